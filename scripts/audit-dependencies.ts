@@ -6,8 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Advisories, Allowed, verdictOn } from './audit/verdict.ts';
-import { npmCommand } from './command-of.ts';
+import { Advisories, Allowed, assessAdvisories } from './audit/assess-advisories.ts';
+import { npmCommand } from './package-commands.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WITHIN_MS = 60_000;
@@ -39,7 +39,7 @@ if (answer === undefined) {
   );
 } else {
   const allowed = Allowed.parse(JSON.parse(readFileSync(new URL('audit/allowed.json', import.meta.url), 'utf8')));
-  const { failures, notes } = verdictOn(answer, allowed, new Date().toISOString().slice(0, 10));
+  const { failures, notes } = assessAdvisories(answer, allowed, new Date().toISOString().slice(0, 10));
   for (const line of [...notes, ...failures]) console.log(line);
   console.log(failures.length === 0 ? 'No high or critical weakness is known.' : `${failures.length} to be mended.`);
   process.exitCode = failures.length === 0 ? 0 : 1;

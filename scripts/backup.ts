@@ -5,11 +5,11 @@
 import * as z from 'zod';
 import { instantOf } from '#domain/time.ts';
 import { writeBackup } from './operator/backup-folder.ts';
-import { counted, runCommand } from './operator/command.ts';
-import { placeOf } from './operator/place.ts';
+import { connectionFor } from './operator/cloud-connection.ts';
+import { pluralize, runCommand } from './operator/command.ts';
 import { openRows } from './operator/rows.ts';
 
-const Order = z.object({
+const Options = z.object({
   to: z.string('name a folder that is new or empty').min(1),
   table: z.string().min(1).optional(),
 });
@@ -17,15 +17,15 @@ const Order = z.object({
 await runCommand(
   {
     usage: 'npm run backup -- --to FOLDER [--table NAME]',
-    order: Order,
+    schema: Options,
     options: { to: { type: 'string' }, table: { type: 'string' } },
   },
   async ({ to, table }) => {
-    const place = placeOf(table);
+    const place = connectionFor(table);
     const rows = openRows(place);
     try {
-      const { items, files } = await writeBackup(to, place.table, rows.spelled(), () => instantOf(Date.now()));
-      console.log(`${counted(items, 'row')} of ${place.table} in ${counted(files.length, 'file')}, in ${to}.`);
+      const { items, files } = await writeBackup(to, place.table, rows.raw(), () => instantOf(Date.now()));
+      console.log(`${pluralize(items, 'row')} of ${place.table} in ${pluralize(files.length, 'file')}, in ${to}.`);
     } finally {
       rows.close();
     }

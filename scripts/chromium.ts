@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { commandOf } from './command-of.ts';
+import { commandPath } from './package-commands.ts';
 
 const systemPlaces = [
   '/usr/bin/chromium',
@@ -42,7 +42,7 @@ export async function ensureChromium(): Promise<string> {
   if (already) return already;
   console.log('No Chromium found; installing one for the browser tests.');
   const withLibraries = isLinux && process.getuid?.() === 0 ? ['--with-deps'] : [];
-  attempt(process.execPath, [commandOf('@playwright/test', 'playwright'), 'install', ...withLibraries, 'chromium']);
+  attempt(process.execPath, [commandPath('@playwright/test', 'playwright'), 'install', ...withLibraries, 'chromium']);
   if (!found() && isLinux && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     attempt('apt-get', ['update']);
     attempt('apt-get', [

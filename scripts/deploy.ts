@@ -6,24 +6,25 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { stackName } from '#lib/names.ts';
-import { commandOf } from './command-of.ts';
-import { accountIn } from './deploy/account.ts';
-import { askAll, told } from './deploy/finding.ts';
+import { openAccount } from './deploy/account.ts';
+import type { DeploymentContext } from './deploy/deployment-context.ts';
+import { formatResults, runChecks } from './deploy/finding.ts';
 import { nextLine } from './deploy/next-line.ts';
-import { orderOf } from './deploy/order.ts';
 import { versionToDeploy } from './deploy/origin-secret.ts';
 import { planOf } from './deploy/plan.ts';
-import { type Asked, checks } from './deploy/preflight.ts';
+import { checks } from './deploy/preflight.ts';
 import { RECORD_FILE } from './deploy/record-file.ts';
-import { holdsData, originSecretVersion, storedSecrets } from './deploy/stage-in-account.ts';
+import { parseStageArguments } from './deploy/stage-arguments.ts';
+import { hasDataStack, originSecretVersion, storedSecrets } from './deploy/stage-in-account.ts';
 import { StatefulRecord } from './deploy/stateful.ts';
-import { providerWith } from './deploy/stripe/present.ts';
+import { stripeClient } from './deploy/stripe/existing.ts';
 import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
-import { sayingWhatFails } from './operator/saying.ts';
+import { reportErrors } from './operator/report-errors.ts';
+import { commandPath } from './package-commands.ts';
 
 const USAGE = 'npm run deploy -- dev|prod [--yes: ask nothing] [--check: only look]';
 
-const cdk = commandOf('aws-cdk', 'cdk');
+const cdk = commandPath('aws-cdk', 'cdk');
 
 async function confirmed(word: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -36,8 +37,8 @@ async function confirmed(word: string): Promise<boolean> {
 }
 
 async function deploy(): Promise<void> {
-  const { stage, yes, check } = orderOf(process.argv.slice(2), ['yes', 'check'], USAGE);
-  const account = accountIn(stage.region);
+  const { stage, yes, check } = parseStageArguments(process.argv.slice(2), ['yes', 'check'], USAGE);
+  const account = openAccount(stage.region);
   const deployed = account.stacks();
   const secrets = deployed.then((stacks) => storedSecrets(account, stacks, stage));
   // Where credentials do not hold, the checks say so, each for itself.
@@ -53,12 +54,12 @@ async function deploy(): Promise<void> {
     ...(version !== undefined && { originSecretVersion: version }),
   });
 
-  const asked: Asked = {
+  const context: DeploymentContext = {
     stage,
     account,
     deployed,
     secrets,
-    provider: (secretKey) => providerWith(secretKey),
+    provider: (secretKey) => stripeClient(secretKey),
     templates: templatesIn(folder),
     recorded: StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8'))),
     git: {
@@ -68,9 +69,9 @@ async function deploy(): Promise<void> {
         .map((line) => line.slice(3)),
     },
   };
-  const found = await askAll(checks, asked);
-  console.log(`\n${told(found)}\n`);
-  const isFirst = present !== undefined && !holdsData(present[0], stage);
+  const found = await runChecks(checks, context);
+  console.log(`\n${formatResults(found)}\n`);
+  const isFirst = present !== undefined && !hasDataStack(present[0], stage);
   const firstStacks = [stackName(stage, 'Data'), stackName(stage, 'Identity')];
   const plan = planOf(found, { isFirst, firstStacks });
   if (plan.kind === 'stop') throw new Error(`${plan.because}. Nothing was touched.`);
@@ -81,7 +82,7 @@ async function deploy(): Promise<void> {
   // The assembly is finished, so that CDK need not build it (cdk.json).
   const finished = ['--app', folder, '--build', ''];
   run(process.execPath, [cdk, 'diff', ...finished, ...stacks]);
-  // Asked once for all stacks; the differences above show what widens permissions.
+  // One confirmation covers all stacks; the differences above show what widens permissions.
   if (!yes && !(await confirmed(stage.name))) throw new Error('Not confirmed. Nothing was touched.');
   run(process.execPath, [cdk, 'deploy', ...finished, '--require-approval', 'never', ...which]);
   if (plan.kind === 'first-phase') console.log(`\n${whatNext(stage.name)}`);
@@ -95,4 +96,4 @@ const whatNext = (stage: string): string =>
     `  3. npm run deploy -- ${stage} again, which says which DNS records the mail domain needs, and deploys everything.`,
   ].join('\n');
 
-await sayingWhatFails(deploy);
+await reportErrors(deploy);

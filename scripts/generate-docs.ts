@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { commandOf } from './command-of.ts';
 import { documents } from './docs/documents.ts';
+import { commandPath } from './package-commands.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 for (const [path, text] of documents()) {
@@ -12,7 +12,7 @@ for (const [path, text] of documents()) {
   writeFileSync(join(root, path), text);
   console.log(`Wrote ${path}`);
 }
-execFileSync(process.execPath, [commandOf('@biomejs/biome', 'biome'), 'format', '--write', 'docs/api'], {
+execFileSync(process.execPath, [commandPath('@biomejs/biome', 'biome'), 'format', '--write', 'docs/api'], {
   cwd: root,
   stdio: 'inherit',
 });

@@ -16,14 +16,14 @@ import { keys } from '#contracts/table.ts';
 import { Tier } from '#domain/subscriptions/plans.ts';
 import { agreedPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
+import { connectionWithAccounts } from './operator/cloud-connection.ts';
 import { runCommand } from './operator/command.ts';
-import { placeWithAccounts } from './operator/place.ts';
 
-type Place = ReturnType<typeof placeWithAccounts>;
+type Place = ReturnType<typeof connectionWithAccounts>;
 
 const USAGE = `npm run grant-plan -- --email ADDRESS --tier ${Tier.options.join('|')} [--courses-limit N] [--table NAME --user-pool ID]`;
 
-const Order = z
+const Options = z
   .object({
     email: z.email('name the address of an account'),
     tier: Tier,
@@ -51,7 +51,7 @@ async function userIdOf(email: string, { userPool, client }: Place): Promise<str
   }
 }
 
-async function grant(order: z.output<typeof Order>, place: Place): Promise<string> {
+async function grant(order: z.output<typeof Options>, place: Place): Promise<string> {
   const userId = await userIdOf(order.email, place);
   const now = instantOf(Date.now());
   const granted = agreedPlan(order.tier, order['courses-limit'], now);
@@ -78,7 +78,7 @@ async function grant(order: z.output<typeof Order>, place: Place): Promise<strin
 await runCommand(
   {
     usage: USAGE,
-    order: Order,
+    schema: Options,
     options: {
       email: { type: 'string' },
       tier: { type: 'string' },
@@ -87,5 +87,5 @@ await runCommand(
       'user-pool': { type: 'string' },
     },
   },
-  async (order) => console.log(await grant(order, placeWithAccounts(order.table, order['user-pool']))),
+  async (order) => console.log(await grant(order, connectionWithAccounts(order.table, order['user-pool']))),
 );

@@ -9,7 +9,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { listMarketplace } from '#contracts/http/marketplace.ts';
 import { listen } from '#local/launch/listen.ts';
 import { ensureChromium } from './chromium.ts';
-import { keepLighthouse } from './measured.ts';
+import { saveLighthouse } from './measurements.ts';
 import { openDemoCloud } from './screenshots/demo-cloud.ts';
 
 const LEAST = 95;
@@ -81,7 +81,7 @@ try {
     console.log(`${page.path.padEnd(14)}${cells.join('')}`);
     if (values.why) for (const cost of new Set(results.flatMap(costs))) console.log(cost);
   }
-  keepLighthouse({ pages });
+  saveLighthouse({ pages });
 } finally {
   await browser.close();
   await cloud.close();

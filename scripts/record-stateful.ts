@@ -6,23 +6,23 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { commandOf } from './command-of.ts';
 import { RECORD_FILE } from './deploy/record-file.ts';
-import { StatefulRecord, statefulOf, unnoticed } from './deploy/stateful.ts';
+import { changesSinceRecord, StatefulRecord, statefulResourcesIn } from './deploy/stateful.ts';
 import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
 import { runCommand } from './operator/command.ts';
+import { commandPath } from './package-commands.ts';
 
-await runCommand({ usage: 'npm run record-stateful', order: z.object({}), options: {} }, async () => {
+await runCommand({ usage: 'npm run record-stateful', schema: z.object({}), options: {} }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'coursewright-stateful-'));
   try {
     synthesizeInto(folder, {});
-    const found = statefulOf(templatesIn(folder));
+    const found = statefulResourcesIn(templatesIn(folder));
     const before = existsSync(RECORD_FILE) ? StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8'))) : {};
-    const changes = unnoticed(before, found);
+    const changes = changesSinceRecord(before, found);
     const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => a.localeCompare(b)));
     writeFileSync(RECORD_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
     run(process.execPath, [
-      commandOf('@biomejs/biome', 'biome'),
+      commandPath('@biomejs/biome', 'biome'),
       'format',
       '--write',
       '--log-level=error',

@@ -7,10 +7,10 @@
 import * as z from 'zod';
 import type { Queue } from '#contracts/table.ts';
 import { instantOf } from '#domain/time.ts';
-import { counted, runCommand } from './operator/command.ts';
-import { type Failure, openFailures } from './operator/failures.ts';
-import { findGivenUp, type GivenUp, takeUp } from './operator/given-up.ts';
-import { type Place, placeOf } from './operator/place.ts';
+import { type CloudConnection, connectionFor } from './operator/cloud-connection.ts';
+import { pluralize, runCommand } from './operator/command.ts';
+import { type DeadRow, findDeadRows, redriveRow } from './operator/dead-rows.ts';
+import { type FailedEvent, openFailureQueues } from './operator/failure-queues.ts';
 import { openRows } from './operator/rows.ts';
 
 /** Debts are not given up: they are asked for again each day. */
@@ -18,7 +18,7 @@ const queues = ['money', 'outbox', 'audit'] as const satisfies readonly Queue[];
 
 const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--waiting] [--failures --stage dev|prod] [--table NAME]`;
 
-const Order = z
+const Options = z
   .object({
     id: z.array(z.string().min(1)).default([]),
     all: z.boolean().default(false),
@@ -36,31 +36,31 @@ const Order = z
   .refine((given) => !given.failures || given.table === undefined || given.stage !== undefined, {
     error: 'name the stage whose failure queues are meant: --stage dev or --stage prod',
   });
-type Order = z.output<typeof Order>;
+type Options = z.output<typeof Options>;
 
 const isWanted =
-  ({ id, queue }: Order) =>
+  ({ id, queue }: Options) =>
   (one: { readonly id: string; readonly queue: string }): boolean =>
     (id.length === 0 || id.includes(one.id)) && (queue === undefined || one.queue === queue);
 
 const stateOf = (deadAt: string | undefined, waitsUntil: string | undefined): string =>
   deadAt ? `given up ${deadAt}` : waitsUntil ? `waits until ${waitsUntil}` : 'not done and not due';
 
-const lineOf = ({ queue, id, what, attempts, lastError, deadAt, waitsUntil }: GivenUp): string =>
-  [queue, id, what, `${counted(attempts, 'attempt')}`, lastError ?? '', stateOf(deadAt, waitsUntil)].join('  ');
+const lineOf = ({ queue, id, what, attempts, lastError, deadAt, waitsUntil }: DeadRow): string =>
+  [queue, id, what, `${pluralize(attempts, 'attempt')}`, lastError ?? '', stateOf(deadAt, waitsUntil)].join('  ');
 
-async function redriveRows(order: Order, place: Place): Promise<readonly string[]> {
+async function redriveRows(order: Options, place: CloudConnection): Promise<readonly string[]> {
   const rows = openRows(place);
   try {
-    const found = (await findGivenUp(rows, order.waiting)).filter(isWanted(order));
+    const found = (await findDeadRows(rows, order.waiting)).filter(isWanted(order));
     for (const one of found) console.log(lineOf(one));
-    if (order['dry-run']) console.log(`${counted(found.length, 'row')} would be taken up.`);
+    if (order['dry-run']) console.log(`${pluralize(found.length, 'row')} would be taken up.`);
     else {
       const now = instantOf(Date.now());
       let taken = 0;
-      for (const one of found) if (await takeUp(one, now, rows)) taken++;
-      console.log(`${counted(taken, 'row')} taken up; due now, and done within a minute or two.`);
-      if (taken < found.length) console.log(`${counted(found.length - taken, 'row')} moved on by itself meanwhile.`);
+      for (const one of found) if (await redriveRow(one, now, rows)) taken++;
+      console.log(`${pluralize(taken, 'row')} taken up; due now, and done within a minute or two.`);
+      if (taken < found.length) console.log(`${pluralize(found.length - taken, 'row')} moved on by itself meanwhile.`);
     }
     return found.map(({ id }) => id);
   } finally {
@@ -68,19 +68,19 @@ async function redriveRows(order: Order, place: Place): Promise<readonly string[
   }
 }
 
-const failureLine = ({ queue, id, functionName }: Failure): string => `${queue}  ${id}  for ${functionName}`;
+const failureLine = ({ queue, id, functionName }: FailedEvent): string => `${queue}  ${id}  for ${functionName}`;
 
 /** Messages that say the same, such as those of a sweep that failed each minute, are handed over once. */
-const sameEvents = (failures: readonly Failure[]) =>
+const groupByEvent = (failures: readonly FailedEvent[]) =>
   Map.groupBy(failures, ({ functionName, event }) => JSON.stringify([functionName, event])).values();
 
-async function redriveFailures(order: Order, place: Place): Promise<readonly string[]> {
-  const failures = openFailures(place, order.stage ?? 'dev');
+async function redriveFailures(order: Options, place: CloudConnection): Promise<readonly string[]> {
+  const failures = openFailureQueues(place, order.stage ?? 'dev');
   try {
     const { found, unread } = await failures.all({ onlyLook: order['dry-run'] });
     const wanted = found.filter(({ id }) => order.id.length === 0 || order.id.includes(id));
     let handed = 0;
-    for (const [first, ...more] of sameEvents(wanted)) {
+    for (const [first, ...more] of groupByEvent(wanted)) {
       if (first === undefined) continue;
       for (const failure of [first, ...more]) console.log(failureLine(failure));
       if (order['dry-run']) continue;
@@ -91,8 +91,8 @@ async function redriveFailures(order: Order, place: Place): Promise<readonly str
     if (unread.length > 0) console.log(`Not understood, and left where they are: ${unread.join(', ')}`);
     console.log(
       order['dry-run']
-        ? `${counted(wanted.length, 'failed event')} would be handed to its function again.`
-        : `${counted(handed, 'failed event')} of ${wanted.length} handed to its function again.`,
+        ? `${pluralize(wanted.length, 'failed event')} would be handed to its function again.`
+        : `${pluralize(handed, 'failed event')} of ${wanted.length} handed to its function again.`,
     );
     if (handed < wanted.length && !order['dry-run']) process.exitCode = 1;
     return wanted.map(({ id }) => id);
@@ -104,7 +104,7 @@ async function redriveFailures(order: Order, place: Place): Promise<readonly str
 await runCommand(
   {
     usage: USAGE,
-    order: Order,
+    schema: Options,
     options: {
       id: { type: 'string', multiple: true },
       all: { type: 'boolean' },
@@ -117,7 +117,7 @@ await runCommand(
     },
   },
   async (order) => {
-    const place = placeOf(order.table);
+    const place = connectionFor(order.table);
     const found = new Set(await redriveRows(order, place));
     if (order.failures) for (const id of await redriveFailures(order, place)) found.add(id);
     const missing = order.id.filter((id) => !found.has(id));

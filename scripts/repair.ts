@@ -3,67 +3,73 @@
  * `-- --write` it mends that. Again is the same. Without `--table` it speaks to the running local cloud. docs/operate.md.
  */
 import * as z from 'zod';
-import { counted, runCommand } from './operator/command.ts';
-import { Derivation, type Difference } from './operator/derived.ts';
-import { placeOf } from './operator/place.ts';
+import { connectionFor } from './operator/cloud-connection.ts';
+import { pluralize, runCommand } from './operator/command.ts';
+import { Derivation, type Difference } from './operator/derived-rows.ts';
 import { openRows, type Rows } from './operator/rows.ts';
 
-const Order = z.object({ write: z.boolean().default(false), table: z.string().min(1).optional() });
+const Options = z.object({ write: z.boolean().default(false), table: z.string().min(1).optional() });
 
-const asLine = ({ what, key, is, should, missing }: Difference): string => {
-  const parts = Object.entries(should).map(([name, value]) => `${name} ${said(is[name])} → ${said(value)}`);
+const lineFor = ({ what, key, actual, expected, missing }: Difference): string => {
+  const parts = Object.entries(expected).map(
+    ([name, value]) => `${name} ${valueText(actual[name])} → ${valueText(value)}`,
+  );
   return `${what}  ${key.pk} / ${key.sk}  ${missing ? 'is missing' : parts.join(', ')}`;
 };
-const said = (value: unknown): string => (value === undefined ? 'none' : String(value));
+const valueText = (value: unknown): string => (value === undefined ? 'none' : String(value));
 
-async function look(rows: Rows): Promise<{ differences: Difference[]; unread: readonly string[] }> {
+async function compare(rows: Rows): Promise<{ differences: Difference[]; unread: readonly string[] }> {
   const derivation = new Derivation();
-  for await (const row of rows.all()) derivation.take(row);
-  return { differences: derivation.differences(), unread: derivation.unread };
+  for await (const row of rows.all()) derivation.add(row);
+  return { differences: derivation.differences(), unread: derivation.unreadable };
 }
 
 /**
  * What differs the same way twice. A sale that comes while the table is read would look like a difference, since its rows
  * are read at different moments; the second look, begun after the first, sees it otherwise.
  */
-async function lookTwice(rows: Rows) {
-  const first = await look(rows);
+async function compareTwice(rows: Rows) {
+  const first = await compare(rows);
   if (first.differences.length === 0) return first;
   const before = new Set(first.differences.map((difference) => JSON.stringify(difference)));
-  const { differences, unread } = await look(rows);
+  const { differences, unread } = await compare(rows);
   return { differences: differences.filter((difference) => before.has(JSON.stringify(difference))), unread };
 }
 
 /** False where the row has changed since it was read. */
-const mend = ({ key, is, should, missing }: Difference, rows: Rows): Promise<boolean> => {
-  const { pk: _, sk: __, ...attributes } = missing ?? should;
-  return rows.change({ key, set: attributes, where: missing ? { pk: undefined } : { ...absent(should), ...is } });
+const repairRow = ({ key, actual, expected, missing }: Difference, rows: Rows): Promise<boolean> => {
+  const { pk: _, sk: __, ...attributes } = missing ?? expected;
+  return rows.change({
+    key,
+    set: attributes,
+    expected: missing ? { pk: undefined } : { ...absent(expected), ...actual },
+  });
 };
-const absent = (should: Difference['should']) =>
-  Object.fromEntries(Object.keys(should).map((name) => [name, undefined]));
+const absent = (expected: Difference['expected']) =>
+  Object.fromEntries(Object.keys(expected).map((name) => [name, undefined]));
 
 await runCommand(
   {
     usage: 'npm run repair -- [--write] [--table NAME]',
-    order: Order,
+    schema: Options,
     options: { write: { type: 'boolean' }, table: { type: 'string' } },
   },
   async ({ write, table }) => {
-    const place = placeOf(table);
+    const place = connectionFor(table);
     const rows = openRows(place);
     try {
-      const { differences, unread } = await lookTwice(rows);
-      for (const difference of differences) console.log(asLine(difference));
+      const { differences, unread } = await compareTwice(rows);
+      for (const difference of differences) console.log(lineFor(difference));
       for (const key of unread) console.log(`not understood, and left out: ${key}`);
       if (differences.length === 0) {
         console.log('Nothing differs.');
       } else if (!write) {
-        console.log(`${counted(differences.length, 'row')} would be mended by npm run repair -- --write.`);
+        console.log(`${pluralize(differences.length, 'row')} would be mended by npm run repair -- --write.`);
         process.exitCode = 2;
       } else {
         let mended = 0;
-        for (const difference of differences) if (await mend(difference, rows)) mended++;
-        console.log(`${counted(mended, 'row')} of ${differences.length} mended.`);
+        for (const difference of differences) if (await repairRow(difference, rows)) mended++;
+        console.log(`${pluralize(mended, 'row')} of ${differences.length} mended.`);
         if (mended < differences.length) throw new Error('Others were changed meanwhile. Run it again.');
       }
       if (unread.length > 0) process.exitCode = 1;

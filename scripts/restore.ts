@@ -3,28 +3,28 @@
  * first row is written. Without `--table` it speaks to the running local cloud. See docs/operate.md.
  */
 import * as z from 'zod';
-import { itemsOf, readManifest } from './operator/backup-folder.ts';
-import { counted, runCommand } from './operator/command.ts';
-import { placeOf } from './operator/place.ts';
-import { openRows, type SpelledItem } from './operator/rows.ts';
+import { readItems, readManifest } from './operator/backup-folder.ts';
+import { connectionFor } from './operator/cloud-connection.ts';
+import { pluralize, runCommand } from './operator/command.ts';
+import { openRows, type RawItem } from './operator/rows.ts';
 
-const Order = z.object({
+const Options = z.object({
   from: z.string('name the folder of a backup').min(1),
   table: z.string().min(1).optional(),
 });
 
 /** What is held in memory at a time. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 await runCommand(
   {
     usage: 'npm run restore -- --from FOLDER [--table NAME]',
-    order: Order,
+    schema: Options,
     options: { from: { type: 'string' }, table: { type: 'string' } },
   },
   async ({ from, table }) => {
     const manifest = readManifest(from);
-    const place = placeOf(table);
+    const place = connectionFor(table);
     const rows = openRows(place);
     try {
       if (!(await rows.isEmpty()))
@@ -33,10 +33,10 @@ await runCommand(
         );
       let written = 0;
       for (const file of manifest.files) {
-        let batch: SpelledItem[] = [];
-        for await (const item of itemsOf(from, file)) {
+        let batch: RawItem[] = [];
+        for await (const item of readItems(from, file)) {
           batch.push(item);
-          if (batch.length < AT_ONCE) continue;
+          if (batch.length < BATCH_SIZE) continue;
           await rows.put(batch);
           written += batch.length;
           batch = [];
@@ -49,7 +49,7 @@ await runCommand(
           `${written} rows were written, and the backup has ${manifest.items}. Start over with an empty table.`,
         );
       console.log(
-        `${counted(written, 'row')} of ${manifest.startedAt} are in ${place.table}. Next: npm run repair, then a deep reconciliation (docs/operate.md).`,
+        `${pluralize(written, 'row')} of ${manifest.startedAt} are in ${place.table}. Next: npm run repair, then a deep reconciliation (docs/operate.md).`,
       );
     } finally {
       rows.close();

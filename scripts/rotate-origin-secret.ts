@@ -4,24 +4,26 @@
  * value before is accepted no longer; that takes a deployment, too. Nobody is refused meanwhile.
  */
 import { randomBytes } from 'node:crypto';
-import { accountIn } from './deploy/account.ts';
-import { orderOf } from './deploy/order.ts';
-import { forgotten, rotated } from './deploy/origin-secret.ts';
+import { openAccount } from './deploy/account.ts';
+import { dropPreviousSecret, rotateSecret } from './deploy/origin-secret.ts';
+import { parseStageArguments } from './deploy/stage-arguments.ts';
 import { originSecretVersion, requireSecretId } from './deploy/stage-in-account.ts';
-import { sayingWhatFails } from './operator/saying.ts';
+import { reportErrors } from './operator/report-errors.ts';
 
 const USAGE = 'npm run rotate-origin-secret -- dev|prod [--forget-previous]';
 
-await sayingWhatFails(async () => {
-  const order = orderOf(process.argv.slice(2), ['forget-previous'], USAGE);
+await reportErrors(async () => {
+  const order = parseStageArguments(process.argv.slice(2), ['forget-previous'], USAGE);
   const { stage } = order;
-  const account = accountIn(stage.region);
+  const account = openAccount(stage.region);
   const secretId = await requireSecretId(account, stage, 'origin');
   const stored = await account.secret(secretId);
   if (!stored) throw new Error('The origin secret has no value. Deploy its stack again.');
   const deployed = originSecretVersion(await account.stacks(), stage);
   const fresh = randomBytes(36).toString('base64url');
-  const { secrets } = order['forget-previous'] ? forgotten(stored, deployed) : rotated(stored, deployed, fresh);
+  const { secrets } = order['forget-previous']
+    ? dropPreviousSecret(stored, deployed)
+    : rotateSecret(stored, deployed, fresh);
   await account.storeSecret(secretId, JSON.stringify(secrets));
   console.log(`Stored. Now bring it out: npm run deploy -- ${stage.name}`);
 });

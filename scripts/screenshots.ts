@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from './chromium.ts';
 import { openDemoCloud } from './screenshots/demo-cloud.ts';
-import { meetPeople } from './screenshots/people.ts';
-import { looksOf, photograph, photographForReadme } from './screenshots/photograph.ts';
+import { signInPersonas } from './screenshots/people.ts';
 import { scenes } from './screenshots/scenes.ts';
+import { takeReadmeScreenshots, takeScreenshots, variantsFor } from './screenshots/take-screenshots.ts';
 
 const { values } = parseArgs({
   options: {
@@ -33,16 +33,16 @@ const complaints: string[] = [];
 const wantedNames = values.only.split(',');
 const isWanted = (name: string): boolean => wantedNames.some((wanted) => name.includes(wanted));
 try {
-  const people = await meetPeople(browser, cloud.url);
-  if (values.readme) await photographForReadme(browser, cloud.url, people);
+  const people = await signInPersonas(browser, cloud.url);
+  if (values.readme) await takeReadmeScreenshots(browser, cloud.url, people);
   else {
     for (const scene of scenes) {
       if (!scene.names.some(isWanted)) continue;
-      const { shots, strike } = await scene.set({ url: cloud.url, browser });
-      for (const looks of looksOf(values.widths)) {
+      const { shots, strike } = await scene.setUp({ url: cloud.url, browser });
+      for (const looks of variantsFor(values.widths)) {
         const sitting = { url: cloud.url, folder: FOLDER, people, ...looks };
         const wanted = shots.filter(({ name }) => isWanted(name));
-        complaints.push(...(await photograph(browser, wanted, sitting)));
+        complaints.push(...(await takeScreenshots(browser, wanted, sitting)));
       }
       await strike();
     }

@@ -5,35 +5,35 @@
  * neither read nor written: what belongs into it is printed.
  */
 import { PENDING_SITE } from '#lib/stages.ts';
-import { accountIn } from './deploy/account.ts';
-import { orderOf } from './deploy/order.ts';
+import { openAccount } from './deploy/account.ts';
+import { parseStageArguments } from './deploy/stage-arguments.ts';
 import { requireSecretId } from './deploy/stage-in-account.ts';
 import { readSecret, stripeSecretOf } from './deploy/stage-secrets.ts';
-import { providerWith } from './deploy/stripe/present.ts';
-import { partsOf, secretAfter } from './deploy/stripe/secret-after.ts';
-import { setUp } from './deploy/stripe/set-up.ts';
+import { stripeClient } from './deploy/stripe/existing.ts';
+import { mergeSecret, parseSecretParts } from './deploy/stripe/merge-secret.ts';
+import { setUpStripe } from './deploy/stripe/set-up.ts';
 import { tryConnect } from './deploy/stripe/try-connect.ts';
-import { sayingWhatFails } from './operator/saying.ts';
+import { reportErrors } from './operator/report-errors.ts';
 
 const USAGE = 'STRIPE_SECRET_KEY=… npm run stripe:setup -- dev|prod [--print: store nothing]';
 
 async function run(): Promise<void> {
-  const { stage, print } = orderOf(process.argv.slice(2), ['print'], USAGE);
-  const account = accountIn(stage.region);
+  const { stage, print } = parseStageArguments(process.argv.slice(2), ['print'], USAGE);
+  const account = openAccount(stage.region);
   const secretId = print ? undefined : await requireSecretId(account, stage, 'stripe');
   const stored = secretId === undefined ? undefined : await account.secret(secretId);
-  const before = partsOf(stored?.text);
+  const before = parseSecretParts(stored?.text);
   const secretKey = process.env.STRIPE_SECRET_KEY || before.secretKey;
   if (!secretKey) throw new Error(`There is no key yet. ${USAGE}`);
   const ofMode = readSecret(stripeSecretOf(stage).shape.secretKey, JSON.stringify(secretKey));
   if ('wrong' in ofMode) throw new Error(`The key ${ofMode.wrong.replace(/^it /, '')}.`);
 
-  const stripe = providerWith(secretKey);
+  const stripe = stripeClient(secretKey);
   const connect = await tryConnect(stripe, stage);
   if (connect !== undefined) throw new Error(connect);
-  const { changes, known, stored: afterwards } = await setUp(stripe, stage, before);
+  const { changes, parts, finish: afterwards } = await setUpStripe(stripe, stage, before);
   for (const change of changes) console.log(change);
-  const after = secretAfter(before, { ...known, secretKey });
+  const after = mergeSecret(before, { ...parts, secretKey });
   if (secretId === undefined) console.log(`Store as the stage's secret for Stripe:\n${JSON.stringify(after, null, 1)}`);
   else if (stored === undefined || JSON.stringify(before) !== JSON.stringify(after)) {
     await account.storeSecret(secretId, JSON.stringify(after));
@@ -46,4 +46,4 @@ async function run(): Promise<void> {
     );
 }
 
-await sayingWhatFails(run);
+await reportErrors(run);

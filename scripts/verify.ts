@@ -8,7 +8,7 @@ import { type StageConfig, stages } from '#lib/stages.ts';
 import { runCommand } from './operator/command.ts';
 import { openReport } from './verify/report.ts';
 import { deployedTarget, localTarget } from './verify/target.ts';
-import { walk } from './verify/walk.ts';
+import { verifyProduct } from './verify/verify-product.ts';
 
 const USAGE =
   'npm run verify -- --stage dev --email YOU@example.com [--url https://…], or npm run verify [-- --url http://localhost:3000] for the local cloud';
@@ -16,7 +16,7 @@ const USAGE =
 /** Real cards pay on the others. */
 const withTestCards: readonly StageConfig[] = Object.values(stages).filter(({ payments }) => payments === 'test');
 
-const Order = z
+const Options = z
   .object({
     stage: z
       .enum(
@@ -40,7 +40,7 @@ const Order = z
 await runCommand(
   {
     usage: USAGE,
-    order: Order,
+    schema: Options,
     options: { stage: { type: 'string' }, email: { type: 'string' }, url: { type: 'string' } },
   },
   async ({ stage: name, email, url }) => {
@@ -49,9 +49,9 @@ await runCommand(
       stage && email ? await deployedTarget(stage, email, url) : localTarget(url ?? 'http://localhost:3000');
     const report = openReport((line) => console.log(line));
     try {
-      await walk(target, report);
+      await verifyProduct(target, report);
     } finally {
-      target.hands.close();
+      target.manual.close();
       if (!report.close()) process.exitCode = 1;
     }
   },

@@ -3,7 +3,7 @@
  * key it says that they were not run; against the stand-in they run with every `npm run test:deep`.
  */
 import { spawnSync } from 'node:child_process';
-import { commandOf } from '../scripts/command-of.ts';
+import { commandPath } from '../scripts/package-commands.ts';
 
 const key = process.env.STRIPE_TEST_KEY ?? '';
 
@@ -17,7 +17,7 @@ if (key === '') {
 } else {
   const { status } = spawnSync(
     process.execPath,
-    [commandOf('vitest', 'vitest'), 'run', '--project', 'local', 'test/local/stripe/contract.test.ts'],
+    [commandPath('vitest', 'vitest'), 'run', '--project', 'local', 'test/local/stripe/contract.test.ts'],
     { stdio: 'inherit', timeout: 600_000 },
   );
   process.exitCode = status ?? 1;

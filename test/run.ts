@@ -8,9 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { buildAllStages } from '../local/launch/build.ts';
-import { keepTestRun } from '../scripts/measured.ts';
+import { saveTestRun } from '../scripts/measurements.ts';
 import { oneStage } from './support/one-stage.ts';
-import { check, outcomes, part, playwright, stopping, vitest } from './support/parts.ts';
+import { check, outcomes, part, playwright, stopping, vitest } from './support/run-parts.ts';
 import { startTestCloud, type TestCloud } from './support/test-cloud.ts';
 
 type Part = () => Promise<void>;
@@ -145,7 +145,7 @@ if (stopping.signal.aborted) {
   process.exit(130);
 }
 const seconds = (performance.now() - start) / 1_000;
-keepTestRun(command, {
+saveTestRun(command, {
   seconds,
   parts: outcomes.map(({ name, passed, failed, seconds, cpu }) => ({ name, passed, failed, seconds, cpuSeconds: cpu })),
 });

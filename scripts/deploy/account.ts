@@ -48,7 +48,7 @@ export interface Account {
   /** The names of log groups that begin so. */
   logGroups(prefix: string): Promise<readonly string[]>;
   /** How many mails may leave in a day. */
-  mailsADay(): Promise<number>;
+  dailyMailQuota(): Promise<number>;
   /** How many functions may run at a time. */
   concurrency(): Promise<number>;
   secret(id: string): Promise<StoredSecret | undefined>;
@@ -58,7 +58,7 @@ export interface Account {
 const TIMES = { maxAttempts: 3, requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 } };
 
 /** The account whose credentials the environment holds, as every tool of AWS finds them. */
-export function accountIn(region: string): Account {
+export function openAccount(region: string): Account {
   const of = { region, ...TIMES };
   const cloudFormation = new CloudFormationClient(of);
   const secrets = new SecretsManagerClient(of);
@@ -87,8 +87,8 @@ export function accountIn(region: string): Account {
       return undefined;
     },
     async certificate(arn) {
-      const asked = new DescribeCertificateCommand({ CertificateArn: arn });
-      const { Certificate = {} } = await new ACMClient(of).send(asked);
+      const command = new DescribeCertificateCommand({ CertificateArn: arn });
+      const { Certificate = {} } = await new ACMClient(of).send(command);
       return { status: Certificate.Status ?? 'unknown', names: Certificate.SubjectAlternativeNames ?? [] };
     },
     async mailDomain(domain) {
@@ -110,7 +110,7 @@ export function accountIn(region: string): Account {
         for (const { logGroupName = '' } of logGroups) found.push(logGroupName);
       return found;
     },
-    async mailsADay() {
+    async dailyMailQuota() {
       return (await ses.send(new GetSendQuotaCommand({}))).Max24HourSend ?? 0;
     },
     async concurrency() {

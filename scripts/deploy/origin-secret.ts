@@ -46,13 +46,13 @@ function requireDeployed(stored: StoredSecret, deployed: string | undefined): vo
  * The first step of a rotation: a new value, the present one beside it. Once that is deployed, functions accept both, and the
  * distribution, which is deployed after all of them, sends the new one.
  */
-export function rotated(stored: StoredSecret, deployed: string | undefined, fresh: string): Step {
+export function rotateSecret(stored: StoredSecret, deployed: string | undefined, fresh: string): Step {
   requireDeployed(stored, deployed);
   return { secrets: OriginSecrets.parse({ current: fresh, previous: secretsIn(stored).current }) };
 }
 
 /** The second step, for a value that leaked: the previous one is accepted no longer. */
-export function forgotten(stored: StoredSecret, deployed: string | undefined): Step {
+export function dropPreviousSecret(stored: StoredSecret, deployed: string | undefined): Step {
   requireDeployed(stored, deployed);
   return { secrets: { current: secretsIn(stored).current } };
 }

@@ -1,4 +1,4 @@
-import type { Found } from './finding.ts';
+import type { CheckResult } from './finding.ts';
 
 /**
  * What a deployment may do after its checks. A first one has two phases: the stacks that hold data and identity are made,
@@ -10,7 +10,7 @@ export type Plan =
   | { readonly kind: 'everything' };
 
 export function planOf(
-  found: readonly Found[],
+  found: readonly CheckResult[],
   {
     isFirst,
     firstStacks,
@@ -20,10 +20,11 @@ export function planOf(
     readonly firstStacks: readonly string[];
   },
 ): Plan {
-  const wrong = found.filter(({ finding }) => finding.verdict === 'wrong').length;
-  if (wrong > 0) return { kind: 'stop', because: `${wrong === 1 ? 'One thing is' : `${wrong} things are`} missing` };
+  const failures = found.filter(({ finding }) => finding.verdict === 'failed').length;
+  if (failures > 0)
+    return { kind: 'stop', because: `${failures === 1 ? 'One thing is' : `${failures} things are`} missing` };
   if (isFirst) return { kind: 'first-phase', stacks: firstStacks };
-  const waiting = found.filter(({ finding }) => finding.verdict === 'later');
+  const waiting = found.filter(({ finding }) => finding.verdict === 'pending');
   if (waiting.length > 0)
     return { kind: 'stop', because: `Still waiting for: ${waiting.map(({ title }) => title).join(', ')}` };
   return { kind: 'everything' };

@@ -12,18 +12,18 @@ const secretIdOf = (account: Account, stage: StageConfig, name: StageSecret): Pr
 
 /** @throws Error where the stage was never deployed */
 export async function requireSecretId(account: Account, stage: StageConfig, name: StageSecret): Promise<string> {
-  const id = holdsData(await account.stacks(), stage) ? await secretIdOf(account, stage, name) : undefined;
+  const id = hasDataStack(await account.stacks(), stage) ? await secretIdOf(account, stage, name) : undefined;
   if (id !== undefined) return id;
   throw new Error(`${stage.name} has no secrets yet. Its first deployment makes them: npm run deploy -- ${stage.name}`);
 }
 
 /** A stack whose first creation failed, runs, or has not begun: what it is to hold is not there, or goes again. */
-export const wasNeverMade = ({ status }: Pick<DeployedStack, 'status'>): boolean =>
+export const wasNeverCreated = ({ status }: Pick<DeployedStack, 'status'>): boolean =>
   /^(REVIEW_IN_PROGRESS|CREATE_(IN_PROGRESS|FAILED)|ROLLBACK_(IN_PROGRESS|COMPLETE|FAILED))$/.test(status);
 
 /** Whether the stack that holds data is there: a stage without it was never deployed. */
-export const holdsData = (deployed: readonly DeployedStack[], stage: StageConfig): boolean =>
-  deployed.some((stack) => stack.name === stackName(stage, 'Data') && !wasNeverMade(stack));
+export const hasDataStack = (deployed: readonly DeployedStack[], stage: StageConfig): boolean =>
+  deployed.some((stack) => stack.name === stackName(stage, 'Data') && !wasNeverCreated(stack));
 
 /** The version of the origin secret that the site was deployed with. */
 export const originSecretVersion = (deployed: readonly DeployedStack[], stage: StageConfig): string | undefined =>
@@ -34,7 +34,7 @@ export async function storedSecrets(
   deployed: readonly DeployedStack[],
   stage: StageConfig,
 ): Promise<Readonly<{ [name in StageSecret]: StoredSecret | undefined }> | undefined> {
-  if (!holdsData(deployed, stage)) return undefined;
+  if (!hasDataStack(deployed, stage)) return undefined;
   const read = async (name: StageSecret): Promise<StoredSecret | undefined> => {
     const id = await secretIdOf(account, stage, name);
     return id === undefined ? undefined : account.secret(id);

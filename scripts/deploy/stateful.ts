@@ -63,7 +63,7 @@ const isProtected = (properties: Readonly<{ [name: string]: unknown }>): boolean
  * The stateful resources of templates, by stack name.
  * @throws Error for a type of which nobody has said whether it holds data
  */
-export function statefulOf(templates: Readonly<{ [stack: string]: unknown }>): StatefulRecord {
+export function statefulResourcesIn(templates: Readonly<{ [stack: string]: unknown }>): StatefulRecord {
   const found: StatefulRecord = {};
   for (const [stack, template] of Object.entries(templates))
     for (const [logicalId, resource] of Object.entries(Template.parse(template).Resources)) {
@@ -97,7 +97,7 @@ const canonical = (value: unknown): string =>
   );
 
 /** What differs from the record, one sentence each: what a deployment would lose, replace, or make without its being known. */
-export function unnoticed(recorded: StatefulRecord, found: StatefulRecord): readonly string[] {
+export function changesSinceRecord(recorded: StatefulRecord, found: StatefulRecord): readonly string[] {
   const keys = [...new Set([...Object.keys(recorded), ...Object.keys(found)])].sort();
   return keys.flatMap((key) => {
     const [before, after] = [recorded[key], found[key]];

@@ -20,7 +20,8 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 /** A write that another one is always faster than ends as a conflict; keys that stay unread, or a secret, as unavailable. */
 const mayConflict = (need: Need): boolean => 'table' in need && /^(Put|Update|Delete)Item$/.test(need.table);
 const mayBeUnreadable = (need: Need): boolean => 'table' in need && /^(BatchGet|Get)Item$|^Query$/.test(need.table);
-const mayBeAway = (need: Need): boolean => 'secret' in need || ('table' in need && need.table === 'BatchGetItem');
+const mayBeUnavailable = (need: Need): boolean =>
+  'secret' in need || ('table' in need && need.table === 'BatchGetItem');
 
 /** What any endpoint of its kind can answer besides what it declares. */
 function errorsOf({ access, params, query, body, errors: declared, uses }: Endpoint): ErrorCode[] {
@@ -32,7 +33,7 @@ function errorsOf({ access, params, query, body, errors: declared, uses }: Endpo
     ['forbidden', access === 'admin'],
     ['not_found', params !== undefined],
     ['conflict', needs.some(mayConflict)],
-    ['provider_unavailable', needs.some(mayBeAway)],
+    ['provider_unavailable', needs.some(mayBeUnavailable)],
     ['unreadable_record', needs.some(mayBeUnreadable)],
     ['internal_error', true],
   ];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import type { SpelledItem } from './rows.ts';
+import type { RawItem } from './rows.ts';
 
 /** What says that a backup is whole: it is written last, and names every file with its digest. */
 const Manifest = z.object({
@@ -21,7 +21,7 @@ const MANIFEST = 'manifest.json';
 const ITEMS_A_FILE = 10_000;
 
 /** The value of an attribute as the table spells it; bytes are none of ours, so there is no spelling for them here. */
-const Attribute: z.ZodType<SpelledItem[string]> = z.lazy(() =>
+const Attribute: z.ZodType<RawItem[string]> = z.lazy(() =>
   z.union([
     z.strictObject({ S: z.string() }),
     z.strictObject({ N: z.string() }),
@@ -33,13 +33,13 @@ const Attribute: z.ZodType<SpelledItem[string]> = z.lazy(() =>
     z.strictObject({ M: z.record(z.string(), Attribute) }),
   ]),
 );
-const Spelled = z.record(z.string(), Attribute);
+const RawItemSchema = z.record(z.string(), Attribute);
 
 /** Writes items to a folder that must be new or empty. */
 export async function writeBackup(
   folder: string,
   table: string,
-  items: AsyncIterable<SpelledItem>,
+  items: AsyncIterable<RawItem>,
   now: () => string,
 ): Promise<Manifest> {
   mkdirSync(folder, { recursive: true });
@@ -56,7 +56,7 @@ export async function writeBackup(
     lines = [];
   };
   for await (const item of items) {
-    lines.push(JSON.stringify(Spelled.parse(item)));
+    lines.push(JSON.stringify(RawItemSchema.parse(item)));
     if (lines.length === ITEMS_A_FILE) flush();
   }
   flush();
@@ -81,7 +81,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-export async function* itemsOf(folder: string, { name }: Manifest['files'][number]): AsyncGenerator<SpelledItem> {
+export async function* readItems(folder: string, { name }: Manifest['files'][number]): AsyncGenerator<RawItem> {
   const lines = createInterface({ input: createReadStream(join(folder, name)).pipe(createGunzip()) });
-  for await (const line of lines) yield Spelled.parse(JSON.parse(line));
+  for await (const line of lines) yield RawItemSchema.parse(JSON.parse(line));
 }

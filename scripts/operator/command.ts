@@ -1,12 +1,12 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type * as z from 'zod';
-import { sayingWhatFails } from './saying.ts';
+import { reportErrors } from './report-errors.ts';
 
 /** What a maintenance command takes; `usage` is shown where it was given something else. */
 interface Command<Order extends z.ZodType> {
   readonly usage: string;
   readonly options: ParseArgsOptionsConfig;
-  readonly order: Order;
+  readonly schema: Order;
 }
 
 /**
@@ -14,10 +14,10 @@ interface Command<Order extends z.ZodType> {
  * what to do next, and the exit code 1.
  */
 export async function runCommand<Order extends z.ZodType>(
-  { usage, options, order }: Command<Order>,
+  { usage, options, schema }: Command<Order>,
   run: (order: z.output<Order>) => Promise<void>,
 ): Promise<void> {
-  await sayingWhatFails(async () => run(parsed()));
+  await reportErrors(async () => run(parsed()));
 
   function parsed(): z.output<Order> {
     let values: unknown;
@@ -26,7 +26,7 @@ export async function runCommand<Order extends z.ZodType>(
     } catch (error) {
       throw new Error(`${error instanceof Error ? error.message : error}\n${usage}`);
     }
-    const given = order.safeParse(values);
+    const given = schema.safeParse(values);
     if (given.success) return given.data;
     const wrong = given.error.issues.map(({ path, message }) => [...path.map((name) => `--${String(name)}`), message]);
     throw new Error([...wrong.map((one) => one.join(': ')), usage].join('\n'));
@@ -34,4 +34,5 @@ export async function runCommand<Order extends z.ZodType>(
 }
 
 /** `1 row`, `2 rows` */
-export const counted = (n: number, what: string): string => `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;
+export const pluralize = (n: number, what: string): string =>
+  `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;

@@ -7,10 +7,10 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb';
 import { ScanCommand as DocumentScanCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Place } from './place.ts';
+import type { CloudConnection } from './cloud-connection.ts';
 
 /** An item as the table spells it, so that sets and numbers come back as they were. */
-export type SpelledItem = Record<string, AttributeValue>;
+export type RawItem = Record<string, AttributeValue>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** A change of one row, made only where the row still is what it was read as. */
@@ -19,7 +19,7 @@ interface RowChange {
   readonly set?: Row;
   readonly remove?: readonly string[];
   /** What the row must still hold; undefined for what it must not have. */
-  readonly where: Row;
+  readonly expected: Row;
 }
 
 const MAX_BATCH = 25;
@@ -28,16 +28,16 @@ const MAX_ROUNDS = 12;
 /** The whole table, as maintenance reads it: the product itself never scans. */
 export interface Rows {
   /** Everything, read consistently, page by page. */
-  spelled(): AsyncGenerator<SpelledItem>;
+  raw(): AsyncGenerator<RawItem>;
   all(): AsyncGenerator<Row>;
   isEmpty(): Promise<boolean>;
-  put(items: readonly SpelledItem[]): Promise<void>;
+  put(items: readonly RawItem[]): Promise<void>;
   /** False where the row has changed since it was read. */
   change(change: RowChange): Promise<boolean>;
   close(): void;
 }
 
-export function openRows({ table: TableName, client: at }: Place): Rows {
+export function openRows({ table: TableName, client: at }: CloudConnection): Rows {
   const client = new DynamoDBClient({
     ...at,
     maxAttempts: 5,
@@ -46,8 +46,8 @@ export function openRows({ table: TableName, client: at }: Place): Rows {
 
   const documents = DynamoDBDocumentClient.from(client);
 
-  async function* spelled(): AsyncGenerator<SpelledItem> {
-    let ExclusiveStartKey: SpelledItem | undefined;
+  async function* raw(): AsyncGenerator<RawItem> {
+    let ExclusiveStartKey: RawItem | undefined;
     do {
       const page = await client.send(
         new ScanCommand({ TableName, ConsistentRead: true, ...(ExclusiveStartKey && { ExclusiveStartKey }) }),
@@ -58,7 +58,7 @@ export function openRows({ table: TableName, client: at }: Place): Rows {
   }
 
   return {
-    spelled,
+    raw,
     async *all() {
       let ExclusiveStartKey: Record<string, unknown> | undefined;
       do {
@@ -87,8 +87,8 @@ export function openRows({ table: TableName, client: at }: Place): Rows {
         }
       }
     },
-    async change({ key, set = {}, remove = [], where }) {
-      const attributes = [...new Set([...Object.keys(set), ...remove, ...Object.keys(where)])];
+    async change({ key, set = {}, remove = [], expected }) {
+      const attributes = [...new Set([...Object.keys(set), ...remove, ...Object.keys(expected)])];
       const name = (attribute: string) => `#n${attributes.indexOf(attribute)}`;
       const values: Record<string, unknown> = {};
       const value = (given: unknown): string => {
@@ -97,7 +97,7 @@ export function openRows({ table: TableName, client: at }: Place): Rows {
         return placeholder;
       };
       const sets = Object.entries(set).map(([attribute, given]) => `${name(attribute)} = ${value(given)}`);
-      const conditions = Object.entries(where).map(([attribute, given]) =>
+      const conditions = Object.entries(expected).map(([attribute, given]) =>
         given === undefined ? `attribute_not_exists(${name(attribute)})` : `${name(attribute)} = ${value(given)}`,
       );
       try {

@@ -7,7 +7,7 @@ import { creatorShareCents, platformFeeCents } from '#domain/money.ts';
 import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
-import type { Reply, Shot } from './photograph.ts';
+import type { Reply, Shot } from './take-screenshots.ts';
 
 type Figures = z.input<typeof getDashboard.reply>;
 

@@ -4,7 +4,7 @@ import { listNotes, listReviewCards, listWorksheets } from '#contracts/http/stud
 import { getLearnerPlan } from '#contracts/http/subscriptions.ts';
 import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
 import type { People } from './people.ts';
-import type { Reply, Shot } from './photograph.ts';
+import type { Reply, Shot } from './take-screenshots.ts';
 
 const now = Date.now();
 const fromNow = (ms: number): string => instantOf(now + ms);

@@ -4,7 +4,7 @@ import { getCourse, listMyCourses, type OwnedCourse } from '#contracts/http/cour
 import { getPerson, listAudit, listReports, type ModeratedCourse } from '#contracts/http/moderation.ts';
 import { agreedPlan } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
-import type { Reply, Shot } from './photograph.ts';
+import type { Reply, Shot } from './take-screenshots.ts';
 
 const now = Date.now();
 const ago = (ms: number): string => instantOf(now - ms);

@@ -4,9 +4,9 @@ import { demoCourses } from '#local/seed/courses.ts';
 
 /** Signed-in states of browsers, to open pages with. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-export type Who = 'creator' | 'learner' | 'admin' | 'newcomer';
+export type Persona = 'creator' | 'learner' | 'admin' | 'newcomer';
 export interface People {
-  readonly sessions: Readonly<Record<Who, Session>>;
+  readonly sessions: Readonly<Record<Persona, Session>>;
   /** The id of a course of the demo, by its key there. */
   courseId(key: string): string;
 }
@@ -67,7 +67,7 @@ async function demoSession(browser: Browser, url: string, email: string): Promis
 }
 
 /** Signs in the demo's creator, learner and admin, and signs up a creator who has nothing yet. */
-export async function meetPeople(browser: Browser, url: string): Promise<People> {
+export async function signInPersonas(browser: Browser, url: string): Promise<People> {
   const newcomer = await signUpAs(browser, url);
   await newcomer.page.context().close();
   const sessions = {

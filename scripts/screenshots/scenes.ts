@@ -3,9 +3,9 @@ import { dashboards } from './dashboards.ts';
 import { learning } from './learning.ts';
 import { moderation } from './moderation.ts';
 import { type People, type Session, signUpAs, signUpForm } from './people.ts';
-import type { Shot } from './photograph.ts';
+import type { Shot } from './take-screenshots.ts';
 
-interface Stage {
+interface SceneContext {
   readonly url: string;
   readonly browser: Browser;
 }
@@ -13,7 +13,7 @@ interface Stage {
 /** Pictures that need the same state of the cloud, which is set before they are taken and struck afterwards. */
 interface Scene {
   readonly names: readonly string[];
-  set(stage: Stage): Promise<{ readonly shots: readonly Shot[]; strike(): Promise<void> }>;
+  setUp(stage: SceneContext): Promise<{ readonly shots: readonly Shot[]; strike(): Promise<void> }>;
 }
 
 const bread = ({ courseId }: People): string => courseId('bread');
@@ -150,7 +150,7 @@ const asLearner: readonly Shot[] = [
     name: 'stripe-checkout',
     as: 'learner',
     path: (people) => `/course/${people.courseId('bees')}`,
-    notOurs: true,
+    standInPage: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Enroll Now' }).first().click();
       await page.waitForURL('**/local/stripe/checkout/**');
@@ -158,27 +158,27 @@ const asLearner: readonly Shot[] = [
   },
 ];
 
-const ofTheStandIns: readonly Shot[] = [
-  { name: 'local', path: '/local', notOurs: true },
-  { name: 'local-inbox', path: '/local/inbox', notOurs: true },
-  { name: 'local-stripe', path: '/local/stripe', notOurs: true },
-  { name: 'local-logs', path: '/local/logs', notOurs: true },
+const standInPages: readonly Shot[] = [
+  { name: 'local', path: '/local', standInPage: true },
+  { name: 'local-inbox', path: '/local/inbox', standInPage: true },
+  { name: 'local-stripe', path: '/local/stripe', standInPage: true },
+  { name: 'local-logs', path: '/local/logs', standInPage: true },
 ];
 
-const still = (shots: readonly Shot[]): Scene => ({
+const staticScene = (shots: readonly Shot[]): Scene => ({
   names: shots.map(({ name }) => name),
-  set: async () => ({ shots, strike: async () => undefined }),
+  setUp: async () => ({ shots, strike: async () => undefined }),
 });
 
 /** Orders faults from the model's stand-in, or clears them. */
-async function order(url: string, method: 'POST' | 'DELETE', body?: object): Promise<void> {
+async function controlModel(url: string, method: 'POST' | 'DELETE', body?: object): Promise<void> {
   const response = await fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error('These pictures need the stand-in for the model, not a real one.');
 }
 
 /** Signs up a creator and asks for a course; answers where its board is, and who watches it. */
 async function askForCourse(
-  { browser, url }: Stage,
+  { browser, url }: SceneContext,
   { outlineFirst = false }: { outlineFirst?: boolean } = {},
 ): Promise<{ board: string; session: Session; page: Page }> {
   const { page, session } = await signUpAs(browser, url);
@@ -203,10 +203,10 @@ async function askForCourse(
 
 const writing: Scene = {
   names: ['generate-writing', 'dashboard-writing'],
-  async set(stage) {
+  async setUp(stage) {
     // Some lessons and a quiz get no answer, until their callers give up: long enough to take the pictures.
-    await order(stage.url, 'POST', { fault: 'hang', of: 'lesson', times: 3 });
-    await order(stage.url, 'POST', { fault: 'hang', of: 'assessment', times: 2 });
+    await controlModel(stage.url, 'POST', { fault: 'hang', of: 'lesson', times: 3 });
+    await controlModel(stage.url, 'POST', { fault: 'hang', of: 'assessment', times: 2 });
     const { board, session, page } = await askForCourse(stage);
     await page.getByText('Done').nth(6).waitFor({ state: 'attached', timeout: 60_000 });
     return {
@@ -215,7 +215,7 @@ const writing: Scene = {
         { name: 'dashboard-writing', session, path: '/dashboard' },
       ],
       async strike() {
-        await order(stage.url, 'DELETE');
+        await controlModel(stage.url, 'DELETE');
         await page.context().close();
       },
     };
@@ -224,8 +224,8 @@ const writing: Scene = {
 
 const failed: Scene = {
   names: ['generate-failed', 'dashboard-failed'],
-  async set(stage) {
-    await order(stage.url, 'POST', { fault: 'refusal', times: 1 });
+  async setUp(stage) {
+    await controlModel(stage.url, 'POST', { fault: 'refusal', times: 1 });
     const { board, session, page } = await askForCourse(stage);
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
     return {
@@ -234,7 +234,7 @@ const failed: Scene = {
         { name: 'dashboard-failed', session, path: '/dashboard' },
       ],
       async strike() {
-        await order(stage.url, 'DELETE');
+        await controlModel(stage.url, 'DELETE');
         await page.context().close();
       },
     };
@@ -243,7 +243,7 @@ const failed: Scene = {
 
 const planned: Scene = {
   names: ['generate-outline', 'dashboard-outline', 'generate-under-way'],
-  async set(stage) {
+  async setUp(stage) {
     const { board, session, page } = await askForCourse(stage, { outlineFirst: true });
     await page.getByText('Your outline is ready').waitFor({ timeout: 60_000 });
     return {
@@ -258,13 +258,13 @@ const planned: Scene = {
 };
 
 export const scenes: readonly Scene[] = [
-  still(asVisitor),
-  still(asNewcomer),
-  still(asCreator),
-  still(asLearner),
-  still(moderation),
+  staticScene(asVisitor),
+  staticScene(asNewcomer),
+  staticScene(asCreator),
+  staticScene(asLearner),
+  staticScene(moderation),
   planned,
   failed,
   writing,
-  still(ofTheStandIns),
+  staticScene(standInPages),
 ];

@@ -27,7 +27,7 @@ const TIMES = { maxAttempts: 3, requestHandler: { connectionTimeout: 3_000, requ
 const adminGroup: Group = 'admin';
 
 /** Signs somebody up as the site does, with the code from their mailbox, and signs them in. */
-export async function signUp({ url, hands }: Target, role: Role, fullName: string): Promise<Account> {
+export async function signUp({ url, manual }: Target, role: Role, fullName: string): Promise<Account> {
   const response = await fetch(`${url}/config.json`, { signal: AbortSignal.timeout(10_000) });
   const { userPoolClientId: ClientId, region, userPoolEndpoint } = SiteConfig.parse(await response.json());
   const pool = new CognitoIdentityProviderClient({
@@ -36,7 +36,7 @@ export async function signUp({ url, hands }: Target, role: Role, fullName: strin
     ...TIMES,
   });
   try {
-    const email = hands.address(role);
+    const email = manual.address(role);
     const password = randomBytes(12).toString('base64url');
     const attributes = { email, name: fullName, 'custom:role': role };
     await pool.send(
@@ -47,7 +47,7 @@ export async function signUp({ url, hands }: Target, role: Role, fullName: strin
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       }),
     );
-    const code = await hands.code(email);
+    const code = await manual.code(email);
     await callApi({ url }, confirmSignUp, { body: { email, code, password, claim: { fullName, role } } });
     return { email, password, session: await signIn(url, email, password) };
   } finally {
@@ -56,11 +56,15 @@ export async function signUp({ url, hands }: Target, role: Role, fullName: strin
 }
 
 /** Makes somebody an admin as docs/deploy.md says, and signs them in anew: groups are in the token. */
-export async function makeAdmin({ url, place }: Target, account: Account): Promise<Session> {
-  const pool = new CognitoIdentityProviderClient({ ...place.client, ...TIMES });
+export async function makeAdmin({ url, connection }: Target, account: Account): Promise<Session> {
+  const pool = new CognitoIdentityProviderClient({ ...connection.client, ...TIMES });
   try {
     await pool.send(
-      new AdminAddUserToGroupCommand({ UserPoolId: place.userPool, Username: account.email, GroupName: adminGroup }),
+      new AdminAddUserToGroupCommand({
+        UserPoolId: connection.userPool,
+        Username: account.email,
+        GroupName: adminGroup,
+      }),
     );
   } finally {
     pool.destroy();

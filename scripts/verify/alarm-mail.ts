@@ -3,8 +3,8 @@ import { physicalName } from '#lib/names.ts';
 import type { Target } from './target.ts';
 
 /** Sets one of the stage's alarms off and looks for its mail, since a topic's policy and its subscription show only so. */
-export async function checkAlarmMail({ stage, place, hands }: Target): Promise<string> {
-  const cloudWatch = new CloudWatchClient({ ...place.client, maxAttempts: 3 });
+export async function checkAlarmMail({ stage, connection, manual }: Target): Promise<string> {
+  const cloudWatch = new CloudWatchClient({ ...connection.client, maxAttempts: 3 });
   try {
     const AlarmName = await anyAlarm(cloudWatch, physicalName(stage, ''));
     await cloudWatch.send(
@@ -15,7 +15,7 @@ export async function checkAlarmMail({ stage, place, hands }: Target): Promise<s
       }),
     );
     try {
-      await hands.findAlarmMail(AlarmName);
+      await manual.findAlarmMail(AlarmName);
     } finally {
       await cloudWatch.send(
         new SetAlarmStateCommand({ AlarmName, StateValue: 'OK', StateReason: 'npm run verify is done' }),

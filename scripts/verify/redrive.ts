@@ -8,8 +8,8 @@ import { Mail } from '#domain/mails/mail.ts';
 import { instantOf } from '#domain/time.ts';
 import { callApi } from '#local/seed/call-api.ts';
 import type { Account } from './accounts.ts';
+import { pollUntil } from './poll-until.ts';
 import type { Target } from './target.ts';
-import { until } from './until.ts';
 
 const MINUTES_SECONDS = 180;
 
@@ -23,21 +23,21 @@ export async function checkRedrive(target: Target, { session }: Account): Promis
   });
   const key = { pk: keys.mail.pk(mail.id), sk: keys.mail.sk };
   const now = instantOf(Date.now());
-  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ ...target.place.client, maxAttempts: 3 }));
-  const TableName = target.place.table;
+  const table = DynamoDBDocumentClient.from(new DynamoDBClient({ ...target.connection.client, maxAttempts: 3 }));
+  const TableName = target.connection.table;
   try {
     const givenUp = { attempts: 100, deadAt: now, lastError: 'planted by npm run verify' };
     const erasedWithAccount = { gsi1pk: keys.kept.gsi1pk(userId), gsi1sk: now };
     await table.send(new PutCommand({ TableName, Item: { ...key, ...mail, ...givenUp, ...erasedWithAccount } }));
     await redrive(target, '--id', mail.id);
-    await until(
+    await pollUntil(
       async () => {
         const { Item } = await table.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
         return Item?.doneAt;
       },
       {
         withinSeconds: MINUTES_SECONDS,
-        otherwise: 'The mail is due again but was not sent: docs/runbook.md, and docs/deploy.md on SES’s sandbox',
+        failure: 'The mail is due again but was not sent: docs/runbook.md, and docs/deploy.md on SES’s sandbox',
       },
     );
   } finally {

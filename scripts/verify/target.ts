@@ -1,19 +1,19 @@
 import { stackName } from '#lib/names.ts';
 import { type StageConfig, stages } from '#lib/stages.ts';
-import { accountIn } from '../deploy/account.ts';
-import { localCloud, type Place } from '../operator/place.ts';
-import type { Hands } from './hands.ts';
-import { person } from './person.ts';
-import { standIns } from './stand-ins.ts';
+import { openAccount } from '../deploy/account.ts';
+import { type CloudConnection, localConnection } from '../operator/cloud-connection.ts';
+import type { ManualSteps } from './manual-steps.ts';
+import { promptedSteps } from './prompted-steps.ts';
+import { standInSteps } from './stand-in-steps.ts';
 
 /** A running Coursewright: where its site, its table and its accounts are, and who does what only a person can. */
 export interface Target {
   readonly stage: StageConfig;
   readonly url: string;
-  readonly place: Place & { readonly userPool: string };
+  readonly connection: CloudConnection & { readonly userPool: string };
   /** What `npm run redrive` needs to find the same table. */
   readonly redriveOptions: readonly string[];
-  readonly hands: Hands;
+  readonly manual: ManualSteps;
 }
 
 /** The local cloud that is running plays this stage. */
@@ -21,15 +21,15 @@ export function localTarget(url: string): Target {
   return {
     stage: stages.dev,
     url,
-    place: localCloud('--stage and --email'),
+    connection: localConnection('--stage and --email'),
     redriveOptions: [],
-    hands: standIns(url, stages.dev.alarmAddress),
+    manual: standInSteps(url, stages.dev.alarmAddress),
   };
 }
 
 /** A stage in the account whose credentials the environment holds. */
 export async function deployedTarget(stage: StageConfig, email: string, url: string = stage.siteUrl): Promise<Target> {
-  const account = accountIn(stage.region);
+  const account = openAccount(stage.region);
   const [table, userPool] = await Promise.all([
     account.resource(stackName(stage, 'Data'), 'Table'),
     account.resource(stackName(stage, 'Identity'), 'UserPool'),
@@ -39,8 +39,8 @@ export async function deployedTarget(stage: StageConfig, email: string, url: str
   return {
     stage,
     url,
-    place: { table, userPool, client: { region: stage.region } },
+    connection: { table, userPool, client: { region: stage.region } },
     redriveOptions: ['--table', table],
-    hands: person({ email, alarmAddress: stage.alarmAddress }),
+    manual: promptedSteps({ email, alarmAddress: stage.alarmAddress }),
   };
 }

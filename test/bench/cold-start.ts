@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import type { FunctionBundle } from '#lib/bundling.ts';
-import { throughTheEdge } from '#test/support/origin.ts';
+import { originHeaders } from '#test/support/origin-headers.ts';
 import { measuredOnly, type Row, rowOf } from './row.ts';
 import type { Workplace } from './workplace.ts';
 
 const ROUNDS = 15;
 const EVENT = {
-  headers: throughTheEdge,
+  headers: originHeaders,
   requestContext: {
     requestId: 'bench',
     authorizer: {

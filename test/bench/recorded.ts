@@ -1,4 +1,4 @@
-import { latestLighthouse, latestTestRun } from '../../scripts/measured.ts';
+import { latestLighthouse, latestTestRun } from '../../scripts/measurements.ts';
 import { notRunHere, type Row, rowOf } from './row.ts';
 
 const dayOf = (endedAt: string): string => `${endedAt.slice(0, 16).replace('T', ' ')} UTC`;

@@ -12,10 +12,10 @@ import {
 } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
-import { type Call, callApi, replyOf } from '#test/integration/support/api.ts';
+import { type ApiCall, callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson } from '#test/integration/support/person.ts';
-import { connectPayouts, provider } from '#test/integration/support/provider.ts';
+import { connectPayouts, stripeStandIn } from '#test/integration/support/stripe-stand-in.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import { costUsd, type Units } from './cost.ts';
 import type { Journey } from './journey.ts';
@@ -101,7 +101,7 @@ async function learnerMonth({ url }: TestCloud, { creator, rows, text }: Journey
   const { accessToken: token } = await aPerson(url, 'student');
   return async () => {
     let requests = 0;
-    const ask = async <E extends Endpoint>(endpoint: E, call: Call = {}) => {
+    const ask = async <E extends Endpoint>(endpoint: E, call: ApiCall = {}) => {
       requests += 1;
       return replyOf(endpoint, await callApi(url, endpoint, { token, ...call }));
     };
@@ -138,7 +138,7 @@ async function sale(cloud: TestCloud, { creator, rows }: Journey): Promise<() =>
   const { id: courseId } = await aCourseOnSaleBy(url, rows, creator, 2_900);
   const { accessToken: token } = await aPerson(url, 'student');
   const params = { courseId };
-  const shop = provider(url);
+  const shop = stripeStandIn(url);
   return async () => {
     const eventsBefore = (await shop.eventIds()).length;
     const opened = await callApi(url, createCourseCheckout, { token, params, body: { course_id: courseId } });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
 import { freePort } from '#test/support/free-port.ts';
-import { npmCommand } from '../../scripts/command-of.ts';
+import { npmCommand } from '../../scripts/package-commands.ts';
 import { type Row, rowOf } from './row.ts';
 import type { Workplace } from './workplace.ts';
 

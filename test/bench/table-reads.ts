@@ -7,7 +7,7 @@ import { generateCourse, listGenerations } from '#contracts/http/generation.ts';
 import { listEnrollments, saveProgress, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { getCourseAccess } from '#contracts/http/purchases.ts';
-import { type Call, callApi, replyOf } from '#test/integration/support/api.ts';
+import { type ApiCall, callApi, replyOf } from '#test/integration/support/api.ts';
 import { aDraftBy } from '#test/integration/support/market.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import { grow, type Journey } from './journey.ts';
@@ -45,7 +45,7 @@ async function usageOf(cloud: TestCloud, { name }: Endpoint) {
 const pagesOf = ({ creator, learner, courseId }: Journey) => {
   const params = { courseId };
   const reads = { token: learner.accessToken, params };
-  const pages: { what: string; most?: number; later?: string; requests: (readonly [Endpoint, Call])[] }[] = [
+  const pages: { what: string; most?: number; later?: string; requests: (readonly [Endpoint, ApiCall])[] }[] = [
     { what: 'dashboard', most: 2, requests: [[getDashboard, { token: creator.accessToken }]] },
     { what: 'course detail', most: 1, requests: [[getCourseDetail, { params }]] },
     {
@@ -87,7 +87,7 @@ interface Figures {
 }
 
 /** A request's figures at its second visit, when what is done once is done. */
-async function figuresOf(cloud: TestCloud, endpoint: Endpoint, call: Call): Promise<Figures> {
+async function figuresOf(cloud: TestCloud, endpoint: Endpoint, call: ApiCall): Promise<Figures> {
   const ask = async () => {
     const { status, text } = await callApi(cloud.url, endpoint, call);
     if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${text}`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { courseDetailMessages } from '#web/config/messages/course-detail.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 /** Chunks of the site that do not arrive, arrive late, or need not arrive at all. */
 

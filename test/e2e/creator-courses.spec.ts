@@ -6,15 +6,15 @@ import { failureReasons } from '#domain/generations/generation.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { aDraftBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
-import { type Cloud, theCloud } from './support/cloud.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
-import { said } from './support/toasts.ts';
+import { type Cloud, runningCloud } from './support/running-cloud.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** A creator's courses from the greeting to the last Undo: dashboard, generator and board. */
 let cloud: Cloud;
 test.beforeAll(async () => {
-  cloud = await theCloud();
+  cloud = await runningCloud();
 });
 
 const request = (title: string) => ({ title, description: 'Bake a good loaf.', outline: 'Flour\n- Wheat\n- Rye' });
@@ -53,7 +53,7 @@ test('a new creator is greeted once, and writes a course from an outline of thei
   await page.getByRole('link', { name: 'Create Your First Course' }).click();
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await page.getByRole('button', { name: 'Generate course' }).click();
-  await said(page, 'Missing Information', 'Please fill in at least the title and description');
+  await expectToast(page, 'Missing Information', 'Please fill in at least the title and description');
   await expect(page.getByText('Please fill this in.')).toHaveCount(2);
   await expect(page.getByLabel('Course title')).toBeFocused();
   await page.getByLabel('Course title').fill('x'.repeat(121));
@@ -109,7 +109,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await expect(question.getByText(/its place among your courses is free again/)).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Stop It' }).click();
-  await said(page, 'Generation Cancelled', long);
+  await expectToast(page, 'Generation Cancelled', long);
   await expect(page.getByText('This course was cancelled.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByText('0 / 3')).toBeVisible();
@@ -132,7 +132,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await hold(creator, 3);
   const limit = "You've reached your limit of 3 courses. Upgrade to create more!";
   await page.getByRole('button', { name: 'Generate course' }).click();
-  await said(page, 'Course Limit Reached', limit);
+  await expectToast(page, 'Course Limit Reached', limit);
   await expect(page.getByRole('status').getByText(limit)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Generate course' })).toBeDisabled();
   await expectAccessible(page);
@@ -140,26 +140,26 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await page.goto('/dashboard');
   await expect(page.getByText('Limit reached')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Create Course' }).click();
-  await said(page, 'Course Limit Reached', limit);
+  await expectToast(page, 'Course Limit Reached', limit);
 
   await page.getByRole('button', { name: `Delete “${failing}”` }).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete this course?' });
   await expectAccessible(page);
   await deletion.getByRole('button', { name: 'Delete Course' }).click();
-  await said(page, 'Course Deleted', failing);
+  await expectToast(page, 'Course Deleted', failing);
   // A toast that is pointed at stays.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByRole('link', { name: failing })).toBeHidden();
   await expect(page.getByText('2 / 3')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await said(page, 'Course Restored', failing);
+  await expectToast(page, 'Course Restored', failing);
   await expect(page.getByRole('link', { name: failing })).toBeFocused();
   await expect(page.getByText('3 / 3')).toBeVisible();
 
   await cloud.rows.remove(keys.course.pk(doomed.id), keys.course.course);
   await page.getByRole('button', { name: `Delete “${doomed.title}”` }).click();
   await deletion.getByRole('button', { name: 'Delete Course' }).click();
-  await said(page, 'Delete Failed', errors.not_found.message);
+  await expectToast(page, 'Delete Failed', errors.not_found.message);
 });
 
 test('what cannot be loaded is said, and loaded once it can be', async ({ page }) => {
@@ -169,8 +169,8 @@ test('what cannot be loaded is said, and loaded once it can be', async ({ page }
   const failing = (url: URL) => ['/api/courses', '/api/dashboard'].includes(url.pathname);
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await said(page, 'Error Loading Courses', 'Your courses could not be loaded.');
-  await said(page, 'Error', 'Failed to load dashboard data');
+  await expectToast(page, 'Error Loading Courses', 'Your courses could not be loaded.');
+  await expectToast(page, 'Error', 'Failed to load dashboard data');
   await expectAccessible(page);
   await page.unroute(failing);
   await page.getByRole('button', { name: 'Try again' }).first().click();
@@ -183,5 +183,5 @@ test('what cannot be loaded is said, and loaded once it can be', async ({ page }
   await page.getByLabel('Course title').fill('Bread');
   await page.getByLabel('Course description').fill('Bake a good loaf.');
   await page.getByRole('button', { name: 'Generate course' }).click();
-  await said(page, 'Generation Failed', 'Failed to generate course. Please try again.');
+  await expectToast(page, 'Generation Failed', 'Failed to generate course. Please try again.');
 });

@@ -7,19 +7,19 @@ import { maskedEmail } from '#domain/purchases/masked-email.ts';
 import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aPerson, mailsTo, type Person } from '#test/integration/support/person.ts';
-import { provider } from '#test/integration/support/provider.ts';
 import type { Row } from '#test/integration/support/rows.ts';
-import { type Cloud, theCloud } from './support/cloud.ts';
-import { expectAccessible } from './support/looks.ts';
+import { stripeStandIn } from '#test/integration/support/stripe-stand-in.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { cards, completeOnboarding, payWith } from './support/payments.ts';
 import { signIn } from './support/people.ts';
+import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
-import { said } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** Plans, payouts and money as a creator sees them. */
 let cloud: Cloud;
 test.beforeAll(async () => {
-  cloud = await theCloud();
+  cloud = await runningCloud();
 });
 
 const planCard = (page: Page, name: string) =>
@@ -37,16 +37,16 @@ test('plans ask strangers to sign in, and sales is written to', async ({ page })
   await page.goto('/');
   await page.locator('html[data-hydrated]').waitFor();
   await planCard(page, 'Hobby').getByRole('button', { name: 'Start Free Trial' }).click();
-  await said(page, 'Sign Up Required', 'Please sign up or sign in to start your plan');
+  await expectToast(page, 'Sign Up Required', 'Please sign up or sign in to start your plan');
   await expect(page).toHaveURL(/\/auth$/);
   await page.goto('/pricing');
   await page.locator('html[data-hydrated]').waitFor();
   await planCard(page, 'Pro').getByRole('button', { name: 'Start Free Trial' }).click();
-  await said(page, 'Sign In Required', 'Please sign in to choose a plan');
+  await expectToast(page, 'Sign In Required', 'Please sign in to choose a plan');
   await expect(page).toHaveURL(/\/auth$/);
 
   await page.goto('/auth?checkout_success=true');
-  await said(page, 'Payment Successful', 'Please sign in to continue');
+  await expectToast(page, 'Payment Successful', 'Please sign in to continue');
 
   await page.goto('/pricing');
   await page.locator('html[data-hydrated]').waitFor();
@@ -63,10 +63,10 @@ test('plans ask strangers to sign in, and sales is written to', async ({ page })
   await dialog.getByLabel('Message').fill(message);
   await page.route('/api/contact', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await said(page, 'Error', 'Failed to send message. Please try again.');
+  await expectToast(page, 'Error', 'Failed to send message. Please try again.');
   await page.unroute('/api/contact');
   await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await said(page, 'Message sent!', 'Our sales team will contact you shortly');
+  await expectToast(page, 'Message sent!', 'Our sales team will contact you shortly');
   await expect(dialog).toBeHidden();
   await eventually(
     async () => [await mailsTo(cloud.url, email), await mailsTo(cloud.url, brand.supportAddress)],
@@ -81,7 +81,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   const buyer = await learner();
   const bought = { token: buyer.accessToken, params: { courseId: course.id }, body: { course_id: course.id } };
   const { url } = replyOf(createCourseCheckout, await callApi(cloud.url, createCourseCheckout, bought));
-  await provider(cloud.url).pay(url.split('/').at(-1) ?? '');
+  await stripeStandIn(cloud.url).pay(url.split('/').at(-1) ?? '');
   await eventually(
     () => cloud.rows.of(keys.user.pk(creator.userId)),
     (rows) => rows.some(({ sk }) => sk === keys.user.revenueAll),
@@ -92,11 +92,11 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   const choose = planCard(page, 'Pro').getByRole('button', { name: 'Start Free Trial' });
   await page.route('/api/subscriptions/checkout', (route) => route.fulfill({ json: {} }));
   await choose.click();
-  await said(page, 'Error', 'No checkout URL received. Please try again.');
+  await expectToast(page, 'Error', 'No checkout URL received. Please try again.');
   await page.unroute('/api/subscriptions/checkout');
   await page.route('/api/subscriptions/checkout', (route) => route.fulfill({ status: 500, json: {} }));
   await choose.click();
-  await said(page, 'Checkout Failed', 'Unable to start checkout. Please try again.');
+  await expectToast(page, 'Checkout Failed', 'Unable to start checkout. Please try again.');
   await page.unroute('/api/subscriptions/checkout');
   await choose.click();
   await page.waitForURL('**/local/stripe/checkout/**');
@@ -104,7 +104,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await payWith(page, cards.declined);
   await expect(page.getByRole('alert')).toContainText('Your card was declined');
   await payWith(page, cards.succeeds);
-  await said(page, 'Payment Successful', 'Your plan is active.');
+  await expectToast(page, 'Payment Successful', 'Your plan is active.');
   await page.waitForURL('**/dashboard');
 
   const figures = page.getByLabel('Figures');
@@ -160,7 +160,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await expect(figures.getByText(`Cancels on ${day(String(record.cancelAt))}`)).toBeVisible();
 
   // The clock of the provider belongs to all journeys, so the row is aged instead; asking would undo that.
-  const events = await provider(cloud.url).eventsAbout(String(record.subscriptionId));
+  const events = await stripeStandIn(cloud.url).eventsAbout(String(record.subscriptionId));
   await eventually(
     () => Promise.all(events.map(({ id }) => cloud.rows.of(keys.stripeEvent.pk(id)))),
     (rows) => rows.every(([row]) => row?.doneAt !== undefined),
@@ -169,7 +169,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await cloud.rows.put({ ...(await readItem(creator, keys.user.subscription)), status: 'past_due', pastDueSince });
   await page.route('/api/subscriptions/check', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await said(page, 'Error', 'Failed to load subscription details');
+  await expectToast(page, 'Error', 'Failed to load subscription details');
   const notice = page.getByRole('region', { name: 'Payment past due' });
   await expect(notice.getByText('Your last payment did not go through')).toBeVisible();
   const kept = day(Date.parse(pastDueSince) + 7 * DAY_MS);
@@ -178,7 +178,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await expectAccessible(page);
   await page.route('/api/subscriptions/portal', (route) => route.abort());
   await notice.getByRole('button', { name: 'Update Card' }).click();
-  await said(page, 'Error', 'Failed to open customer portal. Please try again.');
+  await expectToast(page, 'Error', 'Failed to open customer portal. Please try again.');
   await page.unroute('/api/subscriptions/portal');
   await notice.getByRole('button', { name: 'Update Card' }).click();
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
@@ -198,13 +198,13 @@ test('a trial runs out, and a payout account is set up in its three steps', asyn
   await expect(trial.getByRole('timer')).toHaveText('Trial ended');
   await expect(page.getByText('Everything you made stays yours.')).toBeVisible();
   await page.getByRole('button', { name: 'Create Your First Course' }).click();
-  await said(page, 'Generation Failed', 'Your free trial has ended. Choose a plan to create more courses.');
+  await expectToast(page, 'Generation Failed', 'Your free trial has ended. Choose a plan to create more courses.');
 
   await page.route('/api/payout-account', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
   );
   await page.getByRole('button', { name: 'Start Setup' }).click();
-  await said(page, 'Connection Failed', 'Failed to connect payment account');
+  await expectToast(page, 'Connection Failed', 'Failed to connect payment account');
   await expectAccessible(page);
   await page.unroute('/api/payout-account');
   await page.getByRole('button', { name: 'Start Setup' }).click();

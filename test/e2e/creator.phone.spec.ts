@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { generateCourse } from '#contracts/http/generation.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
-import { type Cloud, theCloud } from './support/cloud.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
+import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 
 /** What a creator does on the go: dashboard, dialogs, generator and outline, down to the smallest of phones. */
 let cloud: Cloud;
 test.beforeAll(async () => {
-  cloud = await theCloud();
+  cloud = await runningCloud();
 });
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { aCourseText } from '#test/support/builders.ts';
-import { aSmallText, field, openEditor, saved, test, toTab } from './support/editor.ts';
-import { expectAccessible } from './support/looks.ts';
-import { said } from './support/toasts.ts';
+import { expectSaved, field, openEditor, openTab, smallCourseText, test } from './support/editor.ts';
+import { expectAccessible } from './support/page-checks.ts';
+import { expectToast } from './support/toasts.ts';
 
 const LOGO_PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -15,7 +15,7 @@ test.use({ plan: 'pro' });
 async function exported(page: Page, as: 'JSON' | 'text'): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    said(page, 'Export Successful', `Course exported as ${as}`),
+    expectToast(page, 'Export Successful', `Course exported as ${as}`),
     page.getByRole('button', { name: `Export as ${as}`, exact: true }).click(),
   ]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
@@ -70,7 +70,7 @@ test('a course wears its own logo and colours at once, also where buyers read it
   const { id } = await opened.shop.onSale(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await openEditor(page, id);
-  await toTab(page, 'Branding');
+  await openTab(page, 'Branding');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') });
   await expect(page.getByRole('alert')).toHaveText(
@@ -89,7 +89,7 @@ test('a course wears its own logo and colours at once, also where buyers read it
   await expect(page.getByLabel('Primary, hex code')).toBeFocused();
   await page.getByLabel('Primary, hex code').fill('B4483C');
   await page.getByRole('button', { name: 'Save branding' }).click();
-  await said(page, 'Branding Updated', 'Your colours and logo are saved');
+  await expectToast(page, 'Branding Updated', 'Your colours and logo are saved');
   await expectAccessible(page);
   await expect(page.getByText('Unpublished changes')).toBeHidden();
 
@@ -101,9 +101,9 @@ test('a course wears its own logo and colours at once, also where buyers read it
 });
 
 test('parts are written anew as proposals: one is dropped, one replaced and taken back', async ({ page, opened }) => {
-  const { id } = await opened.shop.draft(aSmallText());
+  const { id } = await opened.shop.draft(smallCourseText());
   await openEditor(page, id);
-  await toTab(page, 'Structure');
+  await openTab(page, 'Structure');
   await page.getByRole('button', { name: 'Script and slides' }).click();
   // A dialog is gone on from only while the proposal is being written.
   let answer = () => {};
@@ -137,10 +137,10 @@ test('parts are written anew as proposals: one is dropped, one replaced and take
   await expect(present).toContainText('Slide 1.1.1');
   await expect(proposal).toContainText('for children');
   await dialog.getByRole('button', { name: 'Replace' }).click();
-  await said(page, 'Replaced', 'Undo brings the former text back');
+  await expectToast(page, 'Replaced', 'Undo brings the former text back');
   await expect(slide).not.toHaveValue('Slide 1.1.1');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(slide).toHaveValue('Slide 1.1.1');
   await expect(script).toHaveValue('The script of lesson 1.1');
-  await saved(page);
+  await expectSaved(page);
 });

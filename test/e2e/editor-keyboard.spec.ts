@@ -1,34 +1,34 @@
 import { expect, type Locator } from '@playwright/test';
-import { aSmallText, field, openEditor, saved, storedText, test } from './support/editor.ts';
-import { reach } from './support/keyboard.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectSaved, field, openEditor, smallCourseText, storedText, test } from './support/editor.ts';
+import { tabTo } from './support/keyboard.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 const valuesOf = (fields: Locator): Promise<string[]> =>
   fields.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
 
 test('without a pointer a course is built, its dialogs are left, and it is published', async ({ page, opened }) => {
-  const { id } = await opened.shop.draft(aSmallText());
+  const { id } = await opened.shop.draft(smallCourseText());
   const { keyboard } = page;
   const titles = (name: string | RegExp) => valuesOf(field(page, name));
   const choose = async (menu: string, action: string, key = 'Tab') => {
-    await reach(page, menu, key);
+    await tabTo(page, menu, key);
     await keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
-    await reach(page, action, 'ArrowDown');
+    await tabTo(page, action, 'ArrowDown');
     await keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeHidden();
   };
   await openEditor(page, id);
 
   // What was typed is taken back with Escape.
-  await reach(page, 'Course title');
+  await tabTo(page, 'Course title');
   await keyboard.press('End');
   await keyboard.type(', by hand');
   await keyboard.press('Escape');
   await expect(field(page, 'Course title')).not.toHaveValue(/by hand/);
 
   // Tabs: arrows and both ends.
-  await reach(page, 'Content');
+  await tabTo(page, 'Content');
   for (const [key, tab] of [
     ['End', 'Marketing'],
     ['ArrowLeft', 'Branding'],
@@ -41,14 +41,14 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
 
   // A title in place: Enter ends it, a menu is left with Escape.
   await field(page, 'Title of module 1').waitFor();
-  await reach(page, 'More for Module 1, Module 1');
+  await tabTo(page, 'More for Module 1, Module 1');
   await keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
   await expectAccessible(page);
   await keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('button', { name: 'More for Module 1, Module 1' })).toBeFocused();
-  await reach(page, 'Title of module 1');
+  await tabTo(page, 'Title of module 1');
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('Dough');
   await keyboard.press('Enter');
@@ -57,32 +57,32 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   // A lesson twice, and its slide twice, moved with its grip.
   await choose('More for Lesson 1, Lesson 1.1', 'Duplicate');
   await expect(field(page, 'Lesson title').nth(1)).toBeFocused();
-  await reach(page, 'Script and slides');
+  await tabTo(page, 'Script and slides');
   await keyboard.press('Enter');
   await choose('More for Slide 1, Slide 1.1.1', 'Duplicate');
   await expect(field(page, 'Title of slide 2')).toBeFocused();
-  await reach(page, 'Move Slide 2, Slide 1.1.1 (copy)', 'Shift+Tab');
+  await tabTo(page, 'Move Slide 2, Slide 1.1.1 (copy)', 'Shift+Tab');
   await keyboard.press('ArrowUp');
   expect(await titles(/^Title of slide/)).toEqual(['Slide 1.1.1 (copy)', 'Slide 1.1.1']);
   await expect(page.getByRole('button', { name: 'Move Slide 1, Slide 1.1.1 (copy)' })).toBeFocused();
   await expect(
     page.getByText('Slide 2, Slide 1.1.1 (copy) moved to place 1 of 2, Slides of this lesson'),
   ).toBeAttached();
-  await reach(page, 'Add a slide');
+  await tabTo(page, 'Add a slide');
   await keyboard.press('Enter');
   await expect(field(page, 'Title of slide 3')).toBeFocused();
   await keyboard.type('Steam');
 
   // A question with its answers, the right one marked.
-  await reach(page, 'Add a question');
+  await tabTo(page, 'Add a question');
   await keyboard.press('Enter');
   await expect(field(page, 'Question 2')).toBeFocused();
   await keyboard.type('What browns the crust?');
   for (const [option, text] of ['Heat', 'Water'].entries()) {
-    await reach(page, `Option ${option + 1}`);
+    await tabTo(page, `Option ${option + 1}`);
     await keyboard.type(text);
   }
-  await reach(page, 'Option 1 is the correct answer', 'Shift+Tab');
+  await tabTo(page, 'Option 1 is the correct answer', 'Shift+Tab');
   await keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Option 2 is the correct answer' }).last()).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Option 2 is the correct answer' }).last()).toBeChecked();
@@ -96,16 +96,16 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
   await expect(field(page, 'Question 1')).toBeFocused();
   await expect(field(page, 'Question 1')).toHaveValue('What browns the crust?');
-  await reach(page, 'Move Question 1', 'Shift+Tab');
+  await tabTo(page, 'Move Question 1', 'Shift+Tab');
   await keyboard.press('Control+z');
   await expect(field(page, 'Question 1')).toHaveValue('What makes dough rise?');
 
   // A second module, before the first, and back again.
-  await reach(page, 'Add a module');
+  await tabTo(page, 'Add a module');
   await keyboard.press('Enter');
   await expect(field(page, 'Title of module 2')).toBeFocused();
   await keyboard.type('Oven');
-  await reach(page, 'Move Module 2, Oven', 'Shift+Tab');
+  await tabTo(page, 'Move Module 2, Oven', 'Shift+Tab');
   await keyboard.press('Home');
   expect(await titles(/^Title of module/)).toEqual(['Oven', 'Dough']);
   await keyboard.press('Control+z');
@@ -114,12 +114,12 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   expect(await titles(/^Title of module/)).toEqual(['Oven', 'Dough']);
 
   // Everything is stored as it was typed.
-  await reach(page, 'Add a lesson');
+  await tabTo(page, 'Add a lesson');
   await keyboard.press('Enter');
   await expect(field(page, 'Lesson title').first()).toBeFocused();
   await keyboard.type('Heat');
   await keyboard.press('Control+s');
-  await saved(page);
+  await expectSaved(page);
   const { modules } = (await storedText(opened.shop, id)).content;
   expect(
     modules.map(({ title, lessons, quizQuestions }) => ({
@@ -140,7 +140,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   ]);
 
   // Dialogs are left with Escape, to where they were opened.
-  await reach(page, 'Regenerate lesson');
+  await tabTo(page, 'Regenerate lesson');
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Regenerate this lesson' }).waitFor();
   await expectAccessible(page);
@@ -148,17 +148,17 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Regenerate lesson' }).first()).toBeFocused();
 
-  await reach(page, 'Structure', 'Shift+Tab');
+  await tabTo(page, 'Structure', 'Shift+Tab');
   await keyboard.press('Home');
-  await reach(page, 'Price in US dollars');
+  await tabTo(page, 'Price in US dollars');
   await keyboard.type('19');
-  await reach(page, 'Publish now');
+  await tabTo(page, 'Publish now');
   await keyboard.press('Enter');
   await expect(page.getByText('Course Published!')).toBeVisible();
-  await reach(page, 'Course title', 'Shift+Tab');
+  await tabTo(page, 'Course title', 'Shift+Tab');
   await keyboard.press('End');
   await keyboard.type(' at last');
-  await reach(page, 'Publish changes', 'Shift+Tab');
+  await tabTo(page, 'Publish changes', 'Shift+Tab');
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish changes' });
   await expect(dialog.getByText('1 change')).toBeVisible();
@@ -167,7 +167,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Publish changes' }).first()).toBeFocused();
   await keyboard.press('Enter');
-  await reach(page, 'Publish');
+  await tabTo(page, 'Publish');
   await keyboard.press('Enter');
   await expect(page.getByText('Unpublished changes')).toBeHidden();
   await expect(dialog).toBeHidden();

@@ -3,14 +3,14 @@ import { viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { enrolFree } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { Person } from '#test/integration/support/person.ts';
-import { theCloud } from './support/cloud.ts';
-import { aSmallText, field, openEditor, saved, test, toTab } from './support/editor.ts';
-import { expectAccessible } from './support/looks.ts';
-import { closeToasts, said } from './support/toasts.ts';
+import { expectSaved, field, openEditor, openTab, smallCourseText, test } from './support/editor.ts';
+import { expectAccessible } from './support/page-checks.ts';
+import { runningCloud } from './support/running-cloud.ts';
+import { closeToasts, expectToast } from './support/toasts.ts';
 
 /** What a buyer reads: the course's title and the titles of its slides. */
 async function readBy({ accessToken: token }: Person, courseId: string): Promise<string[]> {
-  const { url } = await theCloud();
+  const { url } = await runningCloud();
   const { course, version, modules } = replyOf(
     viewCourse,
     await callApi(url, viewCourse, { token, params: { courseId } }),
@@ -31,18 +31,22 @@ test('buyers read the published text until the changes are published, and go on 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { shop } = opened;
-  const [{ id, title }, buyer, { url }] = await Promise.all([shop.draft(aSmallText()), shop.learner(), theCloud()]);
+  const [{ id, title }, buyer, { url }] = await Promise.all([
+    shop.draft(smallCourseText()),
+    shop.learner(),
+    runningCloud(),
+  ]);
   await openEditor(page, id);
   await page.getByRole('button', { name: 'Copy public link' }).click();
-  await said(page, 'Not Published', 'Publish the course first, then share its link');
+  await expectToast(page, 'Not Published', 'Publish the course first, then share its link');
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
-  await said(page, 'Publishing Failed', 'Please enter a price from $5.00 to $9,999.99, such as 49.99.');
+  await expectToast(page, 'Publishing Failed', 'Please enter a price from $5.00 to $9,999.99, such as 49.99.');
   await expect(field(page, 'Price in US dollars')).toBeFocused();
   await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
-  await said(page, 'Course Published!', 'Your course is now live on the marketplace');
+  await expectToast(page, 'Course Published!', 'Your course is now live on the marketplace');
   await page.getByRole('button', { name: 'Copy Link' }).click();
-  await said(page, 'Link Copied', 'The link to your course is on your clipboard');
+  await expectToast(page, 'Link Copied', 'The link to your course is on your clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/course/${id}`);
   replyOf(enrolFree, await callApi(url, enrolFree, { token: buyer.accessToken, params: { courseId: id } }));
   const before = await readBy(buyer, id);
@@ -50,7 +54,7 @@ test('buyers read the published text until the changes are published, and go on 
 
   // Four changes of four kinds, and a price, which is none of them.
   await field(page, 'Course title').fill(`${title}, second edition`);
-  await toTab(page, 'Structure');
+  await openTab(page, 'Structure');
   await page.getByRole('button', { name: 'Script and slides' }).click();
   await field(page, 'Title of slide 1').fill('Slide of the second edition');
   await page.getByRole('button', { name: 'Add a module' }).click();
@@ -60,13 +64,13 @@ test('buyers read the published text until the changes are published, and go on 
   await page.getByRole('button', { name: 'More for Question 1' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   // They lie over the price, and one that is pointed at stays.
-  await said(page, 'Removed', 'Question 1');
+  await expectToast(page, 'Removed', 'Question 1');
   await closeToasts(page);
   await page.getByLabel('Paid').check();
   await field(page, 'Price in US dollars').fill('29');
   await page.getByRole('button', { name: 'Save price' }).click();
   await expect(page.getByRole('button', { name: 'Price saved' })).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
 
   const visitor = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await visitor.goto(`/course/${id}`);
@@ -85,7 +89,7 @@ test('buyers read the published text until the changes are published, and go on 
     expect.stringMatching(/^New \| Module 2: Pizza/),
   ]);
   await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
-  await said(page, 'Course Published!', 'Your course is now live on the marketplace');
+  await expectToast(page, 'Course Published!', 'Your course is now live on the marketplace');
   const after = await readBy(buyer, id);
   expect(after).toEqual(expect.arrayContaining([`${title}, second edition`, 'Slide of the second edition', 'Pizza']));
   expect(after).not.toContain('Slide 1.1.1');
@@ -97,7 +101,7 @@ test('buyers read the published text until the changes are published, and go on 
   }).toPass();
 
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await said(page, 'Course Unpublished', 'Your course has been removed from the marketplace');
+  await expectToast(page, 'Course Unpublished', 'Your course has been removed from the marketplace');
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden();
   await expect(async () => {
     await visitor.goto(`/course/${id}`);
@@ -110,22 +114,26 @@ test('buyers read the published text until the changes are published, and go on 
 
 test('what goes wrong is said, and the way on is there', async ({ page, opened }) => {
   const { shop } = opened;
-  const { id } = await shop.draft({ content: { ...aSmallText().content, modules: [] } });
+  const { id } = await shop.draft({ content: { ...smallCourseText().content, modules: [] } });
   await page.goto('/course/01ARZ3NDEKTSV4RRFFQ69G5FAV/edit');
-  await said(page, 'Course Not Found', 'It may have been deleted, or it belongs to someone else.');
+  await expectToast(page, 'Course Not Found', 'It may have been deleted, or it belongs to someone else.');
   await page.waitForURL('**/dashboard');
 
   const address = `**/api/courses/${id}`;
   await page.route(address, (route) => route.fulfill({ status: 500 }));
   await page.goto(`/course/${id}/edit`);
-  await said(page, 'Error Loading Course', 'This course could not be loaded.');
+  await expectToast(page, 'Error Loading Course', 'This course could not be loaded.');
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try again' }).click();
   await field(page, 'Overview').waitFor();
 
   await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
-  await said(page, 'Publishing Failed', 'This course still needs at least one module before it can be published.');
+  await expectToast(
+    page,
+    'Publishing Failed',
+    'This course still needs at least one module before it can be published.',
+  );
   await page.getByRole('button', { name: 'Add at least one module' }).click();
   await expect(page.getByRole('tab', { name: 'Structure' })).toBeFocused();
 
@@ -133,12 +141,12 @@ test('what goes wrong is said, and the way on is there', async ({ page, opened }
   await closeToasts(page);
   await field(page, 'Course title').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await said(page, 'Update Failed', 'Title is required');
+  await expectToast(page, 'Update Failed', 'Title is required');
   await expectAccessible(page);
 
   const onSale = await shop.onSale(0);
   await openEditor(page, onSale.id);
   await page.route('**/unpublish', (route) => route.abort());
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await said(page, 'Error', 'You seem to be offline. Check your connection.');
+  await expectToast(page, 'Error', 'You seem to be offline. Check your connection.');
 });

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CourseText } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
-import { aSmallText, field, openEditor, saved, storedText, test, toTab } from './support/editor.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectSaved, field, openEditor, openTab, smallCourseText, storedText, test } from './support/editor.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
 /** What a careless step on the way would change. */
 const MARK = ' – “ß” <b>&amp; 漢 \\n';
@@ -20,8 +20,8 @@ function rewrittenAll(value: unknown, key = ''): unknown {
 const tabs = ['Content', 'Structure', 'Landing Page', 'Marketing'] as const;
 const fieldsOf = (page: Page): Locator => page.getByRole('tabpanel').getByRole('textbox');
 
-async function openTab(page: Page, tab: (typeof tabs)[number]): Promise<void> {
-  await toTab(page, tab);
+async function openTabFields(page: Page, tab: (typeof tabs)[number]): Promise<void> {
+  await openTab(page, tab);
   await fieldsOf(page).first().waitFor();
   if (tab === 'Structure') await page.getByRole('button', { name: 'Script and slides' }).click();
 }
@@ -31,19 +31,19 @@ test('every part is changed, saved by itself, and the same after a reload, an un
   context,
   opened,
 }) => {
-  const { id, title } = await opened.shop.draft(aSmallText());
+  const { id, title } = await opened.shop.draft(smallCourseText());
   const stored = (): Promise<CourseText> => storedText(opened.shop, id);
   await openEditor(page, id);
   for (const name of ['Course title', 'Course description'])
     await field(page, name).fill(rewritten(await field(page, name).inputValue()));
   for (const tab of tabs) {
-    await openTab(page, tab);
+    await openTabFields(page, tab);
     for (const each of await fieldsOf(page).all()) await each.fill(rewritten(await each.inputValue()));
     if (tab === 'Structure') await page.getByRole('radio', { name: 'Option 2 is the correct answer' }).check();
   }
   // No Save was pressed; and what has no field to change it would differ here.
-  await saved(page);
-  const whole = rewrittenAll({ ...aCourseText(aSmallText()), title });
+  await expectSaved(page);
+  const whole = rewrittenAll({ ...aCourseText(smallCourseText()), title });
   expect(await stored()).toEqual(whole);
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -56,22 +56,22 @@ test('every part is changed, saved by itself, and the same after a reload, an un
   await page.reload();
   await expect(field(page, 'Course title')).toHaveValue(title + MARK);
   for (const tab of tabs) {
-    await openTab(page, tab);
+    await openTabFields(page, tab);
     for (const each of await fieldsOf(page).all()) await expect(each).toHaveValue(/^11$| – “ß” <b>&amp; 漢 \\n$/);
     await expectNoSidewaysScroll(page);
   }
-  await toTab(page, 'Branding');
+  await openTab(page, 'Branding');
   await page.getByRole('heading', { name: 'Make it yours' }).waitFor();
   await expectNoSidewaysScroll(page);
 
   // Typed on a train: said, kept, and saved as soon as there is a connection.
-  await toTab(page, 'Content');
+  await openTab(page, 'Content');
   await context.setOffline(true);
   await field(page, 'Overview').fill('Typed in a tunnel.');
   await expect(page.getByRole('status').getByText('Not saved: you seem to be offline.')).toBeVisible();
   await field(page, 'Target Audience').fill('Also in the tunnel.');
   await context.setOffline(false);
-  await saved(page);
+  await expectSaved(page);
   expect((await stored()).content).toMatchObject({
     overview: 'Typed in a tunnel.',
     targetAudience: 'Also in the tunnel.',
@@ -82,7 +82,7 @@ test('every part is changed, saved by itself, and the same after a reload, an un
   await field(page, 'Overview').pressSequentially(' And one mo');
   await page.reload();
   await expect(field(page, 'Overview')).toHaveValue('Typed in a tunnel. And one mo');
-  await saved(page);
+  await expectSaved(page);
   expect((await stored()).content.overview).toBe('Typed in a tunnel. And one mo');
 });
 
@@ -91,14 +91,14 @@ test('two editors at once: both texts are shown, and whichever is chosen, nothin
   page,
   opened,
 }) => {
-  const { id } = await opened.shop.draft(aSmallText());
+  const { id } = await opened.shop.draft(smallCourseText());
   const stored = async () => {
     const { content } = await storedText(opened.shop, id);
     return [content.overview, content.modules[0]?.lessons[0]?.title];
   };
   const laptop = await (await browser.newContext()).newPage();
   await Promise.all([openEditor(page, id), openEditor(laptop, id)]);
-  await toTab(laptop, 'Structure');
+  await openTab(laptop, 'Structure');
   await field(laptop, 'Lesson title').fill('From the laptop');
   await expect.poll(stored).toEqual(['Bread in four ingredients.', 'From the laptop']);
 
@@ -109,7 +109,7 @@ test('two editors at once: both texts are shown, and whichever is chosen, nothin
   await expect(conflict.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
-  await saved(page);
+  await expectSaved(page);
   await expect(field(page, 'Overview')).toHaveValue('Bread in four ingredients.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'Overview')).toHaveValue('From the phone.');

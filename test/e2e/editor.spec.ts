@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { limits, type Module } from '#domain/courses/content.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
-import { field, openEditor, saved, test, toTab } from './support/editor.ts';
+import { expectSaved, field, openEditor, openTab, test } from './support/editor.ts';
 
 /** The editor as its users meet it: by pointer, and in a long course. */
 const valuesOf = (fields: Locator): Promise<string[]> =>
@@ -10,7 +10,7 @@ const lessonsOf = (page: Page) => valuesOf(field(page, 'Lesson title'));
 
 async function openStructure(page: Page, id: string): Promise<void> {
   await openEditor(page, id);
-  await toTab(page, 'Structure');
+  await openTab(page, 'Structure');
   await field(page, 'Lesson title').first().waitFor();
 }
 
@@ -39,7 +39,7 @@ test('a pointer drags lessons between modules and slides within one', async ({ p
   await page.getByRole('button', { name: 'Script and slides' }).first().click();
   await drag(page, page.getByRole('button', { name: 'Move Slide 2, Slide 2.1.2' }), field(page, 'Title of slide 1'));
   await expect.poll(() => valuesOf(field(page, /^Title of slide/))).toEqual(['Slide 2.1.2', 'Slide 2.1.1']);
-  await saved(page);
+  await expectSaved(page);
 });
 
 const KEYS = 'A long title';

@@ -16,9 +16,9 @@ import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { aCourseText, aGeneration, aModule } from '#test/support/builders.ts';
-import { theCloud } from './support/cloud.ts';
 import { injections, numbersIn } from './support/injections.ts';
 import { signIn } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 
 let given = 0;
 /** The next of the three hundred, and the first again after the last. */
@@ -169,7 +169,7 @@ test('three hundred texts that would be scripts are texts, on every page that sh
   const { baseURL = '' } = project.use;
   test.setTimeout(120_000);
   expect(new Set(injections).size).toBe(300);
-  const { url, rows } = await theCloud();
+  const { url, rows } = await runningCloud();
   const [creator, learner] = await Promise.all([aPerson(url, 'creator', next()), aPerson(url, 'student', next())]);
   const now = instantOf(Date.now());
   await rows.put({

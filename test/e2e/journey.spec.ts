@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { theCloud } from './support/cloud.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { cards, completeOnboarding, payWith } from './support/payments.ts';
 import { anAccount, signUp } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 import { untilListed } from './support/shop.ts';
 
 /** The nine steps that the product stands on, told by a creator, a learner and a stranger, each in a browser of their own. */
@@ -130,7 +130,7 @@ test('5. they publish, and "View on Marketplace" opens the course page', async (
 test('6. a learner finds the course, is declined once, pays, and gets access from the webhook', async () => {
   await signUp(learnerPage, learner, 'Learner');
   await expectAccessible(learnerPage);
-  await untilListed((await theCloud()).url, course.title);
+  await untilListed((await runningCloud()).url, course.title);
   await learnerPage.goto('/marketplace');
   await learnerPage.getByRole('searchbox').fill(course.title.toUpperCase());
   await expect(learnerPage).toHaveURL(/[?&]q=/);

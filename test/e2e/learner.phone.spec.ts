@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
-import { theCloud } from './support/cloud.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { cards, payWith } from './support/payments.ts';
 import { anAccount, signIn, signUp } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop, untilListed } from './support/shop.ts';
 
 /** The learner's way, and what a creator does on the go, on a phone. */
@@ -122,7 +122,7 @@ test('a creator who forgot the price is led to it, and long words stay inside th
   await price.fill('49.99');
   await page.getByRole('button', { name: 'Publish to Marketplace' }).tap();
   await expect(page.getByText('Course Published!')).toBeVisible();
-  await untilListed((await theCloud()).url, long);
+  await untilListed((await runningCloud()).url, long);
   for (const path of [`/course/${course.id}`, `/course/${course.id}/view`, '/dashboard', '/marketplace']) {
     await page.goto(path);
     await expect(page.getByText(long).first()).toBeVisible();

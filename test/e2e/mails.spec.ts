@@ -5,7 +5,7 @@ import { instantOf } from '#domain/time.ts';
 import { mailRow } from '#functions/data/mails.ts';
 import { aPerson } from '#test/integration/support/person.ts';
 import { mailsOfEachKind } from '#test/support/mails.ts';
-import { theCloud } from './support/cloud.ts';
+import { runningCloud } from './support/running-cloud.ts';
 
 interface Captured {
   readonly subject: string;
@@ -40,7 +40,7 @@ const subjects = [
 ];
 
 test('every mail arrives in the look of all, fits a phone, and is read as plain text', async ({ page, browser }) => {
-  const { url, rows } = await theCloud();
+  const { url, rows } = await runningCloud();
   const { email, userId } = await aPerson(url, 'creator');
   const now = instantOf(Date.now());
   const id = (n: number) => `01MA${String(Date.now()).slice(-8)}${String(n).padStart(14, '0')}`;

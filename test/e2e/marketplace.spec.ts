@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll } from './support/looks.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
-import { said } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** Buyers choose: search, facets, the way back, and what others said. */
 let shop: Shop;
@@ -116,7 +116,7 @@ test('a buyer reviews by keyboard, its creator answers in place, and everyone re
   await page.keyboard.type('Clear, and short enough to finish.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await said(page, 'Review Published', 'Thank you. It helps others to choose.');
+  await expectToast(page, 'Review Published', 'Thank you. It helps others to choose.');
   await expectAccessible(page);
 
   const creator = await (await browser.newContext()).newPage();
@@ -126,7 +126,7 @@ test('a buyer reviews by keyboard, its creator answers in place, and everyone re
   await creator.getByRole('button', { name: /^Answer/ }).click();
   await creator.getByRole('textbox', { name: /^Your answer to/ }).fill('Thank you for reading it.');
   await creator.getByRole('button', { name: 'Publish answer' }).click();
-  await said(creator, 'Answer Published', 'It stands beneath the review.');
+  await expectToast(creator, 'Answer Published', 'It stands beneath the review.');
   await creator.context().close();
 
   const visitor = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();

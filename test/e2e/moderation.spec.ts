@@ -1,24 +1,24 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createCourseCheckout, getCourseAccess } from '#contracts/http/purchases.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
+import { makeAdmin } from '#test/integration/support/fixtures.ts';
 import type { Person } from '#test/integration/support/person.ts';
-import { provider } from '#test/integration/support/provider.ts';
-import { makeAdmin } from '#test/integration/support/world.ts';
-import { theCloud } from './support/cloud.ts';
-import { expectAccessible } from './support/looks.ts';
+import { stripeStandIn } from '#test/integration/support/stripe-stand-in.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop } from './support/shop.ts';
-import { said } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 const PRICE_CENTS = 2_900;
 
 /** Somebody who paid for the course; how that is done is another journey. */
 async function aPayingBuyer(shop: Shop, courseId: string): Promise<Person> {
-  const { url } = await theCloud();
+  const { url } = await runningCloud();
   const buyer = await shop.learner();
   const call = { token: buyer.accessToken, params: { courseId } };
   const checkout = await callApi(url, createCourseCheckout, { ...call, body: { course_id: courseId } });
-  await provider(url).pay(new URL(replyOf(createCourseCheckout, checkout).url).pathname.split('/').at(-1) ?? '');
+  await stripeStandIn(url).pay(new URL(replyOf(createCourseCheckout, checkout).url).pathname.split('/').at(-1) ?? '');
   await eventually(
     async () => replyOf(getCourseAccess, await callApi(url, getCourseAccess, call)).access,
     (access) => access === 'buyer',
@@ -43,7 +43,7 @@ const publicStatus = async (url: string, courseId: string) =>
   (await fetch(`${url}/api/public/courses/${courseId}`)).status;
 
 test('what a learner reports we take down, restore and refund, and each step is in the log', async ({ browser }) => {
-  const { url } = await theCloud();
+  const { url } = await runningCloud();
   const shop = await openShop();
   const course = await shop.onSale(PRICE_CENTS);
   const [buyer, admin] = await Promise.all([aPayingBuyer(shop, course.id), theAdmin()]);
@@ -60,7 +60,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await dialog.getByLabel(/What should we look at/).fill('Module 3 is missing.');
     await expectAccessible(learnersPage);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await said(
+    await expectToast(
       learnersPage,
       'Report Sent',
       'Thank you. We look at the course; its creator does not learn who reported it.',
@@ -83,7 +83,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await dialog.getByLabel(/What its owner reads/).fill('Add module 3, which the page promises.');
     await expectAccessible(ourPage);
     await dialog.getByRole('button', { name: 'Take down' }).click();
-    await said(ourPage, 'Course Taken Down', course.title);
+    await expectToast(ourPage, 'Course Taken Down', course.title);
     await expect(report).toHaveCount(0);
   });
 
@@ -115,7 +115,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await ourPage.getByRole('button', { name: 'Closed' }).click();
     await ourPage.getByRole('button', { name: `Restore ${course.title}` }).click();
     await ourPage.getByRole('alertdialog').getByRole('button', { name: 'Restore course' }).click();
-    await said(ourPage, 'Course Restored', course.title);
+    await expectToast(ourPage, 'Course Restored', course.title);
     await expect.poll(() => publicStatus(url, course.id), WHILE_KEPT).toBe(200);
   });
 

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { aPerson } from '#test/integration/support/person.ts';
-import { type Cloud, theCloud } from './support/cloud.ts';
 import { signIn } from './support/people.ts';
+import { type Cloud, runningCloud } from './support/running-cloud.ts';
 
 /** The generation board with a socket, and without one. */
 let cloud: Cloud;
 test.beforeAll(async () => {
-  cloud = await theCloud();
+  cloud = await runningCloud();
 });
 
 const isSocket = (url: URL): boolean => url.pathname === SOCKET_PATH;

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { cards, payWith } from './support/payments.ts';
 import { anAccount, codeFor, signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
-import { said } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** What people do to a site beside what it was made for: press twice, open two tabs, lose the connection, go back. */
 let shop: Shop;
@@ -114,7 +114,7 @@ test('what fails for want of a connection is said, though nothing was said befor
   await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await said(page, 'Report Not Sent', 'You seem to be offline. Check your connection.');
+  await expectToast(page, 'Report Not Sent', 'You seem to be offline. Check your connection.');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
@@ -129,7 +129,7 @@ test('what was to be said before its code could be fetched is said once it can',
   await page.waitForURL('**/auth');
   await context.unroute('**/assets/toaster-*.js');
   await page.keyboard.press('Tab');
-  await said(page, 'Authentication Required', 'Please sign in to report this course');
+  await expectToast(page, 'Authentication Required', 'Please sign in to report this course');
 });
 
 test('a page that cannot be loaded leaves the site standing and comes back with the connection', async ({

@@ -3,9 +3,9 @@ import { completeCourse } from '#contracts/http/learning.ts';
 import { type SitePage, sitePages } from '#contracts/site-pages.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { aBuyer } from './support/buyers.ts';
-import { theCloud } from './support/cloud.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 
 /** Every page of the site, and addresses that lead nowhere, as each kind of visitor finds them. */
@@ -147,7 +147,7 @@ function complaintsOf(page: Page) {
 let parts: Parts;
 const people: Partial<Record<Visitor, Parameters<typeof signIn>[1]>> = {};
 test.beforeAll(async () => {
-  const [{ url }, shop] = await Promise.all([theCloud(), openShop()]);
+  const [{ url }, shop] = await Promise.all([runningCloud(), openShop()]);
   const { learner, course } = await aBuyer(shop);
   const asLearner = { token: learner.accessToken, params: { courseId: course.id } };
   const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, asLearner));

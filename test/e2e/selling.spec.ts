@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openEditor, test, toTab } from './support/editor.ts';
-import { expectAccessible } from './support/looks.ts';
+import { openEditor, openTab, test } from './support/editor.ts';
+import { expectAccessible } from './support/page-checks.ts';
 
 /** The editor's tabs that sell a course. */
 test('on the trial, exports and branding lead to the plans', async ({ page, opened }) => {
@@ -9,7 +9,7 @@ test('on the trial, exports and branding lead to the plans', async ({ page, open
   await page.getByRole('button', { name: 'Export as JSON, not in your plan' }).click();
   await expect(page.getByText('Upgrade Required', { exact: true })).toBeVisible();
   await expect(page.getByText('Export is available on the Pro and Agency plans')).toBeVisible();
-  await toTab(page, 'Branding');
+  await openTab(page, 'Branding');
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tabpanel').getByRole('link', { name: 'View plans' }).click();
@@ -19,7 +19,7 @@ test('on the trial, exports and branding lead to the plans', async ({ page, open
 test('the landing page sells what its tab shows', async ({ page, opened }) => {
   const { id } = await opened.shop.draft();
   await openEditor(page, id);
-  await toTab(page, 'Landing Page');
+  await openTab(page, 'Landing Page');
   await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Bread that is yours');
   await page.getByLabel('SEO title').fill('Learn to bake');
   await expectAccessible(page);
@@ -38,7 +38,7 @@ test('the marketing kit is changed and copied', async ({ page, context, opened }
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await opened.shop.draft();
   await openEditor(page, id);
-  await toTab(page, 'Marketing');
+  await openTab(page, 'Marketing');
   await page.getByRole('button', { name: 'Add a post' }).click();
   await expect(page.getByRole('textbox', { name: /^Channel of post/ }).last()).toBeFocused();
   const posts = page.getByRole('textbox', { name: /^Text of post/ });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { type Account, anAccount, codeFor, signIn, signUp } from './support/people.ts';
 
 async function openSettings(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { authenticatorCode } from '#test/support/authenticator.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { type Account, anAccount, codeFor, signIn, signUp } from './support/people.ts';
-import { said } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** Types address and password on the Sign In tab; where it leads is the journey's. */
 async function trySignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
@@ -44,7 +44,7 @@ test('someone who left before typing the code reaches it again, by either tab, a
 
   await page.reload();
   await trySignIn(page, account);
-  await said(page, 'Check Your Email', `We sent a confirmation code to ${account.email}`);
+  await expectToast(page, 'Check Your Email', `We sent a confirmation code to ${account.email}`);
   await expect.poll(() => codeFor(page, account.email)).not.toBe(first);
   await page.getByLabel('Confirmation code').fill(first);
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -60,7 +60,7 @@ test('someone who left before typing the code reaches it again, by either tab, a
   await expect.poll(() => codeFor(page, account.email)).not.toBe(again);
   await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await said(page, 'Account Created!', 'Welcome! Your account is ready.');
+  await expectToast(page, 'Account Created!', 'Welcome! Your account is ready.');
   await page.waitForURL('**/student-dashboard');
 });
 
@@ -84,13 +84,13 @@ test('an address that somebody else signed up first is of whoever has its mailbo
   await expect.poll(() => codeFor(page, vera.email)).not.toBe(first);
   await page.getByLabel('Confirmation code').fill(await codeFor(page, vera.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await said(page, 'Account Created!', 'Welcome! Your account is ready.');
+  await expectToast(page, 'Account Created!', 'Welcome! Your account is ready.');
   await page.waitForURL('**/student-dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome back, Vera' })).toBeVisible();
 
   await elsewhere.goto('/auth');
   await trySignIn(elsewhere, mallory);
-  await said(elsewhere, 'Sign In Failed', 'Invalid email or password.');
+  await expectToast(elsewhere, 'Sign In Failed', 'Invalid email or password.');
   await elsewhere.context().close();
 });
 
@@ -115,7 +115,7 @@ test('a code that confirms and does not get further leads to a link by mail', as
   expect(confirmed.status()).toBe(200);
   await page.getByLabel('Confirmation code').fill(ConfirmationCode);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await said(
+  await expectToast(
     page,
     'Check Your Email',
     'Your email is confirmed. To finish, set your password with the link that we just sent you.',
@@ -140,7 +140,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
-  await said(
+  await expectToast(
     page,
     'Check Your Email',
     'If there is an account for this address, a link to set a new password is on its way.',
@@ -154,17 +154,17 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
     await page.getByRole('button', { name: 'Update Password' }).click();
   };
   await setTo('secret2');
-  await said(page, 'Password Updated!', 'You can sign in with your new password.');
+  await expectToast(page, 'Password Updated!', 'You can sign in with your new password.');
   await page.waitForURL('**/auth');
   await trySignIn(page, account);
-  await said(page, 'Sign In Failed', 'Invalid email or password.');
+  await expectToast(page, 'Sign In Failed', 'Invalid email or password.');
   await trySignIn(page, { ...account, password: 'secret2' });
   await page.waitForURL('**/student-dashboard');
 
   await setTo('secret3');
-  await said(page, 'Invalid Link', 'Please request a new password reset link');
+  await expectToast(page, 'Invalid Link', 'Please request a new password reset link');
   await page.goto('/reset-password?email=x@example.test');
-  await said(page, 'Invalid Link', 'Please request a new password reset link');
+  await expectToast(page, 'Invalid Link', 'Please request a new password reset link');
 });
 
 test('two-step sign-in is turned on, asked for, and turned off by the password', async ({ page }) => {
@@ -188,7 +188,7 @@ test('two-step sign-in is turned on, asked for, and turned off by the password',
   const used = authenticatorCode(secret, Date.now());
   await section.getByLabel('Code from the app').fill(used);
   await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  await said(page, 'Two-Step Sign-In On', 'From now on we ask for a code from your app.');
+  await expectToast(page, 'Two-Step Sign-In On', 'From now on we ask for a code from your app.');
   await expect(section.getByText('On', { exact: true })).toBeVisible();
 
   await page.goto('/dashboard');
@@ -217,7 +217,7 @@ test('two-step sign-in is turned on, asked for, and turned off by the password',
   await expect(section.getByText('That is not your password.')).toBeVisible();
   await section.getByLabel('Your password, once more').fill(account.password);
   await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await said(page, 'Two-Step Sign-In Off', 'Your password alone signs you in.');
+  await expectToast(page, 'Two-Step Sign-In Off', 'Your password alone signs you in.');
   await page.goto('/dashboard');
   await signOut(page);
   await signIn(page, account);
@@ -263,7 +263,7 @@ test('a session that ends in the middle of work leads to signing in and back to 
     route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthenticated', requestId: 'r' } }),
   );
   await page.getByRole('button', { name: 'Generate course' }).click();
-  await said(page, 'Generation Failed', 'Not authenticated');
+  await expectToast(page, 'Generation Failed', 'Not authenticated');
   await page.waitForURL('**/auth');
   await page.unrouteAll();
   await trySignIn(page, account);
@@ -277,6 +277,6 @@ test('someone who is signed in is led on from the sign-in page, and told that th
 }) => {
   await signUp(page, anAccount('Rae Returning'), 'Creator');
   await page.goto('/auth?checkout_success=true');
-  await said(page, 'Payment Successful', 'Your plan is active.');
+  await expectToast(page, 'Payment Successful', 'Your plan is active.');
   await page.waitForURL('**/dashboard');
 });

@@ -3,12 +3,12 @@ import { addReviewCards, saveNote } from '#contracts/http/studies.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
-import { theCloud } from './support/cloud.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { cards, payWith } from './support/payments.ts';
 import { signIn } from './support/people.ts';
+import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop } from './support/shop.ts';
-import { said } from './support/toasts.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** The learner plan and what it opens, as a learner meets it from their dashboard. */
 let shop: Shop;
@@ -25,7 +25,7 @@ const question = (number: number) => ({
 });
 
 test('a learner takes the trial, writes notes and reviews cards', async ({ page }) => {
-  const { url } = await theCloud();
+  const { url } = await runningCloud();
   const modules = [aModule(1, { quizQuestions: [question(1), question(2)] })];
   const { learner, course } = await aBuyer(shop, { content: { ...aCourseText().content, modules } });
   await signIn(page, learner);
@@ -48,7 +48,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await page.waitForURL('**/local/stripe/**');
   await payWith(page, cards.succeeds);
   await page.waitForURL('**/student-dashboard');
-  await said(page, 'Payment Successful', 'Your plan is active.');
+  await expectToast(page, 'Payment Successful', 'Your plan is active.');
   await expect(plan.getByText('Free trial')).toBeVisible();
   await expect(plan.getByRole('button', { name: 'Manage Subscription' })).toBeVisible();
 
@@ -106,7 +106,7 @@ test('a learner whose connection fails is told so, and their courses come with i
   await expect(page.getByRole('heading', { name: 'Course Marketplace' })).toBeVisible();
   await page.route('**/api/enrollments', (route) => route.abort());
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await said(page, 'Error', 'Failed to load dashboard data');
+  await expectToast(page, 'Error', 'Failed to load dashboard data');
   await page.unroute('**/api/enrollments');
   await context.setOffline(true);
   await context.setOffline(false);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support/looks.ts';
+import { expectAccessible } from './support/page-checks.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
 /** The site where it is public, in a browser that runs no script. */

@@ -6,11 +6,11 @@ import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
 import { aCourse, aCourseText } from '#test/support/builders.ts';
 import { callApi, replyOf } from './support/api.ts';
-import { inTurns } from './support/in-turns.ts';
 import { aDraftBy } from './support/market.ts';
 import { openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
+import { runConcurrently } from './support/run-concurrently.ts';
 
 /** An id that is well formed and that nobody has. */
 const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
@@ -105,7 +105,7 @@ describe('a course', () => {
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(rows, owner, { priceCents: 700 });
     const before = await rows.of(keys.course.pk(id));
-    await inTurns(ofCourses, async (endpoint) => {
+    await runConcurrently(ofCourses, async (endpoint) => {
       const { status, text } = await ask(endpoint, id, learner);
       expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
     });
@@ -127,7 +127,7 @@ describe('a course', () => {
     replyOf(deleteCourse, await callApi(cloud.url, deleteCourse, call));
     const before = await rows.of(keys.course.pk(id));
     const others = ofCourses.filter(({ name }) => name !== deleteCourse.name && name !== restoreCourse.name);
-    await inTurns(others, async (endpoint) => {
+    await runConcurrently(others, async (endpoint) => {
       const { status, text } = await ask(endpoint, id, owner);
       expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
     });

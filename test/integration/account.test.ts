@@ -19,7 +19,7 @@ import { signIn } from '#local/seed/sign-in.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
-import { aPerson, mailsTo, moveTo, type Person } from './support/person.ts';
+import { aPerson, changeEmail, mailsTo, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
 let cloud: Origin;
@@ -62,7 +62,7 @@ test('a new name reaches the marketplace, the course page and those who enrolled
 test('a new address is taken over once it is proven, and the one before is told', async () => {
   const ada = await aPerson(url, 'creator');
   const next = `moved-${ada.email}`;
-  expect((await moveTo(url, ada, next)).email).toBe(next);
+  expect((await changeEmail(url, ada, next)).email).toBe(next);
   expect(replyOf(getMe, await callApi(url, getMe, tokenOf(ada))).email).toBe(next);
   await signIn(url, next, ada.password);
   await eventually(

@@ -8,8 +8,8 @@ import { callApi, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person, resetPassword } from './support/person.ts';
-import { connectPayouts } from './support/provider.ts';
 import { rowsOf } from './support/rows.ts';
+import { connectPayouts } from './support/stripe-stand-in.ts';
 
 /** What is tried from outside against addresses, caches and the edge (docs/security.md). */
 let cloud: Origin;

@@ -5,13 +5,20 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import { getMe } from '#contracts/http/account.ts';
 import { endpoints } from '#contracts/http.ts';
 import { seedOf, sizeOf } from '#test/invariants/sizes.ts';
-import { type Answer, callApi, replyOf } from './support/api.ts';
-import { authorization, type Cells, type PersonName, people, type Row, type Thing } from './support/authorization.ts';
-import { type BadToken, badTokens, resigned } from './support/bad-tokens.ts';
-import { inTurns } from './support/in-turns.ts';
+import { type ApiAnswer, callApi, replyOf } from './support/api.ts';
+import {
+  authorization,
+  type ExpectedStatuses,
+  type PersonName,
+  people,
+  type Resource,
+  type Row,
+} from './support/authorization.ts';
+import { type BadToken, badTokens, reSign } from './support/bad-tokens.ts';
+import { createFixtures, type Fixtures, type Params, storedRowsFor, UNKNOWN_ID } from './support/fixtures.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
-import { makeWorld, NOBODYS_ID, type Params, storedOf, type World } from './support/world.ts';
+import { runConcurrently } from './support/run-concurrently.ts';
 
 /**
  * docs/invariants.md 16: every cell of the table, called for real, and judged besides by what is stored. `npm run test:deep` calls each
@@ -20,13 +27,13 @@ import { makeWorld, NOBODYS_ID, type Params, storedOf, type World } from './supp
  */
 let cloud: Origin;
 let rows: Rows;
-let world: World;
+let world: Fixtures;
 let bad: readonly BadToken[];
 beforeAll(async () => {
   cloud = await openCloud();
   rows = await rowsOf(cloud);
-  world = await makeWorld(cloud, rows);
-  bad = badTokens(cloud, world.people.creator, world.departed);
+  world = await createFixtures(cloud, rows);
+  bad = badTokens(cloud, world.people.creator, world.deletedUser);
 });
 afterAll(() => cloud.close());
 
@@ -38,7 +45,7 @@ const open = endpoints.filter((endpoint) => !isClosed(endpoint));
 const filled = (body: unknown, params: Params): string =>
   JSON.stringify(body).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 
-async function ask(endpoint: Endpoint, row: Row, params: Params, token: string | undefined): Promise<Answer> {
+async function ask(endpoint: Endpoint, row: Row, params: Params, token: string | undefined): Promise<ApiAnswer> {
   const body = row.body ?? (endpoint.body && {});
   for (;;) {
     const answer = await callApi(cloud.url, endpoint, {
@@ -54,7 +61,7 @@ async function ask(endpoint: Endpoint, row: Row, params: Params, token: string |
 }
 
 interface Cell {
-  readonly thing: Thing;
+  readonly thing: Resource;
   readonly person: PersonName | 'anonymous';
   readonly expected: number;
 }
@@ -69,7 +76,7 @@ const rowOf = ({ name }: Endpoint): Row => {
 /** The cells of a row: those who are named, and of all others those who are drawn. */
 const cellsOf = (endpoint: Endpoint, drawn: Drawn): Cell[] => {
   const strangers = isClosed(endpoint) ? [] : (['anonymous'] as const);
-  const things = Object.entries(rowOf(endpoint).on) as [Thing, Cells][];
+  const things = Object.entries(rowOf(endpoint).on) as [Resource, ExpectedStatuses][];
   const known = things.flatMap(([thing, answers]) => {
     const named = people.filter((person) => answers[person] !== undefined);
     const others = [...strangers, ...people.filter((person) => answers[person] === undefined)];
@@ -97,7 +104,7 @@ describe.concurrent('each is answered as the table says, and a refusal changes n
   test.each(endpoints)('$name', async (endpoint) => {
     const row = rowOf(endpoint);
     const cells = called.get(endpoint) ?? [];
-    const params = await world.paramsOf(Object.keys(row.on) as Thing[], row.changes === true);
+    const params = await world.paramsOf(Object.keys(row.on) as Resource[], row.mutates === true);
     const wrong: string[] = [];
     const call = async ({ thing, person, expected }: Cell) => {
       const token = person === 'anonymous' ? undefined : world.people[person].accessToken;
@@ -106,9 +113,9 @@ describe.concurrent('each is answered as the table says, and a refusal changes n
       if (/\bat .+\.m?[jt]s:\d+/.test(text)) wrong.push(`${thing}, ${person}: tells of the inside`);
     };
     const refused = cells.filter(({ expected }) => expected >= 400);
-    const before = await storedOf(rows, Object.values(params));
+    const before = await storedRowsFor(rows, Object.values(params));
     for (const cell of refused) await call(cell);
-    if (refused.length > 0) expect(await storedOf(rows, Object.values(params))).toEqual(before);
+    if (refused.length > 0) expect(await storedRowsFor(rows, Object.values(params))).toEqual(before);
     // In this order: each may find what the one before it left.
     for (const cell of cells.filter(({ expected }) => expected < 400)) await call(cell);
     expect(wrong).toEqual([]);
@@ -116,7 +123,7 @@ describe.concurrent('each is answered as the table says, and a refusal changes n
 });
 
 test('a token that the pool itself would give out is taken, so that the others are refused for what is wrong with them', async () => {
-  const token = resigned(cloud, world.people.creator);
+  const token = reSign(cloud, world.people.creator);
   expect(replyOf(getMe, await callApi(cloud.url, getMe, { token })).userId).toBe(world.people.creator.userId);
   expect(bad).toHaveLength(KINDS + 1);
 });
@@ -130,9 +137,9 @@ const shown =
 /** The one of somebody who has left, and others in turn, so that a sample tries each kind at a dozen endpoints. */
 const tokensFor = (endpoint: Endpoint): readonly BadToken[] => {
   const at = seed + closed.indexOf(endpoint) * shown;
-  const never = bad.filter(({ token }) => token !== world.departed.accessToken);
+  const never = bad.filter(({ token }) => token !== world.deletedUser.accessToken);
   const inTurn = Array.from({ length: shown }, (_, step) => never[(at + step) % never.length]);
-  return bad.filter((token) => token.token === world.departed.accessToken || inTurn.includes(token));
+  return bad.filter((token) => token.token === world.deletedUser.accessToken || inTurn.includes(token));
 };
 
 test('every closed endpoint is closed to bad tokens, whatever it is asked for', async () => {
@@ -141,34 +148,34 @@ test('every closed endpoint is closed to bad tokens, whatever it is asked for', 
     await Promise.all(
       closed.map(async (endpoint) => {
         const row = rowOf(endpoint);
-        const [thing] = Object.keys(row.on) as Thing[];
+        const [thing] = Object.keys(row.on) as Resource[];
         const params = thing && (await world.paramsOf([thing], false))[thing];
         return tokensFor(endpoint).map((token) => ({
           endpoint,
           row,
           token,
-          params: params ?? { courseId: NOBODYS_ID },
+          params: params ?? { courseId: UNKNOWN_ID },
         }));
       }),
     )
   ).flat();
-  const before = await storedOf(rows, [...new Set(calls.map(({ params }) => params))]);
-  await inTurns(calls, async ({ endpoint, row, token, params }) => {
+  const before = await storedRowsFor(rows, [...new Set(calls.map(({ params }) => params))]);
+  await runConcurrently(calls, async ({ endpoint, row, token, params }) => {
     const { status } = await ask(endpoint, row, params, token.token);
     // Whoever is no admin is told so before anything is read of them.
-    const isNoAdmin = endpoint.access === 'admin' && token.token === world.departed.accessToken;
+    const isNoAdmin = endpoint.access === 'admin' && token.token === world.deletedUser.accessToken;
     const expected = isNoAdmin ? 403 : token.status;
     if (status !== expected) wrong.push(`${endpoint.name}, ${token.kind}: ${status} for ${expected}`);
   });
   expect(wrong).toEqual([]);
-  expect(await storedOf(rows, [...new Set(calls.map(({ params }) => params))])).toEqual(before);
+  expect(await storedRowsFor(rows, [...new Set(calls.map(({ params }) => params))])).toEqual(before);
 });
 
 test('no bad token changes what an open endpoint answers', async () => {
   const wrong: string[] = [];
-  await inTurns(open, async (endpoint) => {
+  await runConcurrently(open, async (endpoint) => {
     const row = rowOf(endpoint);
-    const [thing, answers] = (Object.entries(row.on) as [Thing, Cells][])[0] ?? [];
+    const [thing, answers] = (Object.entries(row.on) as [Resource, ExpectedStatuses][])[0] ?? [];
     if (!thing || !answers) return;
     const params = (await world.paramsOf([thing], false))[thing] ?? {};
     const { status } = await ask(endpoint, row, params, 'garbage');

@@ -8,7 +8,7 @@ import type { CourseText } from '#domain/courses/content.ts';
 import { limits } from '#domain/courses/content.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
-import { aDraftBy, type Made } from './support/market.ts';
+import { aDraftBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
@@ -28,20 +28,20 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const of = ({ id }: Made, { accessToken: token } = ada) => ({ token, params: { courseId: id } });
-const open = async (course: Made) => replyOf(getCourse, await callApi(cloud.url, getCourse, of(course)));
-const save = (course: Made, revision: number, text: unknown) =>
+const of = ({ id }: CreatedCourse, { accessToken: token } = ada) => ({ token, params: { courseId: id } });
+const open = async (course: CreatedCourse) => replyOf(getCourse, await callApi(cloud.url, getCourse, of(course)));
+const save = (course: CreatedCourse, revision: number, text: unknown) =>
   callApi(cloud.url, saveCourse, { ...of(course), body: { revision, text } });
-const price = (course: Made, priceCents: unknown) =>
+const price = (course: CreatedCourse, priceCents: unknown) =>
   callApi(cloud.url, setPrice, { ...of(course), body: { priceCents } });
-const publish = (course: Made) => callApi(cloud.url, publishCourse, of(course));
-const rowsOfCourse = ({ id }: Made) => rows.of(keys.course.pk(id));
+const publish = (course: CreatedCourse) => callApi(cloud.url, publishCourse, of(course));
+const rowsOfCourse = ({ id }: CreatedCourse) => rows.of(keys.course.pk(id));
 /** The card that a visitor finds by searching for the title. */
-async function cardOf({ id, title }: Made) {
+async function cardOf({ id, title }: CreatedCourse) {
   const answer = await callApi(cloud.url, listMarketplace, { query: { q: title.slice(0, 100) } });
   return replyOf(listMarketplace, answer).cards.find((card) => card.id === id);
 }
-const detail = ({ id }: Made) => callApi(cloud.url, getCourseDetail, { params: { courseId: id } });
+const detail = ({ id }: CreatedCourse) => callApi(cloud.url, getCourseDetail, { params: { courseId: id } });
 
 describe('two editors', () => {
   test('one of whom is late: the later save is refused, and what was saved first stays', async () => {
@@ -266,7 +266,7 @@ test.concurrent('the marketplace follows within ten seconds: another price, unli
     );
   for (const course of all) replyOf(publishCourse, await publish(course));
   await show(900, 900, 900);
-  const [first, second, third] = all as [Made, Made, Made];
+  const [first, second, third] = all as [CreatedCourse, CreatedCourse, CreatedCourse];
   replyOf(setPrice, await price(first, 4_900));
   replyOf(setPrice, await price(second, null));
   replyOf(unpublishCourse, await callApi(cloud.url, unpublishCourse, of(third)));

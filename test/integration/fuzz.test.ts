@@ -18,14 +18,14 @@ import { viewCourse } from '#contracts/http/learning.ts';
 import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
 import { seedOf, sizeOf } from '#test/invariants/sizes.ts';
-import { type Answer, callApi, eventually } from './support/api.ts';
-import { inTurns } from './support/in-turns.ts';
+import { type ApiAnswer, callApi, eventually } from './support/api.ts';
 import { type Input, inputsOf } from './support/inputs.ts';
-import { aDraftBy, type Made } from './support/market.ts';
+import { aDraftBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
-import { provider } from './support/provider.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
+import { runConcurrently } from './support/run-concurrently.ts';
+import { stripeStandIn } from './support/stripe-stand-in.ts';
 
 /** A bounded sample; `FUZZ_REQUESTS` asks for more, and `FUZZ_SEED` for the same again. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? sizeOf('17 requests to the local cloud', 1_000, 20_000));
@@ -37,7 +37,7 @@ let cloud: Origin;
 let rows: Rows;
 let ada: Person;
 let mallory: Person;
-let course: Made;
+let course: CreatedCourse;
 beforeAll(async () => {
   cloud = await openCloud();
   rows = await rowsOf(cloud);
@@ -48,11 +48,11 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const send = (endpoint: Endpoint, { params, query, raw }: Input, token: string | undefined): Promise<Answer> =>
+const send = (endpoint: Endpoint, { params, query, raw }: Input, token: string | undefined): Promise<ApiAnswer> =>
   callApi(cloud.url, endpoint, { token, params, query, ...(raw !== undefined && { raw }) });
 
 /** What is wrong with an answer, whatever was asked. */
-const faultsOf = ({ status, text, body, headers }: Answer): string[] => [
+const faultsOf = ({ status, text, body, headers }: ApiAnswer): string[] => [
   ...(status >= 500 ? [`status ${status}`] : []),
   ...(/\bat .+\.m?[jt]s:\d+|node_modules|ZodError|dynamodb|Exception/i.test(text) ? ['tells of the inside'] : []),
   ...(text.includes(CANARY) ? ['shows what is a stranger’s'] : []),
@@ -100,7 +100,7 @@ test(`whatever a stranger sends, nothing breaks, and nothing of anybody else's i
   );
   const statuses: Record<number, number> = {};
   const wrong: unknown[] = [];
-  await inTurns(calls, async ({ endpoint, input, token }) => {
+  await runConcurrently(calls, async ({ endpoint, input, token }) => {
     const answer = await send(endpoint, input, token);
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
     const faults = faultsOf(answer);
@@ -114,7 +114,7 @@ test(`whatever a stranger sends, nothing breaks, and nothing of anybody else's i
   const isHers = ({ pk, userId }: Row) =>
     pk === keys.user.pk(mallory.userId) || userId === mallory.userId || hers.has(pk.split('#')[1] ?? '');
   // Whoever asks for a plan is made a customer, of which the provider tells.
-  const genuine = new Set((await provider(cloud.url).eventIds()).map((id) => keys.stripeEvent.pk(id)));
+  const genuine = new Set((await stripeStandIn(cloud.url).eventIds()).map((id) => keys.stripeEvent.pk(id)));
   const touched = after.filter(
     (row) => !isHers(row) && !genuine.has(row.pk) && !isRestless(row) && !isAsBefore(before.get(keyOf(row)), row),
   );

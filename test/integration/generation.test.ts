@@ -16,7 +16,7 @@ import { deniedCalls } from './support/iam.ts';
 import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
-import { fire } from './support/schedules.ts';
+import { runSchedule } from './support/run-schedule.ts';
 
 /** A generation in the whole: endpoint, outbox, state machine, stages, model; on a cloud of its own, since it breaks things. */
 let own: OwnCloud;
@@ -222,7 +222,7 @@ test('an outline that nobody approves gives its place back', async () => {
   await rows.put({ ...row, gsi3sk: new Date(Date.now() - 1_000).toISOString() });
   const expired = await eventually(
     async () => {
-      await fire(own.cloud.url, 'WorkOutbox');
+      await runSchedule(own.cloud.url, 'WorkOutbox');
       return look(gil, id);
     },
     ({ status }) => status === 'failed',

@@ -81,17 +81,17 @@ import { defaultColors } from '#domain/courses/course.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { signIn } from '#local/seed/sign-in.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
-import { forgetCards, leaveAsset } from './support/catalogue.ts';
+import { clearCatalogue, putOrphanAsset } from './support/catalogue.ts';
+import { makeAdmin } from './support/fixtures.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
 import { runFunction } from './support/operator.ts';
 import { type Origin, openCloud } from './support/origin.ts';
-import { aPerson, confirmAtPool, moveTo, type Person, resetPassword, signUp } from './support/person.ts';
-import { connectPayouts, type Provider, provider } from './support/provider.ts';
+import { aPerson, changeEmail, confirmInUserPool, type Person, resetPassword, signUp } from './support/person.ts';
 import { type Row, type Rows, rowsOf } from './support/rows.ts';
-import { fire } from './support/schedules.ts';
-import { socketOf } from './support/socket.ts';
-import { makeAdmin } from './support/world.ts';
+import { runSchedule } from './support/run-schedule.ts';
+import { requireSocket } from './support/socket.ts';
+import { connectPayouts, type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts';
 
 /**
  * docs/invariants.md 18, granted = exercised: a journey that makes each function do all that it is granted, and the difference
@@ -100,7 +100,7 @@ import { makeAdmin } from './support/world.ts';
 let cloud: Origin;
 let url: string;
 let rows: Rows;
-let shop: Provider;
+let shop: StripeStandIn;
 let ada: Person;
 let lee: Person;
 let usualPaceMs = 0;
@@ -111,7 +111,7 @@ beforeAll(async () => {
   cloud = await openCloud();
   url = cloud.url;
   rows = await rowsOf(cloud);
-  shop = provider(url);
+  shop = stripeStandIn(url);
   ada = await aPerson(url, 'creator');
   lee = await aPerson(url, 'student');
   usualPaceMs = ((await (await model('GET')).json()) as { latencyMs: number }).latencyMs;
@@ -191,7 +191,7 @@ test('a generation that got stuck is stopped by the sweeper, and tried again it 
   await model('PUT', { latencyMs: 0 });
   await eventually(
     async () => {
-      await fire(url, 'WorkOutbox');
+      await runSchedule(url, 'WorkOutbox');
       return generation(stuck);
     },
     ({ status }) => status === 'failed',
@@ -238,7 +238,7 @@ test('an outline is approved, and one that nobody approves gives its place back'
   await rows.put({ ...row, gsi3sk: new Date(Date.now() - 1_000).toISOString() });
   await eventually(
     async () => {
-      await fire(url, 'WorkOutbox');
+      await runSchedule(url, 'WorkOutbox');
       return generation(left, kim);
     },
     ({ failure }) => failure?.reason === 'outline-expired',
@@ -317,8 +317,8 @@ test('a course is edited, sold, read and taken back', async () => {
   replyOf(setPrice, await callApi(url, setPrice, { ...of, body: { priceCents: 0 } }));
   const other = await aPerson(url, 'student');
   replyOf(enrolFree, await callApi(url, enrolFree, { ...reading, token: other.accessToken }));
-  await fire(url, 'RebuildCatalogue');
-  await fire(url, 'ApplyStripeEvents');
+  await runSchedule(url, 'RebuildCatalogue');
+  await runSchedule(url, 'ApplyStripeEvents');
   await eventually(
     async () => replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q: shorter.title } })).cards,
     (cards) => cards.some(({ id }) => id === courseId),
@@ -470,11 +470,11 @@ test('a course is branded, exported and deleted, and comes back', async () => {
       ({ id }) => id === courseId,
     );
   await eventually(card, (found) => found?.customColors.primary === '#123456');
-  await forgetCards(cloud);
+  await clearCatalogue(cloud);
   await eventually(card, (found) => found === undefined);
-  await fire(url, 'RebuildCatalogue');
+  await runSchedule(url, 'RebuildCatalogue');
   await runFunction(cloud, 'rebuild-catalogue', { replacedPartsKeptHours: 0 });
-  await leaveAsset(cloud, 'assets/left-over.js');
+  await putOrphanAsset(cloud, 'assets/left-over.js');
   // What nobody has seen before is seen first, and removed the next time.
   for (const _ of ['seen', 'removed']) await runFunction(cloud, 'prune-site', { keptDays: 0 });
   expect(await eventually(card, (found) => found !== undefined)).toMatchObject({ category: 'Building' });
@@ -558,8 +558,8 @@ test('somebody listens, is told, and a socket that is gone is forgotten', async 
   const kim = await aPerson(url, 'student');
   const connections = async () =>
     (await rows.of(keys.user.pk(kim.userId))).filter(({ sk }) => sk.startsWith(keys.user.connections));
-  const socket = await socketOf(url, kim);
-  socket.say('{"action":"ping"}');
+  const socket = await requireSocket(url, kim);
+  socket.send('{"action":"ping"}');
   const openedAt = new Date(Date.now() - 3_600_000).toISOString();
   const ttl = Math.ceil(Date.now() / 1_000) + 600;
   const gone = { sk: keys.user.connection('gone='), userId: kim.userId, connectionId: 'gone=', openedAt, ttl };
@@ -567,7 +567,7 @@ test('somebody listens, is told, and a socket that is gone is forgotten', async 
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrolFree, await callApi(url, enrolFree, { token: kim.accessToken, params: { courseId } }));
   await eventually(connections, (left) => left.length === 1);
-  expect(socket.heard.map(({ notice }) => notice.kind)).toContain('purchase');
+  expect(socket.received.map(({ notice }) => notice.kind)).toContain('purchase');
   socket.close();
   await eventually(connections, (left) => left.length === 0);
 });
@@ -590,7 +590,7 @@ test('an account is renamed, moved to another address, taken along and erased', 
   const email = `moved-${zoe.email}`;
   // A sign-up of somebody else keeps the address from nobody who has its mailbox.
   await signUp(url, { email, password: 'mallory1', name: 'Mallory', role: 'creator' });
-  expect((await moveTo(url, zoe, email)).email).toBe(email);
+  expect((await changeEmail(url, zoe, email)).email).toBe(email);
   const passwords = { currentPassword: zoe.password, newPassword: 'secret3' };
   replyOf(changePassword, await callApi(url, changePassword, { token, body: passwords }));
   const off = { body: { currentPassword: passwords.newPassword } };
@@ -641,7 +641,7 @@ test('a sign-up that nobody confirms is forgotten', async () => {
 test('a sign-up that was confirmed past the endpoint is opened by a password that is set by mail', async () => {
   const email = `past-${Date.now()}@example.test`;
   await signUp(url, { email, password: 'mallory1', name: 'Mallory', role: 'creator' });
-  await confirmAtPool(url, email);
+  await confirmInUserPool(url, email);
   await resetPassword(url, { email }, 'secret2');
   const { accessToken } = await signIn(url, email, 'secret2');
   expect(replyOf(getMe, await callApi(url, getMe, { token: accessToken })).role).toBe('student');
@@ -670,7 +670,7 @@ test('the clock has the provider compared with the table, and audit lines copied
   await shop.order('drop-all', { on: 'on' });
   expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
   await shop.order('drop-all', { on: 'off' });
-  await fire(url, 'ReconcileSchedule');
+  await runSchedule(url, 'ReconcileSchedule');
   await eventually(
     async () => (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.purchase(buyer.userId)),
     (purchase) => purchase?.status === 'completed',
@@ -686,7 +686,7 @@ test('the clock has the provider compared with the table, and audit lines copied
   // The index by which it is found lags, so a copier that is started once may be too early.
   await eventually(
     async () => {
-      await fire(url, 'CopyAuditSchedule');
+      await runSchedule(url, 'CopyAuditSchedule');
       return line();
     },
     (row) => row?.copiedAt !== undefined,

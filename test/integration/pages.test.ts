@@ -4,7 +4,7 @@ import { getCourseDetail } from '#contracts/http/marketplace.ts';
 import { keys } from '#contracts/table.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { expectFewScripts } from './support/first-scripts.ts';
-import { aCourseOnSaleBy, aDraftBy, type Made } from './support/market.ts';
+import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
@@ -13,7 +13,7 @@ import { type Rows, rowsOf } from './support/rows.ts';
 let cloud: Origin;
 let rows: Rows;
 let ada: Person;
-let course: Made;
+let course: CreatedCourse;
 beforeAll(async () => {
   cloud = await openCloud();
   rows = await rowsOf(cloud);

@@ -8,12 +8,12 @@ import { keys } from '#contracts/table.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { deniedCalls } from './support/iam.ts';
-import { aCourseOnSaleBy, aDraftBy, type Made } from './support/market.ts';
+import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from './support/market.ts';
 import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
-import { connectPayouts, type Provider, provider, signatureOf } from './support/provider.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
-import { fire } from './support/schedules.ts';
+import { runSchedule } from './support/run-schedule.ts';
+import { connectPayouts, type StripeStandIn, signatureOf, stripeStandIn } from './support/stripe-stand-in.ts';
 
 /** Money through the whole cloud, with the provider at its worst; on a cloud of its own, since it is killed. */
 const PRICE_CENTS = 2_999;
@@ -24,7 +24,7 @@ const CONNECT_SECRET = 'whsec_local_connect';
 let own: OwnCloud;
 let url: string;
 let rows: Rows;
-let shop: Provider;
+let shop: StripeStandIn;
 let ada: Person;
 let buyer: Person;
 /** What the creator must have been paid in the end, in cents, by what was tested before. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   own = await ownCloud();
   url = own.cloud.url;
   rows = await rowsOf(own.cloud);
-  shop = provider(url);
+  shop = stripeStandIn(url);
   ada = await aPerson(url, 'creator');
   buyer = await aPerson(url, 'student');
   await connectPayouts(url, rows, ada);
@@ -43,22 +43,22 @@ beforeEach(() => shop.calm());
 afterAll(() => own.close());
 
 const anOffer = (priceCents: number | null = PRICE_CENTS) => aCourseOnSaleBy(url, rows, ada, priceCents);
-const pressEnroll = ({ id }: Made, { accessToken: token } = buyer) =>
+const pressEnroll = ({ id }: CreatedCourse, { accessToken: token } = buyer) =>
   callApi(url, createCourseCheckout, { token, params: { courseId: id }, body: { course_id: id } });
-const pageOf = async (course: Made, person?: Person): Promise<string> =>
+const pageOf = async (course: CreatedCourse, person?: Person): Promise<string> =>
   new URL(replyOf(createCourseCheckout, await pressEnroll(course, person)).url).pathname.split('/').at(-1) ?? '';
-const accessOf = async ({ id }: Made, { accessToken: token } = buyer) =>
+const accessOf = async ({ id }: CreatedCourse, { accessToken: token } = buyer) =>
   replyOf(getCourseAccess, await callApi(url, getCourseAccess, { token, params: { courseId: id } }));
-const view = ({ id }: Made, { accessToken: token } = buyer) =>
+const view = ({ id }: CreatedCourse, { accessToken: token } = buyer) =>
   callApi(url, viewCourse, { token, params: { courseId: id } });
-const opened = (course: Made, person?: Person) =>
+const opened = (course: CreatedCourse, person?: Person) =>
   eventually(
     () => accessOf(course, person),
     ({ access }) => access === 'buyer',
   );
 const dashboard = async ({ accessToken: token }: Person = ada) =>
   replyOf(getDashboard, await callApi(url, getDashboard, { token }));
-const purchaseOf = async ({ id }: Made, { userId } = buyer) =>
+const purchaseOf = async ({ id }: CreatedCourse, { userId } = buyer) =>
   (await rows.of(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(userId));
 /** The ledger lines of a purchase: what each payment came to. */
 const ledgerOf = async (purchaseId: unknown) =>
@@ -73,7 +73,7 @@ const done = (eventId: string) =>
   );
 
 /** That a buyer has the course, paid for once: by the rows, the money and the mails. */
-async function expectSoldOnce(course: Made, { person = buyer, priceCents = PRICE_CENTS } = {}): Promise<void> {
+async function expectSoldOnce(course: CreatedCourse, { person = buyer, priceCents = PRICE_CENTS } = {}): Promise<void> {
   const purchase = await purchaseOf(course, person);
   expect(purchase).toMatchObject({ status: 'completed', priceCents, platformFeeCents: Math.floor(priceCents / 10) });
   expect(await ledgerOf(purchase?.id)).toEqual([
@@ -192,7 +192,7 @@ describe('a paid course', () => {
 });
 
 describe('a checkout is refused', () => {
-  const refusal = async (course: Made, person?: Person) => {
+  const refusal = async (course: CreatedCourse, person?: Person) => {
     const answer = await pressEnroll(course, person);
     const { error, code } = failureOf(answer);
     return { status: answer.status, code, error };
@@ -241,7 +241,8 @@ describe('a checkout is refused', () => {
 
 test('a free course opens at once, once, and costs nothing; a paid one does not open that way', async () => {
   const [free, paid] = [await anOffer(0), await anOffer()];
-  const enrol = ({ id }: Made) => callApi(url, enrolFree, { token: buyer.accessToken, params: { courseId: id } });
+  const enrol = ({ id }: CreatedCourse) =>
+    callApi(url, enrolFree, { token: buyer.accessToken, params: { courseId: id } });
   expect(failureOf(await enrol(paid)).code).toBe('not_for_sale');
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => enrol(free)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -347,7 +348,7 @@ describe('a webhook', () => {
     );
     await eventually(
       async () => {
-        await fire(url, 'ApplyStripeEvents');
+        await runSchedule(url, 'ApplyStripeEvents');
         return (await accessOf(course)).access;
       },
       (access) => access === 'buyer',

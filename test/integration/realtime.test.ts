@@ -8,9 +8,9 @@ import { deniedCalls } from './support/iam.ts';
 import { aCourseOnSaleBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
-import { connectPayouts, provider } from './support/provider.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
-import { connectionsOf, type OpenSocket, openSocket, socketOf, ticketFor } from './support/socket.ts';
+import { connectionsOf, type OpenSocket, openSocket, requireSocket, ticketFor } from './support/socket.ts';
+import { connectPayouts, stripeStandIn } from './support/stripe-stand-in.ts';
 
 let cloud: Origin;
 let url: string;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-const told = (socket: OpenSocket): Notice[] => socket.heard.map(({ notice }) => notice);
+const told = (socket: OpenSocket): Notice[] => socket.received.map(({ notice }) => notice);
 const connectionIds = async ({ userId }: Person): Promise<string[]> =>
   (await rows.of(keys.user.pk(userId)))
     .filter(({ sk }) => sk.startsWith(keys.user.connections))
@@ -78,10 +78,10 @@ describe('a ticket', () => {
 });
 
 test('a heartbeat is answered, and nothing else that is said', async () => {
-  const socket = await socketOf(url, lee);
-  socket.say('{"action":"pong"}');
-  socket.say('not even JSON');
-  socket.say('{"action":"ping"}');
+  const socket = await requireSocket(url, lee);
+  socket.send('{"action":"pong"}');
+  socket.send('not even JSON');
+  socket.send('{"action":"ping"}');
   await eventually(
     async () => told(socket),
     (notices) => notices.length > 0,
@@ -92,7 +92,11 @@ test('a heartbeat is answered, and nothing else that is said', async () => {
 });
 
 test('a generation tells its owner of each stage within a second, and nobody else', async () => {
-  const [mine, second, others] = await Promise.all([socketOf(url, ada), socketOf(url, ada), socketOf(url, lee)]);
+  const [mine, second, others] = await Promise.all([
+    requireSocket(url, ada),
+    requireSocket(url, ada),
+    requireSocket(url, lee),
+  ]);
   const token = ada.accessToken;
   const body = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
   const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body })).generation;
@@ -100,7 +104,7 @@ test('a generation tells its owner of each stage within a second, and nobody els
     replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation;
   const finished = await eventually(look, ({ status }) => status === 'succeeded');
   await eventually(
-    async () => [mine, second].map(({ heard }) => heard.at(-1)?.atMs ?? 0),
+    async () => [mine, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
     (lastAtMs) => lastAtMs.every((atMs) => atMs >= Date.parse(finished.finishedAt ?? '')),
   );
   expect(new Set(told(mine).map((notice) => JSON.stringify(notice)))).toEqual(
@@ -110,7 +114,7 @@ test('a generation tells its owner of each stage within a second, and nobody els
   expect(told(mine).length).toBeGreaterThan(2);
   const delays = finished.steps.map(({ finishedAt }) => {
     const writtenAtMs = Date.parse(finishedAt ?? '');
-    const next = mine.heard.find(({ atMs }) => atMs >= writtenAtMs);
+    const next = mine.received.find(({ atMs }) => atMs >= writtenAtMs);
     return (next?.atMs ?? Number.POSITIVE_INFINITY) - writtenAtMs;
   });
   expect(Math.max(...delays)).toBeLessThanOrEqual(1_000);
@@ -121,9 +125,9 @@ test('a generation tells its owner of each stage within a second, and nobody els
 });
 
 test('a purchase that landed is told to its buyer: a paid one, and a free one', async () => {
-  const shop = provider(url);
+  const shop = stripeStandIn(url);
   await connectPayouts(url, rows, ada);
-  const [buyer, seller] = await Promise.all([socketOf(url, lee), socketOf(url, ada)]);
+  const [buyer, seller] = await Promise.all([requireSocket(url, lee), requireSocket(url, ada)]);
   const token = lee.accessToken;
   const paid = await aCourseOnSaleBy(url, rows, ada, 2_999);
   const call = { token, params: { courseId: paid.id } };
@@ -152,7 +156,7 @@ test('a purchase that landed is told to its buyer: a paid one, and a free one', 
 });
 
 test('a connection that is gone is forgotten by the first notice, and one that is cut says so', async () => {
-  const kept = await socketOf(url, lee);
+  const kept = await requireSocket(url, lee);
   const [id = ''] = await connectionsBecome(lee, 1);
   const operator = connectionsOf(cloud);
   expect((await operator.look(id)).ConnectedAt).toBeInstanceOf(Date);

@@ -5,12 +5,12 @@ import { createCourseCheckout, getCourseAccess, listReceipts, listSales } from '
 import { saveMyReview } from '#contracts/http/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
-import { aCourseOnSaleBy, type Made } from './support/market.ts';
+import { aCourseOnSaleBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
-import { connectPayouts, type Provider, provider } from './support/provider.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
-import { fire } from './support/schedules.ts';
+import { runSchedule } from './support/run-schedule.ts';
+import { connectPayouts, type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts';
 
 /** What happens after a sale, through the whole cloud: money goes back, and everybody sees it. */
 const PRICE_CENTS = 2_999;
@@ -18,7 +18,7 @@ const PRICE_CENTS = 2_999;
 let cloud: Origin;
 let url: string;
 let rows: Rows;
-let shop: Provider;
+let shop: StripeStandIn;
 let ada: Person;
 let lee: Person;
 
@@ -26,31 +26,31 @@ beforeAll(async () => {
   cloud = await openCloud();
   url = cloud.url;
   rows = await rowsOf(cloud);
-  shop = provider(url);
+  shop = stripeStandIn(url);
   ada = await aPerson(url, 'creator');
   lee = await aPerson(url, 'student');
   await connectPayouts(url, rows, ada);
 });
 afterAll(() => cloud.close());
 
-const of = ({ id }: Made, { accessToken: token } = lee) => ({ token, params: { courseId: id } });
-const accessTo = async (course: Made) =>
+const of = ({ id }: CreatedCourse, { accessToken: token } = lee) => ({ token, params: { courseId: id } });
+const accessTo = async (course: CreatedCourse) =>
   replyOf(getCourseAccess, await callApi(url, getCourseAccess, of(course))).access;
 const dashboard = async () => replyOf(getDashboard, await callApi(url, getDashboard, { token: ada.accessToken }));
-const enrolmentIn = async ({ id }: Made) =>
+const enrolmentIn = async ({ id }: CreatedCourse) =>
   replyOf(listEnrollments, await callApi(url, listEnrollments, { token: lee.accessToken })).enrollments.find(
     ({ courseId }) => courseId === id,
   );
-const purchaseOf = async ({ id }: Made) =>
+const purchaseOf = async ({ id }: CreatedCourse) =>
   (await rows.of(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(lee.userId));
-const statusOf = (course: Made, status: string) =>
+const statusOf = (course: CreatedCourse, status: string) =>
   eventually(
     () => purchaseOf(course),
     (row) => row?.status === status,
   );
 
 /** A course that Lee bought, with a review; and the payment. */
-async function sold(): Promise<{ course: Made; payment: string }> {
+async function sold(): Promise<{ course: CreatedCourse; payment: string }> {
   const course = await aCourseOnSaleBy(url, rows, ada, PRICE_CENTS);
   const checkout = { ...of(course), body: { course_id: course.id } };
   const page = replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url;
@@ -137,7 +137,7 @@ test('what is owed is taken from the balance once that covers it', async () => {
   // As a day later, when the reconciler asks again.
   const due = new Date(Date.now() - 1_000).toISOString();
   await rows.put({ ...debt, nextAttemptAt: due, gsi3sk: due });
-  await fire(url, 'ReconcileSchedule');
+  await runSchedule(url, 'ReconcileSchedule');
   await eventually(debtRow, (left) => left === undefined, 90_000);
   expect((await dashboard()).debts).toEqual([]);
 }, 120_000);

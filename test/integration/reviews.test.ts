@@ -7,7 +7,7 @@ import { answerReview, deleteMyReview, getMyReview, listReviews, saveMyReview } 
 import { keys } from '#contracts/table.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
-import { aCourseOnSaleBy, type Made } from './support/market.ts';
+import { aCourseOnSaleBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
@@ -20,7 +20,7 @@ let url: string;
 let rows: Rows;
 let ada: Person;
 let lee: Person;
-let course: Made;
+let course: CreatedCourse;
 beforeAll(async () => {
   cloud = await openCloud();
   url = cloud.url;

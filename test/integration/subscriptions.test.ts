@@ -13,20 +13,20 @@ import { deniedCalls } from './support/iam.ts';
 import { aDraftBy } from './support/market.ts';
 import { type OwnCloud, ownCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
-import { type Provider, provider } from './support/provider.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
+import { type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts';
 
 /** Plans through the whole cloud; on one of its own, since the provider's clock is moved by months. */
 let own: OwnCloud;
 let url: string;
 let rows: Rows;
-let shop: Provider;
+let shop: StripeStandIn;
 
 beforeAll(async () => {
   own = await ownCloud();
   url = own.cloud.url;
   rows = await rowsOf(own.cloud);
-  shop = provider(url);
+  shop = stripeStandIn(url);
 });
 beforeEach(() => shop.calm());
 afterAll(() => own.close());

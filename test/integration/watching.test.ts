@@ -15,18 +15,18 @@ import { logMessages } from '#contracts/log-messages.ts';
 import { brand } from '#domain/brand.ts';
 import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
-import { aCourseOnSaleBy, aDraftBy, type Made } from './support/market.ts';
+import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, mailsTo, type Person } from './support/person.ts';
-import { connectPayouts, type Provider, provider, signatureOf } from './support/provider.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
-import { fire } from './support/schedules.ts';
+import { runSchedule } from './support/run-schedule.ts';
+import { connectPayouts, type StripeStandIn, signatureOf, stripeStandIn } from './support/stripe-stand-in.ts';
 
 /** What operators see: one id through everything that came of an action, figures, and nothing about people. */
 let cloud: Origin;
 let url: string;
 let rows: Rows;
-let shop: Provider;
+let shop: StripeStandIn;
 let ada: Person;
 
 /** Found nowhere else. */
@@ -47,7 +47,7 @@ beforeAll(async () => {
   cloud = await openCloud();
   url = cloud.url;
   rows = await rowsOf(cloud);
-  shop = provider(url);
+  shop = stripeStandIn(url);
   ada = await aPerson(url, 'creator', canary.creator);
   await connectPayouts(url, rows, ada);
 });
@@ -104,7 +104,7 @@ async function generated(person: Person, body: object, correlationId = newId()):
   return id;
 }
 
-async function bought(course: Made, person: Person, correlationId = newId()): Promise<void> {
+async function bought(course: CreatedCourse, person: Person, correlationId = newId()): Promise<void> {
   const of = { token: person.accessToken, params: { courseId: course.id } };
   const headers = { 'x-correlation-id': correlationId };
   const asked = await callApi(url, createCourseCheckout, { ...of, body: { course_id: course.id }, headers });
@@ -246,7 +246,7 @@ describe('figures', () => {
   };
 
   test('are drawn of what was done, by the synthesized dashboards', async () => {
-    await fire(url, 'ApplyStripeEvents');
+    await runSchedule(url, 'ApplyStripeEvents');
     const business = await eventually(
       () => figures('Business'),
       (of) => of('Events', 'done') > 0,

@@ -8,11 +8,11 @@ import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { handler as enrol } from '#functions/purchases/enrol-free.ts';
-import { unauditedIn } from '#test/support/audit-witness.ts';
 import { aCourse, aCourseText, aProfile, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
+import { unauditedIn } from '#test/support/write-watcher.ts';
 
 /**
  * docs/invariants.md 19. Every test that starts the table has a witness over what the stores write (test/support/table.ts);

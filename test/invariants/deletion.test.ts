@@ -21,12 +21,12 @@ import { NOON, userId } from '#test/support/platform.ts';
 import { profileItem } from '#test/support/shop.ts';
 import { seedOf, sizeOf } from './sizes.ts';
 import { memoryDb } from './support/memory-table.ts';
-import { quietly } from './support/quiet.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /** docs/invariants.md 12, its first half: deletes are soft for 30 days and keep what buyers read; the table expires the rest. */
 const LIVES = sizeOf('12 deletions with buyers', 30, 2_000);
 const seed = seedOf();
-quietly();
+silenceLogs();
 const db = memoryDb();
 afterEach(() => vi.useRealTimers());
 

@@ -13,13 +13,13 @@ import { aCourse, aCourseText, aModule, creator } from '#test/support/builders.t
 import { invoke } from '#test/support/http-event.ts';
 import { ulid } from '#test/support/platform.ts';
 import { seedOf, sizeOf } from './sizes.ts';
-import { casesOf, inTurns, memoryDb } from './support/memory-table.ts';
-import { quietly } from './support/quiet.ts';
+import { casesOf, interleave, memoryDb } from './support/memory-table.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /** docs/invariants.md 7: no lost edit; and what is published is one text that somebody saved, whole. */
 const CROWDS = sizeOf('7 crowds of 2 to 20 editors', 10, 2_000);
 const seed = seedOf();
-quietly();
+silenceLogs();
 
 const db = memoryDb();
 let number = seed % 1_000_000;
@@ -76,7 +76,7 @@ test(`of editors who open, edit and save at once, nobody's edit is lost (${CROWD
       const { status, body } = await invoke(publish, declared.publishCourse, mine);
       expect([200, 409], `${told}: ${JSON.stringify(body)}`).toContain(status);
     };
-    await inTurns(order, () =>
+    await interleave(order, () =>
       Promise.all([
         ...editors.map(edit),
         ...Array.from({ length: publishers }, async (_, index) => {

@@ -8,35 +8,40 @@ import { mailRow } from '#functions/data/mails.ts';
 import type { Item } from '#functions/data/table.ts';
 import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { apply, sweep } from '#test/functions/stripe/consumer.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aGeneration, aProfile, creator } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { ulid } from '#test/support/platform.ts';
-import { click, openShop, profileItem, sessionOf } from '#test/support/shop.ts';
+import { clickEnroll, openShop, profileItem, sessionOf } from '#test/support/shop.ts';
 import { streamRecord } from '#test/support/stream.ts';
 import { deliver, startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { aSubscriber } from '#test/support/subscribers.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { seedOf, sizeOf } from './sizes.ts';
-import { drawPairs, drawSingles, singleCount, toldOf } from './support/fault-plans.ts';
+import { comparableRows } from './support/comparable-rows.ts';
+import { describePlan, drawPairs, drawSingles, singleCount } from './support/fault-plans.ts';
 import { type FaultPlan, type FaultyNetwork, type Site, startFaultyNetwork } from './support/faulty-network.ts';
-import { outlineOf } from './support/outline.ts';
-import { quietly } from './support/quiet.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /**
  * docs/invariants.md 4: what was acknowledged takes effect, exactly once. Each way is run without a fault first; then with a
  * fault at each call of it, and with two, and swept to rest: the rows must come to the same.
  */
 const seed = seedOf();
-quietly();
+silenceLogs();
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let stripe: TestStripe;
 let workflow: TestExecutions;
 let network: FaultyNetwork;
 beforeAll(async () => {
-  [db, cloud, stripe, workflow] = await Promise.all([startTable(), startCloud(), startStripe(), startExecutions()]);
+  [db, cloud, stripe, workflow] = await Promise.all([
+    startTable(),
+    startAwsStandIns(),
+    startStripe(),
+    startExecutions(),
+  ]);
   network = await startFaultyNetwork();
 });
 afterAll(async () => {
@@ -89,13 +94,13 @@ async function play(way: Way, plan: FaultPlan): Promise<{ sites: Site[]; outline
     passes(3 * MINUTE_MS);
     await (way.outside ? processOutbox({ sweep: true }) : sweep());
   }
-  return { sites, outline: [outlineOf(await db.rows()), way.outside?.(), await way.provider?.()] };
+  return { sites, outline: [comparableRows(await db.rows()), way.outside?.(), await way.provider?.()] };
 }
 let revived = (): void => {};
 
 const checkout = async (card: string): Promise<string> => {
   const { course } = await openShop(db, stripe);
-  const session = sessionOf(await click(course));
+  const session = sessionOf(await clickEnroll(course));
   await stripe.control('pay-session', { session, card });
   return session;
 };
@@ -178,7 +183,7 @@ test.each(Object.keys(ways))('%s takes effect, exactly once, whatever fails on t
   const pairs = drawPairs(sites, sizeOf(`4 ${name}, two faults`, 1, total * 5), seed);
   for (const plan of [...singles, ...pairs]) {
     const after = await play(way, plan);
-    expect(after.outline, `seed ${seed}: ${toldOf(plan, sites)}`).toEqual(outline);
+    expect(after.outline, `seed ${seed}: ${describePlan(plan, sites)}`).toEqual(outline);
   }
 });
 
@@ -198,7 +203,7 @@ test('a mail is sent, and more than once only where nobody can tell that it was'
   const singles = drawSingles(sites, sizeOf('4 a mail, a fault at a call', 3, total, { whole: true }), seed);
   const sending = sites.findIndex(({ service }) => service === 'mail');
   for (const plan of singles) {
-    const told = `seed ${seed}: ${toldOf(plan, sites)}`;
+    const told = `seed ${seed}: ${describePlan(plan, sites)}`;
     expect((await play(way, plan)).outline, told).toEqual(outline);
     const [[number = 0, kind = ''] = []] = plan;
     // The service takes a mail and has no way to tell a repeat, so what was lost after it is sent again.

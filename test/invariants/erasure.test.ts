@@ -15,7 +15,7 @@ import { purchaseRow } from '#functions/data/purchase-rows.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
 import { handler as generate } from '#functions/generation/generate-course.ts';
 import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {
   aCourse,
   aCourseText,
@@ -35,7 +35,7 @@ import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
 import { seedOf, sizeOf } from './sizes.ts';
-import { toldOf } from './support/fault-plans.ts';
+import { describePlan } from './support/fault-plans.ts';
 import {
   type FaultKind,
   type FaultyNetwork,
@@ -43,7 +43,7 @@ import {
   type Site,
   startFaultyNetwork,
 } from './support/faulty-network.ts';
-import { quietly } from './support/quiet.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /**
  * docs/invariants.md 12, its second half: words that only one account carries are planted wherever an account leaves words; when
@@ -51,10 +51,10 @@ import { quietly } from './support/quiet.ts';
  */
 const ERASURES = sizeOf('12 erasures with a fault', 2, 400);
 const seed = seedOf();
-const log = quietly({ keep: true });
+const log = silenceLogs({ keep: true });
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let stripe: TestStripe;
 let workflow: TestExecutions;
 let pool: TestUserPool;
@@ -62,7 +62,7 @@ let network: FaultyNetwork;
 beforeAll(async () => {
   [db, cloud, stripe, workflow, pool] = await Promise.all([
     startTable(),
-    startCloud(),
+    startAwsStandIns(),
     startStripe(),
     startExecutions(),
     startUserPool(),
@@ -148,7 +148,7 @@ test(`an erased account is found nowhere, whatever failed on the way (${ERASURES
       vi.setSystemTime(Date.now() + HOUR_MS + MINUTE_MS);
       await sweep();
     }
-    const told = `seed ${seed}: ${toldOf(new Map([[number, kind]]), sites)}`;
+    const told = `seed ${seed}: ${describePlan(new Map([[number, kind]]), sites)}`;
     const has = (thing: unknown): boolean => JSON.stringify(thing).toLowerCase().includes(canary.toLowerCase());
     const rows = await db.rows();
     expect(

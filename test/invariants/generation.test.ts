@@ -16,7 +16,7 @@ import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
 import { handler as writeMarketing } from '#functions/generation/write-marketing.ts';
 import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { caught } from '#test/functions/generation/run-workflow.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aProfile, creator } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { invoke } from '#test/support/http-event.ts';
@@ -24,7 +24,7 @@ import { startModel, type TestModel } from '#test/support/model.ts';
 import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { seedOf, sizeOf } from './sizes.ts';
-import { drawPairs, drawSingles, singleCount, toldOf } from './support/fault-plans.ts';
+import { describePlan, drawPairs, drawSingles, singleCount } from './support/fault-plans.ts';
 import {
   type FaultKind,
   type FaultPlan,
@@ -32,22 +32,22 @@ import {
   type Site,
   startFaultyNetwork,
 } from './support/faulty-network.ts';
-import { quietly } from './support/quiet.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /**
  * docs/invariants.md 6: a generation that did not succeed gives its place back once, one that did uses one; whatever fails in
  * any of its stages, and whoever comes first of its last stage and the sweeper.
  */
 const seed = seedOf();
-quietly();
+silenceLogs();
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let workflow: TestExecutions;
 let model: TestModel;
 let network: FaultyNetwork;
 beforeAll(async () => {
-  [db, cloud, workflow, model] = await Promise.all([startTable(), startCloud(), startExecutions(), startModel()]);
+  [db, cloud, workflow, model] = await Promise.all([startTable(), startAwsStandIns(), startExecutions(), startModel()]);
   network = await startFaultyNetwork();
 });
 afterAll(async () => {
@@ -175,7 +175,10 @@ test('whatever fails in a stage, a place is used by a course or given back once'
     .map(([from, length, kind]) => new Map(Array.from({ length }, (_, n) => [from + n, kind] as const)));
   const statuses = new Set<unknown>();
   for (const plan of [...singles, ...pairs, ...outages]) {
-    const { status } = await play({ plan }, `seed ${seed}: ${plan.size > 2 ? 'outage: ' : ''}${toldOf(plan, sites)}`);
+    const { status } = await play(
+      { plan },
+      `seed ${seed}: ${plan.size > 2 ? 'outage: ' : ''}${describePlan(plan, sites)}`,
+    );
     statuses.add(status);
   }
   expect(statuses).toContain('succeeded');

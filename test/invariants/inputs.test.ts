@@ -9,7 +9,7 @@ import { keys } from '#contracts/table.ts';
 import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
 import { inputsOf } from '#test/integration/support/inputs.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {
   aCourse,
   aCourseText,
@@ -28,7 +28,7 @@ import { startStripe, stripeSecrets, type TestStripe } from '#test/support/strip
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
 import { seedOf, sizeOf } from './sizes.ts';
-import { quietly } from './support/quiet.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /**
  * docs/invariants.md 17, in this process, where 200,000 inputs take minutes: whatever a handler is sent, it does not break; a
@@ -36,12 +36,12 @@ import { quietly } from './support/quiet.ts';
  */
 const INPUTS = sizeOf('17 inputs to handlers', 600, 200_000);
 const seed = seedOf();
-const log = quietly({ keep: true });
+const log = silenceLogs({ keep: true });
 /** Stands in the course and the profile of somebody else than who calls. */
 const CANARY = `canary${seed}`;
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let stripe: TestStripe;
 let workflow: TestExecutions;
 let pool: TestUserPool;
@@ -51,7 +51,7 @@ const { send } = DynamoDBDocumentClient.prototype;
 beforeAll(async () => {
   [db, cloud, stripe, workflow, pool] = await Promise.all([
     startTable(),
-    startCloud(),
+    startAwsStandIns(),
     startStripe(),
     startExecutions(),
     startUserPool(),

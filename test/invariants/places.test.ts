@@ -6,8 +6,8 @@ import { Problem } from '#functions/runtime/problem.ts';
 import { NOON, userId } from '#test/support/platform.ts';
 import { seedOf, sizeOf } from './sizes.ts';
 import { aCreator, type Creator, wordOf } from './support/creators.ts';
-import { casesOf, inTurns, memoryDb } from './support/memory-table.ts';
-import { quietly } from './support/quiet.ts';
+import { casesOf, interleave, memoryDb } from './support/memory-table.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /**
  * docs/invariants.md 5: courses + reservations ≤ the plan's limit, whoever asks at the same moment; and the counters are what
@@ -17,7 +17,7 @@ const RACES_OF_50 = sizeOf('5 races of 50', 10, 1_000);
 const RACES_OF_200 = sizeOf('5 races of 200', 1, 1_000);
 const LIVES = sizeOf('5 lives against the model', 200, 5_000);
 const seed = seedOf();
-quietly();
+silenceLogs();
 
 const db = memoryDb();
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test.each([
       if (act === 'cancel') return endOf(creator.cancel(id));
       return wordOf(await creator[act](id));
     };
-    const words = await inTurns(order, () => Promise.all(moves.map(move)));
+    const words = await interleave(order, () => Promise.all(moves.map(move)));
     const told = `seed ${seed}: ${JSON.stringify({ tier, limit, before, onlyGenerate })}`;
     const unexpected = words.filter(
       (word) =>

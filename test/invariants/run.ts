@@ -54,7 +54,7 @@ interface Round {
   readonly output: string;
 }
 
-async function play(file: InvariantFile, share: number, seed: number): Promise<Round> {
+async function runRound(file: InvariantFile, share: number, seed: number): Promise<Round> {
   const env = { ...process.env, ...(await environmentOf(file)), FORCE_COLOR: '0' };
   const startedAt = performance.now();
   return new Promise((resolve) => {
@@ -97,7 +97,7 @@ while (Date.now() < endsAt) {
     .filter((file) => isOpen(file) && !failed.has(file.file))
     .sort((a, b) => secondsOf(a) - secondsOf(b));
   if (!next) break;
-  const played = await play(next, nextShare(progress[next.file]), (firstSeed + 7_919 * round++) % 2 ** 31);
+  const played = await runRound(next, nextShare(progress[next.file]), (firstSeed + 7_919 * round++) % 2 ** 31);
   const after = withRound(progress[next.file], { ...played, sizes: sizesIn(played.output) });
   progress[next.file] = after;
   writeProgress(STATE, progress);

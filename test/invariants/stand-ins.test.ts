@@ -7,19 +7,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { creator } from '#test/support/builders.ts';
 import { startModel, type TestModel } from '#test/support/model.ts';
 import { ulid } from '#test/support/platform.ts';
-import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
 import { root } from '#test/support/sources.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { aSubscriber } from '#test/support/subscribers.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
-import { quietly } from './support/quiet.ts';
+import { silenceLogs } from './support/silence-logs.ts';
 
 /**
  * docs/invariants.md 15: what the stand-ins answer is what the SDKs that read it say that it may be. Answers are recorded and
  * written down as constants of the SDK's types, with nothing missing and nothing that it does not know; then the compiler
  * judges.
  */
-quietly();
+silenceLogs();
 
 let db: TestTable;
 let stripe: TestStripe;
@@ -88,7 +88,7 @@ async function live(): Promise<void> {
   const pay = async (card: string): Promise<string> => {
     await db.clear();
     await openShop(db, stripe);
-    const session = sessionOf(await click(course));
+    const session = sessionOf(await clickEnroll(course));
     await stripe.control('pay-session', { session, card });
     const { payment_intent: intent } = await stripe.sdk.checkout.sessions.retrieve(session);
     return String(intent);

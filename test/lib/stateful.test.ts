@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
 import { RECORD_FILE } from '../../scripts/deploy/record-file.ts';
-import { StatefulRecord, statefulOf, unnoticed } from '../../scripts/deploy/stateful.ts';
+import { changesSinceRecord, StatefulRecord, statefulResourcesIn } from '../../scripts/deploy/stateful.ts';
 import { type Assembly, synthesize } from './support/assembly.ts';
 
 let assembly: Assembly;
@@ -23,7 +23,7 @@ function templates(): Templates {
 const recorded = StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8')));
 
 test('what holds data is as it was recorded; a change that is meant is recorded by npm run record-stateful', () => {
-  expect(unnoticed(recorded, statefulOf(templates()))).toEqual([]);
+  expect(changesSinceRecord(recorded, statefulResourcesIn(templates()))).toEqual([]);
 });
 
 test('on prod all of it outlives its stack and its replacement, and the table and the pool refuse to be deleted', () => {
@@ -49,7 +49,7 @@ describe('a template in which something was spoiled is noticed', () => {
   const spoil = (stack: string, prefix: string, change: (resource: any) => void) => {
     const all = templates();
     change(all[stack]?.Resources[idOf(all, stack, prefix)]);
-    return unnoticed(recorded, statefulOf(all));
+    return changesSinceRecord(recorded, statefulResourcesIn(all));
   };
 
   test.each([
@@ -78,7 +78,7 @@ describe('a template in which something was spoiled is noticed', () => {
     const id = idOf(all, DATA, 'Table');
     resources.TableRenamed = resources[id];
     delete resources[id];
-    const found = unnoticed(recorded, statefulOf(all));
+    const found = changesSinceRecord(recorded, statefulResourcesIn(all));
     expect(found).toEqual([
       expect.stringMatching(/Table\w+ \(AWS::DynamoDB::GlobalTable\) is gone .* would be dropped/),
       expect.stringMatching(/TableRenamed is new/),
@@ -87,14 +87,19 @@ describe('a template in which something was spoiled is noticed', () => {
 
   test('a whole stack under another name', () => {
     const { [DATA]: data, ...others } = templates();
-    const found = unnoticed(recorded, statefulOf({ ...others, ...(data && { 'Coursewright-prod-Store': data }) }));
+    const found = changesSinceRecord(
+      recorded,
+      statefulResourcesIn({ ...others, ...(data && { 'Coursewright-prod-Store': data }) }),
+    );
     expect(found.filter((one) => one.includes('would be dropped')).length).toBeGreaterThan(7);
   });
 
   test('a type of which nobody said whether it holds data', () => {
     const all = templates();
     Object.assign(all[DATA]?.Resources ?? {}, { Files: { Type: 'AWS::EFS::FileSystem' } });
-    expect(() => statefulOf(all)).toThrow(/Files is of the type AWS::EFS::FileSystem, of which .* Say it there/);
+    expect(() => statefulResourcesIn(all)).toThrow(
+      /Files is of the type AWS::EFS::FileSystem, of which .* Say it there/,
+    );
   });
 });
 

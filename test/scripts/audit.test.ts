@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Advisories, Allowed, verdictOn } from '../../scripts/audit/verdict.ts';
+import { Advisories, Allowed, assessAdvisories } from '../../scripts/audit/assess-advisories.ts';
 
 const advisory = (severity: string, id = 'GHSA-aaaa-bbbb-cccc') => ({
   ...{ source: 1, name: 'left', title: 'Runs what it is given', severity, range: '<2' },
@@ -22,20 +22,20 @@ describe('a known weakness', () => {
     ['moderate', 0],
     ['low', 0],
   ])('that is %s fails %i times, however many packages bring it', (severity, failures) => {
-    const verdict = verdictOn(answer(advisory(severity), advisory(severity)), [], TODAY);
+    const verdict = assessAdvisories(answer(advisory(severity), advisory(severity)), [], TODAY);
     expect(verdict.failures).toHaveLength(failures);
     expect([...verdict.failures, ...verdict.notes].join()).toContain('Runs what it is given');
   });
 
   test('is let through with a reason until its date, that day included, and not a day longer', () => {
     const grave = answer(advisory('high'));
-    expect(verdictOn(grave, excuse(TODAY), TODAY).failures).toEqual([]);
-    expect(verdictOn(grave, excuse('2026-11-20'), TODAY).failures).toHaveLength(1);
-    expect(verdictOn(answer(advisory('high', 'GHSA-other')), excuse(TODAY), TODAY).failures).toHaveLength(1);
+    expect(assessAdvisories(grave, excuse(TODAY), TODAY).failures).toEqual([]);
+    expect(assessAdvisories(grave, excuse('2026-11-20'), TODAY).failures).toHaveLength(1);
+    expect(assessAdvisories(answer(advisory('high', 'GHSA-other')), excuse(TODAY), TODAY).failures).toHaveLength(1);
   });
 
   test('that is gone is to be taken off the list', () => {
-    expect(verdictOn(answer(), excuse(TODAY), TODAY).notes).toHaveLength(1);
+    expect(assessAdvisories(answer(), excuse(TODAY), TODAY).notes).toHaveLength(1);
   });
 });
 

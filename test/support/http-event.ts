@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { Group } from '#domain/users/profile.ts';
-import { throughTheEdge } from './origin.ts';
+import { originHeaders } from './origin-headers.ts';
 
 interface Given {
   readonly params?: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProx
     routeKey: `${endpoint.method} ${endpoint.path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers: { 'content-type': 'application/json', ...throughTheEdge, ...headers },
+    headers: { 'content-type': 'application/json', ...originHeaders, ...headers },
     queryStringParameters: query,
     pathParameters: params,
     requestContext: {

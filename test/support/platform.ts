@@ -8,7 +8,7 @@ export const NOON: Instant = '2026-11-15T12:00:00.000Z';
 /** A platform whose clock the test moves and whose ids count up. */
 export interface TestPlatform extends Platform {
   /** Moves the clock on. */
-  pass(ms: number): void;
+  advance(ms: number): void;
   /** Sets the clock. */
   set(now: Instant): void;
 }
@@ -40,7 +40,7 @@ export function testPlatform({
     setting: (name) => environment[name].parse(settings[name] ?? process.env[name]),
     now: () => clock,
     newId: () => ulid(++lastId),
-    pass(ms) {
+    advance(ms) {
       clock = plusMs(clock, ms);
     },
     set(to) {

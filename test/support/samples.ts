@@ -80,10 +80,10 @@ function objectsOf(schema: z.ZodObject): object[] {
 }
 
 /** A sample as a newer version might store it: with an attribute more in every declared object, however deep. */
-export function fromTheFuture(sample: unknown): unknown {
-  if (Array.isArray(sample)) return sample.map(fromTheFuture);
+export function withUnknownAttributes(sample: unknown): unknown {
+  if (Array.isArray(sample)) return sample.map(withUnknownAttributes);
   if (typeof sample !== 'object' || sample === null) return sample;
-  const entries = Object.entries(sample).map(([name, value]) => [name, fromTheFuture(value)] as const);
+  const entries = Object.entries(sample).map(([name, value]) => [name, withUnknownAttributes(value)] as const);
   return {
     ...Object.fromEntries(entries),
     ...(declaredObjects.has(sample) && { fromTheFuture: { deep: [{ deeper: 1 }] } }),

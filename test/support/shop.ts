@@ -42,7 +42,7 @@ export async function openShop(
 }
 
 /** A press of "Enroll Now". */
-export const click = (course: PublishedCourse, user = learner): Promise<Reply> =>
+export const clickEnroll = (course: PublishedCourse, user = learner): Promise<Reply> =>
   invoke(createCheckout, createCourseCheckout, {
     params: { courseId: course.id },
     body: { course_id: course.id },

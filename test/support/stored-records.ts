@@ -37,7 +37,7 @@ interface StoredRecord {
   readonly sortKey: string;
   readonly schema: z.ZodType;
   /** Attributes that stand beside the record. */
-  readonly beside?: readonly string[];
+  readonly extra?: readonly string[];
 }
 
 const { user, course, generation } = keys;
@@ -55,7 +55,7 @@ export const storedRecords: readonly StoredRecord[] = [
   { sortKey: user.emailChange, schema: EmailChange },
   { sortKey: user.payoutAccount, schema: PayoutAccount },
   { sortKey: user.enrollments, schema: Enrollment },
-  { sortKey: user.progresses, schema: Progress, beside: ['turnedBy', 'turnedAt'] },
+  { sortKey: user.progresses, schema: Progress, extra: ['turnedBy', 'turnedAt'] },
   { sortKey: user.attempts, schema: QuizAttempt },
   { sortKey: user.notes, schema: Note },
   { sortKey: user.reviewCards, schema: ReviewCard },
@@ -71,10 +71,10 @@ export const storedRecords: readonly StoredRecord[] = [
   { sortKey: user.usage(''), schema: Usage },
   { sortKey: user.sellerDebts, schema: SellerDebt },
   { sortKey: user.revenue(''), schema: RevenueSum },
-  { sortKey: keys.customerOwner.sk, schema: owner, beside: ['connectionId', 'openedAt'] },
+  { sortKey: keys.customerOwner.sk, schema: owner, extra: ['connectionId', 'openedAt'] },
   { sortKey: keys.reconciler.sk, schema: z.strictObject({ recent: z.unknown(), deep: z.unknown() }) },
   { sortKey: course.course, schema: Course },
-  { sortKey: course.stats, schema: RatingSum, beside: ['enrollments'] },
+  { sortKey: course.stats, schema: RatingSum, extra: ['enrollments'] },
   {
     sortKey: course.madeBy,
     schema: z.strictObject({ generationId: z.string(), madeBy: z.record(z.string(), MadeBy) }),
@@ -91,7 +91,7 @@ export const storedRecords: readonly StoredRecord[] = [
   { sortKey: course.review(''), schema: Review },
   { sortKey: course.reports, schema: Report },
   { sortKey: keys.certificate.sk, schema: Certificate },
-  { sortKey: keys.socketTicket.sk, schema: owner, beside: ['spentAt'] },
+  { sortKey: keys.socketTicket.sk, schema: owner, extra: ['spentAt'] },
   { sortKey: generation.generation, schema: Generation },
   { sortKey: generation.steps, schema: FinishedStep },
   {
@@ -147,6 +147,6 @@ export function undeclaredIn(
 ): string[] {
   const record = recordAt(key);
   if (record === undefined) return [`${key.pk} / ${key.sk}`];
-  const declared = new Set([...besideAny, ...(record.beside ?? []), ...declaredBy(record.schema)]);
+  const declared = new Set([...besideAny, ...(record.extra ?? []), ...declaredBy(record.schema)]);
   return attributes.filter((name) => !declared.has(name)).map((name) => `${record.sortKey || 'audit line'}.${name}`);
 }

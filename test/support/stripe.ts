@@ -88,7 +88,11 @@ export async function startStripe(): Promise<TestStripe> {
 }
 
 /** A body signed as the provider signs it. */
-export const signed = (body: string, secret: string, at = Math.floor(Date.now() / 1_000)): Record<string, string> => ({
+export const signatureHeaders = (
+  body: string,
+  secret: string,
+  at = Math.floor(Date.now() / 1_000),
+): Record<string, string> => ({
   'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }),
 });
 
@@ -97,14 +101,17 @@ export async function deliver(event: object): Promise<Reply> {
   const body = JSON.stringify(event);
   if ('account' in event && event.account) {
     const { handler } = await import('#functions/stripe/receive-connect-event.ts');
-    return invoke(handler, receiveConnectEvent, { body, headers: signed(body, stripeSecrets.connectWebhookSecret) });
+    return invoke(handler, receiveConnectEvent, {
+      body,
+      headers: signatureHeaders(body, stripeSecrets.connectWebhookSecret),
+    });
   }
   const { handler } = await import('#functions/stripe/receive-stripe-event.ts');
-  return invoke(handler, receiveStripeEvent, { body, headers: signed(body, stripeSecrets.webhookSecret) });
+  return invoke(handler, receiveStripeEvent, { body, headers: signatureHeaders(body, stripeSecrets.webhookSecret) });
 }
 
 /** The stream's word of new events, as the table's mapping hands it on. */
-export const inserted = (...eventIds: readonly string[]) => ({
+export const streamInserts = (...eventIds: readonly string[]) => ({
   Records: eventIds.map((id, index) => ({
     eventID: String(index),
     eventName: 'INSERT',

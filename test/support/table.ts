@@ -6,8 +6,8 @@ import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/li
 import { table as schema } from '#contracts/table.ts';
 import { type Item, type Table, tableOf } from '#functions/data/table.ts';
 import { type Emulator, startEmulator } from '#local/dynamodb/emulator.ts';
-import { witness } from './audit-witness.ts';
 import { testPlatform } from './platform.ts';
+import { watchWrites } from './write-watcher.ts';
 
 /** One emulator for all files of a worker; it ends with the worker. */
 const worker = globalThis as { emulator?: Promise<Emulator>; tables?: number };
@@ -69,7 +69,7 @@ export async function startTable(): Promise<TestTable> {
     SITE_URL: 'http://localhost:3000',
   });
   const table = tableOf(testPlatform());
-  const { unaudited, undeclared } = witness();
+  const { unaudited, undeclared } = watchWrites();
 
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const rows = async (pk?: string): Promise<Item[]> => {

@@ -1,15 +1,15 @@
-import { type Check, ready, wrong } from '../finding.ts';
-import type { Asked } from '../preflight.ts';
+import type { DeploymentContext } from '../deployment-context.ts';
+import { type Check, failed, ok } from '../finding.ts';
 
 /** What the templates' synthesizer asks for: https://docs.aws.amazon.com/cdk/v2/guide/bootstrapping-env.html */
 const NEEDED = 6;
 
-export const bootstrap: Check<Asked> = {
+export const bootstrap: Check<DeploymentContext> = {
   title: "CDK's bootstrap",
-  async look({ deployed, stage }) {
+  async run({ deployed, stage }) {
     const version = Number((await deployed).find(({ name }) => name === 'CDKToolkit')?.outputs.BootstrapVersion ?? 0);
-    if (version >= NEEDED) return ready(`version ${version}`);
-    return wrong(
+    if (version >= NEEDED) return ok(`version ${version}`);
+    return failed(
       version === 0 ? `${stage.region} of this account is not bootstrapped` : `version ${version} is too old`,
       `npx cdk bootstrap aws://ACCOUNT/${stage.region}`,
     );

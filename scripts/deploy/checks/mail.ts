@@ -1,5 +1,5 @@
-import { advice, type Check, type Finding, ready, wrong } from '../finding.ts';
-import type { Asked } from '../preflight.ts';
+import type { DeploymentContext } from '../deployment-context.ts';
+import { type Check, type Finding, failed, ok, warning } from '../finding.ts';
 
 /** The sandbox lets 200 mails leave in a day: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
 const SANDBOX_A_DAY = 200;
@@ -7,11 +7,11 @@ const SANDBOX_A_DAY = 200;
 const outOfSandbox = 'Ask for production access: SES → Account dashboard → Request production access.';
 
 /** Who sends mail: SES, once it has verified the domain and let the account out of its sandbox, else the user pool by itself. */
-export const mail: Check<Asked> = {
+export const mail: Check<DeploymentContext> = {
   title: 'mail',
-  async look({ stage, account }): Promise<Finding> {
+  async run({ stage, account }): Promise<Finding> {
     const { domain, from, verified } = stage.mail;
-    const [identity, aDay] = await Promise.all([account.mailDomain(domain), account.mailsADay()]);
+    const [identity, aDay] = await Promise.all([account.mailDomain(domain), account.dailyMailQuota()]);
     const isFree = aDay > SANDBOX_A_DAY;
     const records = identity.dkimTokens
       .map((token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`)
@@ -20,19 +20,19 @@ export const mail: Check<Asked> = {
       records === '' ? 'Its DNS records are known once the Identity stack is deployed.' : `Put into DNS: ${records}`;
     if (verified) {
       if (!identity.verified)
-        return wrong(
+        return failed(
           `mail.verified is true, and SES has not verified ${domain}`,
           `${inDns} Or set mail.verified to false.`,
         );
-      if (!isFree) return wrong('mail.verified is true, and SES keeps the account in its sandbox', outOfSandbox);
-      return ready(`${from}, up to ${aDay} a day`);
+      if (!isFree) return failed('mail.verified is true, and SES keeps the account in its sandbox', outOfSandbox);
+      return ok(`${from}, up to ${aDay} a day`);
     }
     if (identity.verified && isFree)
-      return advice(
+      return warning(
         `SES has verified ${domain}, and mail.verified is false`,
         'Set it to true in lib/stages.ts and deploy.',
       );
-    return advice(
+    return warning(
       'mail.verified is false: the user pool sends its own mail, at most 50 a day; other mail is tried for four days and then given up, until `npm run redrive`',
       identity.verified ? outOfSandbox : inDns,
     );

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
-import { type Check, type Finding, ready, wrong } from '../finding.ts';
-import type { Asked } from '../preflight.ts';
-import { wasNeverMade } from '../stage-in-account.ts';
+import type { DeploymentContext } from '../deployment-context.ts';
+import { type Check, type Finding, failed, ok } from '../finding.ts';
+import { wasNeverCreated } from '../stage-in-account.ts';
 
 const Named = z.object({
   Resources: z
@@ -37,12 +37,12 @@ const list = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
 
 /** What is there without its stack, as after a stack was deleted that kept it: its creation would fail halfway. */
-export const names: Check<Asked> = {
+export const names: Check<DeploymentContext> = {
   title: 'names',
-  async look({ deployed, templates, account, stage }): Promise<Finding | readonly Finding[]> {
-    const made = new Set((await deployed).filter((stack) => !wasNeverMade(stack)).map(({ name }) => name));
+  async run({ deployed, templates, account, stage }): Promise<Finding | readonly Finding[]> {
+    const made = new Set((await deployed).filter((stack) => !wasNeverCreated(stack)).map(({ name }) => name));
     const missing = Object.entries(templates).filter(([stack]) => !made.has(stack));
-    if (missing.length === 0) return ready('every stack is there');
+    if (missing.length === 0) return ok('every stack is there');
     const wanted = namesIn(missing.map(([, template]) => template));
     const prefixes = [`/aws/lambda/${brand.name.toLowerCase()}-${stage.name}-`, '/aws/vendedlogs/'];
     const present = new Set((await Promise.all(prefixes.map((prefix) => account.logGroups(prefix)))).flat());
@@ -52,19 +52,19 @@ export const names: Check<Asked> = {
     const found = [
       ...(logGroups.length > 0
         ? [
-            wrong(
+            failed(
               `log groups are there without their stack: ${list(logGroups)}`,
               `Keep what you need of them, then: for group in ${logGroups.join(' ')}; do aws logs delete-log-group --log-group-name $group; done`,
             ),
           ]
         : []),
       ...mailDomains.map((domain) =>
-        wrong(
+        failed(
           `SES knows ${domain} without its stack`,
           `Where nothing else sends from it: aws ses delete-identity --identity ${domain}. Its DKIM records change with it.`,
         ),
       ),
     ];
-    return found.length > 0 ? found : ready(`those of ${missing.length} new stacks are free`);
+    return found.length > 0 ? found : ok(`those of ${missing.length} new stacks are free`);
   },
 };

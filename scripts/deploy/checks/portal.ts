@@ -1,22 +1,22 @@
 import { PENDING_SITE } from '#lib/stages.ts';
-import { advice, type Check, ready, wrong } from '../finding.ts';
-import type { Asked } from '../preflight.ts';
-import { presentPortal, presentPrices } from '../stripe/present.ts';
-import { holds, wantedPortal } from '../stripe/wanted.ts';
+import type { DeploymentContext } from '../deployment-context.ts';
+import { type Check, failed, ok, warning } from '../finding.ts';
+import { desiredPortal, matches } from '../stripe/desired.ts';
+import { existingPortal, existingPrices } from '../stripe/existing.ts';
 import { withKey } from './key.ts';
 
-export const portal: Check<Asked> = {
+export const portal: Check<DeploymentContext> = {
   title: 'billing portal',
-  look: (asked) =>
-    withKey(asked, async (stripe, { portalConfiguration }) => {
-      const toDo = `npm run stripe:setup -- ${asked.stage.name}`;
-      if (asked.stage.siteUrl === PENDING_SITE)
-        return advice('it is made once the site has an address, to which it leads back', `Then: ${toDo}`);
-      const found = await presentPortal(stripe, portalConfiguration ?? undefined);
-      if (!found || found.id !== portalConfiguration) return wrong('it is not set up', toDo);
-      const wanted = wantedPortal(asked.stage.siteUrl, await presentPrices(stripe));
-      return holds(found, wanted)
-        ? ready(`${found.id}`)
-        : wrong(`${found.id} offers something else than is wanted`, toDo);
+  run: (context) =>
+    withKey(context, async (stripe, { portalConfiguration }) => {
+      const toDo = `npm run stripe:setup -- ${context.stage.name}`;
+      if (context.stage.siteUrl === PENDING_SITE)
+        return warning('it is made once the site has an address, to which it leads back', `Then: ${toDo}`);
+      const found = await existingPortal(stripe, portalConfiguration ?? undefined);
+      if (!found || found.id !== portalConfiguration) return failed('it is not set up', toDo);
+      const wanted = desiredPortal(context.stage.siteUrl, await existingPrices(stripe));
+      return matches(found, wanted)
+        ? ok(`${found.id}`)
+        : failed(`${found.id} offers something else than is wanted`, toDo);
     }),
 };

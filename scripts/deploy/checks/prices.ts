@@ -1,18 +1,20 @@
-import { type Check, ready, wrong } from '../finding.ts';
-import type { Asked } from '../preflight.ts';
-import { presentPrices } from '../stripe/present.ts';
-import { wantedPrices, wrongWith } from '../stripe/wanted.ts';
+import type { DeploymentContext } from '../deployment-context.ts';
+import { type Check, failed, ok } from '../finding.ts';
+import { desiredPrices, priceProblem } from '../stripe/desired.ts';
+import { existingPrices } from '../stripe/existing.ts';
 import { withKey } from './key.ts';
 
-export const prices: Check<Asked> = {
+export const prices: Check<DeploymentContext> = {
   title: 'prices',
-  look: (asked) =>
-    withKey(asked, async (stripe) => {
-      const present = await presentPrices(stripe);
-      const findings = wantedPrices.flatMap((wanted) => {
-        const wrongly = wrongWith(present.get(wanted.lookupKey), wanted);
-        return wrongly ? [wrong(`${wanted.lookupKey}: ${wrongly}`, `npm run stripe:setup -- ${asked.stage.name}`)] : [];
+  run: (context) =>
+    withKey(context, async (stripe) => {
+      const present = await existingPrices(stripe);
+      const findings = desiredPrices.flatMap((wanted) => {
+        const wrongly = priceProblem(present.get(wanted.lookupKey), wanted);
+        return wrongly
+          ? [failed(`${wanted.lookupKey}: ${wrongly}`, `npm run stripe:setup -- ${context.stage.name}`)]
+          : [];
       });
-      return findings.length > 0 ? findings : ready(wantedPrices.map(({ lookupKey }) => lookupKey).join(', '));
+      return findings.length > 0 ? findings : ok(desiredPrices.map(({ lookupKey }) => lookupKey).join(', '));
     }),
 };

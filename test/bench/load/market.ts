@@ -5,7 +5,7 @@ import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts
 import { showCoursePage } from '#contracts/http/pages.ts';
 import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import { type Call, callApi, replyOf } from '#test/integration/support/api.ts';
+import { type ApiCall, callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { type Rows, rowsOf } from '#test/integration/support/rows.ts';
@@ -47,7 +47,7 @@ export async function openMarket(cloud: TestCloud): Promise<Market> {
 /** An endpoint's request as data. */
 export function planned(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  { params = {}, query, body, token, headers }: Call,
+  { params = {}, query, body, token, headers }: ApiCall,
 ): Planned {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return {
@@ -65,7 +65,7 @@ const slideOf = (turn: number): string => `load-${turn}`;
 export function mixedTraffic({ creator, readers, courseIds }: Market): Kind[] {
   const [free = ''] = courseIds;
   const params = { courseId: free };
-  const byReaders = (endpoint: Endpoint, call: Omit<Call, 'token'> = {}) =>
+  const byReaders = (endpoint: Endpoint, call: Omit<ApiCall, 'token'> = {}) =>
     readers.map(({ accessToken: token }) => planned(endpoint, { ...call, token }));
   const words = ['bread', 'sourdough', 'a', 'starter', 'no such thing', 'knead', '01'];
   return [

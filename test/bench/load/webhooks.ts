@@ -4,8 +4,8 @@ import { keys } from '#contracts/table.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
-import { connectPayouts, provider, signatureOf } from '#test/integration/support/provider.ts';
 import type { Row } from '#test/integration/support/rows.ts';
+import { connectPayouts, signatureOf, stripeStandIn } from '#test/integration/support/stripe-stand-in.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import { type Market, planned } from './market.ts';
 import type { Planned } from './requests.ts';
@@ -53,7 +53,7 @@ async function completions(url: string): Promise<Completion[]> {
 
 /** So many buyers buy each of ten courses of two sellers, while everything that the provider says is lost. */
 export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCount: number): Promise<Paid> {
-  const shop = provider(url);
+  const shop = stripeStandIn(url);
   const sellers: Person[] = [];
   const courseIds: string[] = [];
   for (let seller = 0; seller < 2; seller++) {

@@ -1,14 +1,17 @@
 import { enrolFree } from '#contracts/http/purchases.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
-import type { Made } from '#test/integration/support/market.ts';
+import type { CreatedCourse } from '#test/integration/support/market.ts';
 import type { Person } from '#test/integration/support/person.ts';
-import { theCloud } from './cloud.ts';
+import { runningCloud } from './running-cloud.ts';
 import type { Shop } from './shop.ts';
 
 /** A learner who has a course, without the way through the shop: other journeys go it. */
-export async function aBuyer(shop: Shop, text: Partial<CourseText> = {}): Promise<{ learner: Person; course: Made }> {
-  const { url } = await theCloud();
+export async function aBuyer(
+  shop: Shop,
+  text: Partial<CourseText> = {},
+): Promise<{ learner: Person; course: CreatedCourse }> {
+  const { url } = await runningCloud();
   const [course, learner] = await Promise.all([shop.onSale(0, text), shop.learner()]);
   replyOf(enrolFree, await callApi(url, enrolFree, { token: learner.accessToken, params: { courseId: course.id } }));
   return { learner, course };

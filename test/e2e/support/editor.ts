@@ -7,14 +7,14 @@ import { instantOf } from '#domain/time.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { Person } from '#test/integration/support/person.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
-import { theCloud } from './cloud.ts';
 import { signIn } from './people.ts';
+import { runningCloud } from './running-cloud.ts';
 import { openShop, type Shop } from './shop.ts';
 
 type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 async function grantPro({ userId }: Person): Promise<void> {
-  const { rows } = await theCloud();
+  const { rows } = await runningCloud();
   const plan = agreedPlan('pro', undefined, instantOf(Date.now()));
   await rows.put({ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...plan });
 }
@@ -44,7 +44,7 @@ export const test = base.extend<object, { plan: 'free_trial' | 'pro'; opened: Op
 });
 
 /** A course with one of each, so that a key soon reaches what it is to reach. */
-export function aSmallText(given: Partial<Module> = {}): Pick<CourseText, 'content'> {
+export function smallCourseText(given: Partial<Module> = {}): Pick<CourseText, 'content'> {
   const module = aModule(1);
   const lessons = module.lessons.slice(0, 1).map((lesson) => ({ ...lesson, slides: lesson.slides.slice(0, 1) }));
   return { content: { ...aCourseText().content, modules: [{ ...module, lessons, ...given }] } };
@@ -57,12 +57,12 @@ export async function openEditor(page: Page, id: string): Promise<void> {
 }
 
 export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
-export const toTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
-export const saved = (page: Page): Promise<void> => expect(page.getByText('All changes saved')).toBeVisible();
+export const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
+export const expectSaved = (page: Page): Promise<void> => expect(page.getByText('All changes saved')).toBeVisible();
 
 /** The working copy as it is stored. */
 export async function storedText({ creator }: Shop, courseId: string): Promise<CourseText> {
-  const { url } = await theCloud();
+  const { url } = await runningCloud();
   const answer = await callApi(url, getCourse, { token: creator.accessToken, params: { courseId } });
   return replyOf(getCourse, answer).text;
 }

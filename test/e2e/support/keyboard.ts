@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /** As many presses are sent at once, since each on its own waits for the page; those that were too many are taken back. */
-const STRIDE = 8;
-const MOST = 160;
+const BATCH = 8;
+const MAX_PRESSES = 160;
 
 /** Until focus that is given with a frame, as by menus and after a move, is given: it would count for the next key. */
 const settled = (page: Page): Promise<void> =>
@@ -37,16 +37,16 @@ async function pressed(page: Page, key: string, times: number): Promise<void> {
 }
 
 /** Presses Tab, or another key, until what has the focus carries this name. */
-export async function reach(page: Page, name: string, key = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const back = { Tab: 'Shift+Tab', 'Shift+Tab': 'Tab' }[key];
-  const stride = back ? STRIDE : 1;
+  const stride = back ? BATCH : 1;
   const passed: string[] = [];
-  for (let presses = 0; presses < MOST; presses += stride) {
+  for (let presses = 0; presses < MAX_PRESSES; presses += stride) {
     const names = await focusedBy(page, () => pressed(page, key, stride));
     passed.push(...names);
     if (!names.includes(name)) continue;
     for (let last = names.at(-1); last !== name; presses++) {
-      if (!back || presses >= MOST)
+      if (!back || presses >= MAX_PRESSES)
         throw new Error(`${name} is passed by ${key}, but not reached: ${passed.join(' | ')}`);
       [last = ''] = await focusedBy(page, () => page.keyboard.press(back));
       passed.push(last);

@@ -2,17 +2,17 @@ import { listMarketplace } from '#contracts/http/marketplace.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
-import { aCourseOnSaleBy, aDraftBy, type Made } from '#test/integration/support/market.ts';
+import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
-import { connectPayouts } from '#test/integration/support/provider.ts';
-import { theCloud } from './cloud.ts';
+import { connectPayouts } from '#test/integration/support/stripe-stand-in.ts';
+import { runningCloud } from './running-cloud.ts';
 
 /** A creator with a payout account, and courses without the time it takes to write them: the journey shows that. */
 export interface Shop {
   readonly creator: Person;
-  draft(text?: Partial<CourseText>): Promise<Made>;
+  draft(text?: Partial<CourseText>): Promise<CreatedCourse>;
   /** Listed, it is found in the marketplace, too. */
-  onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<Made>;
+  onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<CreatedCourse>;
   learner(): Promise<Person>;
 }
 
@@ -27,7 +27,7 @@ export async function untilListed(url: string, title: string): Promise<void> {
 }
 
 export async function openShop(): Promise<Shop> {
-  const { url, rows } = await theCloud();
+  const { url, rows } = await runningCloud();
   const creator = await aPerson(url, 'creator');
   await connectPayouts(url, rows, creator);
   return {

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
 /** A toast with this title and these words, letter by letter. */
-export async function said(page: Page, title: string, text: string): Promise<void> {
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toasts = region(page).getByRole('listitem');
   const titled = toasts.filter({ has: page.getByText(title, { exact: true }) });
   await expect(titled.getByText(text, { exact: true })).toBeVisible();

@@ -107,9 +107,9 @@ test('calls are paced over all functions: a burst at once, then one each turn, t
   const take = () => tokenBucket(platform, 'test', pace).take();
   expect([await take(), await take(), await take()]).toEqual([0, 0, 0]);
   expect([await take(), await take(), await take()]).toEqual([0, 1_000, undefined]);
-  platform.pass(1_000);
+  platform.advance(1_000);
   expect([await take(), await take()]).toEqual([1_000, undefined]);
-  platform.pass(60_000);
+  platform.advance(60_000);
   const burst = await Promise.all(Array.from({ length: 12 }, take));
   expect(burst.filter((wait) => wait === 0).length).toBe(4);
   expect(burst.filter((wait) => wait === undefined).length).toBe(7);

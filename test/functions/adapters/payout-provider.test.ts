@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '#functions/adapters/payments.ts';
 import { payoutProvider } from '#functions/adapters/payout-provider.ts';
-import { startAnsweringProvider } from '#test/support/answering-provider.ts';
 import { testPlatform } from '#test/support/platform.ts';
+import { startScriptedProvider } from '#test/support/scripted-provider.ts';
 
 /** By method and path; what is not listed does not exist. */
 type Answers = Record<string, (form: Record<string, string>) => [status: number, body: object]>;
@@ -19,7 +19,7 @@ const reply = (response: ServerResponse, [status, body]: [number, object]) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 beforeAll(async () => {
-  stop = await startAnsweringProvider(async (request, response) => {
+  stop = await startScriptedProvider(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const what = `${request.method} ${request.url?.split('?')[0]}`;

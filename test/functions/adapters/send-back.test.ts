@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '#functions/adapters/payments.ts';
 import { refunds } from '#functions/adapters/refunds.ts';
-import { startAnsweringProvider } from '#test/support/answering-provider.ts';
 import { testPlatform } from '#test/support/platform.ts';
+import { startScriptedProvider } from '#test/support/scripted-provider.ts';
 
 /** A provider who refuses what takes the seller's part along, with a code; where both are refused, both are. */
 let refuses = { code: 'balance_insufficient', both: false };
 let asked: { readonly key: unknown; readonly form: Record<string, string> }[] = [];
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  stop = await startAnsweringProvider(async (request, response) => {
+  stop = await startScriptedProvider(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const form = Object.fromEntries(new URLSearchParams(body));

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripeOf } from '#functions/adapters/stripe-client.ts';
-import { startAnsweringProvider } from '#test/support/answering-provider.ts';
 import { testPlatform } from '#test/support/platform.ts';
+import { startScriptedProvider } from '#test/support/scripted-provider.ts';
 
 let answer = { status: 200, body: '{}' };
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  stop = await startAnsweringProvider((_, response) => {
+  stop = await startScriptedProvider((_, response) => {
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
 });

@@ -8,16 +8,16 @@ import { handler as confirm } from '#functions/courses/confirm-logo.ts';
 import { handler as createUpload } from '#functions/courses/create-logo-upload.ts';
 import { handler as list } from '#functions/courses/list-logos.ts';
 import { publishedLogos } from '#functions/data/published-logos.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 beforeAll(async () => {
-  [db, cloud] = await Promise.all([startTable(), startCloud()]);
+  [db, cloud] = await Promise.all([startTable(), startAwsStandIns()]);
 });
 afterAll(() => Promise.all([db.stop(), cloud.stop()]));
 

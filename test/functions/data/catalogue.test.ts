@@ -6,16 +6,16 @@ import { catalogue } from '#functions/data/catalogue.ts';
 import { catalogueChanges, type ReadCards } from '#functions/data/catalogue-changes.ts';
 import { packed, unpacked } from '#functions/data/snapshot.ts';
 import { readManifest, replacedManifest, rowsAt, writePart } from '#functions/data/snapshot-files.ts';
-import { EMPTY_BUCKET, startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, EMPTY_BUCKET, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCard } from '#test/support/builders.ts';
 import { type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
 
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let platform: TestPlatform;
 /** What the table says of each course. */
 let listed: Map<string, StoredCard>;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await startAwsStandIns();
 });
 afterAll(() => cloud.stop());
 beforeEach(async () => {
@@ -194,9 +194,9 @@ describe('a reader', () => {
     const list = catalogue(platform);
     expect(await ids(list)).toEqual([]);
     await change(card(1));
-    platform.pass(1_900);
+    platform.advance(1_900);
     expect(await ids(list)).toEqual([]);
-    platform.pass(200);
+    platform.advance(200);
     // Served as it was; the next request finds what changed.
     expect(await ids(list)).toEqual([]);
     await expect.poll(() => ids(list)).toEqual([ulid(1)]);
@@ -206,7 +206,7 @@ describe('a reader', () => {
     const list = catalogue(platform);
     await list.current();
     await change(card(1));
-    platform.pass(60_000);
+    platform.advance(60_000);
     expect(await ids(list)).toEqual([ulid(1)]);
   });
 
@@ -215,7 +215,7 @@ describe('a reader', () => {
     await change(card(1));
     await list.current();
     await change(...Array.from({ length: 50 }, (_, n) => card(100 + n)));
-    platform.pass(60_000);
+    platform.advance(60_000);
     cloud.s3.outage.delayMs = 500;
     const asked = performance.now();
     expect(await ids(list)).toEqual([ulid(1)]);
@@ -229,7 +229,7 @@ describe('a reader', () => {
     const list = catalogue(platform);
     const before = await list.current();
     await change(card(MAX_PART_CARDS, { title: 'Rye' }));
-    platform.pass(60_000);
+    platform.advance(60_000);
     const after = await list.current();
     expect(after.cards.at(-1)?.title).toBe('Rye');
     expect(after.parts[0]).toBe(before.parts[0]);
@@ -241,7 +241,7 @@ describe('a reader', () => {
     const list = catalogue(platform);
     await list.current();
     cloud.s3.outage.on = true;
-    platform.pass(60_000);
+    platform.advance(60_000);
     expect(await ids(list)).toEqual([ulid(1)]);
     cloud.s3.outage.on = false;
     await change(card(2));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db.clear();
   platform = testPlatform();
   await db.seed(courseItem(aCourse()), ...draftItems(aCourse().id, 1, aCourseText()));
-  platform.pass(1_000);
+  platform.advance(1_000);
 });
 const store = () => courses(platform);
 const settings = () => courseSettings(platform);

@@ -76,7 +76,7 @@ describe.each(names)('%s', (limit) => {
     const platform = testPlatform();
     await spent(limit, 'eve', most, plusMs(NOON, -HOUR_MS + 1_000));
     await expect(consumeRateLimit(platform, limit, 'eve')).rejects.toMatchObject({ retryAfterSeconds: 1 });
-    platform.pass(1_000);
+    platform.advance(1_000);
     await expect(consumeRateLimit(platform, limit, 'eve')).resolves.toBeUndefined();
   });
 });

@@ -82,7 +82,7 @@ describe('an idempotency key', () => {
     const platform = testPlatform();
     await keyOf(refuses, platform);
     expect(await keyOf(refuses, platform)).toBe('move/1/1');
-    platform.pass(8 * DAY_MS);
+    platform.advance(8 * DAY_MS);
     expect(await db.rows(keys.refusals.pk('move/1'))).toHaveLength(1);
     expect(await keyOf(refuses, platform)).toBe('move/1/0');
     expect(await keyOf(() => true, platform)).toBe('move/1/1');

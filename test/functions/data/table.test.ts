@@ -37,7 +37,7 @@ describe('the table', () => {
     const table = tableOf(platform);
     expect((await table.query('A#1')).items.map(({ sk }) => sk)).toEqual(['NEW']);
     expect(await table.get(key('OLD'))).toBeUndefined();
-    platform.pass(2_000);
+    platform.advance(2_000);
     expect((await table.query('A#1')).items).toEqual([]);
   });
 

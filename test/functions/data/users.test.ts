@@ -39,14 +39,14 @@ describe('a registration', () => {
   test('done again changes nothing: neither the name nor the end of the trial', async () => {
     await registrations(platform).register(aProfile());
     const before = await db.rows();
-    platform.pass(DAY_MS);
+    platform.advance(DAY_MS);
     await registrations(platform).register(aProfile({ fullName: 'Someone Else' }));
     expect(await db.rows()).toEqual(before);
   });
 
   test('fills in a profile where the trial was there first, and leaves the trial', async () => {
     await store().entitlement(creator);
-    platform.pass(DAY_MS);
+    platform.advance(DAY_MS);
     await registrations(platform).register(aProfile());
     expect(await store().profile(creator)).toMatchObject({ fullName: 'Maya Baker' });
     expect((await store().entitlement(creator)).trialEnd).toBe(trialEnd);
@@ -61,7 +61,7 @@ describe('a registration', () => {
 describe('an entitlement', () => {
   test('grants the free trial to a learner who creates for the first time, once', async () => {
     expect(await store().entitlement(learner)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
-    platform.pass(3 * DAY_MS);
+    platform.advance(3 * DAY_MS);
     expect((await store().entitlement(learner)).trialEnd).toBe(trialEnd);
   });
 
@@ -80,7 +80,7 @@ describe('an entitlement', () => {
   test('of a learner whose first plan has lapsed is a trial that ends, not one for ever', async () => {
     await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro', status: 'canceled' }) });
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
-    platform.pass(8 * DAY_MS);
+    platform.advance(8 * DAY_MS);
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'free_trial', trialEnd });
   });
 });
@@ -179,7 +179,7 @@ describe('a standing', () => {
     await db.seed({ pk, sk: 'REVENUE#2026-11', grossCents: 700, platformFeeCents: 70, sales: 1 });
     platform.set('2026-11-30T23:59:59.999Z');
     expect((await store().standing(creator)).revenue.month.grossCents).toBe(700);
-    platform.pass(1);
+    platform.advance(1);
     expect((await store().standing(creator)).revenue.month.grossCents).toBe(0);
   });
 });

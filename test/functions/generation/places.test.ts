@@ -233,7 +233,7 @@ test('any history of reservations, outlines, failures, successes, retries and ca
 
 test('a list shows what is open: in flight, or failed and not tried again, newest first', async () => {
   const reserve = async () => {
-    platform.pass(1_000);
+    platform.advance(1_000);
     return reservations.reserve(request, creator, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
   };
   const [finished, failed, retried, running] = [await reserve(), await reserve(), await reserve(), await reserve()];
@@ -242,7 +242,7 @@ test('a list shows what is open: in flight, or failed and not tried again, newes
   for (const generation of [failed, retried]) await generations.fail(generation, 'interrupted');
   const again = await generations.byId(retried.id);
   if (!again) throw new Error('lost');
-  platform.pass(1_000);
+  platform.advance(1_000);
   const retry = await reservations.retry(again, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
   expect((await generations.ofOwner(creator)).map(({ id }) => id)).toEqual([retry.id, running.id, failed.id]);
 });

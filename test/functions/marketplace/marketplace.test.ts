@@ -9,16 +9,16 @@ import { handler as list } from '#functions/marketplace/list-marketplace.ts';
 import { handler as relatedCourses } from '#functions/marketplace/list-related-courses.ts';
 import { handler as rebuild } from '#functions/marketplace/rebuild-catalogue.ts';
 import { handler as write } from '#functions/marketplace/write-catalogue.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCourse, aCourseText, creator } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 beforeAll(async () => {
-  [db, cloud] = await Promise.all([startTable(), startCloud()]);
+  [db, cloud] = await Promise.all([startTable(), startAwsStandIns()]);
 });
 afterAll(() => Promise.all([db.stop(), cloud.stop()]));
 

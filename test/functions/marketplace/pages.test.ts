@@ -8,7 +8,7 @@ import { courses } from '#functions/data/courses.ts';
 import { files } from '#functions/data/files.ts';
 import { handler as coursePage } from '#functions/marketplace/show-course-page.ts';
 import { handler as marketplacePage } from '#functions/marketplace/show-marketplace-page.ts';
-import { EMPTY_BUCKET, startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, EMPTY_BUCKET, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCourse, aCourseText } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';
@@ -18,9 +18,9 @@ const { contentMark, listMark, searchMark } = servedPage;
 const head = '<head><!--head:start--><title>Built</title><!--head:end--></head>';
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 beforeAll(async () => {
-  [db, cloud] = await Promise.all([startTable(), startCloud()]);
+  [db, cloud] = await Promise.all([startTable(), startAwsStandIns()]);
   process.env.SITE_BUCKET = EMPTY_BUCKET;
   const put = (Key: string, Body: string) => files.send(new PutObjectCommand({ Bucket: EMPTY_BUCKET, Key, Body }));
   await put('course-frame.html', `<html>${head}<body>${contentMark}</body></html>`);

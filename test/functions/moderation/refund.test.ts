@@ -7,8 +7,8 @@ import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, ulid, userId } from '#test/support/platform.ts';
-import { click, openShop, sessionOf } from '#test/support/shop.ts';
-import { deliver, inserted, startStripe, type TestStripe } from '#test/support/stripe.ts';
+import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
+import { deliver, startStripe, streamInserts, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -28,7 +28,7 @@ const admin = { id: userId(9), groups: ['admin'] } as const;
 /** A course that the learner paid for, as the provider's event has granted it. */
 async function paid() {
   const { course } = await openShop(db, stripe);
-  const sessionId = sessionOf(await click(course));
+  const sessionId = sessionOf(await clickEnroll(course));
   await stripe.control('pay-session', { session: sessionId });
   const { payment_intent } = await stripe.sdk.checkout.sessions.retrieve(sessionId);
   const row = (await db.rows(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.purchase(learner));
@@ -119,7 +119,7 @@ test('a part that follows a part is another one, and all parts are no more than 
 async function applyEvents(): Promise<void> {
   const events = await stripe.events();
   for (const event of events) await deliver(event);
-  await consume(inserted(...events.map(({ id }) => id)));
+  await consume(streamInserts(...events.map(({ id }) => id)));
 }
 const current = async ({ courseId }: Seen): Promise<Seen> => {
   const rows = await db.rows(keys.course.pk(courseId));

@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditRow } from '#functions/data/audit.ts';
 import { auditCopies } from '#functions/data/audit-copies.ts';
 import { handler } from '#functions/operations/copy-audit.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let table: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 beforeAll(async () => {
   table = await startTable();
-  cloud = await startCloud();
+  cloud = await startAwsStandIns();
 });
 afterAll(async () => {
   await cloud.stop();

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSET_LIST } from '#contracts/site-assets.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { siteAssets } from '#functions/data/site-assets.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { type TestPlatform, testPlatform } from '#test/support/platform.ts';
 
 const KEPT_MS = 30 * DAY_MS;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let platform: TestPlatform;
 beforeAll(async () => {
-  cloud = await startCloud();
+  cloud = await startAwsStandIns();
 });
 afterAll(() => cloud.stop());
 beforeEach(() => {
@@ -22,7 +22,7 @@ function deploy(...names: readonly string[]): void {
   cloud.s3.site.put(ASSET_LIST, JSON.stringify(names.map((name) => `assets/${name}`)));
 }
 const night = async (days: number): Promise<number> => {
-  platform.pass(days * DAY_MS);
+  platform.advance(days * DAY_MS);
   return siteAssets(platform).prune(KEPT_MS);
 };
 const assets = () => cloud.s3.site.keys().filter((key) => key.startsWith('assets/'));

@@ -29,7 +29,7 @@ import { handler as view } from '#functions/learning/view-course.ts';
 import { handler } from '#functions/outbox/process-outbox.ts';
 import { TURN_MS, workTask } from '#functions/outbox/work-task.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {
   aCourse,
   aCourseText,
@@ -51,14 +51,14 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { startUserPool, type TestUserPool } from '#test/support/user-pool.ts';
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let workflow: TestExecutions;
 let pool: TestUserPool;
 let stripe: TestStripe;
 beforeAll(async () => {
   [db, cloud, workflow, pool, stripe] = await Promise.all([
     startTable(),
-    startCloud(),
+    startAwsStandIns(),
     startExecutions(),
     startUserPool(),
     startStripe(),

@@ -11,19 +11,19 @@ import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
 import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
 import { apply, deliverAll } from '#test/functions/stripe/consumer.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCourseText, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { userId } from '#test/support/platform.ts';
-import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
 let stripe: TestStripe;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 beforeAll(async () => {
-  [db, stripe, cloud] = await Promise.all([startTable(), startStripe(), startCloud()]);
+  [db, stripe, cloud] = await Promise.all([startTable(), startStripe(), startAwsStandIns()]);
 });
 afterAll(() => Promise.all([db.stop(), stripe.stop(), cloud.stop()]));
 afterEach(async () => {
@@ -57,7 +57,7 @@ const purchaseOf = async ({ id }: PublishedCourse, buyer = learner) =>
 
 test.each(ways)('pages that are open when a course is %s are closed', async (_, withdraw) => {
   const course = await onSale();
-  const open = [sessionOf(await click(course)), sessionOf(await click(course, stranger))];
+  const open = [sessionOf(await clickEnroll(course)), sessionOf(await clickEnroll(course, stranger))];
   await withdraw(course);
   await sweep();
   for (const session of open) expect(await statusOf(session)).toBe('expired');
@@ -74,7 +74,7 @@ test.each(ways)('pages that are open when a course is %s are closed', async (_, 
 
 test('a page that was being opened at that moment is closed by the second look', async () => {
   const course = await onSale();
-  const session = sessionOf(await click(course));
+  const session = sessionOf(await clickEnroll(course));
   const row = await purchaseOf(course);
   await db.seed({ ...row, checkoutSessionId: null } as never);
   await down(course);
@@ -92,7 +92,7 @@ test('a page that was being opened at that moment is closed by the second look',
 
 test('an outage of the provider postpones it', async () => {
   const course = await onSale();
-  const session = sessionOf(await click(course));
+  const session = sessionOf(await clickEnroll(course));
   await stripe.control('outage', { mode: 'error', seconds: 600 });
   await down(course);
   await sweep();
@@ -106,7 +106,7 @@ test('an outage of the provider postpones it', async () => {
 
 test('a course that was brought back meanwhile keeps its pages', async () => {
   const course = await onSale();
-  const session = sessionOf(await click(course));
+  const session = sessionOf(await clickEnroll(course));
   await down(course);
   await invoke(lift, liftTakedown, { params: { courseId: course.id }, user: { id: userId(9), groups: ['admin'] } });
   await sweep();
@@ -115,7 +115,7 @@ test('a course that was brought back meanwhile keeps its pages', async () => {
 
 test('unpublishing closes none: a page may be paid until it expires', async () => {
   const course = await onSale();
-  const session = sessionOf(await click(course));
+  const session = sessionOf(await clickEnroll(course));
   await invoke(unpublish, unpublishCourse, { params: { courseId: course.id }, user: creator });
   later(2 * MINUTE_MS);
   await sweep();

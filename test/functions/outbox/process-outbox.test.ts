@@ -13,7 +13,7 @@ import { outbox } from '#functions/data/outbox.ts';
 import type { Item } from '#functions/data/table.ts';
 import { handler } from '#functions/outbox/process-outbox.ts';
 import { workGeneration } from '#functions/outbox/work-generation.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCourse, aGeneration, aProfile, aPublishedCourse, creator, learner } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
@@ -21,10 +21,10 @@ import { streamRecord } from '#test/support/stream.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let workflow: TestExecutions;
 beforeAll(async () => {
-  [db, cloud, workflow] = await Promise.all([startTable(), startCloud(), startExecutions()]);
+  [db, cloud, workflow] = await Promise.all([startTable(), startAwsStandIns(), startExecutions()]);
 });
 afterAll(() => Promise.all([db.stop(), cloud.stop(), workflow.stop()]));
 
@@ -293,7 +293,7 @@ describe('the writer of the marketplace', () => {
   const draft = courseItem(aCourse());
   const published = courseItem(aPublishedCourse());
   const stats = (given: object) => ({ pk: keys.course.pk(id), sk: keys.course.stats, ...given });
-  beforeEach(() => void cloud.sqs.told());
+  beforeEach(() => void cloud.sqs.receivedCourseIds());
 
   test.each([
     ['that comes to the market', draft, published],
@@ -307,7 +307,7 @@ describe('the writer of the marketplace', () => {
     ['that can be read again', { ...published, status: 'of the future' }, published],
   ])('is told of a course %s', async (_, before, after) => {
     await stream(streamRecord(before, after));
-    expect(cloud.sqs.told()).toEqual([id]);
+    expect(cloud.sqs.receivedCourseIds()).toEqual([id]);
   });
 
   test('is told of stars, and of several changes of one course once', async () => {
@@ -320,9 +320,9 @@ describe('the writer of the marketplace', () => {
       ),
       streamRecord(published, draft, '3'),
     );
-    expect(cloud.sqs.told()).toEqual([id]);
+    expect(cloud.sqs.receivedCourseIds()).toEqual([id]);
     await stream(streamRecord(undefined, stats({ starsSum: 4, reviewCount: 1 })));
-    expect(cloud.sqs.told()).toEqual([id]);
+    expect(cloud.sqs.receivedCourseIds()).toEqual([id]);
   });
 
   test.each([
@@ -335,7 +335,7 @@ describe('the writer of the marketplace', () => {
     ],
   ])('hears nothing of %s', async (_, before, after) => {
     await stream(streamRecord(before, after));
-    expect(cloud.sqs.told()).toEqual([]);
+    expect(cloud.sqs.receivedCourseIds()).toEqual([]);
   });
 
   test('has the batch handed over again where its queue takes nothing', async () => {

@@ -8,7 +8,7 @@ import { applyEvent } from '#functions/stripe/apply/apply-event.ts';
 import { aPayoutAccount, aProfile, aPublishedCourse, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { userId } from '#test/support/platform.ts';
-import { click, profileItem } from '#test/support/shop.ts';
+import { clickEnroll, profileItem } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, parts, sweep } from '../stripe/consumer.ts';
@@ -186,7 +186,7 @@ describe('what the provider says', () => {
     expect((await checkAs(user)).body).toEqual(unsupported);
     const course = aPublishedCourse({ ownerId: user });
     await table.seed(courseItem(course), profileItem(aProfile({ userId: learner, role: 'student' })));
-    expect((await click(course, learner)).body.code).toBe('creator_without_payouts');
+    expect((await clickEnroll(course, learner)).body.code).toBe('creator_without_payouts');
     expect((await connectAs(user)).body.url).toMatch(/\/local\/stripe\/onboarding\//);
     expect(await accountOf(user)).not.toBe(accountId);
     expect(await stripe.sdk.accounts.retrieve(await accountOf(user))).toMatchObject({ country: 'US' });

@@ -6,7 +6,7 @@ import { handler } from '#functions/purchases/create-course-checkout.ts';
 import { aCourse, aPayoutAccount, aPublishedCourse, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { ulid } from '#test/support/platform.ts';
-import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
@@ -32,7 +32,7 @@ const purchaseRow = async (courseId: string, buyerId = learner) =>
 describe('the page', () => {
   test('charges the price of the table, keeps a tenth, and sends the rest to the creator', async () => {
     const { course, accountId } = await openShop(table, stripe, { priceCents: 2_999 });
-    const reply = await click(course);
+    const reply = await clickEnroll(course);
     expect(reply.status).toBe(200);
     const session = await stripe.sdk.checkout.sessions.retrieve(sessionOf(reply));
     expect(session).toMatchObject({
@@ -60,7 +60,7 @@ describe('the page', () => {
 
   test('expires half an hour later, counted by the provider, for a repeated request too', async () => {
     const { course } = await openShop(table, stripe);
-    const session = await stripe.sdk.checkout.sessions.retrieve(sessionOf(await click(course)));
+    const session = await stripe.sdk.checkout.sessions.retrieve(sessionOf(await clickEnroll(course)));
     const lives = session.expires_at - session.created;
     expect(lives).toBeGreaterThanOrEqual(30 * 60);
     expect(lives).toBeLessThanOrEqual(32 * 60);
@@ -68,14 +68,14 @@ describe('the page', () => {
     const row = await purchaseRow(course.id);
     await table.seed({ ...row, checkoutSessionId: null } as never);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(String(row?.createdAt)) + 50_000 });
-    expect(sessionOf(await click(course))).toBe(session.id);
+    expect(sessionOf(await clickEnroll(course))).toBe(session.id);
   });
 
   test('is the same one for a double click and for a click ten minutes later', async () => {
     const { course } = await openShop(table, stripe);
-    const replies = await Promise.all([click(course), click(course), click(course)]);
+    const replies = await Promise.all([clickEnroll(course), clickEnroll(course), clickEnroll(course)]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
-    const later = await click(course);
+    const later = await clickEnroll(course);
     expect(later.status).toBe(200);
     const urls = replies.map((reply) => reply.body.url ?? reply.body.code);
     expect(new Set([...urls, later.body.url])).toEqual(new Set([later.body.url]));
@@ -84,9 +84,9 @@ describe('the page', () => {
 
   test('is a new one when too little of its time is left to pay in peace', async () => {
     const { course } = await openShop(table, stripe);
-    const first = sessionOf(await click(course));
+    const first = sessionOf(await clickEnroll(course));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
-    const second = sessionOf(await click(course));
+    const second = sessionOf(await clickEnroll(course));
     expect(second).not.toBe(first);
     expect((await stripe.sdk.checkout.sessions.retrieve(first)).status).toBe('expired');
     expect((await stripe.sdk.checkout.sessions.retrieve(second)).status).toBe('open');
@@ -100,10 +100,10 @@ describe('the page', () => {
 
   test('of an old price is closed when the course is asked for at the new one', async () => {
     const { course } = await openShop(table, stripe, { priceCents: 2_000 });
-    const first = sessionOf(await click(course));
+    const first = sessionOf(await clickEnroll(course));
     const before = await purchaseRow(course.id);
     await table.seed(courseItem({ ...course, priceCents: 3_000 }));
-    const second = sessionOf(await click({ ...course, priceCents: 3_000 }));
+    const second = sessionOf(await clickEnroll({ ...course, priceCents: 3_000 }));
     expect(second).not.toBe(first);
     expect((await stripe.sdk.checkout.sessions.retrieve(first)).status).toBe('expired');
     expect((await stripe.sdk.checkout.sessions.retrieve(second)).amount_total).toBe(3_000);
@@ -114,8 +114,8 @@ describe('the page', () => {
 
   test('that was paid on, or whose bank debit is under way, is not opened a second time', async () => {
     const { course } = await openShop(table, stripe);
-    await stripe.control('pay-session', { session: sessionOf(await click(course)) });
-    const again = await click(course);
+    await stripe.control('pay-session', { session: sessionOf(await clickEnroll(course)) });
+    const again = await clickEnroll(course);
     expect(again.status).toBe(409);
     expect(again.body.code).toBe('already_purchased');
     expect((await purchaseRow(course.id))?.status).toBe('pending');
@@ -123,9 +123,9 @@ describe('the page', () => {
 
   test('that expired makes room for a new one', async () => {
     const { course } = await openShop(table, stripe);
-    const first = sessionOf(await click(course));
+    const first = sessionOf(await clickEnroll(course));
     await stripe.control('expire-session', { session: first });
-    const second = await click(course);
+    const second = await clickEnroll(course);
     expect(second.status).toBe(200);
     expect(sessionOf(second)).not.toBe(first);
   });
@@ -135,22 +135,22 @@ describe('a provider that fails', () => {
   test('is a 503 with nothing of its words; the next click opens the page of the same attempt', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('outage', { mode: 'error', seconds: 60 });
-    const reply = await click(course);
+    const reply = await clickEnroll(course);
     await stripe.control('end-outage');
     expect(reply.status).toBe(503);
     expect(reply.body.code).toBe('provider_unavailable');
     expect(JSON.stringify(reply.body)).not.toMatch(/stripe/i);
     const attempt = (await purchaseRow(course.id))?.id;
-    expect((await click(course)).status).toBe(200);
+    expect((await clickEnroll(course)).status).toBe(200);
     expect((await purchaseRow(course.id))?.id).toBe(attempt);
   });
 
   test('that opened the page and lost its answer is asked again under the same key', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('outage', { mode: 'lost-reply', requests: 3, seconds: 60 });
-    const lost = await click(course);
+    const lost = await clickEnroll(course);
     await stripe.control('end-outage');
-    const again = await click(course);
+    const again = await clickEnroll(course);
     expect([200, 503]).toContain(lost.status);
     expect(again.status).toBe(200);
     const row = await purchaseRow(course.id);
@@ -161,7 +161,7 @@ describe('a provider that fails', () => {
   test('that cannot pay the creator any more is told as such, although our record still says enabled', async () => {
     const { course, accountId } = await openShop(table, stripe);
     await stripe.control('restrict-account', { account: accountId });
-    const reply = await click(course);
+    const reply = await clickEnroll(course);
     expect(reply.status).toBe(409);
     expect(reply.body.code).toBe('creator_without_payouts');
   });
@@ -173,7 +173,7 @@ describe('what cannot be bought', () => {
     ['an unlisted course', { priceCents: null }, 'not_for_sale', 409],
   ] as const)('%s', async (_, given, code, status) => {
     const { course } = await openShop(table, stripe, given);
-    const reply = await click(course);
+    const reply = await clickEnroll(course);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(await purchaseRow(course.id)).toBeUndefined();
   });
@@ -181,13 +181,13 @@ describe('what cannot be bought', () => {
   test("someone's draft, and what does not exist, are not there", async () => {
     const { course } = await openShop(table, stripe);
     await table.seed(courseItem(aCourse({ id: course.id })));
-    expect((await click(course)).status).toBe(404);
-    expect((await click(aPublishedCourse({ id: ulid(777) }))).status).toBe(404);
+    expect((await clickEnroll(course)).status).toBe(404);
+    expect((await clickEnroll(aPublishedCourse({ id: ulid(777) }))).status).toBe(404);
   });
 
   test('an own course', async () => {
     const { course } = await openShop(table, stripe);
-    expect((await click(course, creator)).body.code).toBe('own_course');
+    expect((await clickEnroll(course, creator)).body.code).toBe('own_course');
   });
 
   test.each(['completed', 'partly-refunded', 'disputed'] as const)('a course held as %s', async (status) => {
@@ -195,7 +195,7 @@ describe('what cannot be bought', () => {
     const more = { 'partly-refunded': { refundedCents: 5 }, disputed: { disputeId: 'dp_1' }, completed: {} }[status];
     const held = aPurchase({ status, paymentIntentId: 'pi_1', purchasedAt: course.createdAt, ...more } as never);
     await table.seed({ pk: keys.course.pk(course.id), sk: keys.course.purchase(learner), ...held });
-    expect((await click(course)).body.code).toBe('already_purchased');
+    expect((await clickEnroll(course)).body.code).toBe('already_purchased');
   });
 
   test.each(['onboarding', 'restricted', 'deauthorised'] as const)(
@@ -203,7 +203,7 @@ describe('what cannot be bought', () => {
     async (status) => {
       const { course } = await openShop(table, stripe);
       await table.seed({ pk: keys.user.pk(creator), sk: keys.user.payoutAccount, ...aPayoutAccount({ status }) });
-      expect((await click(course)).body).toMatchObject({
+      expect((await clickEnroll(course)).body).toMatchObject({
         code: 'creator_without_payouts',
         error: 'Failed to start checkout. The creator may not have connected their payment account yet.',
       });

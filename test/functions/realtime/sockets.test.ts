@@ -10,7 +10,7 @@ import { handler as open } from '#functions/realtime/open-socket.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { throughTheEdge } from '#test/support/origin.ts';
+import { originHeaders } from '#test/support/origin-headers.ts';
 import { NOON } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
@@ -32,7 +32,7 @@ async function ticketFor(user: string): Promise<string> {
 }
 const connect = (connectionId: string, ticket?: string) =>
   open({
-    headers: throughTheEdge,
+    headers: originHeaders,
     requestContext: { connectionId },
     ...(ticket !== undefined && { queryStringParameters: { ticket } }),
   });

@@ -8,7 +8,7 @@ import type { Item } from '#functions/data/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aCourse, aTakenDownCourse, creator, learner, stranger } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
-import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
 import { deliver, startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, parts, sweep } from './consumer.ts';
@@ -39,7 +39,7 @@ const events = async (prefix = 'checkout.session'): Promise<Stripe.Event[]> =>
 const idsOf = (list: readonly Stripe.Event[]) => list.map(({ id }) => id);
 
 async function buy(course: PublishedCourse, card = '4242424242424242'): Promise<Stripe.Checkout.Session> {
-  const session = sessionOf(await click(course));
+  const session = sessionOf(await clickEnroll(course));
   await stripe.control('pay-session', { session, card });
   return stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] });
 }
@@ -161,7 +161,7 @@ describe('a paid session', () => {
 
   test('believes the provider, not the payload', async () => {
     const { course } = await openShop(table, stripe);
-    const session = sessionOf(await click(course));
+    const session = sessionOf(await clickEnroll(course));
     const claimed = { id: session, object: 'checkout.session', status: 'complete', payment_status: 'paid' };
     const event = { id: 'evt_claim', object: 'event', created: 1, livemode: false, data: { object: claimed } };
     await deliver({ ...event, type: 'checkout.session.completed' });
@@ -175,8 +175,8 @@ describe('a paid session', () => {
     const month = (iso: string) => row(keys.user.pk(creator), keys.user.revenue(iso.slice(0, 7)));
     const { course } = await openShop(table, stripe, { priceCents: 2_999 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-31T23:59:00.000Z') });
-    const first = await click(course);
-    const second = await click(course, stranger);
+    const first = await clickEnroll(course);
+    const second = await clickEnroll(course, stranger);
     await stripe.control('pay-session', { session: sessionOf(first) });
     await deliverAll(await events());
     await apply(...idsOf(await events()));
@@ -214,7 +214,7 @@ describe('a paid session', () => {
   ] as const;
   test.each(refusals)('is sent back whole and opens nothing: %s', async (reason, change) => {
     const { course } = await openShop(table, stripe);
-    const session = sessionOf(await click(course));
+    const session = sessionOf(await clickEnroll(course));
     await table.seed(change(course));
     await stripe.control('pay-session', { session });
     const paid = await stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent.latest_charge'] });
@@ -246,7 +246,7 @@ describe('a paid session', () => {
   test('on a page of an earlier price, or of a course that became free, buys at the price of the page', async () => {
     for (const priceCents of [9_900, 0, null]) {
       const { course } = await openShop(table, stripe);
-      const session = sessionOf(await click(course));
+      const session = sessionOf(await clickEnroll(course));
       await table.seed(courseItem({ ...course, priceCents }));
       await stripe.control('pay-session', { session });
       await deliverAll(await events());
@@ -282,7 +282,7 @@ describe('a bank debit', () => {
   const SLOW = '000123456789';
 
   const payByDebit = async (course: PublishedCourse) => {
-    const session = sessionOf(await click(course));
+    const session = sessionOf(await clickEnroll(course));
     await stripe.control('pay-session', { session, card: SLOW });
     return stripe.sdk.checkout.sessions.retrieve(session, { expand: ['payment_intent'] });
   };
@@ -328,7 +328,7 @@ describe('a bank debit', () => {
 describe('events out of order', () => {
   test('end in the same state: the expiry of an old page says nothing about its successor', async () => {
     const { course } = await openShop(table, stripe);
-    await stripe.control('expire-session', { session: sessionOf(await click(course)) });
+    await stripe.control('expire-session', { session: sessionOf(await clickEnroll(course)) });
     const paid = await buy(course);
     const all = await events();
     expect(all.map(({ type }) => type)).toContain('checkout.session.expired');
@@ -340,7 +340,7 @@ describe('events out of order', () => {
 
   test('an expiry ends the purchase', async () => {
     const { course } = await openShop(table, stripe);
-    await stripe.control('expire-session', { session: sessionOf(await click(course)) });
+    await stripe.control('expire-session', { session: sessionOf(await clickEnroll(course)) });
     await deliverAll(await events());
     await apply(...idsOf(await events()));
     expect(await purchaseOf(course)).toMatchObject({ status: 'expired' });

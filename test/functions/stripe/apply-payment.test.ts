@@ -10,7 +10,7 @@ import type { Item } from '#functions/data/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aReview, creator, learner, stranger } from '#test/support/builders.ts';
 import { testPlatform } from '#test/support/platform.ts';
-import { click, openShop, sessionOf } from '#test/support/shop.ts';
+import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, parts, sweep } from './consumer.ts';
@@ -56,7 +56,7 @@ async function settleDown(): Promise<void> {
 }
 
 async function buy(course: PublishedCourse, buyer = learner): Promise<string> {
-  const session = sessionOf(await click(course, buyer));
+  const session = sessionOf(await clickEnroll(course, buyer));
   await stripe.control('pay-session', { session });
   const { payment_intent } = await stripe.sdk.checkout.sessions.retrieve(session);
   return String(payment_intent);

@@ -17,7 +17,7 @@ import { subscriptions } from '#functions/data/subscriptions.ts';
 import type { EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { handler } from '#functions/stripe/apply-stripe-events.ts';
 import { testPlatform } from '#test/support/platform.ts';
-import { deliver, inserted } from '#test/support/stripe.ts';
+import { deliver, streamInserts } from '#test/support/stripe.ts';
 
 /** The consumer's own parts, on a platform of their own, for faults in between them. */
 export function parts(): EventPorts {
@@ -49,5 +49,5 @@ export async function deliverAll(events: readonly Stripe.Event[]): Promise<void>
     if (reply.status !== 200) throw new Error(`${event.type} was not acknowledged: ${JSON.stringify(reply.body)}`);
   }
 }
-export const apply = (...eventIds: readonly string[]) => handler(inserted(...eventIds));
+export const apply = (...eventIds: readonly string[]) => handler(streamInserts(...eventIds));
 export const sweep = () => handler({ sweep: true });

@@ -6,7 +6,7 @@ import { handler as receiveConnect } from '#functions/stripe/receive-connect-eve
 import { handler as receive } from '#functions/stripe/receive-stripe-event.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { testPlatform } from '#test/support/platform.ts';
-import { signed, startStripe, stripeSecrets, type TestStripe } from '#test/support/stripe.ts';
+import { signatureHeaders, startStripe, stripeSecrets, type TestStripe } from '#test/support/stripe.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let table: TestTable;
@@ -39,7 +39,7 @@ const seconds = () => Math.floor(Date.now() / 1_000);
 
 describe('an event of the provider', () => {
   test('is stored and due before it is acknowledged, without anything personal', async () => {
-    const reply = await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    const reply = await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret));
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ received: true });
     const rows = await table.rows();
@@ -55,28 +55,28 @@ describe('an event of the provider', () => {
   });
 
   test('is taken with the previous secret while a secret is being rotated', async () => {
-    expect((await post(event(), signed(event(), stripeSecrets.previousWebhookSecret))).status).toBe(200);
+    expect((await post(event(), signatureHeaders(event(), stripeSecrets.previousWebhookSecret))).status).toBe(200);
   });
 
   test('signed with a secret that was rotated in meanwhile is taken after the secret is read anew', async () => {
-    await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret));
     stripe.rotate({ ...stripeSecrets, webhookSecret: 'whsec_new', previousWebhookSecret: 'whsec_account' });
     const later = event({ id: 'evt_2' });
     // The secret was read a moment ago; what is asked for again so soon comes from memory.
     const { vi } = await import('vitest');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
-    const reply = await post(later, signed(later, 'whsec_new'));
+    const reply = await post(later, signatureHeaders(later, 'whsec_new'));
     vi.useRealTimers();
     expect(reply.status).toBe(200);
     expect(await table.rows('STRIPE_EVENT#evt_2')).toHaveLength(1);
   });
 
   test.each([
-    ['another secret', () => signed(event(), 'whsec_forged')],
-    ["the other endpoint's secret", () => signed(event(), stripeSecrets.connectWebhookSecret)],
-    ['another body', () => signed(event({ id: 'evt_other' }), stripeSecrets.webhookSecret)],
-    ['a time six minutes ago', () => signed(event(), stripeSecrets.webhookSecret, seconds() - 360)],
-    ['a time six minutes ahead', () => signed(event(), stripeSecrets.webhookSecret, seconds() + 360)],
+    ['another secret', () => signatureHeaders(event(), 'whsec_forged')],
+    ["the other endpoint's secret", () => signatureHeaders(event(), stripeSecrets.connectWebhookSecret)],
+    ['another body', () => signatureHeaders(event({ id: 'evt_other' }), stripeSecrets.webhookSecret)],
+    ['a time six minutes ago', () => signatureHeaders(event(), stripeSecrets.webhookSecret, seconds() - 360)],
+    ['a time six minutes ahead', () => signatureHeaders(event(), stripeSecrets.webhookSecret, seconds() + 360)],
     ['no header', () => ({})],
     ['a header of nonsense', () => ({ 'stripe-signature': 't=,v1=,,=' })],
     ['an unsigned time', () => ({ 'stripe-signature': `t=${seconds()}` })],
@@ -89,7 +89,7 @@ describe('an event of the provider', () => {
 
   test('of the other mode is refused, and nothing is stored', async () => {
     const live = event({ livemode: true });
-    expect((await post(live, signed(live, stripeSecrets.webhookSecret))).status).toBe(400);
+    expect((await post(live, signatureHeaders(live, stripeSecrets.webhookSecret))).status).toBe(400);
     expect(await table.rows()).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('an event of the provider', () => {
     event({ type: 'a b' }),
     ...['\ud800', '\u0000', '../../v1/accounts', ''].map((id) => event({ data: { object: { id } } })),
   ])('whose signed body is no event is refused: %s', async (body) => {
-    const reply = await post(body, signed(body, stripeSecrets.webhookSecret));
+    const reply = await post(body, signatureHeaders(body, stripeSecrets.webhookSecret));
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBe('invalid_input');
     expect(await table.rows()).toEqual([]);
@@ -111,21 +111,21 @@ describe('an event of the provider', () => {
 
   test('past 1 MB is refused', async () => {
     const body = event({ padding: 'x'.repeat(1_000_001) });
-    expect((await post(body, signed(body, stripeSecrets.webhookSecret))).status).toBe(413);
+    expect((await post(body, signatureHeaders(body, stripeSecrets.webhookSecret))).status).toBe(413);
   });
 
   test('that comes again while it is not done is handed on at once; one that is done stays done', async () => {
-    await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret));
     const [first] = await table.rows();
     await table.seed({ ...first, attempts: 7, gsi3sk: '2999-01-01T00:00:00.000Z' });
-    await post(event(), signed(event(), stripeSecrets.webhookSecret));
+    await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret));
     const [again] = await table.rows();
     expect(String(again?.gsi3sk) <= new Date().toISOString()).toBe(true);
 
     const kept: Item = { ...first, doneAt: '2026-11-15T12:00:00.000Z' };
     const done = Object.fromEntries(Object.entries(kept).filter(([name]) => !name.startsWith('gsi3')));
     await table.seed(done);
-    expect((await post(event(), signed(event(), stripeSecrets.webhookSecret))).status).toBe(200);
+    expect((await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret))).status).toBe(200);
     expect(await table.rows()).toEqual([done]);
   });
 
@@ -133,7 +133,7 @@ describe('an event of the provider', () => {
     stripe.rotate({ ...stripeSecrets, webhookSecret: ' ' });
     const verifying = verifyWebhook(testPlatform({ now: new Date().toISOString() }))(
       event(),
-      signed(event(), ' ')['stripe-signature'],
+      signatureHeaders(event(), ' ')['stripe-signature'],
       'account',
     );
     await expect(verifying).rejects.toThrow(/webhookSecret/);
@@ -143,7 +143,7 @@ describe('an event of the provider', () => {
 describe("a connected account's event", () => {
   const connected = (given: object = {}) => event({ account: 'acct_1', type: 'account.updated', ...given });
   const postConnected = (body: string, secret: string) =>
-    invoke(receiveConnect, receiveConnectEvent, { body, headers: signed(body, secret) });
+    invoke(receiveConnect, receiveConnectEvent, { body, headers: signatureHeaders(body, secret) });
 
   test('is signed with a secret of its own', async () => {
     expect((await postConnected(connected(), stripeSecrets.webhookSecret)).status).toBe(400);
@@ -161,7 +161,7 @@ describe("a connected account's event", () => {
     expect(await statusOf(connectWebhookSecret)).toBe(200);
     expect(await statusOf(previousConnectWebhookSecret)).toBe(200);
     for (const other of [webhookSecret, previousWebhookSecret]) expect(await statusOf(other)).toBe(400);
-    expect((await post(event(), signed(event(), previousConnectWebhookSecret))).status).toBe(400);
+    expect((await post(event(), signatureHeaders(event(), previousConnectWebhookSecret))).status).toBe(400);
     vi.useRealTimers();
   });
 
@@ -171,7 +171,7 @@ describe("a connected account's event", () => {
       stripe.rotate({ ...stripeSecrets, [name]: '' });
       const verifying = verifyWebhook(testPlatform({ now: new Date().toISOString() }))(
         connected(),
-        signed(connected(), '')['stripe-signature'],
+        signatureHeaders(connected(), '')['stripe-signature'],
         'connect',
       );
       await expect(verifying).rejects.toThrow(new RegExp(`incomplete: fill in ${name}`));

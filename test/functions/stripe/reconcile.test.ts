@@ -7,7 +7,7 @@ import type { Item } from '#functions/data/table.ts';
 import { handler as reconcile } from '#functions/stripe/reconcile.ts';
 import { aProfile, aPublishedCourse, creator } from '#test/support/builders.ts';
 import { ulid, userId } from '#test/support/platform.ts';
-import { click, openShop, profileItem, sessionOf } from '#test/support/shop.ts';
+import { clickEnroll, openShop, profileItem, sessionOf } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';
 import { aSubscriber, type Subscriber } from '#test/support/subscribers.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -54,7 +54,7 @@ async function aShop(): Promise<{ accountId: string }> {
   return { accountId };
 }
 
-const begin = async (course: PublishedCourse, user: string) => sessionOf(await click(course, user));
+const begin = async (course: PublishedCourse, user: string) => sessionOf(await clickEnroll(course, user));
 async function buy(n: number, card = '4242424242424242'): Promise<Stripe.PaymentIntent> {
   const session = await begin(courseNumber(n), buyer(n));
   await stripe.control('pay-session', { session, card });

@@ -4,16 +4,16 @@ import { brand } from '#domain/brand.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { handler as outboxHandler } from '#functions/outbox/process-outbox.ts';
 import { handler } from '#functions/support/send-contact-email.ts';
-import { startCloud, type TestCloud } from '#test/support/aws.ts';
+import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
-let cloud: TestCloud;
+let cloud: AwsStandIns;
 let mailsBefore = new Set<string>();
 beforeAll(async () => {
-  [db, cloud] = await Promise.all([startTable(), startCloud()]);
+  [db, cloud] = await Promise.all([startTable(), startAwsStandIns()]);
 });
 afterAll(() => Promise.all([db.stop(), cloud.stop()]));
 beforeEach(async () => {

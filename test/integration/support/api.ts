@@ -1,14 +1,14 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Failure } from '#contracts/errors.ts';
 
-export interface Answer {
+export interface ApiAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly text: string;
   readonly headers: Headers;
 }
 
-export interface Call {
+export interface ApiCall {
   readonly token?: string | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -30,8 +30,8 @@ function parsed(text: string): unknown {
 export async function callApi(
   url: string,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
-  call: Call = {},
-): Promise<Answer> {
+  call: ApiCall = {},
+): Promise<ApiAnswer> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(call.params?.[name] ?? `{${name}}`),
   );
@@ -52,12 +52,12 @@ export async function callApi(
 }
 
 /** The failure that an answer carries; fails the test where it is none. */
-export const failureOf = (answer: Answer): Failure => Failure.parse(answer.body);
+export const failureOf = (answer: ApiAnswer): Failure => Failure.parse(answer.body);
 
 /** A success parsed by the endpoint's own reply schema. */
 export function replyOf<E extends Pick<Endpoint, 'reply'>>(
   endpoint: E,
-  answer: Answer,
+  answer: ApiAnswer,
 ): ReturnType<E['reply']['parse']> {
   if (answer.status >= 300) throw new Error(`Expected a success, got ${answer.status}: ${answer.text.slice(0, 500)}`);
   return endpoint.reply.parse(answer.body) as ReturnType<E['reply']['parse']>;

@@ -14,28 +14,28 @@ export type PersonName = (typeof people)[number];
  * Courses of the creator's as an endpoint may find them; all but `draft` were bought before. `own` stands for endpoints
  * that are about the caller alone, `theirs` for what the creator has besides courses, and the creator themselves.
  */
-const things = ['own', 'theirs', 'on sale', 'draft', 'unpublished', 'taken down', 'deleted', "nobody's"] as const;
-export type Thing = (typeof things)[number];
+const resources = ['own', 'theirs', 'on sale', 'draft', 'unpublished', 'taken down', 'deleted', "nobody's"] as const;
+export type Resource = (typeof resources)[number];
 
 /** The status that each is answered; whoever is not named is among the others. */
-export type Cells = Readonly<Partial<Record<PersonName, number>> & { others: number }>;
+export type ExpectedStatuses = Readonly<Partial<Record<PersonName, number>> & { others: number }>;
 
 export interface Row {
-  readonly on: Readonly<Partial<Record<Thing, Cells>>>;
+  readonly on: Readonly<Partial<Record<Resource, ExpectedStatuses>>>;
   readonly query?: Readonly<Record<string, string>>;
   /** Fine in itself, so that only the caller decides. */
   readonly body?: unknown;
   /** A success leaves another thing behind than it found, so this row gets things that no other row sees. */
-  readonly changes?: true;
+  readonly mutates?: true;
 }
 
-const everyone = (status: number): Cells => ({ others: status });
-const nobody: Cells = everyone(404);
+const everyone = (status: number): ExpectedStatuses => ({ others: status });
+const nobody: ExpectedStatuses = everyone(404);
 const mine = (status = 200) => ({ own: everyone(status) });
 /** Somebody else's answers as if it were not there. */
 const onlyCreators = (status = 200) => ({ theirs: { creator: status, others: 404 }, "nobody's": nobody });
-const admins = (status = 200): Cells => ({ admin: status, others: 403 });
-const ownersCells = (status: number): Cells => ({ creator: status, others: 404 });
+const admins = (status = 200): ExpectedStatuses => ({ admin: status, others: 403 });
+const ownersCells = (status: number): ExpectedStatuses => ({ creator: status, others: 404 });
 const owners = (status = 200, further: Row['on'] = {}): Row['on'] => ({
   'on sale': ownersCells(status),
   draft: ownersCells(status),
@@ -88,19 +88,19 @@ export const authorization: Readonly<Record<string, Row>> = {
 
   'list-my-courses': { on: mine() },
   'get-course': { on: owners() },
-  'save-course': { on: owners(), body: { revision: 1, text: courseText }, changes: true },
-  'set-price': { on: owners(), body: { priceCents: 700 }, changes: true },
-  'publish-course': { on: owners(200, { 'taken down': ownersCells(409) }), changes: true },
-  'unpublish-course': { on: owners(200, { 'taken down': ownersCells(409) }), changes: true },
-  'delete-course': { on: owners(200, { deleted: ownersCells(200) }), changes: true },
-  'restore-course': { on: owners(200, { deleted: ownersCells(200) }), changes: true },
-  'set-facets': { on: owners(), body: aCourse().facets, changes: true },
+  'save-course': { on: owners(), body: { revision: 1, text: courseText }, mutates: true },
+  'set-price': { on: owners(), body: { priceCents: 700 }, mutates: true },
+  'publish-course': { on: owners(200, { 'taken down': ownersCells(409) }), mutates: true },
+  'unpublish-course': { on: owners(200, { 'taken down': ownersCells(409) }), mutates: true },
+  'delete-course': { on: owners(200, { deleted: ownersCells(200) }), mutates: true },
+  'restore-course': { on: owners(200, { deleted: ownersCells(200) }), mutates: true },
+  'set-facets': { on: owners(), body: aCourse().facets, mutates: true },
   'set-branding': {
     on: owners(),
     body: { customColors: aCourse().customColors, customLogoUrl: null },
-    changes: true,
+    mutates: true,
   },
-  'set-preview-lesson': { on: owners(), body: { preview: null }, changes: true },
+  'set-preview-lesson': { on: owners(), body: { preview: null }, mutates: true },
   'get-published-text': { on: owners(200, { draft: nobody, unpublished: nobody, 'taken down': nobody }) },
   'export-course': { on: owners(), query: { format: 'json' } },
 
@@ -154,11 +154,11 @@ export const authorization: Readonly<Record<string, Row>> = {
       "nobody's": nobody,
     },
     body: { stars: 5, text: 'Good bread.' },
-    changes: true,
+    mutates: true,
   },
   'delete-my-review': {
     on: { 'on sale': { buyer: 200, others: 404 }, draft: nobody, deleted: nobody, "nobody's": nobody },
-    changes: true,
+    mutates: true,
   },
   'answer-review': { on: onlyCreators(), body: { text: 'Thank you.' } },
 
@@ -183,7 +183,7 @@ export const authorization: Readonly<Record<string, Row>> = {
       "nobody's": nobody,
     },
     body: { course_id: '{courseId}' },
-    changes: true,
+    mutates: true,
   },
   'enrol-free': {
     on: {
@@ -194,7 +194,7 @@ export const authorization: Readonly<Record<string, Row>> = {
       deleted: { buyer: 200, others: 404 },
       "nobody's": nobody,
     },
-    changes: true,
+    mutates: true,
   },
   'list-sales': { on: mine() },
   'list-receipts': { on: mine() },
@@ -203,13 +203,13 @@ export const authorization: Readonly<Record<string, Row>> = {
   // The working copy is the owner's alone, versions are their buyers'.
   'view-module': { on: readers(404, 200), query: { version: '1' } },
   'list-enrollments': { on: mine() },
-  'save-progress': { on: readers(200, 200), body: { seen: ['intro'], position: 'intro' }, changes: true },
-  'complete-course': { on: readers(409, 200), changes: true },
+  'save-progress': { on: readers(200, 200), body: { seen: ['intro'], position: 'intro' }, mutates: true },
+  'complete-course': { on: readers(409, 200), mutates: true },
   'submit-quiz': {
     on: readers(404, 200),
     query: { version: '1' },
     body: { answers: { 'm1-q1': 0 } },
-    changes: true,
+    mutates: true,
   },
   'get-certificate': { on: { theirs: everyone(200), "nobody's": nobody } },
 
@@ -234,12 +234,12 @@ export const authorization: Readonly<Record<string, Row>> = {
   'report-course': {
     on: { ...shown(202), 'on sale': { creator: 409, others: 202 } },
     body: { reason: '{reason}', text: '' },
-    changes: true,
+    mutates: true,
   },
   'list-reports': { on: { own: admins() }, query: { status: 'open' } },
   'close-reports': {
     on: { 'on sale': admins(), deleted: admins(), "nobody's": admins(404) },
-    changes: true,
+    mutates: true,
   },
   'take-down-course': {
     on: {
@@ -251,11 +251,11 @@ export const authorization: Readonly<Record<string, Row>> = {
       "nobody's": admins(404),
     },
     body: { reason: '{reason}', note: 'It is somebody else’s work.' },
-    changes: true,
+    mutates: true,
   },
   'lift-takedown': {
     on: { 'on sale': admins(), 'taken down': admins(), deleted: admins(404), "nobody's": admins(404) },
-    changes: true,
+    mutates: true,
   },
   'find-person': { on: { theirs: admins(), "nobody's": admins(404) }, body: { who: '{userId}' } },
   'get-person': { on: { theirs: admins(), "nobody's": admins(404) } },

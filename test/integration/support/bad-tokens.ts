@@ -28,7 +28,7 @@ export interface BadToken {
 export function badTokens(
   origin: Pick<Origin, 'dataDir'>,
   of: Pick<Person, 'accessToken' | 'idToken'>,
-  departed: Pick<Person, 'accessToken'>,
+  deletedUser: Pick<Person, 'accessToken'>,
 ): readonly BadToken[] {
   const [header = '', payload = '', signature = ''] = of.accessToken.split('.');
   const { claims, head } = { claims: read(payload), head: read(header) };
@@ -66,13 +66,13 @@ export function badTokens(
     ['not valid yet', signed({ ...claims, nbf: seconds + 600 })],
     ['of another issuer', signed({ ...claims, iss: 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_stranger' })],
     ['for another client', signed({ ...claims, client_id: 'another-client' })],
-    ['of an account that was erased', departed.accessToken],
+    ['of an account that was erased', deletedUser.accessToken],
   ];
   return told.map(([kind, token, status = 401]) => ({ kind, token, status }));
 }
 
 /** As the pool would give it out; shows that the others are refused for what is wrong with them. */
-export function resigned(origin: Pick<Origin, 'dataDir'>, { accessToken }: Pick<Person, 'accessToken'>): string {
+export function reSign(origin: Pick<Origin, 'dataDir'>, { accessToken }: Pick<Person, 'accessToken'>): string {
   const [header, payload] = accessToken.split('.');
   const unsigned = `${header}.${payload}`;
   return `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), poolKey(origin)).toString('base64url')}`;

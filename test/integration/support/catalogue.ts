@@ -14,8 +14,8 @@ async function put(origin: Origin, granted: string, Key: string, Body: string): 
 }
 
 /** Makes the marketplace forget all cards, as if its writer had never been told of them. */
-export const forgetCards = (origin: Origin): Promise<void> =>
+export const clearCatalogue = (origin: Origin): Promise<void> =>
   put(origin, 'manifest.json', 'manifest.json', JSON.stringify({ parts: [] }));
 
 /** A file that belongs to no site of today. */
-export const leaveAsset = (origin: Origin, key: string): Promise<void> => put(origin, 'assets.json', key, 'x');
+export const putOrphanAsset = (origin: Origin, key: string): Promise<void> => put(origin, 'assets.json', key, 'x');

@@ -22,22 +22,22 @@ interface JsonSchema {
 }
 
 /** Long enough to cross limits now and then, short enough to send hundreds. */
-const MOST_CHARS = 40;
-const MOST_ITEMS = 2;
+const MAX_CHARS = 40;
+const MAX_ITEMS = 2;
 
-function honest(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
+function valid(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return fc.oneof(...options.map((option) => honest(option, ids)));
+  if (options) return fc.oneof(...options.map((option) => valid(option, ids)));
   switch (schema.type) {
     case 'string':
       if (schema.pattern?.includes('0-9A-HJKMNP')) return fc.constantFrom(...ids);
-      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: MOST_CHARS });
+      if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern), { maxLength: MAX_CHARS });
       return fc.string({
         unit: fc.constantFrom('a', 'Z', '7', ' ', '\n', '"', '<', '\\', 'é', '字', '🍞'),
         minLength: schema.minLength ?? 0,
-        maxLength: Math.min(MOST_CHARS, schema.maxLength ?? MOST_CHARS),
+        maxLength: Math.min(MAX_CHARS, schema.maxLength ?? MAX_CHARS),
       });
     case 'integer':
       return fc.integer({ min: Math.max(schema.minimum ?? -9, -9), max: Math.min(schema.maximum ?? 9_999, 9_999) });
@@ -48,13 +48,13 @@ function honest(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknow
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(honest(schema.items ?? {}, ids), {
+      return fc.array(valid(schema.items ?? {}, ids), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(MOST_ITEMS, schema.maxItems ?? MOST_ITEMS)),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(MAX_ITEMS, schema.maxItems ?? MAX_ITEMS)),
       });
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, honest(of, ids)])),
+        Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, valid(of, ids)])),
         { requiredKeys: [...(schema.required ?? [])] },
       );
     default:
@@ -111,7 +111,7 @@ function put(value: unknown, [name, ...rest]: Path, replacement: unknown): unkno
   return { ...(value as object), [name]: put((value as Record<string, unknown>)[name], rest, replacement) };
 }
 
-const spoiled = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const corrupted = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(whole, fc.nat(), fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostile) }, fc.constant(undefined)))
     .map(([value, at, replacement]) => {
@@ -121,8 +121,8 @@ const spoiled = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 function inputOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  const whole = honest(described as JsonSchema, ids);
-  return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 3, arbitrary: spoiled(whole) });
+  const whole = valid(described as JsonSchema, ids);
+  return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 3, arbitrary: corrupted(whole) });
 }
 
 export interface Input {

@@ -7,7 +7,7 @@ import { callApi, replyOf } from './api.ts';
 import type { Person } from './person.ts';
 import type { Rows } from './rows.ts';
 
-export interface Made {
+export interface CreatedCourse {
   readonly id: string;
   readonly title: string;
 }
@@ -17,7 +17,7 @@ export async function aDraftBy(
   rows: Rows,
   { userId }: Person,
   { priceCents = null, text = {} }: { priceCents?: number | null; text?: Partial<CourseText> } = {},
-): Promise<Made> {
+): Promise<CreatedCourse> {
   const id = ulid();
   const whole = aCourseText({ title: `Bread ${id}`, ...text });
   const createdAt = new Date().toISOString();
@@ -34,7 +34,7 @@ export async function aCourseOnSaleBy(
   owner: Person,
   priceCents: number | null,
   text: Partial<CourseText> = {},
-): Promise<Made> {
+): Promise<CreatedCourse> {
   const draft = await aDraftBy(rows, owner, { priceCents, text });
   const call = { token: owner.accessToken, params: { courseId: draft.id } };
   replyOf(publishCourse, await callApi(url, publishCourse, call));

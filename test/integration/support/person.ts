@@ -26,7 +26,7 @@ const SignedUp = z.object({ UserSub: z.string() });
 const Claims = z.object({ sub: z.string() });
 
 /** One of the pool's public operations, as Amplify sends it; without Amplify, whose arithmetic takes most of a test's time. */
-async function askPool(url: string, operation: string, input: object): Promise<unknown> {
+async function callPool(url: string, operation: string, input: object): Promise<unknown> {
   const { userPoolClientId, userPoolEndpoint } = SiteConfig.parse(await (await fetch(`${url}/config.json`)).json());
   const response = await fetch(userPoolEndpoint, {
     method: 'POST',
@@ -59,7 +59,7 @@ export async function signUp(
   { email, password, name, role }: Pick<Person, 'email' | 'password'> & { name: string; role: Role },
 ): Promise<string> {
   const attributes = { email, name, 'custom:role': role };
-  const asked = await askPool(url, 'SignUp', {
+  const asked = await callPool(url, 'SignUp', {
     Username: email,
     Password: password,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
@@ -87,20 +87,24 @@ export async function aPerson(
 }
 
 /** Changes somebody's address as the settings page does, with the code from the mail to the new one; what the API says then. */
-export async function moveTo(url: string, { accessToken: token, password: currentPassword }: Person, email: string) {
+export async function changeEmail(
+  url: string,
+  { accessToken: token, password: currentPassword }: Person,
+  email: string,
+) {
   replyOf(startEmailChange, await callApi(url, startEmailChange, { token, body: { email, currentPassword } }));
   const code = await codeFor(url, email, /new Coursewright address/);
   return replyOf(confirmEmailChange, await callApi(url, confirmEmailChange, { token, body: { code } }));
 }
 
 /** Confirms a sign-up past our endpoint, as anybody may who has the code. */
-export async function confirmAtPool(url: string, email: string): Promise<void> {
-  await askPool(url, 'ConfirmSignUp', { Username: email, ConfirmationCode: await codeFor(url, email) });
+export async function confirmInUserPool(url: string, email: string): Promise<void> {
+  await callPool(url, 'ConfirmSignUp', { Username: email, ConfirmationCode: await codeFor(url, email) });
 }
 
 /** Sets a forgotten password anew, with the code from the mail's link. */
 export async function resetPassword(url: string, { email }: Pick<Person, 'email'>, password: string): Promise<void> {
-  await askPool(url, 'ForgotPassword', { Username: email });
+  await callPool(url, 'ForgotPassword', { Username: email });
   const ConfirmationCode = await codeFor(url, email, /^Set a new Coursewright password/);
-  await askPool(url, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: password });
+  await callPool(url, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password: password });
 }

@@ -13,16 +13,16 @@ import { callApi, replyOf } from './api.ts';
 import type { Origin } from './origin.ts';
 import type { Person } from './person.ts';
 
-interface Heard {
+interface ReceivedNotice {
   readonly notice: Notice;
   readonly atMs: number;
 }
 
 /** A socket as a page holds it, and what it was told. */
 export interface OpenSocket {
-  readonly heard: readonly Heard[];
+  readonly received: readonly ReceivedNotice[];
   readonly closed: Promise<number>;
-  say(text: string): void;
+  send(text: string): void;
   close(): void;
 }
 
@@ -33,9 +33,9 @@ export const ticketFor = async (url: string, { accessToken: token }: Person): Pr
 export async function openSocket(url: string, ticket: string | undefined): Promise<OpenSocket | undefined> {
   const query = ticket === undefined ? '' : `?${new URLSearchParams({ ticket })}`;
   const socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}${query}`);
-  const heard: Heard[] = [];
+  const received: ReceivedNotice[] = [];
   socket.addEventListener('message', ({ data }) =>
-    heard.push({ notice: Notice.parse(JSON.parse(String(data))), atMs: Date.now() }),
+    received.push({ notice: Notice.parse(JSON.parse(String(data))), atMs: Date.now() }),
   );
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code));
@@ -44,11 +44,11 @@ export async function openSocket(url: string, ticket: string | undefined): Promi
     socket.addEventListener('open', () => resolve(true));
     socket.addEventListener('error', () => resolve(false));
   });
-  return opened ? { heard, closed, say: (text) => socket.send(text), close: () => socket.close() } : undefined;
+  return opened ? { received, closed, send: (text) => socket.send(text), close: () => socket.close() } : undefined;
 }
 
 /** A socket of somebody's, which must open. */
-export async function socketOf(url: string, person: Person): Promise<OpenSocket> {
+export async function requireSocket(url: string, person: Person): Promise<OpenSocket> {
   const socket = await openSocket(url, await ticketFor(url, person));
   if (!socket) throw new Error('A fresh ticket opened no socket');
   return socket;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '#test/support/sources.ts';
 import type { SeededFault } from './seeded.ts';
 
-export interface Verdict {
+export interface TestResult {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
@@ -31,7 +31,7 @@ export function openScratch(name: string) {
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
 
-  const run = (test: string, limitSeconds = 300): Promise<Verdict> =>
+  const run = (test: string, limitSeconds = 300): Promise<TestResult> =>
     new Promise((resolve) => {
       const report = join(folder, 'report.json');
       rmSync(report, { force: true });
@@ -73,7 +73,7 @@ export function openScratch(name: string) {
   return {
     run,
     /** The test's verdict on the code with the fault, which is taken out again. */
-    async runWith({ file, before, after, caughtBy }: SeededFault): Promise<Verdict> {
+    async runWith({ file, before, after, caughtBy }: SeededFault): Promise<TestResult> {
       const path = join(folder, file);
       const code = readFileSync(path, 'utf8');
       writeFileSync(

@@ -505,7 +505,7 @@ export const seededFaults: readonly SeededFault[] = [
   // Deployment
   {
     name: 'an event that EventBridge kept as it happened is handed to a function that cannot read it',
-    file: 'scripts/operator/failures.ts',
+    file: 'scripts/operator/failure-queues.ts',
     before: 'event: toldOf(body, nameIn(target))',
     after: 'event: body',
     caughtBy: 'test/scripts/redrive-failures.test.ts',

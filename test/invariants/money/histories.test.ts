@@ -2,34 +2,34 @@ import './memory/in-process.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seedOf, sizeOf } from '../sizes.ts';
+import { EventQueue, finishHistory } from './history/event-queue.ts';
+import { openShops, playSteps } from './history/play-steps.ts';
+import { history } from './history/steps.ts';
+import { newWorld, restoreMoment, saveMoment } from './history/world.ts';
 import { judge } from './judge/judge.ts';
-import { providersState, whatRowsSay } from './judge/outcome.ts';
-import { live, openShops } from './life/live.ts';
-import { end, Postbox } from './life/postbox.ts';
-import { history } from './life/steps.ts';
-import { comeBackTo, newWorld, remember } from './life/world.ts';
+import { derivedRows, providersState } from './judge/outcome.ts';
 import { memoryTable } from './memory/table.ts';
-import { onAVirtualClock } from './quick.ts';
+import { setUpVirtualClock } from './virtual-clock.ts';
 
 const runs = sizeOf('2 life histories', 25, 10_000);
-onAVirtualClock();
+setUpVirtualClock();
 
 test('histories at the provider end in rows that hold', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ seed, steps, endings }) => {
       newWorld(seed);
       await openShops();
-      const postbox = new Postbox();
-      await live(steps, postbox);
-      const moment = remember();
+      const postbox = new EventQueue();
+      await playSteps(steps, postbox);
+      const moment = saveMoment();
       const outcomes = [];
       for (const ending of endings) {
-        comeBackTo(moment);
-        await end(postbox.copy(), ending);
+        restoreMoment(moment);
+        await finishHistory(postbox.copy(), ending);
         const rows = memoryTable.all();
         const found = judge(rows);
         expect(found.join('\n')).toBe('');
-        outcomes.push({ provider: providersState(), rows: whatRowsSay(rows) });
+        outcomes.push({ provider: providersState(), rows: derivedRows(rows) });
       }
       const [first, second] = outcomes;
       // Which of two payments for one course goes back depends on which is seen first: both are right.

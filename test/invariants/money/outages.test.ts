@@ -2,20 +2,20 @@ import './memory/in-process.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
-import { inserted } from '#test/support/stripe.ts';
+import { streamInserts } from '#test/support/stripe.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
+import { deliverEvents, drainDueEvents, EventQueue, finishHistory, postEvent } from './history/event-queue.ts';
+import { openShops, playSteps } from './history/play-steps.ts';
+import { seededRandom } from './history/seeded-random.ts';
+import { history } from './history/steps.ts';
+import { newWorld, now, provider, setClock } from './history/world.ts';
 import { judge } from './judge/judge.ts';
-import { whatRowsSay } from './judge/outcome.ts';
-import { chance } from './life/chance.ts';
-import { live, openShops } from './life/live.ts';
-import { deliver, end, Postbox, post, rest } from './life/postbox.ts';
-import { history } from './life/steps.ts';
-import { newWorld, now, provider, setClock } from './life/world.ts';
+import { derivedRows } from './judge/outcome.ts';
 import { memoryTable } from './memory/table.ts';
-import { onAVirtualClock } from './quick.ts';
+import { setUpVirtualClock } from './virtual-clock.ts';
 
 const batches = sizeOf('14 batches with poison, and outages of a minute to three days', 4, 1_000);
-onAVirtualClock();
+setUpVirtualClock();
 
 /** Events that nobody can apply: of what never was, of nothing, of what is no such thing. */
 const poison = [
@@ -41,8 +41,8 @@ test('a poison event stands in nobody’s way; an outage loses nothing and heals
       async ({ seed, steps, endings: [ending] }, seconds, mode, which) => {
         newWorld(seed);
         await openShops();
-        const postbox = new Postbox();
-        await live(steps, postbox);
+        const postbox = new EventQueue();
+        await playSteps(steps, postbox);
         const letters = [...postbox.waiting()];
         for (const letter of letters) postbox.take(letter);
         const poisoned = which.map((n) => {
@@ -53,25 +53,25 @@ test('a poison event stands in nobody’s way; an outage loses nothing and heals
             data: { object: id === '' ? {} : { id } },
           };
         });
-        const random = chance(ending.seed);
+        const random = seededRandom(ending.seed);
         const begun = now();
         if (mode) provider.control('outage', { mode, seconds });
-        await deliver([...letters, ...poisoned], random);
+        await deliverEvents([...letters, ...poisoned], random);
         // What cannot be applied while the provider is away waits for it.
         setClock(Math.max(now(), begun + seconds * 1_000));
-        await end(postbox, ending);
+        await finishHistory(postbox, ending);
         const rows = memoryTable.all();
         const findings = judge(rows.filter(({ pk }) => !isPoison(pk)));
         expect(findings.join('\n')).toBe('');
 
         // Whatever died is taken up anew, as often as one likes; what is done stays as it is.
-        const before = whatRowsSay(rows);
+        const before = derivedRows(rows);
         for (let time = 0; time < 2; time++) {
-          for (const letter of poisoned) await post(letter);
-          await consume(inserted(...letters.map(({ id }) => id), ...poisoned.map(({ id }) => id)));
+          for (const letter of poisoned) await postEvent(letter);
+          await consume(streamInserts(...letters.map(({ id }) => id), ...poisoned.map(({ id }) => id)));
         }
-        await rest();
-        expect(whatRowsSay(memoryTable.all())).toEqual(before);
+        await drainDueEvents();
+        expect(derivedRows(memoryTable.all())).toEqual(before);
       },
     ),
     { numRuns: batches, seed: seedOf(), endOnFailure: !process.env.INVARIANTS_SHRINK },

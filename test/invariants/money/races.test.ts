@@ -11,34 +11,34 @@ import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { handler as check } from '#functions/subscriptions/check-subscription.ts';
 import { handler as choose } from '#functions/subscriptions/create-checkout.ts';
 import { invoke, type Reply } from '#test/support/http-event.ts';
-import { inserted } from '#test/support/stripe.ts';
+import { streamInserts } from '#test/support/stripe.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
+import { EventQueue, finishHistory, postEvent, sweep } from './history/event-queue.ts';
+import { openShops, playSteps } from './history/play-steps.ts';
+import { seededRandom } from './history/seeded-random.ts';
+import { allOf, buyers, courses, newWorld, now, provider, sellers, setClock, subscribers } from './history/world.ts';
 import { judge } from './judge/judge.ts';
-import { chance } from './life/chance.ts';
-import { live, openShops } from './life/live.ts';
-import { end, Postbox, post, sweep } from './life/postbox.ts';
-import { allOf, buyers, courses, newWorld, now, provider, sellers, setClock, subscribers } from './life/world.ts';
-import { guard } from './memory/border.ts';
+import { setGate } from './memory/external-calls.ts';
 import { memoryTable } from './memory/table.ts';
-import { onAVirtualClock } from './quick.ts';
+import { setUpVirtualClock } from './virtual-clock.ts';
 
 const purchaseRaces = sizeOf('1 races of 50 for one purchase', 2, 1_000);
 const accountRaces = sizeOf('11 races of 50 for a customer, a plan and a payout account', 1, 500);
 const CONTENDERS = 50;
 
-onAVirtualClock();
-afterEach(() => guard(undefined));
+setUpVirtualClock();
+afterEach(() => setGate(undefined));
 
 /** Starts them all, and lets one of them through a border at a time, in an order of the scheduler's. */
 async function race<Outcome>(
   scheduler: fc.Scheduler,
   contenders: readonly (() => Promise<Outcome>)[],
 ): Promise<Outcome[]> {
-  guard((border) => scheduler.schedule(Promise.resolve(), border));
+  setGate((border) => scheduler.schedule(Promise.resolve(), border));
   try {
     return await scheduler.waitFor(Promise.all(contenders.map((begin) => begin())));
   } finally {
-    guard(undefined);
+    setGate(undefined);
   }
 }
 
@@ -67,15 +67,15 @@ test('fifty at one purchase: one is granted, and every other payment goes back',
       neverBroken(opened);
       // One page, however many clicked; and two more of the same purchase that only the provider remembers.
       expect(allOf('checkout.session').filter(({ status }) => status === 'open')).toHaveLength(1);
-      const postbox = new Postbox();
+      const postbox = new EventQueue();
       const stray = { does: 'stray', of: 0, cents: 0, unknown: false } as const;
       const pay = { does: 'pay', page: 0, card: '4242424242424242' } as const;
-      await live([stray, stray, pay, pay, pay], postbox);
+      await playSteps([stray, stray, pay, pay, pay], postbox);
       const letters = [...postbox.waiting()];
       for (const letter of letters) postbox.take(letter);
       const copies = [1, 2, 3].flatMap((n) => letters.map((letter) => ({ ...letter, id: `${letter.id}_${n}` })));
-      for (const copy of copies) await post(copy);
-      const random = chance(seed);
+      for (const copy of copies) await postEvent(copy);
+      const random = seededRandom(seed);
       const anyOf = () => copies[Math.floor(random() * copies.length)]?.id ?? '';
       neverBroken(
         await race(
@@ -83,14 +83,14 @@ test('fifty at one purchase: one is granted, and every other payment goes back',
           crowd((n): (() => Promise<Reply | undefined>) => {
             if (n % 5 === 0) return click;
             return async () => {
-              await (n % 7 === 0 ? sweep() : consume(inserted(anyOf(), anyOf())));
+              await (n % 7 === 0 ? sweep() : consume(streamInserts(anyOf(), anyOf())));
               return undefined;
             };
           }),
         ),
       );
       setClock(now() + 61_000);
-      await end(postbox, { seed, dropPercent: 0 });
+      await finishHistory(postbox, { seed, dropPercent: 0 });
       expect(judge(memoryTable.all()).join('\n')).toBe('');
       expect(
         allOf('charge').filter(
@@ -119,25 +119,25 @@ test('fifty at one customer, one plan of each kind and one payout account: there
       neverBroken(replies);
       expect(allOf('account').filter(({ metadata }) => metadata?.userId === seller)).toHaveLength(1);
       expect(allOf('customer').filter(({ metadata }) => metadata.userId === subscriber)).toHaveLength(1);
-      const postbox = new Postbox();
+      const postbox = new EventQueue();
       // Everybody who has a page pays on it, and on one more of each kind that a second window had open.
       const byHand = (plan: 'pro_monthly' | 'hobby_monthly') =>
         ({ does: 'by-hand', subscriber: 0, plan, page: true }) as const;
       const pay = { does: 'pay', page: 0, card: '4242424242424242' } as const;
-      await live([byHand('pro_monthly'), byHand('hobby_monthly'), pay, pay, pay, pay, pay], postbox);
+      await playSteps([byHand('pro_monthly'), byHand('hobby_monthly'), pay, pay, pay, pay, pay], postbox);
       expect(allOf('checkout.session').every(({ status }) => status !== 'open')).toBe(true);
       const letters = [...postbox.waiting()];
       for (const letter of letters) postbox.take(letter);
-      for (const letter of letters) await post(letter);
+      for (const letter of letters) await postEvent(letter);
       await race(
         scheduler,
         crowd((n) => async (): Promise<unknown> => {
           if (n % 4 === 0) return invoke(check, checkSubscription, { user: subscriber });
-          return consume(inserted(letters[n % letters.length]?.id ?? ''));
+          return consume(streamInserts(letters[n % letters.length]?.id ?? ''));
         }),
       );
       setClock(now() + 61_000);
-      await end(postbox, { seed, dropPercent: 0 });
+      await finishHistory(postbox, { seed, dropPercent: 0 });
       expect(judge(memoryTable.all()).join('\n')).toBe('');
       const account = allOf('account')[0]?.id ?? '';
       expect(memoryTable.get({ pk: keys.user.pk(seller), sk: keys.user.payoutAccount })?.accountId).toBe(account);

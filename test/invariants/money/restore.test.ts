@@ -1,28 +1,28 @@
 import './memory/in-process.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Derivation } from '../../../scripts/operator/derived.ts';
+import { Derivation } from '../../../scripts/operator/derived-rows.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
+import { EventQueue, finishHistory, reconcileUntilClean } from './history/event-queue.ts';
+import { openShops, playSteps } from './history/play-steps.ts';
+import { history } from './history/steps.ts';
+import { newWorld } from './history/world.ts';
 import { judge } from './judge/judge.ts';
-import { live, openShops } from './life/live.ts';
-import { end, Postbox, reconciled } from './life/postbox.ts';
-import { history } from './life/steps.ts';
-import { newWorld } from './life/world.ts';
 import { type Commit, memoryTable } from './memory/table.ts';
-import { onAVirtualClock } from './quick.ts';
+import { setUpVirtualClock } from './virtual-clock.ts';
 
 const cuts = sizeOf('13 restores that tore a transaction', 4, 500);
-onAVirtualClock();
+setUpVirtualClock();
 
 /** What `npm run repair -- --write` does, on the table in memory. */
 function repair(): number {
   const derivation = new Derivation();
-  for (const row of memoryTable.all()) derivation.take(row);
-  expect(derivation.unread).toEqual([]);
+  for (const row of memoryTable.all()) derivation.add(row);
+  expect(derivation.unreadable).toEqual([]);
   const differences = derivation.differences();
-  for (const { key, should, missing } of differences)
+  for (const { key, expected, missing } of differences)
     memoryTable.transact([
-      { Put: { Item: { ...(missing ?? memoryTable.get(key)), ...(missing ? {} : should), ...key } } },
+      { Put: { Item: { ...(missing ?? memoryTable.get(key)), ...(missing ? {} : expected), ...key } } },
     ]);
   return differences.length;
 }
@@ -39,9 +39,9 @@ test('a table that was set back to the middle of a transaction comes to hold aga
         const base = memoryTable.image();
         const commits: Commit[] = [];
         memoryTable.onCommit = (commit) => commits.push(commit);
-        const postbox = new Postbox();
-        await live(steps, postbox);
-        await end(postbox, { seed, dropPercent: 0 });
+        const postbox = new EventQueue();
+        await playSteps(steps, postbox);
+        await finishHistory(postbox, { seed, dropPercent: 0 });
         memoryTable.onCommit = undefined;
 
         // Of several writes of one transaction, some are there and some are not.
@@ -54,9 +54,9 @@ test('a table that was set back to the middle of a transaction comes to hold aga
 
         // In the order of docs/operate.md, and once more, since what the reconciler brings may be what repair looks at.
         repair();
-        await reconciled();
+        await reconcileUntilClean();
         repair();
-        await reconciled();
+        await reconcileUntilClean();
         expect(repair()).toBe(0);
         const found = judge(memoryTable.all()).filter((one) => !isLostForGood(one));
         expect(found.join('\n')).toBe('');

@@ -4,13 +4,13 @@ import { sharesOf } from '#domain/purchases/ledger.ts';
 import { settings } from '#domain/settings.ts';
 import { aPurchase } from '#test/support/builders.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
-import { chance } from './life/chance.ts';
+import { seededRandom } from './history/seeded-random.ts';
 
 const prices = sizeOf('8 prices', 20_000, 1_000_000);
 
 describe('a price is divided to the cent', () => {
   test('between creator and platform, the creator having at least 90 %, and so is what is left of it after a refund', () => {
-    const random = chance(seedOf());
+    const random = seededRandom(seedOf());
     const paid = aPurchase();
     if (paid.status !== 'completed') throw new Error('not completed');
     const wrong: string[] = [];

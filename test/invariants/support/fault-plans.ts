@@ -38,7 +38,7 @@ export const drawPairs = (sites: readonly Site[], count: number, seed: number): 
         ]),
     );
 
-export const toldOf = (plan: FaultPlan, sites: readonly Site[]): string =>
+export const describePlan = (plan: FaultPlan, sites: readonly Site[]): string =>
   [...plan]
     .map(([number, kind]) => `${sites[number]?.service ?? 'call'} ${sites[number]?.operation ?? number}: ${kind}`)
     .join(' and ');

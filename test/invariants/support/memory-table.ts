@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { tableOf } from '#functions/data/table.ts';
-import { guard } from '#test/invariants/money/memory/border.ts';
+import { setGate } from '#test/invariants/money/memory/external-calls.ts';
 import { memoryTable } from '#test/invariants/money/memory/table.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import type { TestTable } from '#test/support/table.ts';
@@ -23,7 +23,7 @@ export function memoryDb(): TestTable {
  * Lets what runs at the same time go on one at a time, each as far as its next step at the table, in an order that the
  * seed draws: an interleaving that can be played again.
  */
-export async function inTurns<T>(seed: number, work: () => Promise<T>): Promise<T> {
+export async function interleave<T>(seed: number, work: () => Promise<T>): Promise<T> {
   const waiting: (() => void)[] = [];
   // Numbers of the seed's own, without an end.
   let state = seed >>> 0 || 1;
@@ -31,7 +31,7 @@ export async function inTurns<T>(seed: number, work: () => Promise<T>): Promise<
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  guard(() => new Promise<void>((go) => void waiting.push(go)));
+  setGate(() => new Promise<void>((go) => void waiting.push(go)));
   let isOver = false;
   const result = work().finally(() => {
     isOver = true;
@@ -40,7 +40,7 @@ export async function inTurns<T>(seed: number, work: () => Promise<T>): Promise<
     await new Promise((resolve) => setImmediate(resolve));
     waiting.splice(draw(waiting.length), 1)[0]?.();
   }
-  guard(undefined);
+  setGate(undefined);
   return result;
 }
 

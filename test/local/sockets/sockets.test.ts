@@ -7,7 +7,7 @@ import { createUpgrade } from '#local/edge/upgrade.ts';
 import type { AwsCall, TemplateResource } from '#local/service.ts';
 import { socketApis } from '#local/sockets/socket-apis.ts';
 import { createSockets, type Sockets } from '#local/sockets/sockets.ts';
-import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aResource } from '../serve-aws.ts';
 
 const apiId = identityOf(aResource('AWS::ApiGatewayV2::Api', 'Sockets')).ref;
@@ -160,7 +160,7 @@ describe('a socket', () => {
     await serve();
     const { socket, heard } = await open();
     for (const said of ['{"action":"quiet"}', 'no JSON', '{"action":"fail"}']) socket.send(said);
-    await vi.waitFor(() => expect(heard).toHaveLength(2), PATIENTLY_MS);
+    await vi.waitFor(() => expect(heard).toHaveLength(2), LONG_WAIT_MS);
     expect(heard.sort()).toEqual([
       'heard no JSON',
       JSON.stringify({ message: 'Internal server error', connectionId: idOf() }),
@@ -172,7 +172,7 @@ describe('a socket', () => {
     await serve();
     const { socket } = await open();
     socket.close();
-    await vi.waitFor(() => expect(eventsOf('Close')).toHaveLength(1), PATIENTLY_MS);
+    await vi.waitFor(() => expect(eventsOf('Close')).toHaveLength(1), LONG_WAIT_MS);
     expect(eventsOf('Close')[0]?.requestContext).toMatchObject({ connectionId: idOf(), eventType: 'DISCONNECT' });
     expect((await sockets.service.handle(call('POST'))).status).toBe(410);
   });
@@ -191,7 +191,7 @@ describe('the signed side', () => {
     await serve();
     const { heard, closed } = await open();
     expect((await sockets.service.handle(call('POST', idOf(), '{"kind":"pong"}'))).status).toBe(200);
-    await vi.waitFor(() => expect(heard).toEqual(['{"kind":"pong"}']), PATIENTLY_MS);
+    await vi.waitFor(() => expect(heard).toEqual(['{"kind":"pong"}']), LONG_WAIT_MS);
     expect(JSON.parse(String((await sockets.service.handle(call('GET'))).body))).toMatchObject({
       identity: { sourceIp: '130.176.0.1' },
     });

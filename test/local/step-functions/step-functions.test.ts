@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stateMachineType } from '#local/step-functions/resource-types.ts';
 import { createStepFunctions, type StepFunctions } from '#local/step-functions/step-functions.ts';
-import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aFolder, aResource, type Served, sdk, serveAws } from '../serve-aws.ts';
 
 const invoking = (name: string, more: object = {}) => ({
@@ -142,7 +142,7 @@ const ended = (executionArn: string | undefined) =>
     const execution = await describe(executionArn);
     expect(execution.status).not.toBe('RUNNING');
     return execution;
-  }, PATIENTLY_MS);
+  }, LONG_WAIT_MS);
 const called = (name: string) => calls.filter((call) => call.name === name);
 function failing(name: string): never {
   throw Object.assign(new Error(`because ${name}`), { name });
@@ -196,14 +196,14 @@ test('a caught failure reaches the compensation as Lambda reports it, and the fa
   const failure = called('fail')[0]?.input.failure as { Error: string; Cause: string };
   expect(failure.Error).toBe('RetryNever');
   expect(JSON.parse(failure.Cause)).toMatchObject({ errorType: 'RetryNever', errorMessage: 'because RetryNever' });
-  await vi.waitFor(() => expect(called('on-failure')).toHaveLength(1), PATIENTLY_MS);
+  await vi.waitFor(() => expect(called('on-failure')).toHaveLength(1), LONG_WAIT_MS);
   expect(called('on-failure')[0]?.input).toMatchObject({
     source: 'aws.states',
     'detail-type': 'Step Functions Execution Status Change',
     resources: [execution.executionArn],
     detail: { status: 'FAILED', name: 'caught', stateMachineArn, input: '{"id":"g1"}', error: 'GenerationFailed' },
   });
-  await vi.waitFor(() => expect(called('give-back')).toHaveLength(1), PATIENTLY_MS);
+  await vi.waitFor(() => expect(called('give-back')).toHaveLength(1), LONG_WAIT_MS);
   expect(called('give-back')[0]?.input).toEqual({ generationId: 'caught', text: 'failed with GenerationFailed' });
 });
 
@@ -238,7 +238,7 @@ test('the same name and input start once; a changed input or an ended run is ref
   expect(await begin('once')).toBe(arn);
   const refusal = { name: 'ExecutionAlreadyExists' };
   await expect(begin('once', { id: 'g2' })).rejects.toMatchObject(refusal);
-  await vi.waitFor(() => expect(called('assemble')).toHaveLength(1), PATIENTLY_MS);
+  await vi.waitFor(() => expect(called('assemble')).toHaveLength(1), LONG_WAIT_MS);
   expect(called('plan')).toHaveLength(1);
   await client.send(new StopExecutionCommand({ executionArn: arn }));
   await expect(begin('once')).rejects.toMatchObject(refusal);
@@ -247,12 +247,12 @@ test('the same name and input start once; a changed input or an ended run is ref
 test('stopping aborts: waiting lessons are not begun, the compensation state is not reached, the rule hears', async () => {
   handlers.lesson = never;
   const arn = await begin('stopped');
-  await vi.waitFor(() => expect(called('lesson')).toHaveLength(2), PATIENTLY_MS);
+  await vi.waitFor(() => expect(called('lesson')).toHaveLength(2), LONG_WAIT_MS);
   await client.send(new StopExecutionCommand({ executionArn: arn, error: 'Cancelled', cause: 'by its owner' }));
   expect(await describe(arn)).toMatchObject({ status: 'ABORTED', error: 'Cancelled', cause: 'by its owner' });
   await vi.waitFor(
     () => expect(called('on-failure')[0]?.input).toMatchObject({ detail: { status: 'ABORTED' } }),
-    PATIENTLY_MS,
+    LONG_WAIT_MS,
   );
   expect(called('lesson')).toHaveLength(2);
   expect(called('fail')).toEqual([]);
@@ -265,14 +265,14 @@ test('a state machine that takes too long times out', async () => {
   expect((await ended(await begin('slow'))).status).toBe('TIMED_OUT');
   await vi.waitFor(
     () => expect(called('on-failure')[0]?.input).toMatchObject({ detail: { status: 'TIMED_OUT' } }),
-    PATIENTLY_MS,
+    LONG_WAIT_MS,
   );
 });
 
 test('an execution cut off by a restart runs again from its start, under its name and input', async () => {
   handlers.assemble = never;
   const arn = await begin('cut-off');
-  await vi.waitFor(() => expect(called('assemble')).toHaveLength(1), PATIENTLY_MS);
+  await vi.waitFor(() => expect(called('assemble')).toHaveLength(1), LONG_WAIT_MS);
   await stop();
   handlers.assemble = (input) => input;
   await start();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { OriginSecrets } from '#contracts/origin-secret.ts';
 import { verifyOriginSecret } from '#functions/runtime/origin-secret.ts';
 import { testPlatform } from '#test/support/platform.ts';
-import { forgotten, rotated, versionToDeploy } from '../../../scripts/deploy/origin-secret.ts';
+import { dropPreviousSecret, rotateSecret, versionToDeploy } from '../../../scripts/deploy/origin-secret.ts';
 
 /** A stage as it runs: what is stored, what each function was deployed with, and what each edge location sends. */
 interface Running {
@@ -61,8 +61,8 @@ test('a rotation refuses nobody at any moment, in whatever order functions are d
       const holds = (): void => expect(admitted(stage)).toBe(true);
       for (const [at, { order, brokenAfter, isForgetting }] of rounds.entries()) {
         const { secrets } = isForgetting
-          ? forgotten(stage.stored, stage.deployed)
-          : rotated(stage.stored, stage.deployed, drawn(at + 1));
+          ? dropPreviousSecret(stage.stored, stage.deployed)
+          : rotateSecret(stage.stored, stage.deployed, drawn(at + 1));
         store(stage, secrets);
         holds();
         deploy(stage, order, holds, brokenAfter);
@@ -75,19 +75,22 @@ test('a rotation refuses nobody at any moment, in whatever order functions are d
 
 test('a second rotation waits until the first is deployed: on top of it, the value that is still sent would be forgotten', () => {
   const stage = begun();
-  store(stage, rotated(stage.stored, stage.deployed, drawn(1)).secrets);
-  expect(() => rotated(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
+  store(stage, rotateSecret(stage.stored, stage.deployed, drawn(1)).secrets);
+  expect(() => rotateSecret(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
   deploy(stage, [0, 1, 2, 3], () => {}, 5);
-  expect(() => rotated(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
+  expect(() => rotateSecret(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
   deploy(stage, [0, 1, 2, 3], () => {});
-  expect(rotated(stage.stored, stage.deployed, drawn(2)).secrets).toEqual({ current: drawn(2), previous: drawn(1) });
+  expect(rotateSecret(stage.stored, stage.deployed, drawn(2)).secrets).toEqual({
+    current: drawn(2),
+    previous: drawn(1),
+  });
 });
 
 test('a value that leaked opens nothing once it was forgotten', () => {
   const stage = begun();
   for (const next of [
-    () => rotated(stage.stored, stage.deployed, drawn(1)),
-    () => forgotten(stage.stored, stage.deployed),
+    () => rotateSecret(stage.stored, stage.deployed, drawn(1)),
+    () => dropPreviousSecret(stage.stored, stage.deployed),
   ]) {
     store(stage, next().secrets);
     deploy(stage, [0, 1, 2, 3], () => {});
@@ -106,8 +109,8 @@ test('templates name a version only once there was a rotation, and then always t
 
 test('what is not deployed is not rotated, and a secret that is none says so', () => {
   const text = JSON.stringify({ current: drawn(0) });
-  expect(() => rotated({ text, versionId: 'v' }, undefined, drawn(1))).toThrow(/not deployed yet/);
-  expect(() => rotated({ text: '{"current":"short"}', versionId: 'v' }, 'first', drawn(1))).toThrow(
+  expect(() => rotateSecret({ text, versionId: 'v' }, undefined, drawn(1))).toThrow(/not deployed yet/);
+  expect(() => rotateSecret({ text: '{"current":"short"}', versionId: 'v' }, 'first', drawn(1))).toThrow(
     /cannot be rotated/,
   );
 });

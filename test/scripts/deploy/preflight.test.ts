@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkedStage, PENDING_SITE, type StageConfig, stages } from '#lib/stages.ts';
 import { type RunningStripe, runStripe } from '#test/support/running-stripe.ts';
 import type { Account, DeployedStack } from '../../../scripts/deploy/account.ts';
-import { askAll, type Found, told } from '../../../scripts/deploy/finding.ts';
-import { orderOf } from '../../../scripts/deploy/order.ts';
+import type { DeploymentContext } from '../../../scripts/deploy/deployment-context.ts';
+import { type CheckResult, formatResults, runChecks } from '../../../scripts/deploy/finding.ts';
 import { planOf } from '../../../scripts/deploy/plan.ts';
-import { type Asked, checks } from '../../../scripts/deploy/preflight.ts';
-import { holdsData, storedSecrets } from '../../../scripts/deploy/stage-in-account.ts';
-import { statefulOf } from '../../../scripts/deploy/stateful.ts';
-import { setUp } from '../../../scripts/deploy/stripe/set-up.ts';
+import { checks } from '../../../scripts/deploy/preflight.ts';
+import { parseStageArguments } from '../../../scripts/deploy/stage-arguments.ts';
+import { hasDataStack, storedSecrets } from '../../../scripts/deploy/stage-in-account.ts';
+import { statefulResourcesIn } from '../../../scripts/deploy/stateful.ts';
+import { setUpStripe } from '../../../scripts/deploy/stripe/set-up.ts';
 
 let stripe: RunningStripe;
 beforeAll(async () => {
@@ -45,13 +46,13 @@ interface Changes {
   readonly account?: Partial<Account>;
   readonly stacks?: readonly DeployedStack[];
   readonly secrets?: Readonly<Record<string, string>>;
-  readonly templates?: Asked['templates'];
-  readonly recorded?: Asked['recorded'];
+  readonly templates?: DeploymentContext['templates'];
+  readonly recorded?: DeploymentContext['recorded'];
   readonly changes?: readonly string[];
 }
 
 /** An account in which everything is as it should be, but for what a test changes. */
-function asked(given: Changes = {}): Asked {
+function contextFor(given: Changes = {}): DeploymentContext {
   const { stage = dev, stacks = deployedStacks(stage), secrets = SECRETS } = given;
   const account: Account = {
     caller: async () => ({ accountId: '123456789012', arn: 'arn:aws:sts::123456789012:assumed-role/admin/ada' }),
@@ -60,14 +61,14 @@ function asked(given: Changes = {}): Asked {
     certificate: async () => ({ status: 'ISSUED', names: ['*.courses.dev'] }),
     mailDomain: async () => ({ exists: true, verified: true, dkimTokens: ['t1', 't2'] }),
     logGroups: async () => [],
-    mailsADay: async () => 50_000,
+    dailyMailQuota: async () => 50_000,
     concurrency: async () => 1_000,
     secret: async (id) => (secrets[id] === undefined ? undefined : { text: secrets[id], versionId: 'v' }),
     storeSecret: async () => expect.unreachable('A check writes nothing'),
     ...given.account,
   };
   const deployed = account.stacks();
-  const asking: Asked = {
+  const asking: DeploymentContext = {
     stage,
     account,
     deployed,
@@ -81,29 +82,30 @@ function asked(given: Changes = {}): Asked {
   return asking;
 }
 
-const look = (given: Changes = {}) => askAll(checks, asked(given));
-const asksFor = (found: readonly Found[]) =>
-  found.filter(({ finding }) => finding.verdict !== 'ready').map(({ title, finding }) => `${finding.verdict} ${title}`);
-const saidOf = (found: readonly Found[], title: string) => told(found.filter((one) => one.title === title));
+const look = (given: Changes = {}) => runChecks(checks, contextFor(given));
+const asksFor = (found: readonly CheckResult[]) =>
+  found.filter(({ finding }) => finding.verdict !== 'ok').map(({ title, finding }) => `${finding.verdict} ${title}`);
+const saidOf = (found: readonly CheckResult[], title: string) =>
+  formatResults(found.filter((one) => one.title === title));
 
 const KEY = 'sk_test_local_0000';
 let stripeSecret: string;
 beforeAll(async () => {
-  const { known, stored } = await setUp(stripe.sdk(), dev, {});
-  await stored();
-  stripeSecret = JSON.stringify({ secretKey: KEY, ...known });
+  const { parts, finish } = await setUpStripe(stripe.sdk(), dev, {});
+  await finish();
+  stripeSecret = JSON.stringify({ secretKey: KEY, ...parts });
   SECRETS.stripe = stripeSecret;
 });
 
 test('where everything is there, everything is ready and all of it is deployed', async () => {
   const found = await look();
-  expect(told(found)).not.toMatch(/[✗…!] /);
+  expect(formatResults(found)).not.toMatch(/[✗…!] /);
   expect(new Set(found.map(({ title }) => title)).size).toBe(checks.length);
   expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
 });
 
 describe('each thing that is missing is said, with what to do', () => {
-  const oneCase = (title: string, given: () => Changes, says: RegExp, verdict = 'wrong') =>
+  const oneCase = (title: string, given: () => Changes, says: RegExp, verdict = 'failed') =>
     test(`${title}: ${says.source}`, async () => {
       const found = await look(given());
       expect(asksFor(found)).toEqual([`${verdict} ${title}`]);
@@ -119,7 +121,7 @@ describe('each thing that is missing is said, with what to do', () => {
     /npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/,
   );
   oneCase('functions at a time', account({ concurrency: async () => 10 }), /only 10 .* takes 22[\s\S]*1,000/);
-  oneCase('functions at a time', account({ concurrency: async () => 50 }), /only 50/, 'advice');
+  oneCase('functions at a time', account({ concurrency: async () => 50 }), /only 50/, 'warning');
   oneCase(
     'stacks',
     () => ({
@@ -139,7 +141,7 @@ describe('each thing that is missing is said, with what to do', () => {
       );
       // Its secrets are gone, or scheduled for deletion, and are not asked for.
       expect(saidOf(found, 'secrets')).toMatch(/made by the first phase/);
-      expect(holdsData(stacks, prod)).toBe(false);
+      expect(hasDataStack(stacks, prod)).toBe(false);
     }
   });
   test('a change set that nobody executed is in nobody’s way', async () => {
@@ -169,9 +171,9 @@ describe('each thing that is missing is said, with what to do', () => {
       ['/aws/lambda/coursewright-dev-get-health', '/aws/lambda/coursewright-dev-other'].filter((one) =>
         one.startsWith(prefix),
       );
-    const recorded = statefulOf(withNames(name).templates ?? {});
+    const recorded = statefulResourcesIn(withNames(name).templates ?? {});
     const left = await look({ ...withNames(name), recorded, account: { logGroups } });
-    expect(asksFor(left)).toEqual(['wrong names', 'wrong names']);
+    expect(asksFor(left)).toEqual(['failed names', 'failed names']);
     expect(saidOf(left, 'names')).toMatch(
       /delete-log-group --log-group-name[\s\S]*aws ses delete-identity --identity mail\.courses\.dev/,
     );
@@ -192,15 +194,15 @@ describe('each thing that is missing is said, with what to do', () => {
     'domain',
     account({ certificate: async () => ({ status: 'PENDING_VALIDATION', names: ['*.courses.dev'] }) }),
     /CNAME/,
-    'later',
+    'pending',
   );
   oneCase(
     'mail',
     account({ mailDomain: async () => ({ exists: true, verified: false, dkimTokens: ['t1'] }) }),
     /t1\._domainkey\.mail\.courses\.dev CNAME t1\.dkim/,
   );
-  oneCase('mail', account({ mailsADay: async () => 200 }), /sandbox[\s\S]*production access/);
-  oneCase('mail', () => ({ stage: { ...dev, mail: { ...dev.mail, verified: false } } }), /Set it to true/, 'advice');
+  oneCase('mail', account({ dailyMailQuota: async () => 200 }), /sandbox[\s\S]*production access/);
+  oneCase('mail', () => ({ stage: { ...dev, mail: { ...dev.mail, verified: false } } }), /Set it to true/, 'warning');
   oneCase('secrets', () => ({ secrets: { ...SECRETS, openai: 'drawn-by-the-stack' } }), /store-model-key -- dev/);
   oneCase(
     'what holds data',
@@ -218,7 +220,7 @@ describe('each thing that is missing is said, with what to do', () => {
     }),
     /would be dropped[\s\S]*record-stateful/,
   );
-  oneCase('working tree', () => ({ changes: ['lib/stages.ts'] }), /lib\/stages\.ts/, 'advice');
+  oneCase('working tree', () => ({ changes: ['lib/stages.ts'] }), /lib\/stages\.ts/, 'warning');
 });
 
 describe('keys', () => {
@@ -235,8 +237,8 @@ describe('keys', () => {
     const found = await look({ secrets: withStripe(change) });
     expect(saidOf(found, 'secrets')).toMatch(says);
     // No value is shown, and the provider is not asked with a wrong key.
-    expect(told(found)).not.toMatch(/abcdefgh|whsec_\w|local_0000/);
-    expect(asksFor(found)).toEqual(['wrong secrets', 'later prices', 'later billing portal', 'later webhooks']);
+    expect(formatResults(found)).not.toMatch(/abcdefgh|whsec_\w|local_0000/);
+    expect(asksFor(found)).toEqual(['failed secrets', 'pending prices', 'pending billing portal', 'pending webhooks']);
   });
 
   test('a test key on prod', async () => {
@@ -248,7 +250,7 @@ describe('keys', () => {
   test('what is not set up at the provider is listed, each with the command', async () => {
     const elsewhere = { ...dev, siteUrl: 'https://other.courses.dev' as const };
     const found = await look({ stage: elsewhere });
-    expect(asksFor(found)).toEqual(['wrong billing portal', 'wrong webhooks', 'wrong webhooks']);
+    expect(asksFor(found)).toEqual(['failed billing portal', 'failed webhooks', 'failed webhooks']);
     expect(saidOf(found, 'webhooks')).toMatch(
       /stripe-connect: it is still at https:\/\/dev\.courses\.dev\S+\n {6}npm run stripe:setup -- dev/,
     );
@@ -278,14 +280,14 @@ test('everything that is missing is listed at once, also when nobody is signed i
     stacks: none,
     certificate: none,
     mailDomain: none,
-    mailsADay: none,
+    dailyMailQuota: none,
     concurrency: none,
   };
   const placeholders = { ...dev, siteUrl: 'https://courses.example', alarmAddress: 'ops@courses.test' } as const;
   const found = await look({ account: nothing, stage: placeholders, changes: ['a'] });
   expect(new Set(found.map(({ title }) => title)).size).toBe(checks.length);
   expect(saidOf(found, 'domain')).toContain('courses.example or courses.test');
-  expect(told(found).match(/signed in/g)).toHaveLength(1);
+  expect(formatResults(found).match(/signed in/g)).toHaveLength(1);
   expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'stop', because: '2 things are missing' });
 });
 
@@ -295,13 +297,13 @@ describe('a first deployment', () => {
   test('goes on without keys, with the stacks that hold them', async () => {
     const found = await look(fresh);
     expect(asksFor(found)).toEqual([
-      'advice mail',
-      'later secrets',
-      'later prices',
-      'later billing portal',
-      'later webhooks',
+      'warning mail',
+      'pending secrets',
+      'pending prices',
+      'pending billing portal',
+      'pending webhooks',
     ]);
-    expect(holdsData(fresh.stacks, dev)).toBe(false);
+    expect(hasDataStack(fresh.stacks, dev)).toBe(false);
     expect(planOf(found, { isFirst: true, firstStacks: ['Data', 'Identity'] })).toEqual({
       kind: 'first-phase',
       stacks: ['Data', 'Identity'],
@@ -335,11 +337,11 @@ describe('what is typed', () => {
     [['dev', 'prod'], /One stage at a time/],
     [['dev', '--force'], /--force/],
   ])('%j is refused with the usage', (argv, says) => {
-    expect(() => orderOf(argv, ['yes'], 'USAGE')).toThrow(says);
+    expect(() => parseStageArguments(argv, ['yes'], 'USAGE')).toThrow(says);
   });
 
   test('a stage and its flags are understood in any order', () => {
-    expect(orderOf(['--yes', 'dev'], ['yes', 'check'], '')).toMatchObject({
+    expect(parseStageArguments(['--yes', 'dev'], ['yes', 'check'], '')).toMatchObject({
       stage: { name: 'dev' },
       yes: true,
       check: false,
@@ -354,7 +356,7 @@ describe('while nobody knows the address of the site', () => {
   test('everything is deployed without webhooks and portal, so that the distribution gets one', async () => {
     const secrets = { ...SECRETS, stripe: JSON.stringify({ secretKey: KEY }) };
     const found = await look({ stage: pending, stacks: notYet, secrets });
-    expect(asksFor(found)).toEqual(['advice billing portal', 'advice webhooks']);
+    expect(asksFor(found)).toEqual(['warning billing portal', 'warning webhooks']);
     expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
   });
 

@@ -4,10 +4,10 @@ import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
 import { eventTypesOf } from '#domain/stripe/stripe-event.ts';
 import { PENDING_SITE } from '#lib/stages.ts';
 import { type RunningStripe, runStripe } from '#test/support/running-stripe.ts';
-import { partsOf, secretAfter } from '../../../scripts/deploy/stripe/secret-after.ts';
-import { type Known, type SetUp, setUp } from '../../../scripts/deploy/stripe/set-up.ts';
+import { desiredEndpoints, endpointChange } from '../../../scripts/deploy/stripe/desired.ts';
+import { mergeSecret, parseSecretParts } from '../../../scripts/deploy/stripe/merge-secret.ts';
+import { type SetUpResult, type StoredParts, setUpStripe } from '../../../scripts/deploy/stripe/set-up.ts';
 import { tryConnect } from '../../../scripts/deploy/stripe/try-connect.ts';
-import { endpointNeeds, wantedEndpoints } from '../../../scripts/deploy/stripe/wanted.ts';
 
 const SITE = 'https://dev.courses.test';
 const STAGE = { name: 'dev', siteUrl: SITE, payments: 'test', payoutCountry: 'US' } as const;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 
 /** A whole run: what it found out is stored. */
-async function wholeRun(at: Stripe, known: Known): Promise<SetUp> {
-  const done = await setUp(at, STAGE, known);
-  await done.stored();
+async function wholeRun(at: Stripe, known: StoredParts): Promise<SetUpResult> {
+  const done = await setUpStripe(at, STAGE, known);
+  await done.finish();
   return done;
 }
 
@@ -39,13 +39,13 @@ test('a first run makes what is missing; a second one changes nothing at all', a
   const first = await wholeRun(sdk, {});
   // The stand-in has the plans already, as an owner would have made them in the dashboard.
   expect(first.changes).toHaveLength(3);
-  expect(first.known.webhookSecret).toMatch(/^whsec_/);
-  expect(first.known.connectWebhookSecret).toMatch(/^whsec_/);
-  expect(first.known.webhookSecret).not.toBe(first.known.connectWebhookSecret);
+  expect(first.parts.webhookSecret).toMatch(/^whsec_/);
+  expect(first.parts.connectWebhookSecret).toMatch(/^whsec_/);
+  expect(first.parts.webhookSecret).not.toBe(first.parts.connectWebhookSecret);
 
   const before = await present();
-  const second = await wholeRun(sdk, first.known);
-  expect(second).toMatchObject({ changes: [], known: first.known });
+  const second = await wholeRun(sdk, first.parts);
+  expect(second).toMatchObject({ changes: [], parts: first.parts });
   expect(await present()).toEqual(before);
 });
 
@@ -65,12 +65,12 @@ test('in an account without plans, products and prices are made under their look
   const empty = await runStripe();
   try {
     for (const { id } of (await empty.sdk().prices.list({ limit: 100 })).data) await withoutKey(empty.sdk(), id);
-    const { changes, known } = await wholeRun(empty.sdk(), {});
+    const { changes, parts } = await wholeRun(empty.sdk(), {});
     expect(changes.filter((change) => change.startsWith('product'))).toHaveLength(4);
     expect(changes.filter((change) => change.startsWith('price'))).toHaveLength(4);
     const { data } = await empty.sdk().prices.list({ lookup_keys: ['pro_monthly'] });
     expect(data[0]).toMatchObject({ currency: 'usd', unit_amount: 14_900, recurring: { interval: 'month' } });
-    expect((await wholeRun(empty.sdk(), known)).changes).toEqual([]);
+    expect((await wholeRun(empty.sdk(), parts)).changes).toEqual([]);
   } finally {
     await empty.stop();
   }
@@ -93,43 +93,43 @@ describe('the endpoints of a stage', () => {
       await own.stop();
     }
   };
-  const setUpWhole = async (at: Stripe, stage: Parameters<typeof setUp>[1], known: Known) => {
-    const done = await setUp(at, stage, known);
-    await done.stored();
+  const setUpWhole = async (at: Stripe, stage: Parameters<typeof setUpStripe>[1], known: StoredParts) => {
+    const done = await setUpStripe(at, stage, known);
+    await done.finish();
     return done;
   };
 
   test('are not made, and nor is the portal, while nobody knows its address', () =>
     ownStripe(async (at) => {
-      const { changes, known } = await setUpWhole(at, { name: 'dev', siteUrl: PENDING_SITE }, {});
-      expect([changes, known, await urls(at)]).toEqual([[], {}, []]);
-      expect((await setUpWhole(at, STAGE, known)).changes).toHaveLength(3);
+      const { changes, parts } = await setUpWhole(at, { name: 'dev', siteUrl: PENDING_SITE }, {});
+      expect([changes, parts, await urls(at)]).toEqual([[], {}, []]);
+      expect((await setUpWhole(at, STAGE, parts)).changes).toHaveLength(3);
       expect(await urls(at)).toEqual(both(SITE));
     }));
 
   test('move to another address with the site, and leave none behind', () =>
     ownStripe(async (at) => {
-      const { known } = await setUpWhole(at, { ...STAGE, siteUrl: 'https://old.test' }, {});
-      const moved = await setUpWhole(at, STAGE, known);
+      const { parts } = await setUpWhole(at, { ...STAGE, siteUrl: 'https://old.test' }, {});
+      const moved = await setUpWhole(at, STAGE, parts);
       expect(moved.changes.filter((change) => change.startsWith('webhook'))).toEqual([
         expect.stringContaining('since it is still at https://old.test/api/webhooks/stripe'),
         expect.stringContaining('since it is still at https://old.test/api/webhooks/stripe-connect'),
       ]);
       expect(await urls(at)).toEqual(both(SITE));
-      expect(moved.known.webhookSecret).not.toBe(known.webhookSecret);
+      expect(moved.parts.webhookSecret).not.toBe(parts.webhookSecret);
     }));
 
   test('are left alone by another stage of the same account', () =>
     ownStripe(async (at) => {
       await setUpWhole(at, STAGE, {});
       const other = { name: 'qa', siteUrl: 'https://qa.test' } as const;
-      const { known } = await setUpWhole(at, other, {});
-      expect((await setUpWhole(at, other, known)).changes).toEqual([]);
+      const { parts } = await setUpWhole(at, other, {});
+      expect((await setUpWhole(at, other, parts)).changes).toEqual([]);
       expect(await urls(at)).toEqual([...both(SITE), ...both('https://qa.test')].sort());
     }));
 
   test('are known by what they say, though the provider names no Connect application', async () => {
-    const [account, connect] = wantedEndpoints(STAGE);
+    const [account, connect] = desiredEndpoints(STAGE);
     if (!account || !connect) throw new Error('There are two');
     const made = (wanted: typeof connect, more: object = {}) => [
       {
@@ -142,13 +142,13 @@ describe('the endpoints of a stage', () => {
         ...more,
       } as unknown as Stripe.WebhookEndpoint,
     ];
-    expect([endpointNeeds(made(account), account), endpointNeeds(made(connect), connect)]).toEqual([
+    expect([endpointChange(made(account), account), endpointChange(made(connect), connect)]).toEqual([
       { kind: 'nothing' },
       { kind: 'nothing' },
     ]);
     const unmarked = { metadata: {}, application: 'ca_1' };
-    expect(endpointNeeds(made(connect, unmarked), connect)).toMatchObject({ kind: 'changing' });
-    expect(endpointNeeds(made(account, unmarked), account)).toMatchObject({ kind: 'replacing' });
+    expect(endpointChange(made(connect, unmarked), connect)).toMatchObject({ kind: 'changing' });
+    expect(endpointChange(made(account, unmarked), account)).toMatchObject({ kind: 'replacing' });
   });
 });
 
@@ -176,7 +176,7 @@ describe('sellers’ accounts', () => {
 
 describe('what somebody changed by hand is put right', () => {
   test('a price of another amount: a new one in the same product takes the key', async () => {
-    const { known } = await wholeRun(sdk, {});
+    const { parts } = await wholeRun(sdk, {});
     const before = await priceOf('hobby_monthly');
     await sdk.prices.create({
       product: String(before?.product),
@@ -186,78 +186,78 @@ describe('what somebody changed by hand is put right', () => {
       lookup_key: 'hobby_monthly',
       transfer_lookup_key: true,
     });
-    const { changes } = await wholeRun(sdk, known);
+    const { changes } = await wholeRun(sdk, parts);
     expect(changes).toEqual([
       'price hobby_monthly: made at 4900 cents a month, since its amount is 100 cents and not 4900',
       expect.stringMatching(/^billing portal: bpc_\w+ changed/),
     ]);
     const after = await priceOf('hobby_monthly');
     expect([after?.unit_amount, after?.product]).toEqual([4_900, before?.product]);
-    expect((await wholeRun(sdk, known)).changes).toEqual([]);
+    expect((await wholeRun(sdk, parts)).changes).toEqual([]);
   });
 
   test('an endpoint that is told of too little, or is disabled, keeps its secret', async () => {
-    const { known } = await wholeRun(sdk, {});
+    const { parts } = await wholeRun(sdk, {});
     const endpoints = (await present()).endpoints;
     const [account, connect] = ['stripe', 'stripe-connect'].map((name) =>
       endpoints.find(({ url }) => url.endsWith(name)),
     );
     await sdk.webhookEndpoints.update(String(account?.id), { enabled_events: ['refund.created'] });
     await sdk.webhookEndpoints.update(String(connect?.id), { disabled: true });
-    const mended = await wholeRun(sdk, known);
+    const mended = await wholeRun(sdk, parts);
     expect(mended.changes.map((change) => change.split(',')[0])).toEqual([
       'webhook for account events: changed',
       'webhook for connect events: changed',
     ]);
-    expect(mended.known).toEqual(known);
+    expect(mended.parts).toEqual(parts);
     expect((await present()).endpoints.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
       [`${account?.id} enabled`, `${connect?.id} enabled`].sort(),
     );
   });
 
   test('an endpoint whose secret nobody knows, as after a run that was cut off, is replaced', async () => {
-    const { known } = await wholeRun(sdk, {});
-    const again = await wholeRun(sdk, { ...known, webhookSecret: undefined });
+    const { parts } = await wholeRun(sdk, {});
+    const again = await wholeRun(sdk, { ...parts, webhookSecret: undefined });
     expect(again.changes).toEqual([expect.stringMatching(/account events: made .* nobody knows the signing secret/)]);
-    expect(again.known.webhookSecret).not.toBe(known.webhookSecret);
-    expect(again.known.connectWebhookSecret).toBe(known.connectWebhookSecret);
+    expect(again.parts.webhookSecret).not.toBe(parts.webhookSecret);
+    expect(again.parts.connectWebhookSecret).toBe(parts.connectWebhookSecret);
     expect((await present()).endpoints).toHaveLength(2);
   });
 
   test('a run that is cut off before its secrets are stored leaves nothing that the next one takes for stored', async () => {
-    const { known } = await wholeRun(sdk, {});
+    const { parts } = await wholeRun(sdk, {});
     for (const { id } of (await present()).endpoints) await sdk.webhookEndpoints.del(id);
-    const cutOff = await setUp(sdk, STAGE, known);
-    expect(cutOff.known.webhookSecret).not.toBe(known.webhookSecret);
+    const cutOff = await setUpStripe(sdk, STAGE, parts);
+    expect(cutOff.parts.webhookSecret).not.toBe(parts.webhookSecret);
 
-    const next = await wholeRun(sdk, known);
+    const next = await wholeRun(sdk, parts);
     expect(next.changes).toHaveLength(2);
     expect(next.changes[0]).toMatch(/account events: made .* a run before was cut off/);
     expect((await present()).endpoints).toHaveLength(2);
-    expect((await wholeRun(sdk, next.known)).changes).toEqual([]);
+    expect((await wholeRun(sdk, next.parts)).changes).toEqual([]);
   });
 
   test('endpoints that others take the place of stay until the new secret is stored', async () => {
-    const { known } = await wholeRun(sdk, {});
+    const { parts } = await wholeRun(sdk, {});
     const before = (await present()).endpoints.map(({ id }) => id);
-    const replaced = await setUp(sdk, STAGE, { ...known, webhookSecret: undefined });
+    const replaced = await setUpStripe(sdk, STAGE, { ...parts, webhookSecret: undefined });
     expect((await present()).endpoints.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
-    await replaced.stored();
+    await replaced.finish();
     expect((await present()).endpoints).toHaveLength(2);
   });
 
   test('two endpoints at one address, of which one secret fits only one, become one', async () => {
-    const { known } = await wholeRun(sdk, {});
+    const { parts } = await wholeRun(sdk, {});
     const [one] = (await present()).endpoints;
     await sdk.webhookEndpoints.create({ url: String(one?.url), enabled_events: ['refund.created'] });
-    expect((await wholeRun(sdk, known)).changes).toEqual([expect.stringContaining('there are 2')]);
+    expect((await wholeRun(sdk, parts)).changes).toEqual([expect.stringContaining('there are 2')]);
     expect((await present()).endpoints).toHaveLength(2);
   });
 
   test('the portal that would let people change to the agency plan', async () => {
-    const { known } = await wholeRun(sdk, {});
+    const { parts } = await wholeRun(sdk, {});
     const agency = await priceOf('agency_monthly');
-    await sdk.billingPortal.configurations.update(String(known.portalConfiguration), {
+    await sdk.billingPortal.configurations.update(String(parts.portalConfiguration), {
       features: {
         subscription_update: {
           enabled: true,
@@ -265,8 +265,8 @@ describe('what somebody changed by hand is put right', () => {
         },
       },
     });
-    expect((await wholeRun(sdk, known)).changes).toEqual([expect.stringContaining('billing portal')]);
-    const portal = await sdk.billingPortal.configurations.retrieve(String(known.portalConfiguration));
+    expect((await wholeRun(sdk, parts)).changes).toEqual([expect.stringContaining('billing portal')]);
+    const portal = await sdk.billingPortal.configurations.retrieve(String(parts.portalConfiguration));
     const plans = await Promise.all(['hobby_monthly', 'pro_monthly'].map(priceOf));
     expect(portal.features.subscription_update.products?.map(({ prices }) => prices)).toEqual(
       plans.map((price) => [price?.id]),
@@ -276,13 +276,13 @@ describe('what somebody changed by hand is put right', () => {
 
 describe('the secret of the stage', () => {
   test('is empty where the stack drew it, and keeps its other parts', () => {
-    expect(partsOf('XkP3$drawn')).toEqual({});
-    expect(partsOf('{"secretKey":"sk_test_1"}')).toEqual({ secretKey: 'sk_test_1' });
+    expect(parseSecretParts('XkP3$drawn')).toEqual({});
+    expect(parseSecretParts('{"secretKey":"sk_test_1"}')).toEqual({ secretKey: 'sk_test_1' });
   });
 
   test('keeps a signing secret that was replaced, for what is still on its way', () => {
     const before = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', connectWebhookSecret: 'whsec_c' };
-    expect(secretAfter(before, { ...before, webhookSecret: 'whsec_2' })).toEqual({
+    expect(mergeSecret(before, { ...before, webhookSecret: 'whsec_2' })).toEqual({
       ...before,
       webhookSecret: 'whsec_2',
       previousWebhookSecret: 'whsec_1',
@@ -291,6 +291,6 @@ describe('the secret of the stage', () => {
 
   test('of a run that changed nothing is the same text', () => {
     const text = '{"secretKey":"sk_test_1","webhookSecret":"whsec_1","connectWebhookSecret":"whsec_c"}';
-    expect(JSON.stringify(secretAfter(partsOf(text), partsOf(text)))).toBe(text);
+    expect(JSON.stringify(mergeSecret(parseSecretParts(text), parseSecretParts(text)))).toBe(text);
   });
 });

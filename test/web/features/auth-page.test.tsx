@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import AuthPage from '#web/features/auth/auth-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -220,7 +220,7 @@ describe('a forgotten password', () => {
     renderAt('/auth');
     type('Email', email);
     await press('Forgot Password?');
-    await vi.waitFor(() => screen.getByRole('dialog'), PATIENTLY_MS);
+    await vi.waitFor(() => screen.getByRole('dialog'), LONG_WAIT_MS);
     await press('Send Reset Link');
   }
 
@@ -243,7 +243,7 @@ describe('a forgotten password', () => {
     await open('Sign In');
     expect(address()).toBe('mara@example.org');
     await press('Forgot Password?');
-    await vi.waitFor(() => screen.getByRole('dialog'), PATIENTLY_MS);
+    await vi.waitFor(() => screen.getByRole('dialog'), LONG_WAIT_MS);
     await press('Send Reset Link');
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.org');
   });
@@ -394,7 +394,7 @@ describe('coming back from a paid plan', () => {
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success' });
     await act(async () => become(signedIn('creator')));
     expect(fake.toast).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1), PATIENTLY_MS);
+    await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1), LONG_WAIT_MS);
   });
 
   test('goes on by role when signed in already, and has the plan read from the provider', async () => {
@@ -406,7 +406,7 @@ describe('coming back from a paid plan', () => {
     expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
     await vi.waitFor(
       () => expect(fake.call.mock.calls.map(([{ name }]) => name)).toEqual(['check-subscription']),
-      PATIENTLY_MS,
+      LONG_WAIT_MS,
     );
   });
 

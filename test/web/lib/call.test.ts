@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
 import { tokenAtHand } from '#web/lib/api/cached-token.ts';
 import { call } from '#web/lib/api/call.ts';
@@ -86,7 +86,7 @@ describe('a call', () => {
       }),
     );
     const presses = [1, 2, 3].map(() => call(saveThing, { body: { name: 'x' } }));
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1), PATIENTLY_MS);
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1), LONG_WAIT_MS);
     reply(answer(200, {}));
     expect(await Promise.all(presses)).toEqual([{}, {}, {}]);
     expect(fetched).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import type { Session } from '#web/lib/session/session.ts';
@@ -54,7 +54,7 @@ test('a message is sent, without a company that was not given, and the dialog cl
     ],
   ]);
   expect(said()).toEqual(['success: Message sent! / Our sales team will contact you shortly']);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), PATIENTLY_MS);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_WAIT_MS);
 });
 
 test('a message from somebody with priority support is tagged', async () => {

@@ -1,14 +1,14 @@
 import { keys } from '#contracts/table.ts';
-import { allOf, courses, idIn, sellers } from '../life/world.ts';
+import { allOf, courses, idIn, sellers } from '../history/world.ts';
 import type { Row } from '../memory/expressions.ts';
 import { isHeld, type Paid, payments, statusOf } from './payments.ts';
 
 /** Judges committed rows by the provider's final state. Each finding opens with the invariant's number. */
-interface Sight {
+interface FinalState {
   readonly rows: readonly Row[];
   readonly paid: readonly Paid[];
 }
-type Check = (sight: Sight) => string[];
+type Check = (sight: FinalState) => string[];
 
 const starts = (value: unknown, prefix: string): boolean => String(value).startsWith(prefix);
 const purchasesIn = (rows: readonly Row[]) =>
@@ -83,7 +83,7 @@ const nothingSoldTooLate: Check = ({ rows }) =>
     });
 
 /** 10: each payment that opened nothing and went back is told to its buyer once, unless they left or their bank took it. */
-const returnsAreTold: Check = ({ rows, paid }) => {
+const returnsAreMailed: Check = ({ rows, paid }) => {
   const lines = rows.filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'return-payment');
   const told = rows.filter(({ content }) => (content as Row | undefined)?.template === 'payment-returned').length;
   const due = lines.filter(({ details }) => {
@@ -322,7 +322,7 @@ const checks: readonly Check[] = [
   grantedOrReturned,
   purchaseIsItsPayment,
   nothingSoldTooLate,
-  returnsAreTold,
+  returnsAreMailed,
   nothingWaitsInVain,
   sums,
   ledger,

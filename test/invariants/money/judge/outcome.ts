@@ -1,5 +1,5 @@
 import type { Kind } from '#local/stripe/index.ts';
-import { allOf } from '../life/world.ts';
+import { allOf } from '../history/world.ts';
 import type { Row } from '../memory/expressions.ts';
 
 /** What decides at the provider, as text: the same text means the same state. Made by us in passing are ids and moments. */
@@ -40,15 +40,15 @@ const INCIDENTAL = new Set([
   'refusals',
 ]);
 
-const isStanding = ({ pk, sk }: Row): boolean =>
+const isDerived = ({ pk, sk }: Row): boolean =>
   /^(PURCHASE|REVENUE|SUBSCRIPTION|STUDENT_SUBSCRIPTION|PAYOUT_ACCOUNT|ENROLLMENT|STATS|SELLER_DEBT)/.test(
     String(sk),
   ) && /^(USER|COURSE)#/.test(String(pk));
 
 /** What the rows say that follow from the provider's state: purchases, enrolments, sums, plans, payout accounts, debts. */
-export const whatRowsSay = (rows: readonly Row[]): Row[] =>
+export const derivedRows = (rows: readonly Row[]): Row[] =>
   rows
-    .filter(isStanding)
+    .filter(isDerived)
     .map((row) =>
       Object.fromEntries(
         Object.entries(row)

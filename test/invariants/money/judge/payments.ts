@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { allOf, idIn } from '../life/world.ts';
+import { allOf, idIn } from '../history/world.ts';
 
 /** A payment that succeeded, as the provider has it in the end: the judge's own reading, none of the product's. */
 export interface Paid {

@@ -219,11 +219,11 @@ function cached<Value>(known: Map<string, Value>, text: string, make: (text: str
 }
 
 /** Whether a condition holds of an item, or of there being none. */
-export const holds = (text: string | undefined, row: Row | undefined, words: Words): boolean =>
+export const meetsCondition = (text: string | undefined, row: Row | undefined, words: Words): boolean =>
   text === undefined || cached(conditions, text, conditionOf)(row, words);
 
 /** The item after an update. */
-export function changed(text: string, row: Row, words: Words): Row {
+export function applyUpdate(text: string, row: Row, words: Words): Row {
   const after = { ...row };
   for (const step of cached(changes, text, changeOf)) step(row, after, words);
   return after;

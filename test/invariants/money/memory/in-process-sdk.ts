@@ -1,5 +1,5 @@
 /** What the SDK asks with; the provider puts its own there (`provider.ts`). */
-export const wire: { transport: object | undefined } = { transport: undefined };
+export const sdkTransport: { transport: object | undefined } = { transport: undefined };
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
 type Sdk = new (...given: any[]) => object;
@@ -9,7 +9,7 @@ export function inProcess(stripe: Sdk): Sdk {
   return class extends stripe {
     // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
     constructor(...given: any[]) {
-      super(given[0], { ...given[1], httpClient: wire.transport });
+      super(given[0], { ...given[1], httpClient: sdkTransport.transport });
     }
     getInitialNetworkRetryDelay(): number {
       return 0;

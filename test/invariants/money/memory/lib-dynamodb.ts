@@ -1,10 +1,10 @@
-import { border } from './border.ts';
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
   TransactionConflictException,
 } from './client-dynamodb.ts';
 import type { Row } from './expressions.ts';
+import { beforeExternalCall } from './external-calls.ts';
 import { memoryTable, type Query, type TransactItem } from './table.ts';
 
 /** Stands for `@aws-sdk/lib-dynamodb` where the table is kept in memory (`memory/table.ts`). */
@@ -33,36 +33,36 @@ const inFlight = new Map<string, 'write' | 'transaction'>();
 
 async function transact(all: readonly TransactItem[]): Promise<object> {
   const keys = all.map(keyIn);
-  await border('table');
+  await beforeExternalCall('table');
   const busy = keys.map((key) => inFlight.has(key));
   if (busy.includes(true))
     throw new TransactionCanceledException(busy.map((met) => (met ? 'TransactionConflict' : 'None')));
   for (const key of keys) inFlight.set(key, 'transaction');
   try {
-    await border('table');
+    await beforeExternalCall('table');
     const failed = memoryTable.transact(all);
     if (failed.includes(true))
       throw new TransactionCanceledException(failed.map((one) => (one ? 'ConditionalCheckFailed' : 'None')));
   } finally {
     for (const key of keys) inFlight.delete(key);
   }
-  await border('table');
+  await beforeExternalCall('table');
   return {};
 }
 
 async function write(one: TransactItem): Promise<object> {
-  await border('table');
+  await beforeExternalCall('table');
   if (inFlight.has(keyIn(one))) throw new TransactionConflictException();
   const after: Row | undefined = memoryTable.write(one);
-  await border('table');
+  await beforeExternalCall('table');
   if (!after) throw new ConditionalCheckFailedException();
   return { Attributes: after };
 }
 
 async function read<Answer>(work: () => Answer): Promise<Answer> {
-  await border('table');
+  await beforeExternalCall('table');
   const answer = work();
-  await border('table');
+  await beforeExternalCall('table');
   return answer;
 }
 

@@ -1,9 +1,9 @@
-import { chance } from '../life/chance.ts';
+import { seededRandom } from '../history/seeded-random.ts';
 
-let next = chance(1);
+let next = seededRandom(1);
 
 /** Letters without order, the same for the same seed: the provider's ids tell nothing of their age. */
-export function lettersOf(length: number): string {
+export function randomLetters(length: number): string {
   let letters = '';
   while (letters.length < length)
     letters += Math.floor(next() * 36 ** 6)
@@ -11,6 +11,6 @@ export function lettersOf(length: number): string {
       .padStart(6, '0');
   return letters.slice(0, length);
 }
-export function lettersFrom(seed: number): void {
-  next = chance(seed);
+export function seedLetters(seed: number): void {
+  next = seededRandom(seed);
 }

@@ -3,19 +3,19 @@ import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createStripe, type StripeStandIn } from '#local/stripe/index.ts';
 import { stripeSecrets } from '#test/support/stripe.ts';
-import { border } from './border.ts';
-import { wire } from './in-process-sdk.ts';
-import { lettersOf } from './provider-ids.ts';
+import { beforeExternalCall } from './external-calls.ts';
+import { sdkTransport } from './in-process-sdk.ts';
+import { randomLetters } from './provider-ids.ts';
 
 /** The provider of these tests: the stand-in, in this process, whose database is forgotten. */
 let provider: StripeStandIn | undefined;
-export function theProvider(): StripeStandIn {
+export function inProcessProvider(): StripeStandIn {
   provider ??= createStripe({
     dataDir: ':memory:',
     publicUrl: () => 'http://localhost:3000',
     webhookEndpoints: () => [],
     secretKey: stripeSecrets.secretKey,
-    randomLetters: lettersOf,
+    randomLetters,
   });
   return provider;
 }
@@ -52,7 +52,7 @@ function ask(method: string, path: string, headers: Readonly<Record<string, stri
         resolve({ status, headers: given, body: text });
       },
     };
-    theProvider()
+    inProcessProvider()
       .api(request as unknown as IncomingMessage, response as unknown as ServerResponse)
       // Without an answer by then, the request times out.
       .then(() => reject(failure('ETIMEDOUT')), reject);
@@ -69,9 +69,9 @@ const transport = {
     headers: Readonly<Record<string, string>>,
     body: string | undefined,
   ) {
-    await border('provider');
+    await beforeExternalCall('provider');
     const answer = await ask(method, path, headers, body ?? '');
-    await border('provider');
+    await beforeExternalCall('provider');
     return {
       getStatusCode: () => answer.status,
       getHeaders: () => answer.headers,
@@ -82,4 +82,4 @@ const transport = {
   },
 };
 
-wire.transport = transport;
+sdkTransport.transport = transport;

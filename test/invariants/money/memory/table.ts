@@ -1,5 +1,5 @@
 import { table as schema } from '#contracts/table.ts';
-import { changed, holds, type Row } from './expressions.ts';
+import { applyUpdate, meetsCondition, type Row } from './expressions.ts';
 
 interface Words {
   readonly ExpressionAttributeNames?: Record<string, string> | undefined;
@@ -76,7 +76,7 @@ export class MemoryTable {
     if (all.length > 100) throw new Error('More than 100 writes in a transaction');
     const failed = all.map((one, index) => {
       const words: Words = one.Put ?? one.Update ?? one.Delete ?? {};
-      return !holds(words.ConditionExpression, this.#rows.get(keys[index] ?? ''), words);
+      return !meetsCondition(words.ConditionExpression, this.#rows.get(keys[index] ?? ''), words);
     });
     if (failed.includes(true)) return failed;
     const commit = all.map((one, index) => {
@@ -97,7 +97,7 @@ export class MemoryTable {
 
   #after({ Put, Update }: TransactItem, row: Row | undefined): Row | undefined {
     if (Put) return copy(Put.Item);
-    if (Update) return copy(changed(Update.UpdateExpression, row ?? Update.Key, Update));
+    if (Update) return copy(applyUpdate(Update.UpdateExpression, row ?? Update.Key, Update));
     return undefined;
   }
 
@@ -108,7 +108,7 @@ export class MemoryTable {
     const order = (row: Row): string => `${String(row[sortKey])}\n${keyOf(row)}`;
     const found = [...this.#rows.values()]
       .filter((row) => typeof row[partitionKey] === 'string' && typeof row[sortKey] === 'string')
-      .filter((row) => holds(query.KeyConditionExpression, row, query))
+      .filter((row) => meetsCondition(query.KeyConditionExpression, row, query))
       .sort((left, right) => (order(left) < order(right) ? -1 : 1));
     if (!ScanIndexForward) found.reverse();
     const from = ExclusiveStartKey ? found.findIndex((row) => keyOf(row) === keyOf(ExclusiveStartKey)) + 1 : 0;

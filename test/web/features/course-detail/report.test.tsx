@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PATIENTLY_MS } from '#test/support/patience.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import { ReportButton } from '#web/features/course-detail/report/report-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -64,7 +64,7 @@ test('a report that could not be sent stays written', async () => {
 test('whoever is not signed in does so first, and comes back to the course', async () => {
   fake.session = { status: 'signed-out' };
   const where = await open();
-  await vi.waitFor(() => expect(where().path).toBe('/auth'), PATIENTLY_MS);
+  await vi.waitFor(() => expect(where().path).toBe('/auth'), LONG_WAIT_MS);
   expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
     title: 'Authentication Required',
     description: 'Please sign in to report this course',

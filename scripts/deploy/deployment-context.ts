@@ -1,0 +1,20 @@
+import type Stripe from 'stripe';
+import type { StageConfig } from '#lib/stages.ts';
+import type { Account, DeployedStack, StoredSecret } from './account.ts';
+import type { StatefulRecord } from './stateful.ts';
+
+/** Everything the preflight checks read. Nothing in it writes. */
+export interface DeploymentContext {
+  readonly stage: StageConfig;
+  readonly account: Account;
+  /** Every stack of the account, read once; rejects where the credentials do not hold. */
+  readonly deployed: Promise<readonly DeployedStack[]>;
+  /** The stage's secrets; undefined before their stack is there. */
+  readonly secrets: Promise<
+    Readonly<{ [name in 'stripe' | 'openai' | 'origin']: StoredSecret | undefined }> | undefined
+  >;
+  readonly provider: (secretKey: string) => Stripe;
+  readonly templates: Readonly<{ [stack: string]: unknown }>;
+  readonly recorded: StatefulRecord;
+  readonly git: { readonly changes: readonly string[] };
+}

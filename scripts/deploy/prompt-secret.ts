@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { nextLine } from './next-line.ts';
+
+/** Reads a key from the terminal without showing it, or from what is piped in; so that it is in no shell's history. */
+export async function promptSecret(question: string): Promise<string> {
+  process.stderr.write(question);
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: process.stdin.isTTY === true });
+  try {
+    return await nextLine(lines);
+  } finally {
+    lines.close();
+    process.stderr.write('\n');
+  }
+}

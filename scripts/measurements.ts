@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { writeWhole } from '#local/disk/write-whole.ts';
+
+/**
+ * The latest figures of commands that take too long to run inside `npm run bench`: `build/measured/<command>.json`. The bench
+ * prints them.
+ */
+const FOLDER = join('build', 'measured');
+
+const Part = z.object({
+  name: z.string(),
+  passed: z.int(),
+  failed: z.int(),
+  seconds: z.number(),
+  /** CPU time of the part's process and its children. Undefined for a part that runs in the command's own process. */
+  cpuSeconds: z.number().optional(),
+});
+
+/** A run of a test command. */
+const TestRun = z.object({ endedAt: z.iso.datetime(), seconds: z.number(), parts: z.array(Part) });
+type TestRun = z.infer<typeof TestRun>;
+type TestCommand = 'check' | 'test' | 'test:deep';
+
+const Lighthouse = z.object({
+  endedAt: z.iso.datetime(),
+  pages: z.array(
+    z.object({
+      path: z.string(),
+      /** By category, each from 0 to 100. */
+      scores: z.record(z.string(), z.object({ min: z.number(), median: z.number() })),
+    }),
+  ),
+});
+type Lighthouse = z.infer<typeof Lighthouse>;
+
+const fileOf = (command: TestCommand | 'lighthouse'): string => join(FOLDER, `${command.replace(':', '-')}.json`);
+
+function save(command: TestCommand | 'lighthouse', figures: object): void {
+  const kept = { endedAt: new Date().toISOString(), ...figures };
+  writeWhole(fileOf(command), `${JSON.stringify(kept, undefined, 2)}\n`);
+}
+
+function read<T>(command: TestCommand | 'lighthouse', schema: z.ZodType<T>): T | undefined {
+  const file = fileOf(command);
+  return existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
+}
+
+export const saveTestRun = (command: TestCommand, run: Omit<TestRun, 'endedAt'>): void => save(command, run);
+export const saveLighthouse = (run: Omit<Lighthouse, 'endedAt'>): void => save('lighthouse', run);
+
+/** Undefined where the command has not run in this folder, or an earlier version of it wrote the file. */
+export const latestTestRun = (command: TestCommand): TestRun | undefined => read(command, TestRun);
+export const latestLighthouse = (): Lighthouse | undefined => read('lighthouse', Lighthouse);

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+
+const Manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
+
+/** The script of an installed package's command, to run with Node: the shims in `node_modules/.bin` need a shell on Windows. */
+export function commandPath(packageName: string, command: string): string {
+  const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
+  const { bin } = Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+  const script = typeof bin === 'string' ? bin : bin[command];
+  if (script === undefined) throw new Error(`${packageName} has no command ${command}`);
+  return join(dirname(manifest), script);
+}
+
+/** How to start npm without a shell: `npm run` names npm's own script, and on Windows `npm` itself needs a shell. */
+export function npmCommand(...args: readonly string[]): [command: string, args: string[]] {
+  const script = process.env.npm_execpath;
+  return script === undefined ? ['npm', [...args]] : [process.execPath, [script, ...args]];
+}

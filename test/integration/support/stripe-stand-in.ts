@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { getDashboard } from '#contracts/http/account.ts';
+import { connectStripeAccount } from '#contracts/http/payouts.ts';
+import { keys } from '#contracts/table.ts';
+import { callApi, eventually, replyOf } from './api.ts';
+import type { Person } from './person.ts';
+import type { Rows } from './rows.ts';
+
+/** The stand-in of the payment provider, by what its page offers (docs/local.md). */
+export function stripeStandIn(url: string) {
+  const base = `${url}/local/stripe`;
+  const json = async (path: string) => (await fetch(`${base}${path}`)).json();
+
+  const control = async (
+    name: string,
+    fields: Readonly<Record<string, string | number>> = {},
+  ): Promise<{ ok: boolean; result?: unknown; error?: string }> => {
+    const response = await fetch(`${base}/controls/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(fields),
+    });
+    return (await response.json()) as { ok: boolean; result?: unknown; error?: string };
+  };
+  /** A control that must succeed. */
+  const order = async (name: string, fields: Readonly<Record<string, string | number>> = {}): Promise<void> => {
+    const { ok, error } = await control(name, fields);
+    if (!ok) throw new Error(`${name}: ${error}`);
+  };
+
+  return {
+    control,
+    order,
+    /** Pays an open page; answers how that ended. */
+    async pay(session: string, card?: string): Promise<string | undefined> {
+      const { result } = await control('pay-session', { session, ...(card && { card }) });
+      return (result as { outcome?: string } | undefined)?.outcome;
+    },
+    /** Everything as on a good day. */
+    async calm(): Promise<void> {
+      await order('faithful-deliveries');
+      await order('end-outage');
+    },
+    /** The ids of all events that it made. */
+    eventIds: async () => ((await json('/events.json')) as { id: string }[]).map(({ id }) => id),
+    /** The events about an object, newest first. */
+    async eventsAbout(objectId: string): Promise<{ id: string; type: string }[]> {
+      const events = (await json('/events.json')) as { id: string; type: string; data: { object: { id: string } } }[];
+      return events.filter((event) => event.data.object.id === objectId);
+    },
+    deliveriesOf: async (eventId: string) =>
+      (await json(`/deliveries.json?event=${eventId}`)) as { status: string; attempts: { status: number | null }[] }[],
+    /** Its own books. */
+    state: async () =>
+      (await json('/state.json')) as {
+        sessions: { id: string }[];
+        charges: { id: string; amount: number; paid: boolean; refunded: boolean }[];
+        applicationFees: { amount: number }[];
+      },
+  };
+}
+export type StripeStandIn = ReturnType<typeof stripeStandIn>;
+
+/** Opens a creator's payout account and waits until the provider's webhook has said that it is in order. */
+export async function connectPayouts(url: string, rows: Rows, { userId, accessToken: token }: Person): Promise<void> {
+  replyOf(connectStripeAccount, await callApi(url, connectStripeAccount, { token }));
+  const kept = (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.payoutAccount);
+  await stripeStandIn(url).order('complete-onboarding', { account: String(kept?.accountId) });
+  await eventually(
+    async () => replyOf(getDashboard, await callApi(url, getDashboard, { token })).paymentAccount,
+    ({ charges_enabled }) => charges_enabled,
+  );
+}
+
+/** The signature header that the provider would send with a body. */
+export function signatureOf(
+  body: string,
+  secret: string,
+  { secondsAhead = 0 }: { secondsAhead?: number } = {},
+): Record<string, string> {
+  const at = Math.floor(Date.now() / 1_000) + secondsAhead;
+  return { 'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}` };
+}

@@ -1,0 +1,150 @@
+import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
+import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
+import { familyOf } from '#domain/stripe/stripe-event.ts';
+import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
+import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
+import { handler as receive } from '#functions/stripe/receive-stripe-event.ts';
+import { handler as reconcile } from '#functions/stripe/reconcile.ts';
+import { invoke } from '#test/support/http-event.ts';
+import { signatureHeaders, streamInserts, stripeSecrets } from '#test/support/stripe.ts';
+import { memoryTable } from '../memory/table.ts';
+import { seededRandom } from './seeded-random.ts';
+import type { Ending } from './steps.ts';
+import { now, provider, setClock } from './world.ts';
+
+export interface PendingEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly account?: string;
+}
+
+/** What the provider has to tell, and did not tell yet. */
+export class EventQueue {
+  #last: string | undefined;
+  #waiting: PendingEvent[] = [];
+
+  /** Everything that waits; of what asks for nothing a few, which are to be acknowledged as well. */
+  waiting(): PendingEvent[] {
+    const fresh = provider.context.store.list('event', this.#last === undefined ? {} : { before: this.#last });
+    // A list after an id comes newest first as well.
+    this.#last = fresh[0]?.id ?? this.#last;
+    this.#waiting.push(...fresh.reverse().filter((event, index) => familyOf(event) !== undefined || index % 16 === 0));
+    return this.#waiting;
+  }
+  take(letter: PendingEvent): void {
+    this.#waiting = this.#waiting.filter(({ id }) => id !== letter.id);
+  }
+  copy(): EventQueue {
+    const other = new EventQueue();
+    other.#last = this.#last;
+    other.#waiting = [...this.#waiting];
+    return other;
+  }
+}
+
+const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
+  list
+    .map((one) => ({ one, at: random() }))
+    .sort((left, right) => left.at - right.at)
+    .map(({ one }) => one);
+
+/** As the provider delivers: signed, to the endpoint that it belongs to. */
+export async function postEvent(letter: PendingEvent): Promise<void> {
+  const body = JSON.stringify(letter);
+  const at = Math.floor(now() / 1_000);
+  const reply = letter.account
+    ? await invoke(receiveConnect, receiveConnectEvent, {
+        body,
+        headers: signatureHeaders(body, stripeSecrets.connectWebhookSecret, at),
+      })
+    : await invoke(receive, receiveStripeEvent, {
+        body,
+        headers: signatureHeaders(body, stripeSecrets.webhookSecret, at),
+      });
+  if (reply.status !== 200) throw new Error(`${letter.type} was not acknowledged: ${JSON.stringify(reply.body)}`);
+}
+
+/**
+ * Delivers letters in any order, each up to five times, some under a second id; the stream tells of them in batches, and
+ * of some of them not at all, which the sweeper then finds.
+ */
+export async function deliverEvents(letters: readonly PendingEvent[], random: () => number): Promise<void> {
+  const copies = letters.flatMap((letter) => {
+    const times = random() < 0.6 ? 1 : 1 + Math.floor(random() * 5);
+    return Array.from({ length: times }, (_, n) => (n > 2 ? { ...letter, id: `${letter.id}_again` } : letter));
+  });
+  const waiting = shuffled(copies, random);
+  while (waiting.length > 0) {
+    const batch = waiting.splice(0, 1 + Math.floor(random() * 6));
+    for (const letter of batch) await postEvent(letter);
+    const told = batch.filter(() => random() < 0.8);
+    if (told.length > 0) {
+      const { batchItemFailures } = await consume(streamInserts(...told.map(({ id }) => id)));
+      if (batchItemFailures.length > 0) throw new Error('An event could not even be postponed');
+    }
+    setClock(now() + Math.floor(random() * 20_000));
+  }
+}
+
+export const sweep = () => consume({ sweep: true });
+
+const nextDue = (): number | undefined => {
+  const due = memoryTable
+    .all()
+    .filter(({ gsi3pk }) => gsi3pk === 'DUE#money')
+    .map(({ gsi3sk }) => Date.parse(String(gsi3sk)));
+  return due.length === 0 ? undefined : Math.min(...due);
+};
+
+/** More turns than some events that cannot be applied, each due at times of its own, have attempts. */
+const TURNS = 10 * MAX_ATTEMPTS;
+
+/** Sweeps, as time goes by, until nothing is due any more. Nothing else happens at the provider meanwhile. */
+export async function drainDueEvents(): Promise<void> {
+  for (let turn = 0; turn < TURNS; turn++) {
+    const due = nextDue();
+    if (due === undefined) return;
+    setClock(Math.max(now(), due) + 1_000);
+    await sweep();
+  }
+  throw new Error('Events are due again and again');
+}
+
+/** One night's run, and what it hands to the consumer. */
+export async function reconcileOnce(): Promise<void> {
+  await reconcile({ deep: true });
+  setClock(now() + 61_000);
+  await sweep();
+}
+
+/** How often the reconciler may have to look: what one repair brings about at the provider the next one sees. */
+const LOOKS = 6;
+
+/** As it runs each night, until it finds nothing that differs. */
+export async function reconcileUntilClean(): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    await drainDueEvents();
+    setClock(now() + 86_400_000);
+    const { drift, unread } = await reconcile({ deep: true });
+    if (unread > 0) throw new Error(`${unread} objects could not be looked at`);
+    if (drift === 0) return;
+  }
+  throw new Error('The reconciler finds something again and again');
+}
+
+/** The rest of a history: what was not dropped comes, in some order, and everything that is due is done. */
+export async function finishHistory(postbox: EventQueue, { seed, dropPercent }: Ending): Promise<void> {
+  const random = seededRandom(seed);
+  // What the consumer itself does at the provider is told as well, some rounds long.
+  for (let round = 0; round < 12; round++) {
+    await drainDueEvents();
+    const letters = [...postbox.waiting()];
+    if (letters.length === 0) return dropPercent > 0 ? reconcileUntilClean() : undefined;
+    for (const letter of letters) postbox.take(letter);
+    await deliverEvents(
+      letters.filter(() => random() * 100 >= dropPercent),
+      random,
+    );
+  }
+  throw new Error('The provider has ever more to tell');
+}

@@ -1,0 +1,24 @@
+import { createServer, type RequestListener } from 'node:http';
+import { startSecrets } from './secrets.ts';
+import { stripeSecrets } from './stripe.ts';
+
+const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:stripe';
+
+/**
+ * A payment provider that answers as a test says, for what the stand-in would never answer; this process's client is
+ * pointed at it, with keys.
+ * @returns how to stop it
+ */
+export async function startScriptedProvider(answer: RequestListener): Promise<() => Promise<void>> {
+  const secrets = await startSecrets({ [ARN]: stripeSecrets });
+  const server = createServer(answer);
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  Object.assign(process.env, { STRIPE_API_URL: `http://127.0.0.1:${address.port}`, STRIPE_SECRET_ARN: ARN });
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await secrets.stop();
+  };
+}
