@@ -7,7 +7,7 @@ import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
 import { copyFilesBeside } from './bundling/files-beside.ts';
-import { takeBuiltins } from './bundling/take-builtins.ts';
+import { lazyBuiltins } from './bundling/lazy-builtins.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,7 +28,7 @@ export const bundleOptions = {
   logLevel: 'warning',
   // Lambda sets credentials in the environment, so the SDK's chain of other sources is not loaded.
   alias: { '@aws-sdk/credential-provider-node': join(root, 'lib/bundling/environment-credentials.ts') },
-  plugins: [takeBuiltins],
+  plugins: [lazyBuiltins],
 } satisfies BuildOptions;
 
 /** A declared function: an endpoint, a workflow stage or a job, at `functions/<area>/<name>.ts`. */

@@ -27,7 +27,7 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
   const api = new ApiStack(app, stage, identity);
   const platform = platformOf(stage, builds.functions, data, identity, api);
   identity.addTriggers(platform);
-  const sources = { front: api, table: data.table };
+  const sources = { apis: api, table: data.table };
   const generation = new GenerationStack(app, platform, sources);
   const realtime = new RealtimeStack(app, platform, sources);
   const areas = functionAreas

@@ -5,6 +5,7 @@ import { USER_POOL_PATH } from './cognito/cognito.ts';
 import { type Core, startCore } from './core.ts';
 import { createEdge } from './edge/edge.ts';
 import { createUpgrade } from './edge/upgrade.ts';
+import { createEmulatedServices, SERVICE_TYPES } from './emulated-services.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { listen, type OriginOptions } from './launch/listen.ts';
 import { type Providers, readProviders, secretValue } from './launch/providers.ts';
@@ -17,7 +18,6 @@ import { overviewRoute } from './pages/overview.ts';
 import { queriesRoutes } from './pages/queries.ts';
 import { queueRoutes } from './pages/queues.ts';
 import { localRouter } from './pages/router.ts';
-import { playServices, SERVICE_TYPES } from './play-services.ts';
 import { createSecrets, type Secrets } from './secrets/secrets.ts';
 import { type Inbox, openInbox } from './ses/inbox.ts';
 import { inboxRoutes } from './ses/inbox-pages.ts';
@@ -34,10 +34,10 @@ export interface CloudOptions {
   readonly environment?: NodeJS.ProcessEnv;
 }
 
-type SharedWithCore = 'templates' | 'awsEndpointUrl' | 'operator' | 'dynamoDb' | 'lambda' | 'schedules' | 'queues';
+type CoreKeys = 'templates' | 'awsEndpointUrl' | 'operator' | 'dynamoDb' | 'lambda' | 'schedules' | 'queues';
 
 /** The running cloud, as the seed and tests use it. */
-export interface Cloud extends Pick<Core, SharedWithCore | 'permissions' | 'log' | 'settled'> {
+export interface Cloud extends Pick<Core, CoreKeys | 'permissions' | 'log' | 'settled'> {
   /** `http://localhost:3000` */
   readonly url: string;
   readonly inbox: Inbox;
@@ -96,14 +96,14 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
       const initialValue = (secret: (typeof resources)[number]) => secretValue(providers, secret);
       secrets = createSecrets({ resources, dataDir, initialValue, clock });
     },
-    others(parts) {
+    createExtraServices(parts) {
       if (!secrets) throw new Error('The secrets come before the services');
-      return playServices(parts, { dataDir, siteUrl: url, inbox, secrets });
+      return createEmulatedServices(parts, { dataDir, siteUrl: url, inbox, secrets });
     },
     overrides: (definition, awsEndpointUrl) =>
       overridesFor(definition, { siteUrl: url, awsEndpointUrl, providers, stripeApiUrl: stripe?.apiUrl(), model }),
   });
-  const { cognito, objects, sockets, stepFunctions, alarmsAt, alarmMails } = core.others;
+  const { cognito, objects, sockets, stepFunctions, alarmsAt, alarmMails } = core.extraServices;
   stops.push(
     () => core.stop(),
     () => stepFunctions.close(),
@@ -160,7 +160,7 @@ async function startStripe(dataDir: string, url: string, { stripe }: Providers):
 }
 
 /** Where things are in this cloud. */
-interface Here {
+interface Addresses {
   readonly siteUrl: string;
   readonly awsEndpointUrl: string;
   readonly providers: Providers;
@@ -174,7 +174,7 @@ interface Here {
  */
 function overridesFor(
   { environment }: FunctionDefinition,
-  { siteUrl, awsEndpointUrl, providers, stripeApiUrl, model }: Here,
+  { siteUrl, awsEndpointUrl, providers, stripeApiUrl, model }: Addresses,
 ): Record<string, string> {
   const wanted: Record<string, string | undefined> = {
     SITE_URL: siteUrl,

@@ -6,7 +6,7 @@ import { evaluate } from './aws/evaluate.ts';
 import { type Permissions, permissionsOf } from './aws/permissions.ts';
 import { iamTypes } from './aws/resource-types.ts';
 import { statementsByRole } from './aws/roles.ts';
-import { writeWhole } from './disk/write-whole.ts';
+import { writeAtomically } from './disk/write-atomically.ts';
 import { tableTypes } from './dynamodb/resource-types.ts';
 import { type DynamoDb, startDynamoDb } from './dynamodb/start.ts';
 import { type AsyncInvocations, openAsyncInvocations } from './lambda/async-invocations.ts';
@@ -16,11 +16,11 @@ import { type Lambda, startLambda } from './lambda/lambda.ts';
 import { LogBook } from './lambda/log-book.ts';
 import { lambdaTypes } from './lambda/resource-types.ts';
 import { lambdaService } from './lambda/service.ts';
-import { type Connection, connectionFile, requireFree } from './launch/one-at-a-time.ts';
+import { type Connection, connectionFile, ensureNotRunning } from './launch/connection.ts';
 import { logTypes } from './logs/resource-types.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
 import { metricTypes } from './metrics/resource-types.ts';
-import { type Deliver, deliverTo } from './schedule/deliver.ts';
+import { createDeliver, type Deliver } from './schedule/deliver.ts';
 import { ruleTypes } from './schedule/resource-types.ts';
 import { type Schedules, startSchedules } from './schedule/start.ts';
 import type { AwsService, RequiredPermission, ResourceType } from './service.ts';
@@ -44,9 +44,9 @@ export const CORE_TYPES: readonly ResourceType[] = [
 ];
 
 /** Everything behind the origin: templates, table, functions, permissions and what calls them by itself. */
-export interface Core<Others extends OtherServices = OtherServices> {
+export interface Core<Others extends ExtraServices = ExtraServices> {
   /** What was made beyond the core's own. */
-  readonly others: Others;
+  readonly extraServices: Others;
   readonly templates: LoadedTemplates;
   readonly awsEndpointUrl: string;
   /** Signs for whoever may do everything: the seed, tests and maintenance scripts. */
@@ -65,14 +65,14 @@ export interface Core<Others extends OtherServices = OtherServices> {
   stop(): Promise<void>;
 }
 
-export interface OtherServices {
+export interface ExtraServices {
   readonly services: readonly AwsService[];
 }
 
 /** What the other services are made from; they are made before anything runs, so that functions find them all. */
 export interface CoreParts {
   /** Whether a role that is not a function's, such as a state machine's, grants something. */
-  readonly roleMay: (roleArn: string, demand: RequiredPermission) => boolean;
+  readonly isRoleAllowed: (roleArn: string, demand: RequiredPermission) => boolean;
   readonly templates: LoadedTemplates;
   readonly lambda: Lambda;
   /** Hands an event to the target of a rule. */
@@ -83,7 +83,7 @@ export interface CoreParts {
   readonly metrics: Metrics;
 }
 
-export interface CoreOptions<Others extends OtherServices> {
+export interface CoreOptions<Others extends ExtraServices> {
   readonly cdkOut: string;
   readonly dataDir: string;
   /** Types beyond the core's own, and what plays them. */
@@ -91,19 +91,19 @@ export interface CoreOptions<Others extends OtherServices> {
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
   /** Told before anything is made from the templates, so that dynamic references have answers. */
   readonly loaded?: (templates: LoadedTemplates) => void;
-  readonly others: (parts: CoreParts) => Others;
+  readonly createExtraServices: (parts: CoreParts) => Others;
   /** Variables of a function that differ from its template's; asked when it first runs. */
   readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;
 }
 
 const OPERATOR = 'operator';
 /** SQS tells CloudWatch each minute as well. */
-const COUNT_QUEUES_MS = 60_000;
+const QUEUE_METRICS_MS = 60_000;
 
-export async function startCore<Others extends OtherServices>(options: CoreOptions<Others>): Promise<Core<Others>> {
+export async function startCore<Others extends ExtraServices>(options: CoreOptions<Others>): Promise<Core<Others>> {
   const { cdkOut, dataDir, types = [], dynamicReferences = {}, loaded, overrides = () => ({}) } = options;
   mkdirSync(dataDir, { recursive: true });
-  await requireFree(dataDir);
+  await ensureNotRunning(dataDir);
   const templates = loadTemplates({ cdkOut, types: [...CORE_TYPES, ...types], dynamicReferences });
   loaded?.(templates);
   const credentials = new Credentials();
@@ -135,7 +135,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     dataDir,
     log: (functionName, text) => log.write(functionName, undefined, text),
   });
-  const deliver = deliverTo({ accept: asyncInvocations.accept, sendToQueue: queues.send });
+  const deliver = createDeliver({ accept: asyncInvocations.accept, sendToQueue: queues.send });
   const stops: (() => Promise<void> | void)[] = [() => log.close()];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).reverse()) await end();
@@ -143,11 +143,20 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
   try {
     const dynamoDb = await startDynamoDb(templates, dataDir);
     stops.push(() => dynamoDb.stop());
-    const roleMay = (roleArn: string, demand: RequiredPermission) =>
+    const isRoleAllowed = (roleArn: string, demand: RequiredPermission) =>
       evaluate(roles.get(roleArn.split('/').at(-1) ?? '') ?? [], demand).allowed;
-    const others = options.others({ templates, lambda, deliver, permissions, mayInvoke, roleMay, log, metrics });
+    const extraServices = options.createExtraServices({
+      templates,
+      lambda,
+      deliver,
+      permissions,
+      mayInvoke,
+      isRoleAllowed,
+      log,
+      metrics,
+    });
     const endpoint = await startAwsEndpoint({
-      services: [dynamoDb.service, queues.service, lambdaService(lambda, asyncInvocations), ...others.services],
+      services: [dynamoDb.service, queues.service, lambdaService(lambda, asyncInvocations), ...extraServices.services],
       credentials,
       permissions,
       report: (message) => console.error(message),
@@ -163,14 +172,14 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
       const [only] = templates.ofType(type);
       return only && templates.identityOf(only).ref;
     };
-    const says: Connection = {
+    const connectionInfo: Connection = {
       awsEndpointUrl,
       ...operator,
       pid: process.pid,
       tableName: nameOf('AWS::DynamoDB::GlobalTable'),
       userPoolId: nameOf('AWS::Cognito::UserPool'),
     };
-    writeWhole(connection, JSON.stringify(says, null, 1));
+    writeAtomically(connection, JSON.stringify(connectionInfo, null, 1));
     stops.push(() => rmSync(connection, { force: true }));
     const streams = await startStreams({ templates, dynamoDb, lambda, queues, permissions, log });
     stops.push(() => streams.stop());
@@ -187,7 +196,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
     asyncInvocations.resume();
     const countQueues = setInterval(() => {
       for (const { name, messages } of queues.report()) metrics.queued(name, messages.length);
-    }, COUNT_QUEUES_MS).unref();
+    }, QUEUE_METRICS_MS).unref();
     stops.push(() => clearInterval(countQueues));
     const settled = async (): Promise<void> => {
       let before: string | undefined;
@@ -201,7 +210,7 @@ export async function startCore<Others extends OtherServices>(options: CoreOptio
       }
     };
     return {
-      others,
+      extraServices,
       templates,
       awsEndpointUrl,
       operator,

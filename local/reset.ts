@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { requireFree } from './launch/one-at-a-time.ts';
+import { ensureNotRunning } from './launch/connection.ts';
 import { readSettings } from './launch/settings.ts';
 
 /**
@@ -24,7 +24,7 @@ const DATA = [
 
 try {
   const dataDir = resolve(readSettings(process.env).dataDir);
-  await requireFree(dataDir);
+  await ensureNotRunning(dataDir);
   const present = DATA.filter((name) => existsSync(join(dataDir, name)));
   for (const name of present) rmSync(join(dataDir, name), { recursive: true });
   console.log(present.length > 0 ? `The data in ${dataDir} is gone.` : `There is no data in ${dataDir}.`);

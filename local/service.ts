@@ -69,7 +69,7 @@ export interface AwsService {
   /** The service in the signature's credential scope: `dynamodb`, `states`, `s3`, `ses`, `secretsmanager`, `cognito-idp`, `sqs`. */
   readonly signingName: string;
   /** Unauthenticated operations (a user pool's public ones) answer an empty list. */
-  demands(call: AwsCall): readonly RequiredPermission[];
+  requiredPermissions(call: AwsCall): readonly RequiredPermission[];
   handle(call: AwsCall): Promise<AwsReply>;
   /** What a browser's page of another origin may read of an answer, also of one that the endpoint refused by itself. */
   corsHeaders?(request: Pick<AwsCall, 'method' | 'url' | 'headers'>): Readonly<Record<string, string>>;
@@ -77,10 +77,10 @@ export interface AwsService {
 
 /**
  * Invokes a played Lambda function; rejects with an error whose `name` is the function's error type. A call that has waited
- * `mostWaitMs` for a free environment is refused as throttled.
+ * `maxWaitMs` for a free environment is refused as throttled.
  */
 export type InvokeFunction = (
   functionArnOrName: string,
   event: unknown,
-  options?: { readonly mostWaitMs?: number },
+  options?: { readonly maxWaitMs?: number },
 ) => Promise<unknown>;

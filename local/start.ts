@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { type Cloud, startCloud } from './cloud.ts';
 import { requireEmulator } from './dynamodb/binary.ts';
 import { build } from './launch/build.ts';
-import { developSite, onSourceChange } from './launch/develop.ts';
+import { ensureNotRunning } from './launch/connection.ts';
+import { onSourceChange, startDevSite } from './launch/develop.ts';
 import { greeting } from './launch/greeting.ts';
 import { listen } from './launch/listen.ts';
-import { requireFree } from './launch/one-at-a-time.ts';
 import { readSettings } from './launch/settings.ts';
 import { seedDemo } from './seed/seed.ts';
 
@@ -20,11 +20,11 @@ async function main(): Promise<void> {
   // Before the build, which takes a while.
   requireEmulator(process.env);
   await (await listen({ port: settings.port, listener: () => {} })).close();
-  await requireFree(dataDir);
+  await ensureNotRunning(dataDir);
   const say = (text: string): void => console.log(text);
   const assembled = async () => settings.cdkOut ?? (await build({ dataDir, dev, say }));
 
-  const site = dev ? await developSite() : undefined;
+  const site = dev ? await startDevSite() : undefined;
   const start = async (): Promise<Cloud> =>
     startCloud({ port: settings.port, dataDir, cdkOut: await assembled(), ...(site && { site: site.listener }) });
   let cloud = await start();
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const demo = settings.seed === 'demo' ? await seedDemo(cloud, dataDir) : undefined;
   say(`Coursewright is ready at ${cloud.url}`);
   say(greeting(cloud.url, demo));
-  demo?.making?.then(say, (error: unknown) => {
+  demo?.completion?.then(say, (error: unknown) => {
     if (stopping) return;
     console.error(
       `The demo marketplace is not whole; the next start goes on with it: ${error instanceof Error ? error.message : error}`,

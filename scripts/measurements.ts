@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from '#local/disk/write-whole.ts';
+import { writeAtomically } from '#local/disk/write-atomically.ts';
 
 /**
  * The latest figures of commands that take too long to run inside `npm run bench`: `build/measured/<command>.json`. The bench
@@ -39,7 +39,7 @@ const fileOf = (command: TestCommand | 'lighthouse'): string => join(FOLDER, `${
 
 function save(command: TestCommand | 'lighthouse', figures: object): void {
   const kept = { endedAt: new Date().toISOString(), ...figures };
-  writeWhole(fileOf(command), `${JSON.stringify(kept, undefined, 2)}\n`);
+  writeAtomically(fileOf(command), `${JSON.stringify(kept, undefined, 2)}\n`);
 }
 
 function read<T>(command: TestCommand | 'lighthouse', schema: z.ZodType<T>): T | undefined {

@@ -9,20 +9,20 @@ import { type DeclaredAlarm, declaredAlarms, queueWaits } from '#contracts/alarm
 import type { DashboardName } from '#contracts/dashboards.ts';
 import { pascalCase, physicalName } from '../names.ts';
 import type { FailureQueue } from './failure-queue.ts';
-import { type MonitoringContext, metricOf } from './figures.ts';
+import { type MonitoringContext, metricOf } from './monitoring.ts';
 import { dashboardName } from './operators-dashboards.ts';
 import { saveQuery } from './saved-query.ts';
 
 type AlarmThreshold = Pick<DeclaredAlarm, 'threshold' | 'minutes' | 'periods' | 'below' | 'ringsOnSilence'>;
 
-interface Watch {
+interface AlarmSpec {
   readonly name: string;
   readonly section: string;
   readonly dashboard: DashboardName;
   readonly metric: IMetric;
   /** What it means to a person, and where to look besides. */
-  readonly says: readonly string[];
-  readonly rings: AlarmThreshold;
+  readonly description: readonly string[];
+  readonly threshold: AlarmThreshold;
 }
 
 /** What wakes someone: each alarm says what its failure means to a person, what to do, and where to look. */
@@ -30,11 +30,11 @@ export class Alarms extends Construct {
   readonly topic: Topic;
   /** The alarms, by the dashboard that shows the figures around them. */
   readonly byDashboard = new Map<DashboardName, Alarm[]>();
-  readonly #watching: MonitoringContext;
+  readonly #monitoring: MonitoringContext;
 
-  constructor(scope: Construct, id: string, watching: MonitoringContext) {
+  constructor(scope: Construct, id: string, monitoring: MonitoringContext) {
     super(scope, id);
-    this.#watching = watching;
+    this.#monitoring = monitoring;
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
     // `enforceSSL` makes a policy, which replaces the default one: without this no alarm could tell anybody.
     this.topic.addToResourcePolicy(
@@ -45,22 +45,22 @@ export class Alarms extends Construct {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
-    this.topic.addSubscription(new EmailSubscription(watching.stage.alarmAddress));
+    this.topic.addSubscription(new EmailSubscription(monitoring.stage.alarmAddress));
   }
 
   /** Everything that contracts/alarms.ts declares. */
   watchDeclared(): void {
-    const { stage } = this.#watching;
+    const { stage } = this.#monitoring;
     for (const alarm of declaredAlarms) {
       const { name, section, dashboard, failureMeans, figure, query } = alarm;
       const saved = query ? saveQuery(this, `${pascalCase(name)}Query`, stage, name, query) : [];
-      this.#watch({
+      this.#add({
         name,
         section,
         dashboard,
-        metric: metricOf(figure, this.#watching, alarm.minutes),
-        says: [failureMeans, ...saved.map((one) => `Which: the saved query ${one} in Logs Insights`)],
-        rings: alarm,
+        metric: metricOf(figure, this.#monitoring, alarm.minutes),
+        description: [failureMeans, ...saved.map((one) => `Which: the saved query ${one} in Logs Insights`)],
+        threshold: alarm,
       });
     }
   }
@@ -73,34 +73,34 @@ export class Alarms extends Construct {
       statistic: Stats.MAXIMUM,
       period: Duration.minutes(rings.minutes),
     });
-    this.#watch({
+    this.#add({
       name,
       section,
       dashboard,
       metric,
-      says: [`Events wait in a failure queue. ${queue.failureMeans}`],
-      rings,
+      description: [`Events wait in a failure queue. ${queue.failureMeans}`],
+      threshold: rings,
     });
   }
 
-  #watch({ name, section, dashboard, metric, says, rings }: Watch): void {
-    const { stage } = this.#watching;
+  #add({ name, section, dashboard, metric, description, threshold }: AlarmSpec): void {
+    const { stage } = this.#monitoring;
     const alarm = new Alarm(this, pascalCase(name), {
       metric,
       alarmName: physicalName(stage, name),
       alarmDescription: [
-        ...says,
+        ...description,
         `What to do: docs/runbook.md#${section}`,
         `Figures: ${consoleLink(stage, dashboard)}`,
       ].join('\n'),
-      threshold: rings.threshold,
-      evaluationPeriods: rings.periods,
-      comparisonOperator: rings.below
+      threshold: threshold.threshold,
+      evaluationPeriods: threshold.periods,
+      comparisonOperator: threshold.below
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: rings.ringsOnSilence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: threshold.ringsOnSilence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    if (rings.ringsOnSilence) waitForFirstFigures(alarm, rings);
+    if (threshold.ringsOnSilence) addWarmUp(alarm, threshold);
     alarm.addAlarmAction(new SnsAction(this.topic));
     this.byDashboard.set(dashboard, [...(this.byDashboard.get(dashboard) ?? []), alarm]);
   }
@@ -110,7 +110,7 @@ export class Alarms extends Construct {
  * What has just been deployed has not been silent for long. The warm-up ends as soon as there are figures.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-warm-up.html
  */
-function waitForFirstFigures(alarm: Alarm, { minutes, periods }: AlarmThreshold): void {
+function addWarmUp(alarm: Alarm, { minutes, periods }: AlarmThreshold): void {
   const made = alarm.node.defaultChild;
   if (!(made instanceof CfnAlarm)) throw new Error('An Alarm no longer has a CfnAlarm as its default child');
   made.warmUpConfiguration = { warmUpPeriodDurationInMinutes: minutes * periods };

@@ -6,8 +6,8 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
 /** Lambda keeps an event for at most 6 hours: https://docs.aws.amazon.com/lambda/latest/api/API_FunctionEventInvokeConfig.html */
-const LONGEST_MINUTES = 360;
-const SHORTEST_MINUTES = 5;
+const MAX_MINUTES = 360;
+const MIN_MINUTES = 5;
 
 /** How an asynchronous invocation is retried when the function fails. */
 interface Retries {
@@ -35,11 +35,11 @@ export class FailureQueue extends Queue {
    * Takes the asynchronous invocations of a function that failed for good. A rule's own dead-letter queue takes only what
    * Lambda did not accept: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
    */
-  takeFailuresOf(target: IFunction, { attempts, withinMinutes = LONGEST_MINUTES }: Retries): void {
+  takeFailuresOf(target: IFunction, { attempts, withinMinutes = MAX_MINUTES }: Retries): void {
     new EventInvokeConfig(target, 'AsyncInvocations', {
       function: target,
       retryAttempts: attempts,
-      maxEventAge: Duration.minutes(Math.min(Math.max(withinMinutes, SHORTEST_MINUTES), LONGEST_MINUTES)),
+      maxEventAge: Duration.minutes(Math.min(Math.max(withinMinutes, MIN_MINUTES), MAX_MINUTES)),
       onFailure: new SqsDestination(this),
     });
   }

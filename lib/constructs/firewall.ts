@@ -24,7 +24,10 @@ const bodyRules = [
   'EC2MetaDataSSRF_BODY',
 ];
 
-const path = (positionalConstraint: 'EXACTLY' | 'STARTS_WITH', searchString: string): CfnWebACL.StatementProperty => ({
+const pathMatches = (
+  positionalConstraint: 'EXACTLY' | 'STARTS_WITH',
+  searchString: string,
+): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint,
@@ -35,24 +38,24 @@ const path = (positionalConstraint: 'EXACTLY' | 'STARTS_WITH', searchString: str
 const not = (statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty => ({ notStatement: { statement } });
 
 /** The payment provider calls in bursts and is verified by signature instead. */
-const notAWebhook = not({
+const isNotWebhook = not({
   orStatement: {
     statements: endpoints
       .filter(({ access }) => access === 'stripe-signature')
-      .map((webhook) => path('EXACTLY', webhook.path)),
+      .map((webhook) => pathMatches('EXACTLY', webhook.path)),
   },
 });
 /** The paths of the distribution's behaviours that go to the API; it knows no other spelling of them. */
-const toTheApi = path('STARTS_WITH', '/api/');
+const isApiPath = pathMatches('STARTS_WITH', '/api/');
 
-const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
 });
 
 /** AWS's own rule groups. https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
-const managed = (
+const managedRuleGroup = (
   group: string,
   { name = group, priority }: { readonly name?: string; readonly priority: number },
   further: Partial<CfnWebACL.ManagedRuleGroupStatementProperty>,
@@ -61,7 +64,7 @@ const managed = (
   priority,
   overrideAction: { none: {} },
   statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: group, ...further } },
-  visibilityConfig: visible(name),
+  visibilityConfig: visibility(name),
 });
 
 const isRead = {
@@ -78,11 +81,11 @@ const isRead = {
 };
 
 /** A refusal has the shape that all failures have; there is no request of ours yet whose id it could name. */
-const tooMany: Failure = { error: errors.rate_limited.message, code: 'rate_limited', requestId: 'firewall' };
+const rateLimitedReply: Failure = { error: errors.rate_limited.message, code: 'rate_limited', requestId: 'firewall' };
 const TOO_MANY = 'TooMany';
 
 /** Refuses an address past its limit over five minutes, which is what a rate-based rule counts over unless told. */
-const limited = (
+const rateLimitRule = (
   name: string,
   priority: number,
   limit: number,
@@ -100,7 +103,7 @@ const limited = (
     },
   },
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, scopeDownStatement } },
-  visibilityConfig: visible(name),
+  visibilityConfig: visibility(name),
 });
 
 /** The firewall before the site. */
@@ -109,28 +112,34 @@ export class Firewall extends CfnWebACL {
     super(scope, id, {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visible('Site'),
-      customResponseBodies: { [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooMany) } },
+      visibilityConfig: visibility('Site'),
+      customResponseBodies: {
+        [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(rateLimitedReply) },
+      },
       // 1,500 units are in the price of a firewall, and the common rules take 700 each time.
       // https://docs.aws.amazon.com/waf/latest/developerguide/aws-waf-capacity-units.html
       rules: [
-        limited('RequestsFromOneAddress', 0, MAX_REQUESTS_PER_FIVE_MINUTES, notAWebhook),
-        limited('WritesFromOneAddress', 4, MAX_WRITES_PER_FIVE_MINUTES, {
-          andStatement: { statements: [toTheApi, notAWebhook, not(isRead)] },
+        rateLimitRule('RequestsFromOneAddress', 0, MAX_REQUESTS_PER_FIVE_MINUTES, isNotWebhook),
+        rateLimitRule('WritesFromOneAddress', 4, MAX_WRITES_PER_FIVE_MINUTES, {
+          andStatement: { statements: [isApiPath, isNotWebhook, not(isRead)] },
         }),
-        managed('AWSManagedRulesAmazonIpReputationList', { priority: 1 }, { scopeDownStatement: notAWebhook }),
-        managed(
+        managedRuleGroup(
+          'AWSManagedRulesAmazonIpReputationList',
+          { priority: 1 },
+          { scopeDownStatement: isNotWebhook },
+        ),
+        managedRuleGroup(
           'AWSManagedRulesCommonRuleSet',
           { name: 'CommonRulesOfTheApi', priority: 2 },
           {
-            scopeDownStatement: { andStatement: { statements: [toTheApi, notAWebhook] } },
+            scopeDownStatement: { andStatement: { statements: [isApiPath, isNotWebhook] } },
             ruleActionOverrides: bodyRules.map((name) => ({ name, actionToUse: { count: {} } })),
           },
         ),
-        managed(
+        managedRuleGroup(
           'AWSManagedRulesCommonRuleSet',
           { name: 'CommonRulesOfTheSite', priority: 3 },
-          { scopeDownStatement: not(toTheApi) },
+          { scopeDownStatement: not(isApiPath) },
         ),
       ],
     });

@@ -59,7 +59,7 @@ export function statementsFor(
   const conditioned = [...byAction.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const kinds = new Set([first, ...others].flatMap(({ partitionKind: kind }) => kind ?? []));
-    return [{ ...first, conditions: kinds.size > 0 ? onlyPartitions([...kinds].sort()) : first.conditions }];
+    return [{ ...first, conditions: kinds.size > 0 ? leadingKeysCondition([...kinds].sort()) : first.conditions }];
   });
   const byStatement = Map.groupBy(conditioned, ({ resource, conditions }) => JSON.stringify([resource, conditions]));
   return [...byStatement.values()].flatMap(([first, ...others]) => {
@@ -74,6 +74,6 @@ export function statementsFor(
  * Every partition key of a request has to be of these kinds. In a transaction IAM asks for each action by itself, with the
  * keys that it touches: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
-const onlyPartitions = (kinds: readonly string[]): Conditions => ({
+const leadingKeysCondition = (kinds: readonly string[]): Conditions => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds },
 });

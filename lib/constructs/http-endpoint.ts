@@ -16,7 +16,7 @@ import type { Platform } from '../platform.ts';
 import { ServiceFunction } from './service-function.ts';
 
 /** The APIs as routes see them. */
-export interface Front {
+export interface Apis {
   readonly api: IHttpApi;
   /** Admits access tokens of the stage's user pool. */
   readonly authorizer: IHttpRouteAuthorizer;
@@ -47,7 +47,7 @@ export class HttpEndpoint extends Construct {
   readonly endpoint: Endpoint;
   readonly function: ServiceFunction;
 
-  constructor(scope: Construct, endpoint: Endpoint, platform: Platform, { api, authorizer }: Front) {
+  constructor(scope: Construct, endpoint: Endpoint, platform: Platform, { api, authorizer }: Apis) {
     super(scope, `${pascalCase(endpoint.name)}Endpoint`);
     this.endpoint = endpoint;
     this.function = new ServiceFunction(scope, { ...endpoint, uses: usesOf(endpoint) }, platform);

@@ -36,7 +36,7 @@ function patternOf({ messages, where = {} }: Metric): JsonPattern {
  * Lambda's own report of a run, at the end of each, whose status is also `success`.
  * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
  */
-const endedBadly = FilterPattern.all(
+const isFailedRun = FilterPattern.all(
   FilterPattern.stringValue('$.type', '=', 'platform.report'),
   FilterPattern.any(
     ...['error', 'failure', 'timeout'].map((status) => FilterPattern.stringValue('$.record.status', '=', status)),
@@ -55,7 +55,7 @@ export function addMetricFilters(
 ): void {
   new MetricFilter(scope, `${id}FailedRuns`, {
     logGroup,
-    filterPattern: endedBadly,
+    filterPattern: isFailedRun,
     metricNamespace: metricNamespace(stage),
     metricName: failedRunsMetric(groupOfFunction(functionName)),
     metricValue: '1',

@@ -13,7 +13,7 @@ import {
 import { brand } from '#domain/brand.ts';
 import type { StageConfig } from '../stages.ts';
 import type { FailureQueue } from './failure-queue.ts';
-import { type MonitoringContext, metricOf } from './figures.ts';
+import { type MonitoringContext, metricOf } from './monitoring.ts';
 import { logGroupsOf } from './saved-query.ts';
 
 /** `Coursewright-prod-Business` */
@@ -23,58 +23,58 @@ export const dashboardName = (stage: StageConfig, name: DashboardName): string =
 const PERIOD_MINUTES = 5;
 const COLUMNS = 24;
 /** An alarm widget shows at most so many. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/CloudWatch-Dashboard-Body-Structure.html */
-const MOST_ALARMS = 100;
+const MAX_ALARMS = 100;
 
 /** A widget as CloudWatch's dashboard bodies have it. */
-interface Placed {
+interface DashboardWidget {
   readonly type: 'text' | 'alarm' | 'metric' | 'log';
   readonly width: number;
   readonly height: number;
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-interface Watched {
-  readonly watching: MonitoringContext;
+interface DashboardsProps {
+  readonly monitoring: MonitoringContext;
   readonly alarms: ReadonlyMap<DashboardName, readonly Alarm[]>;
   readonly queues: readonly FailureQueue[];
 }
 
 /** The dashboards of contracts/dashboards.ts, each with the alarms around its figures. */
 export class OperatorsDashboards extends Construct {
-  constructor(scope: Construct, id: string, { watching, alarms, queues }: Watched) {
+  constructor(scope: Construct, id: string, { monitoring, alarms, queues }: DashboardsProps) {
     super(scope, id);
     for (const name of dashboardNames) {
       const { says, sections } = dashboardNamed(name);
       const widgets = [
         text(2, `# ${name}\n${says}`),
-        ...alarmsOf(alarms.get(name) ?? []),
+        ...alarmWidgets(alarms.get(name) ?? []),
         ...sections.flatMap((section) => [
           text(section.says === '' ? 1 : 2, `## ${section.title}\n${section.says}`.trim()),
-          ...section.widgets.map((widget) => drawn(widget, watching)),
+          ...section.widgets.map((widget) => widgetFor(widget, monitoring)),
         ]),
-        ...(name === queueWaits.dashboard ? [queued(queues, watching)] : []),
+        ...(name === queueWaits.dashboard ? [queueWidget(queues, monitoring)] : []),
       ];
       new CfnDashboard(this, name, {
-        dashboardName: dashboardName(watching.stage, name),
+        dashboardName: dashboardName(monitoring.stage, name),
         dashboardBody: Stack.of(this).toJsonString({
           start: '-PT3H',
           periodOverride: 'inherit',
-          widgets: placed(widgets),
+          widgets: layOut(widgets),
         }),
       });
     }
   }
 }
 
-const text = (height: number, markdown: string): Placed => ({
+const text = (height: number, markdown: string): DashboardWidget => ({
   type: 'text',
   width: COLUMNS,
   height,
   properties: { markdown, background: 'transparent' },
 });
 
-function alarmsOf(alarms: readonly Alarm[]): Placed[] {
-  const shown = alarms.slice(0, MOST_ALARMS);
+function alarmWidgets(alarms: readonly Alarm[]): DashboardWidget[] {
+  const shown = alarms.slice(0, MAX_ALARMS);
   const properties = {
     title: 'Alarms',
     alarms: shown.map(({ alarmArn }) => alarmArn),
@@ -86,7 +86,7 @@ function alarmsOf(alarms: readonly Alarm[]): Placed[] {
 }
 
 /** `{ stat: 'Sum' }` and the like stand last in a line of a widget's metrics. */
-const lineOf = ({ namespace, metricName, dimensions = {} }: Metric, options: object): unknown[] => [
+const metricLine = ({ namespace, metricName, dimensions = {} }: Metric, options: object): unknown[] => [
   namespace,
   metricName,
   ...Object.entries(dimensions).flat(),
@@ -96,43 +96,46 @@ const lineOf = ({ namespace, metricName, dimensions = {} }: Metric, options: obj
 const axes: Readonly<Record<Picture['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
 
 /** The failure queues, of which the stacks know more than contracts/ does. */
-function queued(queues: readonly FailureQueue[], { stage }: MonitoringContext): Placed {
+function queueWidget(queues: readonly FailureQueue[], { stage }: MonitoringContext): DashboardWidget {
   const metrics = queues.map((queue) =>
-    lineOf(queue.metricApproximateNumberOfMessagesVisible(), {
+    metricLine(queue.metricApproximateNumberOfMessagesVisible(), {
       label: queue.node.path.split('/').at(-2) ?? '',
       stat: Stats.MAXIMUM,
     }),
   );
-  return pictured({ title: 'Failure queues', width: 8, height: 6 }, metrics, stage, {
+  return metricWidget({ title: 'Failure queues', width: 8, height: 6 }, metrics, stage, {
     view: 'timeSeries',
     stacked: true,
   });
 }
 
-function drawn(widget: Widget, watching: MonitoringContext): Placed {
-  if (widget.kind === 'table') return listed(widget, watching);
+function widgetFor(widget: Widget, monitoring: MonitoringContext): DashboardWidget {
+  if (widget.kind === 'table') return logWidget(widget, monitoring);
   const { title, kind, figures, unit, width, height } = widget;
   const metrics = figures.flatMap((figure, index) => {
-    const metric = metricOf(figure, watching, PERIOD_MINUTES);
+    const metric = metricOf(figure, monitoring, PERIOD_MINUTES);
     const { label, statistic: stat, times } = figure;
-    if (times === undefined) return [lineOf(metric, { label, stat })];
+    if (times === undefined) return [metricLine(metric, { label, stat })];
     const id = `m${index}`;
-    return [lineOf(metric, { id, stat, visible: false }), [{ id: `e${index}`, expression: `${id}*${times}`, label }]];
+    return [
+      metricLine(metric, { id, stat, visible: false }),
+      [{ id: `e${index}`, expression: `${id}*${times}`, label }],
+    ];
   });
   const view =
     kind === 'number'
       ? { view: 'singleValue', setPeriodToTimeRange: true, sparkline: true }
       : { view: 'timeSeries', stacked: kind === 'stacked' };
-  return pictured({ title, width, height }, metrics, watching.stage, view, axes[unit]);
+  return metricWidget({ title, width, height }, metrics, monitoring.stage, view, axes[unit]);
 }
 
-const pictured = (
+const metricWidget = (
   { title, width, height }: Pick<Widget, 'title' | 'width' | 'height'>,
   metrics: readonly unknown[],
   { region }: StageConfig,
   view: object,
   axis = '',
-): Placed => ({
+): DashboardWidget => ({
   type: 'metric',
   width,
   height,
@@ -146,7 +149,7 @@ const pictured = (
   },
 });
 
-const listed = ({ title, query, width, height }: Table, { stage }: MonitoringContext): Placed => ({
+const logWidget = ({ title, query, width, height }: Table, { stage }: MonitoringContext): DashboardWidget => ({
   type: 'log',
   width,
   height,
@@ -159,7 +162,7 @@ const listed = ({ title, query, width, height }: Table, { stage }: MonitoringCon
 });
 
 /** From left to right, and a new row where the next one does not fit. */
-function placed(widgets: readonly Placed[]): object[] {
+function layOut(widgets: readonly DashboardWidget[]): object[] {
   let [x, y, rowHeight] = [0, 0, 0];
   return widgets.map((widget) => {
     if (x + widget.width > COLUMNS) [x, y, rowHeight] = [0, y + rowHeight, 0];

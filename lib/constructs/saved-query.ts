@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { SavedQuery } from '#contracts/saved-queries.ts';
 import { functionLogName, physicalName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
-import { accessLogName } from './front-stage.ts';
+import { accessLogName } from './api-stage.ts';
 
 /** `coursewright-prod/events-dead`: Logs Insights shows what stands before the slash as a folder. */
 const savedQueryName = (stage: StageConfig, name: string): string => `${physicalName(stage, '').slice(0, -1)}/${name}`;
@@ -13,7 +13,7 @@ export const logGroupsOf = (stage: StageConfig, { logs }: SavedQuery): readonly 
   logs === 'requests' ? [accessLogName(stage, 'http')] : logs.map((name) => functionLogName(stage, name));
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html */
-const MOST_LOGS = 50;
+const MAX_LOG_GROUPS = 50;
 
 /**
  * Saves a query where operators find it in Logs Insights; one over more logs than a query takes is saved in parts. It costs
@@ -21,8 +21,8 @@ const MOST_LOGS = 50;
  */
 export function saveQuery(scope: Construct, id: string, stage: StageConfig, name: string, query: SavedQuery): string[] {
   const groups = logGroupsOf(stage, query);
-  const parts = Array.from({ length: Math.ceil(groups.length / MOST_LOGS) }, (_, part) =>
-    groups.slice(part * MOST_LOGS, (part + 1) * MOST_LOGS),
+  const parts = Array.from({ length: Math.ceil(groups.length / MAX_LOG_GROUPS) }, (_, part) =>
+    groups.slice(part * MAX_LOG_GROUPS, (part + 1) * MAX_LOG_GROUPS),
   );
   return parts.map((logGroupNames, part) => {
     const suffix = parts.length === 1 ? '' : `-${part + 1}`;

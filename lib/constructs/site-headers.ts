@@ -33,14 +33,14 @@ export const contentSecurityPolicy = (scriptSources: readonly string[], services
  * edge function can be made to. So every answer of the API has it, unless the answer says something better itself; it means
  * nothing beside a success (RFC 9110, section 10.2.3).
  */
-export const comeAgain: ResponseCustomHeader = { header: 'Retry-After', value: '1', override: false };
+export const retryAfterHeader: ResponseCustomHeader = { header: 'Retry-After', value: '1', override: false };
 
 /**
  * For API Gateway's own refusals, which do not say how long they may be kept, unlike every answer of the product. Files get
  * none: the bucket's refusals of files that are not there are not kept without it, and a 304 that lacks the header
  * would tell browsers to drop the file they have.
  */
-export const notKept: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false };
+export const noStoreHeader: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false };
 
 /** The headers of every answer, page and API alike. */
 export class SiteHeaders extends ResponseHeadersPolicy {

@@ -5,7 +5,7 @@ import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import type { StageConfig } from '../stages.ts';
-import { accessLog, frontStage } from './front-stage.ts';
+import { accessLog, apiStageOptions } from './api-stage.ts';
 
 /** Without the address, and without the query, which holds a ticket. */
 const ACCESS_LOG = {
@@ -28,7 +28,7 @@ export class SocketStage extends Construct {
     const made = new WebSocketStage(this, 'Stage', {
       webSocketApi,
       stageName: SOCKET_PATH.slice(1),
-      ...frontStage(stage, accessLog(this, stage, 'sockets'), ACCESS_LOG),
+      ...apiStageOptions(stage, accessLog(this, stage, 'sockets'), ACCESS_LOG),
     });
     this.logRole = new Role(this, 'LogRole', {
       description: 'Lets API Gateway write access logs',

@@ -5,7 +5,8 @@ import { table } from '#contracts/table.ts';
 /** A job that works the outbox. */
 export type OutboxJob = Job & { readonly startedBy: { readonly kind: 'outbox' } };
 
-const wanted = (sortKey: string): unknown[] => (sortKey.endsWith('#') ? FilterRule.beginsWith(sortKey) : [sortKey]);
+const sortKeyRule = (sortKey: string): unknown[] =>
+  sortKey.endsWith('#') ? FilterRule.beginsWith(sortKey) : [sortKey];
 
 /**
  * What of the table's stream an outbox job sees, in the words of Lambda's event filters: new items of some kinds, and every
@@ -16,9 +17,9 @@ const wanted = (sortKey: string): unknown[] => (sortKey.endsWith('#') ? FilterRu
 export const streamFilters = ({ inserted, changed }: OutboxJob['startedBy']): Record<string, unknown>[] => [
   FilterCriteria.filter({
     eventName: FilterRule.isEqual('INSERT'),
-    dynamodb: { Keys: { [table.sortKey]: { S: inserted.flatMap(wanted) } } },
+    dynamodb: { Keys: { [table.sortKey]: { S: inserted.flatMap(sortKeyRule) } } },
   }),
   ...(changed.length === 0
     ? []
-    : [FilterCriteria.filter({ dynamodb: { Keys: { [table.sortKey]: { S: changed.flatMap(wanted) } } } })]),
+    : [FilterCriteria.filter({ dynamodb: { Keys: { [table.sortKey]: { S: changed.flatMap(sortKeyRule) } } } })]),
 ];

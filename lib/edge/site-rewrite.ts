@@ -31,7 +31,7 @@ function fileFor(uri) {
 
 /** On a viewer's request: asks the bucket for the file that answers the path. */
 export const rewriteRequest = (build: SiteBuild): string =>
-  checked(`${fileFor(build)}
+  withinSizeLimit(`${fileFor(build)}
 function handler(event) {
   event.request.uri = fileFor(event.request.uri);
   return event.request;
@@ -43,7 +43,7 @@ function handler(event) {
  * of the distribution could do it as well, but would also replace the API's own 404s.
  */
 export const rewriteResponse = (build: SiteBuild): string =>
-  checked(`${fileFor(build)}
+  withinSizeLimit(`${fileFor(build)}
 function handler(event) {
   if (fileFor(event.request.uri) === '/404.html') {
     event.response.statusCode = 404;
@@ -54,29 +54,28 @@ function handler(event) {
 `);
 
 /** The endpoints whose replies are pages and files of the site. */
-const shown = endpoints.flatMap(({ path, shownAt }) => (shownAt === undefined ? [] : [{ path, shownAt }]));
+const shownEndpoints = endpoints.flatMap(({ path, shownAt }) => (shownAt === undefined ? [] : [{ path, shownAt }]));
 
 const PART = /:(\w+)/g;
 
 /** Path patterns of the distribution for them; of those with a varying part, first what is deeper and is not theirs. */
-export const shownPatterns: readonly { readonly pattern: string; readonly from: 'api' | 'site' }[] = shown.flatMap(
-  ({ shownAt }) => {
+export const shownPatterns: readonly { readonly pattern: string; readonly from: 'api' | 'site' }[] =
+  shownEndpoints.flatMap(({ shownAt }) => {
     const pattern = shownAt.replace(PART, '*');
     const own = { pattern, from: 'api' } as const;
     return pattern === shownAt ? [own] : [{ pattern: `${pattern}/*`, from: 'site' } as const, own];
-  },
-);
+  });
 
 /** On a viewer's request for one of them: asks the API for the endpoint whose reply it is. */
 export function rewriteToApi(): string {
-  const rules = shown.map(({ path, shownAt }) => {
+  const rules = shownEndpoints.map(({ path, shownAt }) => {
     const names = [...shownAt.matchAll(PART)].map(([, name]) => name);
     return [
       `^${shownAt.replace(/[.]/g, '\\$&').replace(PART, '([^/]+)')}$`,
       path.replace(/\{(\w+)\}/g, (_, name: string) => `$${names.indexOf(name) + 1}`),
     ];
   });
-  return checked(`
+  return withinSizeLimit(`
 var RULES = ${JSON.stringify(rules)};
 function handler(event) {
   var request = event.request;
@@ -92,7 +91,7 @@ function handler(event) {
 `);
 }
 
-function checked(code: string): string {
+function withinSizeLimit(code: string): string {
   if (Buffer.byteLength(code) <= MAX_FUNCTION_BYTES) return code.trimStart();
   throw new Error(
     `The site's rewrite function is past CloudFront's limit of ${MAX_FUNCTION_BYTES} bytes. Move files under assets/.`,

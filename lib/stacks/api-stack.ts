@@ -4,8 +4,8 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { Construct } from 'constructs';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { brand } from '#domain/brand.ts';
-import { accessLog, frontStage } from '../constructs/front-stage.ts';
-import type { Front } from '../constructs/http-endpoint.ts';
+import { accessLog, apiStageOptions } from '../constructs/api-stage.ts';
+import type { Apis } from '../constructs/http-endpoint.ts';
 import { countFailedRequests } from '../constructs/log-metrics.ts';
 import { physicalName, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
@@ -26,7 +26,7 @@ const ACCESS_LOG = {
 };
 
 /** The HTTP API and the WebSocket API, without routes: those are in the stacks of their areas. It has no CORS, since the site is the same origin. */
-export class ApiStack extends Stack implements Front {
+export class ApiStack extends Stack implements Apis {
   readonly api: HttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
   readonly socketApi: WebSocketApi;
@@ -42,7 +42,7 @@ export class ApiStack extends Stack implements Front {
     new HttpStage(this, 'DefaultStage', {
       httpApi: this.api,
       stageName: '$default',
-      ...frontStage(stage, log, ACCESS_LOG),
+      ...apiStageOptions(stage, log, ACCESS_LOG),
     });
     countFailedRequests(this, log, stage);
     this.authorizer = new HttpJwtAuthorizer('AccessToken', userPool.userPoolProviderUrl, {

@@ -5,7 +5,7 @@ import type { Area } from '#contracts/endpoint.ts';
 import { endpoints } from '#contracts/http.ts';
 import { type Job, jobs } from '#contracts/jobs.ts';
 import type { FailureQueue } from '../constructs/failure-queue.ts';
-import { type Front, HttpEndpoint } from '../constructs/http-endpoint.ts';
+import { type Apis, HttpEndpoint } from '../constructs/http-endpoint.ts';
 import { OutboxConsumer } from '../constructs/outbox-consumer.ts';
 import { QueueConsumer, type QueueJob } from '../constructs/queue-consumer.ts';
 import { ScheduledJob, type ScheduledJobDeclaration } from '../constructs/scheduled-job.ts';
@@ -16,8 +16,8 @@ import { pascalCase, stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 
 /** Everything that functions of an area are started by. */
-export interface Sources {
-  readonly front: Front;
+export interface EventSources {
+  readonly apis: Apis;
   readonly table: ITableV2;
 }
 
@@ -37,16 +37,16 @@ export class AreaStack extends Stack {
   readonly functions: ServiceFunction[] = [];
   readonly failureQueues: FailureQueue[] = [];
 
-  constructor(scope: Construct, area: Area | Job['area'], platform: Platform, { front, table }: Sources) {
+  constructor(scope: Construct, area: Area | Job['area'], platform: Platform, { apis, table }: EventSources) {
     super(scope, stackName(platform.stage, pascalCase(area)), { env: { region: platform.stage.region } });
     for (const endpoint of endpoints)
-      if (endpoint.area === area) this.functions.push(new HttpEndpoint(this, endpoint, platform, front).function);
+      if (endpoint.area === area) this.functions.push(new HttpEndpoint(this, endpoint, platform, apis).function);
     for (const job of jobs) {
       if (job.area !== area) continue;
       if (isOutbox(job)) this.#keep(new OutboxConsumer(this, job, platform, table));
       if (isQueue(job)) this.#keep(new QueueConsumer(this, job, platform));
       if (isScheduled(job)) this.#keep(new ScheduledJob(this, job, platform));
-      if (isSocket(job)) this.functions.push(new SocketRoute(this, job, platform, front.socketApi).function);
+      if (isSocket(job)) this.functions.push(new SocketRoute(this, job, platform, apis.socketApi).function);
     }
   }
 

@@ -34,13 +34,13 @@ const secretContents: Readonly<Record<SecretName, string>> = {
   openai: 'The language model: {"apiKey"}',
 };
 
-const ofEveryBucket = (stage: StageConfig) => ({
+const bucketDefaults = (stage: StageConfig) => ({
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
   removalPolicy: stage.removal,
 });
-const leavesNoParts: LifecycleRule = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
+const abortIncompleteUploads: LifecycleRule = { abortIncompleteMultipartUploadAfter: Duration.days(1) };
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -83,11 +83,11 @@ export class DataStack extends Stack {
 
   #catalogue(stage: StageConfig): Bucket {
     return new Bucket(this, 'Catalogue', {
-      ...ofEveryBucket(stage),
+      ...bucketDefaults(stage),
       versioned: true,
       // Compared with the table each night, so older snapshots are only for looking at what went wrong.
       lifecycleRules: [
-        { ...leavesNoParts, noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true },
+        { ...abortIncompleteUploads, noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true },
       ],
     });
   }
@@ -98,7 +98,7 @@ export class DataStack extends Stack {
    */
   #media(stage: StageConfig): Bucket {
     const bucket = new Bucket(this, 'Media', {
-      ...ofEveryBucket(stage),
+      ...bucketDefaults(stage),
       cors: [
         {
           allowedOrigins: [stage.siteUrl],
@@ -107,9 +107,9 @@ export class DataStack extends Stack {
           maxAge: 3_600,
         },
       ],
-      lifecycleRules: [leavesNoParts, { prefix: 'uploads/', expiration: Duration.days(1) }],
+      lifecycleRules: [abortIncompleteUploads, { prefix: 'uploads/', expiration: Duration.days(1) }],
     });
-    this.#show(bucket, 's3:GetObject', bucket.arnForObjects('logos/*'));
+    this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects('logos/*'));
     return bucket;
   }
 
@@ -118,10 +118,10 @@ export class DataStack extends Stack {
    * it to fill them in.
    */
   #site(stage: StageConfig): Bucket {
-    const bucket = new Bucket(this, 'Site', ofEveryBucket(stage));
-    this.#show(bucket, 's3:GetObject', bucket.arnForObjects('*'));
+    const bucket = new Bucket(this, 'Site', bucketDefaults(stage));
+    this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects('*'));
     // With LIST a file that is not there is a 404; without, S3 says 403.
-    this.#show(bucket, 's3:ListBucket', bucket.bucketArn);
+    this.#allowDistribution(bucket, 's3:ListBucket', bucket.bucketArn);
     return bucket;
   }
 
@@ -132,11 +132,11 @@ export class DataStack extends Stack {
   #audit(stage: StageConfig): Bucket {
     const { mode, days } = stage.auditLock;
     const bucket = new Bucket(this, 'Audit', {
-      ...ofEveryBucket(stage),
+      ...bucketDefaults(stage),
       versioned: true,
       objectLockEnabled: true,
       objectLockDefaultRetention: ObjectLockRetention[mode](Duration.days(days)),
-      lifecycleRules: [leavesNoParts],
+      lifecycleRules: [abortIncompleteUploads],
     });
     bucket.addToResourcePolicy(
       new PolicyStatement({
@@ -157,7 +157,7 @@ export class DataStack extends Stack {
   }
 
   /** To the distribution; by account, not by its name, since that is made from these buckets, in a stack that comes later. */
-  #show(bucket: Bucket, action: string, resource: string): void {
+  #allowDistribution(bucket: Bucket, action: string, resource: string): void {
     bucket.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudfront.amazonaws.com')],

@@ -2,13 +2,13 @@ import type { Construct } from 'constructs';
 import { workflows } from '#contracts/workflow.ts';
 import { Workflow } from '../constructs/workflow.ts';
 import type { Platform } from '../platform.ts';
-import { AreaStack, type Sources } from './area-stack.ts';
+import { AreaStack, type EventSources } from './area-stack.ts';
 
 /** How courses are written: the area's endpoints, and the workflows behind them. */
 export class GenerationStack extends AreaStack {
   readonly workflows: readonly Workflow[];
 
-  constructor(scope: Construct, platform: Platform, sources: Sources) {
+  constructor(scope: Construct, platform: Platform, sources: EventSources) {
     super(scope, 'generation', platform, sources);
     this.workflows = workflows.map((workflow) => new Workflow(this, workflow, platform));
     this.functions.push(...this.workflows.flatMap(({ functions }) => functions));

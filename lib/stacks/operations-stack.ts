@@ -6,23 +6,23 @@ import { OperatorsDashboards } from '../constructs/operators-dashboards.ts';
 import { stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import type { StageConfig } from '../stages.ts';
-import { AreaStack, type Sources } from './area-stack.ts';
+import { AreaStack, type EventSources } from './area-stack.ts';
 
-/** What is watched of the other stacks. */
-export interface Watched {
+/** What is props of the other stacks. */
+export interface OperationsProps {
   readonly failureQueues: readonly FailureQueue[];
 }
 
 /** What operators look at: the health endpoint, dashboards, alarms on what hurts a person, and the budget. */
 export class OperationsStack extends AreaStack {
-  constructor(scope: Construct, platform: Platform, sources: Sources, watched: Watched) {
+  constructor(scope: Construct, platform: Platform, sources: EventSources, props: OperationsProps) {
     super(scope, 'operations', platform, sources);
-    const watching = { scope: this, stage: platform.stage, apiId: sources.front.api.apiId };
-    const alarms = new Alarms(this, 'Alarms', watching);
+    const monitoring = { scope: this, stage: platform.stage, apiId: sources.apis.api.apiId };
+    const alarms = new Alarms(this, 'Alarms', monitoring);
     alarms.watchDeclared();
-    const queues = [...watched.failureQueues, ...this.failureQueues];
+    const queues = [...props.failureQueues, ...this.failureQueues];
     for (const queue of queues) alarms.watchQueue(queue);
-    new OperatorsDashboards(this, 'Dashboards', { watching, alarms: alarms.byDashboard, queues });
+    new OperatorsDashboards(this, 'Dashboards', { monitoring, alarms: alarms.byDashboard, queues });
     this.#limitCost(platform.stage);
   }
 

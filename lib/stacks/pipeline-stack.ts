@@ -23,7 +23,7 @@ const REPOSITORY = /^(?:(?<owner>[\w.-]+)@\d+\/(?<name>[\w.-]+)@\d+|[\w.-]+\/[\w
  * or opted in. With the ids given, both spellings are its own.
  * https://docs.github.com/en/actions/reference/openid-connect-reference#immutable-subject-claims
  */
-function spellingsOf(repository: unknown): readonly string[] {
+function repositorySpellings(repository: unknown): readonly string[] {
   const match = typeof repository === 'string' ? REPOSITORY.exec(repository) : null;
   if (!match)
     throw new Error(
@@ -42,7 +42,7 @@ export class PipelineStack extends Stack {
 
   constructor(scope: Construct, repository: unknown) {
     super(scope, `${brand.name}-Pipeline`, { env: { region: stages.dev.region }, terminationProtection: true });
-    const spellings = spellingsOf(repository);
+    const spellings = repositorySpellings(repository);
     const issuer = new OidcProviderNative(this, 'Issuer', {
       url: `https://${ISSUER}`,
       clientIds: ['sts.amazonaws.com'],

@@ -13,7 +13,7 @@ import { ASSET_LIST, ASSETS } from '#contracts/site-assets.ts';
 import { SOCKET_PATH } from '#contracts/socket-path.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 import { Firewall } from '../constructs/firewall.ts';
-import { comeAgain, contentSecurityPolicy, notKept, SiteHeaders } from '../constructs/site-headers.ts';
+import { contentSecurityPolicy, noStoreHeader, retryAfterHeader, SiteHeaders } from '../constructs/site-headers.ts';
 import { NOT_SERVED, type SiteBuild } from '../edge/site-build.ts';
 import { CONFIG_FILE, rewriteRequest, rewriteResponse, rewriteToApi, shownPatterns } from '../edge/site-rewrite.ts';
 import { functionLogName, stackName } from '../names.ts';
@@ -25,7 +25,7 @@ import type { IdentityStack } from './identity-stack.ts';
 const cacheableErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 /** What stands behind the site. */
-interface Behind {
+interface WebStackProps {
   readonly api: ApiStack;
   readonly identity: IdentityStack;
   /** Creators' images. */
@@ -52,7 +52,7 @@ export class WebStack extends Stack {
   constructor(
     scope: Construct,
     stage: StageConfig,
-    { api, identity, media, site, originSecret }: Behind,
+    { api, identity, media, site, originSecret }: WebStackProps,
     build: SiteBuild,
   ) {
     super(scope, stackName(stage, 'Web'), { env: { region: stage.region } });
@@ -85,7 +85,9 @@ export class WebStack extends Stack {
       `https://${media.bucketRegionalDomainName}`,
     ]);
     const responseHeadersPolicy = new SiteHeaders(this, 'Headers', csp);
-    const ofTheApi = { responseHeadersPolicy: new SiteHeaders(this, 'ApiHeaders', csp, [comeAgain, notKept]) };
+    const ofTheApi = {
+      responseHeadersPolicy: new SiteHeaders(this, 'ApiHeaders', csp, [retryAfterHeader, noStoreHeader]),
+    };
     const customHeaders = { [ORIGIN_SECRET_HEADER]: originSecret };
     const api = new HttpOrigin(apis.host, { readTimeout: Duration.seconds(30), customHeaders });
     const common = {
@@ -206,15 +208,15 @@ export class WebStack extends Stack {
       destinationKeyPrefix: ASSETS,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     });
-    const addressed = build.addressed.map((name) => {
+    const filledPages = build.pagesWithSiteUrl.map((name) => {
       const page = readFileSync(join(build.folder, name), 'utf8');
       return Source.data(name, page.replaceAll(SITE_URL_MARK, stage.siteUrl));
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...into,
       sources: [
-        Source.asset(build.folder, { exclude: [ASSETS, ...NOT_SERVED, ...build.addressed] }),
-        ...addressed,
+        Source.asset(build.folder, { exclude: [ASSETS, ...NOT_SERVED, ...build.pagesWithSiteUrl] }),
+        ...filledPages,
         Source.jsonData(CONFIG_FILE, config),
         // What functions/data/site-assets.ts must never remove.
         Source.data(ASSET_LIST, JSON.stringify(build.assets)),

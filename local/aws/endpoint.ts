@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
 import type { Credentials } from './credentials.ts';
+import { errorReply } from './error-reply.ts';
 import { AccessDenied, type Permissions } from './permissions.ts';
-import { refusal } from './refusal.ts';
-import { isSigned, SignatureRefused, type SignedRequest, verifySignature } from './signature.ts';
+import { isSigned, SignatureError, type SignedRequest, verifySignature } from './signature.ts';
 
 /** The one address that every AWS SDK call reaches. */
 export interface AwsEndpoint {
@@ -75,16 +75,17 @@ async function replyTo(
       );
     }
     const call: AwsCall = { caller, ...request };
-    const demands = played.demands(call);
+    const demands = played.requiredPermissions(call);
     if (caller === ANONYMOUS && demands.length > 0) {
-      return refusal(service, request.headers, 'MissingAuthenticationTokenException', 'The request is not signed.');
+      return errorReply(service, request.headers, 'MissingAuthenticationTokenException', 'The request is not signed.');
     }
     if (demands.length > 0) permissions.require(caller.name, demands);
     return await played.handle(call);
   } catch (error) {
-    if (error instanceof SignatureRefused) return refusal(service, request.headers, error.code, error.message);
-    if (error instanceof AccessDenied) return refusal(service, request.headers, 'AccessDeniedException', error.message);
-    if (error instanceof AwsRefusal) return refusal(service, request.headers, error.code, error.message);
+    if (error instanceof SignatureError) return errorReply(service, request.headers, error.code, error.message);
+    if (error instanceof AccessDenied)
+      return errorReply(service, request.headers, 'AccessDeniedException', error.message);
+    if (error instanceof AwsError) return errorReply(service, request.headers, error.code, error.message);
     throw error;
   }
 }

@@ -10,8 +10,8 @@ export type Verdict =
  * IAM's rule for identity-based policies within one account: an explicit deny wins, else one allow is needed.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
-export function evaluate(statements: readonly Statement[], demand: RequiredPermission): Verdict {
-  const matching = statements.filter((statement) => applies(statement, demand));
+export function evaluate(statements: readonly Statement[], permission: RequiredPermission): Verdict {
+  const matching = statements.filter((statement) => applies(statement, permission));
   const deny = matching.find(({ Effect }) => Effect === 'Deny');
   if (deny) return { allowed: false, because: 'explicit-deny', by: deny };
   const allow = matching.find(({ Effect }) => Effect === 'Allow');

@@ -6,10 +6,10 @@ import type { Statement } from './statement.ts';
 /** Why a call is refused, in AWS's own words, plus the function that made it. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
-  readonly demand: RequiredPermission;
-  constructor(message: string, demand: RequiredPermission) {
+  readonly permission: RequiredPermission;
+  constructor(message: string, permission: RequiredPermission) {
     super(message);
-    this.demand = demand;
+    this.permission = permission;
   }
 }
 
@@ -21,7 +21,7 @@ export interface Grantee {
   readonly statements: readonly Statement[] | 'everything';
 }
 
-export interface Use {
+export interface PermissionUse {
   readonly action: string;
   readonly resource: string;
   /** Of a row of the table: its kind, such as `USER#*`. */
@@ -32,20 +32,24 @@ export interface Use {
 
 export interface Permissions {
   /** Throws AccessDenied unless the grantee may do all of it; either way it is remembered. */
-  require(name: string, demands: readonly RequiredPermission[]): void;
+  require(name: string, needed: readonly RequiredPermission[]): void;
   /** Whether the grantee may, without remembering that it was asked. */
-  allows(name: string, demand: RequiredPermission): boolean;
+  allows(name: string, permission: RequiredPermission): boolean;
   /** What each function was granted, and what it used or was refused since the start. */
   report(): readonly {
     readonly function: string;
     readonly role: string;
     readonly granted: readonly Statement[];
-    readonly used: readonly Use[];
+    readonly used: readonly PermissionUse[];
   }[];
 }
 
 /** Counts a call, once for each kind of row that it touches. */
-function remember(uses: Map<string, Use>, { action, resource, context }: RequiredPermission, allowed: boolean): void {
+function countUse(
+  uses: Map<string, PermissionUse>,
+  { action, resource, context }: RequiredPermission,
+  allowed: boolean,
+): void {
   const leading = context?.['dynamodb:LeadingKeys'] ?? [];
   const kinds = new Set((typeof leading === 'string' ? [leading] : leading).map(partitionKind));
   for (const kind of kinds.size > 0 ? kinds : [undefined]) {
@@ -57,33 +61,35 @@ function remember(uses: Map<string, Use>, { action, resource, context }: Require
 }
 
 export function permissionsOf(grantees: readonly Grantee[]): Permissions {
-  const byName = new Map(grantees.map((grantee) => [grantee.name, { grantee, uses: new Map<string, Use>() }]));
+  const byName = new Map(
+    grantees.map((grantee) => [grantee.name, { grantee, uses: new Map<string, PermissionUse>() }]),
+  );
 
   return {
-    require(name, demands) {
+    require(name, needed) {
       const found = byName.get(name);
       if (!found) throw new Error(`${name} has no role in the local cloud`);
       const { grantee, uses } = found;
-      for (const demand of demands) {
-        const verdict = grantee.statements === 'everything' ? undefined : evaluate(grantee.statements, demand);
+      for (const permission of needed) {
+        const verdict = grantee.statements === 'everything' ? undefined : evaluate(grantee.statements, permission);
         const allowed = verdict?.allowed ?? true;
-        remember(uses, demand, allowed);
+        countUse(uses, permission, allowed);
         if (verdict && !verdict.allowed) {
           const why =
             verdict.because === 'explicit-deny'
               ? 'with an explicit deny in an identity-based policy'
-              : `because no identity-based policy allows the ${demand.action} action`;
+              : `because no identity-based policy allows the ${permission.action} action`;
           const user = `arn:aws:sts::000000000000:assumed-role/${grantee.roleName}/${grantee.name}`;
           throw new AccessDenied(
-            `User: ${user} is not authorized to perform: ${demand.action} on resource: ${demand.resource} ${why}`,
-            demand,
+            `User: ${user} is not authorized to perform: ${permission.action} on resource: ${permission.resource} ${why}`,
+            permission,
           );
         }
       }
     },
-    allows(name, demand) {
+    allows(name, permission) {
       const statements = byName.get(name)?.grantee.statements ?? [];
-      return statements === 'everything' || evaluate(statements, demand).allowed;
+      return statements === 'everything' || evaluate(statements, permission).allowed;
     },
     report: () =>
       [...byName.values()]

@@ -8,7 +8,7 @@ import { type ResourceStatement, resourceStatementsOf } from './statement.ts';
  * Whether an AWS service, such as `cloudwatch.amazonaws.com`, may act on a resource. A service principal has no policy of
  * its own, so the resource's policy alone decides.
  */
-export type ServiceMay = (service: string, demand: RequiredPermission) => boolean;
+export type IsServiceAllowed = (service: string, demand: RequiredPermission) => boolean;
 
 const refs = z.union([z.string().transform((one) => [one]), z.array(z.string())]);
 const PolicyProperties = z.object({
@@ -29,7 +29,7 @@ const GUARDED = [
  * The templates' policies on topics, queues and buckets. A topic without one has SNS's default, which lets its own account
  * publish; a policy replaces that. https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
  */
-export function resourcePolicies(templates: LoadedTemplates): ServiceMay {
+export function resourcePolicies(templates: LoadedTemplates): IsServiceAllowed {
   const statements = new Map<string, ResourceStatement[]>();
   for (const { policy, resource: type, attribute } of GUARDED) {
     const arns = new Map(

@@ -18,8 +18,8 @@ export interface SigningScope {
 }
 
 /** Why a request is not believed; `code` is what AWS calls it. */
-export class SignatureRefused extends Error {
-  override readonly name = 'SignatureRefused';
+export class SignatureError extends Error {
+  override readonly name = 'SignatureError';
   readonly code: string;
   constructor(code: string, message: string) {
     super(message);
@@ -31,7 +31,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 /** AWS refuses signed headers older or newer than this, so that a recorded request cannot be played again. */
 const CLOCK_SKEW_MS = 15 * 60_000;
 
-interface Claimed extends SigningScope {
+interface SignatureClaims extends SigningScope {
   readonly scope: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
@@ -45,7 +45,7 @@ export function isSigned({ headers, url }: SignedRequest): boolean {
   return (headers.authorization ?? '').startsWith(ALGORITHM) || url.searchParams.has('X-Amz-Signature');
 }
 
-/** Answers who signed the request and for which service; throws SignatureRefused unless the signature holds. */
+/** Answers who signed the request and for which service; throws SignatureError unless the signature holds. */
 export function verifySignature(
   request: SignedRequest,
   secretOf: (accessKeyId: string) => string | undefined,
@@ -55,17 +55,17 @@ export function verifySignature(
   const claimed = presigned ? fromQuery(request.url) : fromHeader(request);
   const secret = secretOf(claimed.accessKeyId);
   if (secret === undefined) {
-    throw new SignatureRefused('UnrecognizedClientException', 'The security token included in the request is invalid.');
+    throw new SignatureError('UnrecognizedClientException', 'The security token included in the request is invalid.');
   }
-  const signedAt = timeOf(claimed.timestamp);
+  const signedAt = parseTimestamp(claimed.timestamp);
   if (signedAt - nowMs > CLOCK_SKEW_MS || nowMs > claimed.expiresAt) {
     const code = presigned ? 'AccessDenied' : 'InvalidSignatureException';
-    throw new SignatureRefused(code, presigned ? 'Request has expired' : `Signature expired: ${claimed.timestamp}`);
+    throw new SignatureError(code, presigned ? 'Request has expired' : `Signature expired: ${claimed.timestamp}`);
   }
   const expected = Buffer.from(signatureOf(request, claimed, secret, presigned));
   const given = Buffer.from(claimed.signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    throw new SignatureRefused(
+    throw new SignatureError(
       presigned || claimed.service === 's3' ? 'SignatureDoesNotMatch' : 'InvalidSignatureException',
       'The request signature we calculated does not match the signature you provided.',
     );
@@ -74,7 +74,7 @@ export function verifySignature(
   return { accessKeyId: claimed.accessKeyId, service: claimed.service };
 }
 
-function fromHeader({ headers, body }: SignedRequest): Claimed {
+function fromHeader({ headers, body }: SignedRequest): SignatureClaims {
   const fields = new Map(
     (headers.authorization ?? '')
       .slice(ALGORITHM.length)
@@ -87,7 +87,7 @@ function fromHeader({ headers, body }: SignedRequest): Claimed {
   const timestamp = headers['x-amz-date'];
   const signature = fields.get('Signature');
   if (timestamp === undefined || signature === undefined) {
-    throw new SignatureRefused('IncompleteSignatureException', 'The signature, or the header X-Amz-Date, is missing.');
+    throw new SignatureError('IncompleteSignatureException', 'The signature, or the header X-Amz-Date, is missing.');
   }
   return {
     ...scopeOf(fields.get('Credential') ?? ''),
@@ -95,11 +95,11 @@ function fromHeader({ headers, body }: SignedRequest): Claimed {
     signature,
     timestamp,
     payloadHash: headers['x-amz-content-sha256'] ?? sha256(body),
-    expiresAt: timeOf(timestamp) + CLOCK_SKEW_MS,
+    expiresAt: parseTimestamp(timestamp) + CLOCK_SKEW_MS,
   };
 }
 
-function fromQuery(url: URL): Claimed {
+function fromQuery(url: URL): SignatureClaims {
   const given = (name: string) => url.searchParams.get(name) ?? '';
   const timestamp = given('X-Amz-Date');
   return {
@@ -108,7 +108,7 @@ function fromQuery(url: URL): Claimed {
     signature: given('X-Amz-Signature'),
     timestamp,
     payloadHash: url.searchParams.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
-    expiresAt: timeOf(timestamp) + Number(given('X-Amz-Expires')) * 1000,
+    expiresAt: parseTimestamp(timestamp) + Number(given('X-Amz-Expires')) * 1000,
   };
 }
 
@@ -116,12 +116,12 @@ function scopeOf(credential: string): SigningScope & { readonly scope: string } 
   const [accessKeyId = '', ...scope] = credential.split('/');
   const service = scope[2];
   if (scope.length !== 4 || service === undefined) {
-    throw new SignatureRefused('IncompleteSignatureException', `The credential ${credential} is not whole.`);
+    throw new SignatureError('IncompleteSignatureException', `The credential ${credential} is not whole.`);
   }
   return { accessKeyId, scope: scope.join('/'), service };
 }
 
-function signatureOf(request: SignedRequest, claimed: Claimed, secret: string, presigned: boolean): string {
+function signatureOf(request: SignedRequest, claimed: SignatureClaims, secret: string, presigned: boolean): string {
   const canonical = [
     request.method,
     canonicalPath(request.url.pathname, claimed.service),
@@ -165,17 +165,14 @@ function canonicalQuery(url: URL, presigned: boolean): string {
 function checkPayload(body: Buffer, payloadHash: string): void {
   if (payloadHash === 'UNSIGNED-PAYLOAD' || payloadHash.startsWith('STREAMING-')) return;
   if (payloadHash !== sha256(body)) {
-    throw new SignatureRefused(
-      'XAmzContentSHA256Mismatch',
-      'The provided x-amz-content-sha256 does not match the body.',
-    );
+    throw new SignatureError('XAmzContentSHA256Mismatch', 'The provided x-amz-content-sha256 does not match the body.');
   }
 }
 
 /** `20261101T120000Z` → milliseconds; NaN, which compares false to everything and so expires nothing, is refused here. */
-function timeOf(timestamp: string): number {
+function parseTimestamp(timestamp: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
-  if (!parts) throw new SignatureRefused('IncompleteSignatureException', `${timestamp} is not a signing time.`);
+  if (!parts) throw new SignatureError('IncompleteSignatureException', `${timestamp} is not a signing time.`);
   const [, year, month, day, hour, minute, second] = parts.map(Number);
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
 }

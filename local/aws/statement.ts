@@ -26,19 +26,19 @@ const policyOf = <One extends z.ZodType>(statement: One) =>
 const Policy = policyOf(Statement);
 const ResourcePolicy = policyOf(ResourceStatement);
 
-const notUnderstood = (policy: string, error: z.ZodError): Error =>
+const unsupportedPolicy = (policy: string, error: z.ZodError): Error =>
   new Error(`The local cloud does not understand the policy ${policy}: ${z.prettifyError(error)}`);
 
 /** The statements of a policy document; throws an error that names the policy where one is not understood. */
 export function statementsOf(document: unknown, policy: string): readonly Statement[] {
   const parsed = Policy.safeParse(document);
   if (parsed.success) return parsed.data.Statement;
-  throw notUnderstood(policy, parsed.error);
+  throw unsupportedPolicy(policy, parsed.error);
 }
 
 /** The same, of a policy that stands on a resource. */
 export function resourceStatementsOf(document: unknown, policy: string): readonly ResourceStatement[] {
   const parsed = ResourcePolicy.safeParse(document);
   if (parsed.success) return parsed.data.Statement;
-  throw notUnderstood(policy, parsed.error);
+  throw unsupportedPolicy(policy, parsed.error);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { AttributeList, attributeList, changedAttributes } from './attributes.ts';
 import { deliveryTo } from './codes.ts';
+import { cognitoErrors } from './errors.ts';
 import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
-import { refusals } from './refusals.ts';
-import { secondStepsOf } from './software-tokens.ts';
+import { mfaSettingsOf } from './software-tokens.ts';
 import { isPassword, makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
@@ -16,7 +16,7 @@ const getUser = operation(z.object({ AccessToken: z.string() }), (pool, { Access
   return {
     Username: user.username,
     UserAttributes: attributeList(user, clientOf(pool, clientId).readable),
-    ...secondStepsOf(user),
+    ...mfaSettingsOf(user),
   };
 });
 
@@ -31,7 +31,7 @@ const updateUserAttributes = operation(
       return { CodeDeliveryDetailsList: [] };
     }
     const holder = pool.users.bySignIn(email);
-    if (holder && holder.username !== user.username) throw refusals.emailTaken();
+    if (holder && holder.username !== user.username) throw cognitoErrors.emailTaken();
     const moved: User = pool.settings.keepsEmailUntilVerified
       ? { ...changed, pendingEmail: email }
       : { ...changed, attributes: { ...changed.attributes, email, email_verified: 'false' } };
@@ -73,7 +73,7 @@ const verifyUserAttribute = operation(
     const email = pendingEmail ?? spent.attributes.email ?? '';
     // Someone else may have signed up with the address while the code was under way.
     const holder = pool.users.bySignIn(email);
-    if (holder && holder.username !== user.username) throw refusals.emailTaken();
+    if (holder && holder.username !== user.username) throw cognitoErrors.emailTaken();
     pool.users.save({ ...spent, attributes: { ...spent.attributes, email, email_verified: 'true' } });
     return {};
   },
@@ -84,7 +84,7 @@ const changePassword = operation(
   (pool, { AccessToken, PreviousPassword, ProposedPassword }) => {
     const { user } = pool.tokens.userOf(AccessToken);
     const { srpName } = pool.settings;
-    if (!isPassword(srpName, user.username, PreviousPassword, user.password)) throw refusals.badCredentials();
+    if (!isPassword(srpName, user.username, PreviousPassword, user.password)) throw cognitoErrors.badCredentials();
     checkPassword(pool.settings, ProposedPassword);
     pool.users.save({ ...user, password: makeVerifier(srpName, user.username, ProposedPassword) });
     return {};
@@ -102,15 +102,15 @@ const forgotPassword = operation(
     const client = clientOf(pool, ClientId);
     const user = pool.users.bySignIn(Username);
     if (!user) {
-      if (!client.hidesUnknownUsers) throw refusals.unknownUser();
+      if (!client.hidesUnknownUsers) throw cognitoErrors.unknownUser();
       return { CodeDeliveryDetails: deliveryTo(Username) };
     }
-    if (!user.enabled) throw refusals.disabled();
+    if (!user.enabled) throw cognitoErrors.disabled();
     if (user.status === 'FORCE_CHANGE_PASSWORD') {
-      throw refusals.notAuthorized('User password cannot be reset in the current state.');
+      throw cognitoErrors.notAuthorized('User password cannot be reset in the current state.');
     }
     if (user.attributes.email_verified !== 'true') {
-      throw refusals.invalid(
+      throw cognitoErrors.invalid(
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       );
     }
@@ -136,7 +136,7 @@ const confirmForgotPassword = operation(
   async (pool, input) => {
     const client = clientOf(pool, input.ClientId);
     const user = pool.users.bySignIn(input.Username);
-    if (!user) throw client.hidesUnknownUsers ? refusals.wrongCode() : refusals.unknownUser();
+    if (!user) throw client.hidesUnknownUsers ? cognitoErrors.wrongCode() : cognitoErrors.unknownUser();
     checkPassword(pool.settings, input.Password);
     const spent = pool.codes.spend(user, 'reset', input.ConfirmationCode);
     const changed = withPassword(pool, spent, input.Password);

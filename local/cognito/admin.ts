@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { AttributeList, attributeList, changedAttributes, newAttributes } from './attributes.ts';
+import { cognitoErrors } from './errors.ts';
 import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
 import { type Pool, userNamed } from './pool.ts';
-import { refusals } from './refusals.ts';
-import { MfaSettings, secondStepsOf, withPreference } from './software-tokens.ts';
+import { MfaSettings, mfaSettingsOf, withPreference } from './software-tokens.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
@@ -14,7 +14,7 @@ const OnUser = OnPool.extend({ Username: z.string() });
 const InGroup = OnUser.extend({ GroupName: z.string() });
 
 /** An operation on one user that answers nothing. */
-const change = <Schema extends typeof OnUser>(
+const userChange = <Schema extends typeof OnUser>(
   schema: Schema,
   changed: (user: User, input: z.output<Schema>, pool: Pool) => User,
 ): Operation =>
@@ -23,7 +23,7 @@ const change = <Schema extends typeof OnUser>(
     return {};
   });
 
-function described(user: User) {
+function userFields(user: User) {
   return {
     Username: user.username,
     Enabled: user.enabled,
@@ -33,10 +33,10 @@ function described(user: User) {
   };
 }
 
-const listed = (user: User) => ({ ...described(user), Attributes: attributeList(user) });
+const userEntry = (user: User) => ({ ...userFields(user), Attributes: attributeList(user) });
 
 function checkGroup(pool: Pool, name: string): void {
-  if (!pool.settings.groups.has(name)) throw refusals.unknownGroup();
+  if (!pool.settings.groups.has(name)) throw cognitoErrors.unknownGroup();
 }
 
 function groupReply(pool: Pool, name: string) {
@@ -47,17 +47,17 @@ function groupReply(pool: Pool, name: string) {
   };
 }
 
-const addToGroup = change(InGroup, (user, { GroupName }, pool) => {
+const addToGroup = userChange(InGroup, (user, { GroupName }, pool) => {
   checkGroup(pool, GroupName);
   return { ...user, groups: [...new Set([...user.groups, GroupName])].sort() };
 });
 
-const removeFromGroup = change(InGroup, (user, { GroupName }, pool) => {
+const removeFromGroup = userChange(InGroup, (user, { GroupName }, pool) => {
   checkGroup(pool, GroupName);
   return { ...user, groups: user.groups.filter((group) => group !== GroupName) };
 });
 
-const setPassword = change(
+const setPassword = userChange(
   OnUser.extend({ Password: z.string(), Permanent: z.boolean().default(false) }),
   (user, { Password, Permanent }, pool) => {
     checkPassword(pool.settings, Password);
@@ -69,14 +69,19 @@ const setPassword = change(
   },
 );
 
-const updateAttributes = change(OnUser.extend({ UserAttributes: AttributeList }), (user, { UserAttributes }, pool) => {
-  const changes = changedAttributes(pool.settings, UserAttributes);
-  if (changes.email !== undefined && pool.settings.keepsEmailUntilVerified && changes.email_verified !== 'true')
-    throw refusals.invalid('the local user pool changes an address together with email_verified only: set it to true');
-  const holder = changes.email === undefined ? undefined : pool.users.bySignIn(changes.email);
-  if (holder && holder.username !== user.username) throw refusals.emailTaken();
-  return { ...user, attributes: { ...user.attributes, ...changes } };
-});
+const updateAttributes = userChange(
+  OnUser.extend({ UserAttributes: AttributeList }),
+  (user, { UserAttributes }, pool) => {
+    const changes = changedAttributes(pool.settings, UserAttributes);
+    if (changes.email !== undefined && pool.settings.keepsEmailUntilVerified && changes.email_verified !== 'true')
+      throw cognitoErrors.invalid(
+        'the local user pool changes an address together with email_verified only: set it to true',
+      );
+    const holder = changes.email === undefined ? undefined : pool.users.bySignIn(changes.email);
+    if (holder && holder.username !== user.username) throw cognitoErrors.emailTaken();
+    return { ...user, attributes: { ...user.attributes, ...changes } };
+  },
+);
 
 const createUser = operation(
   OnUser.extend({
@@ -86,7 +91,7 @@ const createUser = operation(
   }),
   (pool, { Username, UserAttributes, TemporaryPassword }) => {
     const attributes = newAttributes(pool.settings, Username, UserAttributes);
-    if (pool.users.bySignIn(Username)) throw refusals.alreadyExists();
+    if (pool.users.bySignIn(Username)) throw cognitoErrors.alreadyExists();
     if (TemporaryPassword !== undefined) checkPassword(pool.settings, TemporaryPassword);
     const username = randomUUID();
     const createdAt = Math.floor(pool.clock().getTime() / 1000);
@@ -104,7 +109,7 @@ const createUser = operation(
       modifiedAt: createdAt,
     };
     pool.users.save(user);
-    return { User: listed(user) };
+    return { User: userEntry(user) };
   },
 );
 
@@ -113,7 +118,7 @@ const confirmSignUp = operation(
   async (pool, { Username, ClientMetadata }) => {
     const user = userNamed(pool, Username);
     if (user.status !== 'UNCONFIRMED') {
-      throw refusals.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+      throw cognitoErrors.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
     }
     const confirmed: User = { ...user, status: 'CONFIRMED' };
     pool.users.save(confirmed);
@@ -135,7 +140,7 @@ const deleteUser = operation(OnUser, (pool, { Username }) => {
 
 const getUser = operation(OnUser, (pool, { Username }) => {
   const user = userNamed(pool, Username);
-  return { ...described(user), UserAttributes: attributeList(user), ...secondStepsOf(user) };
+  return { ...userFields(user), UserAttributes: attributeList(user), ...mfaSettingsOf(user) };
 });
 
 const groupsOfUser = operation(OnUser, (pool, { Username }) => ({
@@ -148,7 +153,7 @@ const PAGE = { Limit: z.number().int().min(1).max(60).default(60) };
 function page(users: readonly User[], token: string | undefined, limit: number) {
   const from = Number(token ?? 0);
   const next = from + limit;
-  return { Users: users.slice(from, next).map(listed), next: next < users.length ? String(next) : undefined };
+  return { Users: users.slice(from, next).map(userEntry), next: next < users.length ? String(next) : undefined };
 }
 
 const listUsers = operation(
@@ -168,8 +173,8 @@ const SEARCHABLE = new Set(
 function matching(filter = ''): (user: User) => boolean {
   if (filter === '') return () => true;
   const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
-  if (name === '') throw refusals.invalid(`Error while parsing filter ${filter}`);
-  if (!SEARCHABLE.has(name)) throw refusals.invalid(`Invalid search attribute: ${name}`);
+  if (name === '') throw cognitoErrors.invalid(`Error while parsing filter ${filter}`);
+  if (!SEARCHABLE.has(name)) throw cognitoErrors.invalid(`Invalid search attribute: ${name}`);
   return (user) => {
     const held =
       name === 'sub' || name === 'username'
@@ -205,10 +210,10 @@ export const adminOperations: Readonly<Record<string, Operation>> = {
   AdminConfirmSignUp: confirmSignUp,
   AdminGetUser: getUser,
   AdminUpdateUserAttributes: updateAttributes,
-  AdminSetUserMFAPreference: change(OnUser.extend(MfaSettings), withPreference),
-  AdminUserGlobalSignOut: change(OnUser, (user) => ({ ...user, sessions: [] })),
-  AdminDisableUser: change(OnUser, (user) => ({ ...user, enabled: false, sessions: [] })),
-  AdminEnableUser: change(OnUser, (user) => ({ ...user, enabled: true })),
+  AdminSetUserMFAPreference: userChange(OnUser.extend(MfaSettings), withPreference),
+  AdminUserGlobalSignOut: userChange(OnUser, (user) => ({ ...user, sessions: [] })),
+  AdminDisableUser: userChange(OnUser, (user) => ({ ...user, enabled: false, sessions: [] })),
+  AdminEnableUser: userChange(OnUser, (user) => ({ ...user, enabled: true })),
   AdminDeleteUser: deleteUser,
   ListUsers: listUsers,
   ListUsersInGroup: listUsersInGroup,

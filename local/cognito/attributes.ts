@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { cognitoErrors } from './errors.ts';
 import type { AttributeSettings, ClientSettings, PoolSettings } from './pool-settings.ts';
-import { refusals } from './refusals.ts';
 import { normalEmail, type User } from './users.ts';
 
 /** Attributes as calls carry them: `[{ Name, Value }]`. */
@@ -23,23 +23,23 @@ export function newAttributes(
   list: AttributeList,
   client?: ClientSettings,
 ): Record<string, string> {
-  if (!z.email().safeParse(email).success) throw refusals.invalid('Username should be an email.');
+  if (!z.email().safeParse(email).success) throw cognitoErrors.invalid('Username should be an email.');
   const given = fromList(list);
   if (given.email !== undefined && normalEmail(given.email) !== normalEmail(email)) {
-    throw refusals.invalid('The email attribute must match the username.');
+    throw cognitoErrors.invalid('The email attribute must match the username.');
   }
   for (const name of Object.keys(given)) {
     if (POOL_WRITES.has(name) && client)
-      throw refusals.notAuthorized('A client attempted to write unauthorized attribute');
+      throw cognitoErrors.notAuthorized('A client attempted to write unauthorized attribute');
     checkWritable(name, client);
   }
   const attributes = { ...given, email: normalEmail(email) };
   for (const [name, value] of Object.entries(attributes)) {
-    if (!POOL_WRITES.has(name)) checkValue(known(settings, name), value);
+    if (!POOL_WRITES.has(name)) checkValue(attributeNamed(settings, name), value);
   }
   for (const { name, required } of settings.attributes.values()) {
     if (required && !(name in attributes)) {
-      throw refusals.invalid(`Attributes did not conform to the schema: ${name}: The attribute is required`);
+      throw cognitoErrors.invalid(`Attributes did not conform to the schema: ${name}: The attribute is required`);
     }
   }
   return attributes;
@@ -54,16 +54,17 @@ export function changedAttributes(
   const changes = fromList(list);
   for (const [name, value] of Object.entries(changes)) {
     if (POOL_WRITES.has(name)) {
-      if (client || name === 'sub') throw refusals.notAuthorized('A client attempted to write unauthorized attribute');
+      if (client || name === 'sub')
+        throw cognitoErrors.notAuthorized('A client attempted to write unauthorized attribute');
       continue;
     }
-    const attribute = known(settings, name);
+    const attribute = attributeNamed(settings, name);
     // Immutable binds operators too: AWS refuses AdminUpdateUserAttributes just as well.
-    if (!attribute.mutable) throw refusals.invalid(`user.${name}: Attribute cannot be updated.`);
+    if (!attribute.mutable) throw cognitoErrors.invalid(`user.${name}: Attribute cannot be updated.`);
     checkWritable(name, client);
     checkValue(attribute, value);
     if (name === 'email' && !z.email().safeParse(value).success)
-      throw refusals.invalid('Invalid email address format.');
+      throw cognitoErrors.invalid('Invalid email address format.');
   }
   return changes.email === undefined ? changes : { ...changes, email: normalEmail(changes.email) };
 }
@@ -71,23 +72,23 @@ export function changedAttributes(
 const fromList = (list: AttributeList): Record<string, string> =>
   Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
-function known(settings: PoolSettings, name: string): AttributeSettings {
+function attributeNamed(settings: PoolSettings, name: string): AttributeSettings {
   const attribute = settings.attributes.get(name);
   if (attribute) return attribute;
-  throw refusals.invalid(
+  throw cognitoErrors.invalid(
     `Attributes did not conform to the schema: Type for attribute {${name}} could not be determined`,
   );
 }
 
 function checkWritable(name: string, client: ClientSettings | undefined): void {
   if (client?.writable && !client.writable.has(name)) {
-    throw refusals.notAuthorized('A client attempted to write unauthorized attribute');
+    throw cognitoErrors.notAuthorized('A client attempted to write unauthorized attribute');
   }
 }
 
 function checkValue({ name, minLength, maxLength }: AttributeSettings, value: string): void {
   if (value.length >= minLength && value.length <= maxLength) return;
-  throw refusals.invalid(
+  throw cognitoErrors.invalid(
     `Attributes did not conform to the schema: ${name}: String must be between ${minLength} and ${maxLength} characters long`,
   );
 }

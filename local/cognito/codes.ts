@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
+import { cognitoErrors } from './errors.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { refusals } from './refusals.ts';
 import type { RunTrigger } from './triggers.ts';
 import type { CodePurpose, User, Users } from './users.ts';
 
@@ -19,7 +19,7 @@ export type SendMail = (mail: OutgoingMail) => void;
 const LIFETIME_SECONDS: Record<CodePurpose, number> = { 'sign-up': 86_400, 'verify-email': 86_400, reset: 3600 };
 
 /** Six digits and five tries: one chance in 200,000 to guess a code before it is void. */
-const MOST_WRONG_TRIES = 5;
+const MAX_WRONG_ATTEMPTS = 5;
 
 type MessageSource =
   | 'CustomMessage_SignUp'
@@ -50,9 +50,9 @@ export interface Codes {
   spend(user: User, purpose: CodePurpose, digits: string): User;
 }
 
-const Wording = z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() });
+const CustomMessage = z.object({ emailMessage: z.string().nullish(), emailSubject: z.string().nullish() });
 
-const CODE_PLACE = '{####}';
+const CODE_PLACEHOLDER = '{####}';
 
 /** `ann@example.com` → `a***@e***`, all that Cognito tells about an address. */
 export function deliveryTo(email: string): CodeDelivery {
@@ -79,14 +79,14 @@ export function openCodes({ settings, users, runTrigger, sendMail, clock }: Code
       const digits = String(randomInt(1_000_000)).padStart(6, '0');
       const code = { digits, expiresAt: nowSeconds() + LIFETIME_SECONDS[purpose], wrongTries: 0 };
       users.save({ ...user, codes: { ...user.codes, [purpose]: code } });
-      const wording = Wording.parse(
+      const wording = CustomMessage.parse(
         await runTrigger({
           trigger: 'CustomMessage',
           source,
           user,
           clientId,
           request: {
-            codeParameter: CODE_PLACE,
+            codeParameter: CODE_PLACEHOLDER,
             usernameParameter: '{username}',
             clientMetadata: clientMetadata ?? null,
           },
@@ -98,18 +98,18 @@ export function openCodes({ settings, users, runTrigger, sendMail, clock }: Code
         from: settings.mail.from,
         to: [to],
         subject: wording.emailSubject ?? settings.mail.subject,
-        html: message.replaceAll(CODE_PLACE, digits).replaceAll('{username}', user.username),
+        html: message.replaceAll(CODE_PLACEHOLDER, digits).replaceAll('{username}', user.username),
       });
       return deliveryTo(to);
     },
 
     spend(user, purpose, digits) {
       const code = user.codes[purpose];
-      if (!code || code.expiresAt <= nowSeconds()) throw refusals.expiredCode();
-      if (code.wrongTries >= MOST_WRONG_TRIES) throw refusals.tooManyTries();
+      if (!code || code.expiresAt <= nowSeconds()) throw cognitoErrors.expiredCode();
+      if (code.wrongTries >= MAX_WRONG_ATTEMPTS) throw cognitoErrors.tooManyTries();
       if (code.digits !== digits) {
         users.save({ ...user, codes: { ...user.codes, [purpose]: { ...code, wrongTries: code.wrongTries + 1 } } });
-        throw refusals.wrongCode();
+        throw cognitoErrors.wrongCode();
       }
       const { [purpose]: _spent, ...others } = user.codes;
       return { ...user, codes: others };

@@ -3,16 +3,16 @@ import type { RequestListener } from 'node:http';
 import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import type { LocalRoute } from '#local/pages/router.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import { answerJson, operationNamed, parseJsonBody } from '#local/protocol/aws-json.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsCall, AwsReply, AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import type { SendMail } from './codes.ts';
+import { cognitoErrors } from './errors.ts';
 import { openPool, type Pool } from './pool.ts';
 import { poolSettings } from './pool-settings.ts';
 import { publicListener } from './public-listener.ts';
-import { refusals } from './refusals.ts';
 import { signInOperations } from './sign-in.ts';
 import { signUpOperations } from './sign-up.ts';
 import { softwareTokenOperations } from './software-tokens.ts';
@@ -49,7 +49,7 @@ const PoolReference = z.object({
   AccessToken: z.string().optional(),
 });
 
-const whereOf = (input: unknown): z.infer<typeof PoolReference> => PoolReference.safeParse(input).data ?? {};
+const poolReferenceOf = (input: unknown): z.infer<typeof PoolReference> => PoolReference.safeParse(input).data ?? {};
 
 /** Plays every user pool of the templates. */
 export function createCognito({ resources, mayInvoke = () => true, ...context }: CognitoContext): Cognito {
@@ -65,7 +65,7 @@ export function createCognito({ resources, mayInvoke = () => true, ...context }:
       const name = operationNamed(headers);
       const operation = operations[name];
       if (!operation) {
-        throw new AwsRefusal('UnknownOperationException', `${name} is not played by the local user pool`);
+        throw new AwsError('UnknownOperationException', `${name} is not played by the local user pool`);
       }
       const input = parseJsonBody(body);
       return operation.run(poolFor(pools, input), input);
@@ -77,10 +77,10 @@ export function createCognito({ resources, mayInvoke = () => true, ...context }:
   return {
     service: {
       signingName: 'cognito-idp',
-      demands({ headers, body }) {
+      requiredPermissions({ headers, body }) {
         const name = operationNamed(headers);
         if (name in publicOperations) return [];
-        const { UserPoolId } = whereOf(parseJsonBody(body));
+        const { UserPoolId } = poolReferenceOf(parseJsonBody(body));
         const pool = pools.find(({ settings }) => settings.poolId === UserPoolId);
         return [{ action: `cognito-idp:${name}`, resource: pool?.settings.arn ?? '*' }];
       },
@@ -99,19 +99,19 @@ export function createCognito({ resources, mayInvoke = () => true, ...context }:
 
 /** Calls name their pool in one of three ways: by its id, by one of its clients, or by a token that it issued. */
 function poolFor(pools: readonly Pool[], input: unknown): Pool {
-  const { UserPoolId, ClientId, AccessToken } = whereOf(input);
+  const { UserPoolId, ClientId, AccessToken } = poolReferenceOf(input);
   if (UserPoolId !== undefined) {
     const pool = pools.find(({ settings }) => settings.poolId === UserPoolId);
-    if (!pool) throw refusals.unknownPool(UserPoolId);
+    if (!pool) throw cognitoErrors.unknownPool(UserPoolId);
     return pool;
   }
   if (ClientId !== undefined) {
     const pool = pools.find(({ settings }) => settings.clients.has(ClientId));
-    if (!pool) throw refusals.unknownClient(ClientId);
+    if (!pool) throw cognitoErrors.unknownClient(ClientId);
     return pool;
   }
   const issuer = issuerOf(AccessToken ?? '');
   const pool = pools.find(({ settings }) => settings.issuer === issuer);
-  if (!pool) throw refusals.notAuthorized('Invalid Access Token');
+  if (!pool) throw cognitoErrors.notAuthorized('Invalid Access Token');
   return pool;
 }

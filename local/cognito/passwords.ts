@@ -1,17 +1,17 @@
+import { cognitoErrors } from './errors.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { refusals } from './refusals.ts';
 
 /** Refuses a password that the template's policy would refuse, in Cognito's words. */
 export function checkPassword({ passwordPolicy: policy }: PoolSettings, password: string): void {
-  if (password.length < policy.MinimumLength) throw refusals.weakPassword('Password not long enough');
+  if (password.length < policy.MinimumLength) throw cognitoErrors.weakPassword('Password not long enough');
   if (policy.RequireLowercase && !/[a-z]/.test(password))
-    throw refusals.weakPassword('Password must have lowercase characters');
+    throw cognitoErrors.weakPassword('Password must have lowercase characters');
   if (policy.RequireUppercase && !/[A-Z]/.test(password))
-    throw refusals.weakPassword('Password must have uppercase characters');
+    throw cognitoErrors.weakPassword('Password must have uppercase characters');
   if (policy.RequireNumbers && !/[0-9]/.test(password))
-    throw refusals.weakPassword('Password must have numeric characters');
+    throw cognitoErrors.weakPassword('Password must have numeric characters');
   if (policy.RequireSymbols && !/[^A-Za-z0-9]/.test(password))
-    throw refusals.weakPassword('Password must have symbol characters');
+    throw cognitoErrors.weakPassword('Password must have symbol characters');
   // 256 is the most that Cognito takes.
-  if (password.length > 256) throw refusals.invalid('Password must have length less than or equal to 256');
+  if (password.length > 256) throw cognitoErrors.invalid('Password must have length less than or equal to 256');
 }

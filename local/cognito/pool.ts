@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { InvokeFunction } from '#local/service.ts';
 import { type Codes, openCodes, type SendMail } from './codes.ts';
+import { cognitoErrors } from './errors.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
-import { refusals } from './refusals.ts';
 import { openSigningKey, type SigningKey } from './signing-key.ts';
 import { openTokens, type Tokens } from './tokens.ts';
 import { openTriggers, type RunTrigger } from './triggers.ts';
@@ -45,13 +45,13 @@ export function openPool({ settings, dataDir, invoke, sendMail, clock }: PoolCon
 
 export function clientOf(pool: Pool, clientId: string): ClientSettings {
   const client = pool.settings.clients.get(clientId);
-  if (!client) throw refusals.unknownClient(clientId);
+  if (!client) throw cognitoErrors.unknownClient(clientId);
   return client;
 }
 
 /** The user behind an e-mail or username, or the refusal that operators see. */
 export function userNamed(pool: Pool, name: string): User {
   const user = pool.users.bySignIn(name);
-  if (!user) throw refusals.unknownUser();
+  if (!user) throw cognitoErrors.unknownUser();
   return user;
 }

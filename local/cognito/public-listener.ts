@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import type { AwsReply } from '#local/service.ts';
 
-export interface PublicSide {
+export interface PublicApi {
   run(body: Buffer, headers: Readonly<Record<string, string>>): Promise<AwsReply>;
   keysOf(poolId: string): Readonly<Record<string, string>> | undefined;
 }
 
 /** Cognito's own limit for a request. */
-const MOST_BODY_BYTES = 131_072;
+const MAX_BODY_BYTES = 131_072;
 
 /**
  * Answers the browser, wherever it is mounted: Amplify posts to the endpoint that it was configured with. The pool's
  * keys are at `…/{poolId}/.well-known/jwks.json`, as under a real issuer.
  */
-export function publicListener({ run, keysOf }: PublicSide): RequestListener {
+export function publicListener({ run, keysOf }: PublicApi): RequestListener {
   return (request, response) => {
     const poolId = /([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1];
     const keys = poolId === undefined ? undefined : keysOf(poolId);
@@ -34,7 +34,7 @@ export function publicListener({ run, keysOf }: PublicSide): RequestListener {
       .then((body) => run(body, flatHeaders(request)))
       .then((reply) => respond(response, reply))
       .catch((error: unknown) => {
-        const status = error instanceof AwsRefusal ? error.status : 500;
+        const status = error instanceof AwsError ? error.status : 500;
         console.error('local user pool:', error);
         respond(response, {
           status,
@@ -54,8 +54,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk);
     length += bytes.length;
-    if (length > MOST_BODY_BYTES)
-      throw new AwsRefusal('RequestEntityTooLargeException', 'The request is too large.', 413);
+    if (length > MAX_BODY_BYTES) throw new AwsError('RequestEntityTooLargeException', 'The request is too large.', 413);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

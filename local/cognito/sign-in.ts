@@ -1,20 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { cognitoErrors } from './errors.ts';
 import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
 import { clientOf, type Pool } from './pool.ts';
 import type { ClientSettings } from './pool-settings.ts';
-import { refusals } from './refusals.ts';
-import { spendTotp } from './software-tokens.ts';
+import { consumeTotp } from './software-tokens.ts';
 import { type Challenge, challenge, isPassword, makeVerifier, provesPassword } from './srp.ts';
 import type { User } from './users.ts';
 
 /** Cognito's own limit for answering a challenge. */
 const CHALLENGE_SECONDS = 180;
 /** An app's code has a million values, three of which hold at a time. */
-const MOST_WRONG_TOTPS = 5;
+const MAX_WRONG_CODES = 5;
 
-interface Pending {
+interface PendingChallenge {
   readonly username: string;
   readonly expiresAt: number;
   /** Absent while a new password or an app's code is awaited. */
@@ -23,7 +23,7 @@ interface Pending {
 }
 
 /** Challenges between the two halves of a sign-in; one lost to a restart only means signing in again. */
-const pending = new Map<string, Pending>();
+const pending = new Map<string, PendingChallenge>();
 
 const initiateAuth = operation(
   z.object({
@@ -34,7 +34,7 @@ const initiateAuth = operation(
   (pool, { ClientId, AuthFlow, AuthParameters: parameters }) => {
     const client = clientOf(pool, ClientId);
     const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow;
-    if (!client.flows.has(flow)) throw refusals.invalid(`${AuthFlow} flow not enabled for this client`);
+    if (!client.flows.has(flow)) throw cognitoErrors.invalid(`${AuthFlow} flow not enabled for this client`);
     switch (flow) {
       case 'REFRESH_TOKEN_AUTH':
         return { AuthenticationResult: pool.tokens.refresh(parameters.REFRESH_TOKEN ?? '', client) };
@@ -44,26 +44,26 @@ const initiateAuth = operation(
         const user = pool.users.bySignIn(parameters.USERNAME ?? '');
         const isRight =
           user && isPassword(pool.settings.srpName, user.username, parameters.PASSWORD ?? '', user.password);
-        if (!user || !isRight) throw refusals.badCredentials();
-        return admit(pool, client, user);
+        if (!user || !isRight) throw cognitoErrors.badCredentials();
+        return completeSignIn(pool, client, user);
       }
       default:
-        throw refusals.invalid(`${AuthFlow} is not played by the local user pool`);
+        throw cognitoErrors.invalid(`${AuthFlow} is not played by the local user pool`);
     }
   },
 );
 
 function startSrp(pool: Pool, client: ClientSettings, name: string, clientPublic: string) {
   const user = pool.users.bySignIn(name);
-  if (!user && !client.hidesUnknownUsers) throw refusals.unknownUser();
+  if (!user && !client.hidesUnknownUsers) throw cognitoErrors.unknownUser();
   // An unknown name is challenged like a known one, with a name and salt that stay the same at every try.
   const secret = pool.key.privateKey.export({ type: 'pkcs8', format: 'der' });
   const invented = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');
-  const username = user?.username ?? shapedAsSub(invented);
+  const username = user?.username ?? formatAsUuid(invented);
   const password = user?.password ?? makeVerifier(pool.settings.srpName, username, randomUUID(), invented.slice(0, 32));
   const srp = challenge(clientPublic, password);
-  if (!srp) throw refusals.invalid('SRP_A is not a value that SRP allows');
-  remember(pool, srp.secretBlock, { username, srp });
+  if (!srp) throw cognitoErrors.invalid('SRP_A is not a value that SRP allows');
+  rememberChallenge(pool, srp.secretBlock, { username, srp });
   return {
     ChallengeName: 'PASSWORD_VERIFIER',
     ChallengeParameters: {
@@ -87,7 +87,7 @@ const respondToAuthChallenge = operation(
     const client = clientOf(pool, ClientId);
     switch (ChallengeName) {
       case 'PASSWORD_VERIFIER': {
-        const started = take(pool, answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
+        const started = takeChallenge(pool, answers.PASSWORD_CLAIM_SECRET_BLOCK ?? '');
         const isProven =
           started?.srp &&
           provesPassword(started.srp, {
@@ -97,36 +97,36 @@ const respondToAuthChallenge = operation(
             signature: answers.PASSWORD_CLAIM_SIGNATURE ?? '',
           });
         const user = isProven ? pool.users.bySub(started.username) : undefined;
-        if (!user) throw refusals.badCredentials();
-        return admit(pool, client, user);
+        if (!user) throw cognitoErrors.badCredentials();
+        return completeSignIn(pool, client, user);
       }
       case 'NEW_PASSWORD_REQUIRED': {
-        const user = pool.users.bySub(take(pool, Session ?? '')?.username ?? '');
-        if (!user) throw refusals.notAuthorized('Invalid session for the user.');
+        const user = pool.users.bySub(takeChallenge(pool, Session ?? '')?.username ?? '');
+        if (!user) throw cognitoErrors.notAuthorized('Invalid session for the user.');
         const password = answers.NEW_PASSWORD ?? '';
         checkPassword(pool.settings, password);
         const verifier = makeVerifier(pool.settings.srpName, user.username, password);
-        return admit(pool, client, { ...user, status: 'CONFIRMED', password: verifier });
+        return completeSignIn(pool, client, { ...user, status: 'CONFIRMED', password: verifier });
       }
       case 'SOFTWARE_TOKEN_MFA':
         return answerTotp(pool, client, Session ?? '', answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
       default:
-        throw refusals.invalid(`${ChallengeName} is not played by the local user pool`);
+        throw cognitoErrors.invalid(`${ChallengeName} is not played by the local user pool`);
     }
   },
 );
 
 /** The password was right: gives tokens, or says what still stands in the way. */
-function admit(pool: Pool, client: ClientSettings, user: User) {
-  if (!user.enabled) throw refusals.disabled();
+function completeSignIn(pool: Pool, client: ClientSettings, user: User) {
+  if (!user.enabled) throw cognitoErrors.disabled();
   switch (user.status) {
     case 'UNCONFIRMED':
-      throw refusals.notConfirmed();
+      throw cognitoErrors.notConfirmed();
     case 'RESET_REQUIRED':
-      throw refusals.resetRequired();
+      throw cognitoErrors.resetRequired();
     case 'FORCE_CHANGE_PASSWORD': {
       const session = randomUUID();
-      remember(pool, session, { username: user.username });
+      rememberChallenge(pool, session, { username: user.username });
       return {
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
         Session: session,
@@ -140,7 +140,7 @@ function admit(pool: Pool, client: ClientSettings, user: User) {
     case 'CONFIRMED': {
       if (!user.softwareToken?.enabled) return tokensFor(pool, client, user);
       const session = randomUUID();
-      remember(pool, session, { username: user.username });
+      rememberChallenge(pool, session, { username: user.username });
       return {
         ChallengeName: 'SOFTWARE_TOKEN_MFA',
         Session: session,
@@ -157,14 +157,15 @@ const tokensFor = (pool: Pool, client: ClientSettings, user: User) => ({
 
 /** A wrong code may be tried again in the same session, a few times. */
 function answerTotp(pool: Pool, client: ClientSettings, session: string, code: string) {
-  const started = take(pool, session);
+  const started = takeChallenge(pool, session);
   const user = pool.users.bySub(started?.username ?? '');
-  if (!started || !user?.enabled || !user.softwareToken) throw refusals.notAuthorized('Invalid session for the user.');
+  if (!started || !user?.enabled || !user.softwareToken)
+    throw cognitoErrors.notAuthorized('Invalid session for the user.');
   try {
-    return tokensFor(pool, client, spendTotp(user, user.softwareToken, code, pool.clock()));
+    return tokensFor(pool, client, consumeTotp(user, user.softwareToken, code, pool.clock()));
   } catch (error) {
     const wrongTries = (started.wrongTries ?? 0) + 1;
-    if (wrongTries < MOST_WRONG_TOTPS) pending.set(session, { ...started, wrongTries });
+    if (wrongTries < MAX_WRONG_CODES) pending.set(session, { ...started, wrongTries });
     throw error;
   }
 }
@@ -190,19 +191,19 @@ const globalSignOut = operation(z.object({ AccessToken: z.string() }), (pool, { 
 
 const nowSeconds = (pool: Pool) => pool.clock().getTime() / 1000;
 
-function remember(pool: Pool, key: string, started: Omit<Pending, 'expiresAt'>): void {
+function rememberChallenge(pool: Pool, key: string, started: Omit<PendingChallenge, 'expiresAt'>): void {
   for (const [known, { expiresAt }] of pending) if (expiresAt < nowSeconds(pool)) pending.delete(known);
   pending.set(key, { ...started, expiresAt: nowSeconds(pool) + CHALLENGE_SECONDS });
 }
 
-function take(pool: Pool, key: string): Pending | undefined {
+function takeChallenge(pool: Pool, key: string): PendingChallenge | undefined {
   const started = pending.get(key);
   pending.delete(key);
   return started && started.expiresAt >= nowSeconds(pool) ? started : undefined;
 }
 
 /** Hex digits laid out as the UUID that a real user's `sub` is. */
-const shapedAsSub = (hex: string): string =>
+const formatAsUuid = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 
 export const signInOperations: Readonly<Record<string, Operation>> = {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { AttributeList, newAttributes } from './attributes.ts';
 import { deliveryTo } from './codes.ts';
+import { cognitoErrors } from './errors.ts';
 import { type Operation, operation } from './operation.ts';
 import { checkPassword } from './passwords.ts';
 import { clientOf } from './pool.ts';
-import { refusals } from './refusals.ts';
 import { makeVerifier } from './srp.ts';
 import type { User } from './users.ts';
 
@@ -28,10 +28,10 @@ const signUp = operation(
   async (pool, input) => {
     const { settings, users } = pool;
     const client = clientOf(pool, input.ClientId);
-    if (!settings.selfSignUp) throw refusals.notAuthorized('SignUp is not permitted for this user pool');
+    if (!settings.selfSignUp) throw cognitoErrors.notAuthorized('SignUp is not permitted for this user pool');
     checkPassword(settings, input.Password);
     const attributes = newAttributes(settings, input.Username, input.UserAttributes, client);
-    if (users.bySignIn(attributes.email ?? '')) throw refusals.alreadyExists();
+    if (users.bySignIn(attributes.email ?? '')) throw cognitoErrors.alreadyExists();
     const username = randomUUID();
     const createdAt = Math.floor(pool.clock().getTime() / 1000);
     const drafted: User = {
@@ -58,7 +58,7 @@ const signUp = operation(
       }),
     );
     // While the trigger ran, a second sign-up for the same address may have won.
-    if (users.bySignIn(attributes.email ?? '')) throw refusals.alreadyExists();
+    if (users.bySignIn(attributes.email ?? '')) throw cognitoErrors.alreadyExists();
     const user: User = {
       ...drafted,
       status: answer.autoConfirmUser ? 'CONFIRMED' : 'UNCONFIRMED',
@@ -96,9 +96,9 @@ const confirmSignUp = operation(
   async (pool, input) => {
     const client = clientOf(pool, input.ClientId);
     const user = pool.users.bySignIn(input.Username);
-    if (!user) throw client.hidesUnknownUsers ? refusals.expiredCode() : refusals.unknownUser();
+    if (!user) throw client.hidesUnknownUsers ? cognitoErrors.expiredCode() : cognitoErrors.unknownUser();
     if (user.status !== 'UNCONFIRMED') {
-      throw refusals.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
+      throw cognitoErrors.notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
     }
     const spent = pool.codes.spend(user, 'sign-up', input.ConfirmationCode);
     const confirmed: User = {
@@ -124,10 +124,10 @@ const resendConfirmationCode = operation(
     const client = clientOf(pool, input.ClientId);
     const user = pool.users.bySignIn(input.Username);
     if (!user) {
-      if (!client.hidesUnknownUsers) throw refusals.unknownUser();
+      if (!client.hidesUnknownUsers) throw cognitoErrors.unknownUser();
       return { CodeDeliveryDetails: deliveryTo(input.Username) };
     }
-    if (user.status !== 'UNCONFIRMED') throw refusals.invalid('User is already confirmed.');
+    if (user.status !== 'UNCONFIRMED') throw cognitoErrors.invalid('User is already confirmed.');
     const delivery = await pool.codes.send({
       user,
       purpose: 'sign-up',

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '#local/disk/write-whole.ts';
+import { writeAtomically } from '#local/disk/write-atomically.ts';
 
 export interface SigningKey {
   readonly keyId: string;
@@ -16,7 +16,7 @@ export function openSigningKey(folder: string): SigningKey {
   const path = join(folder, 'signing-key.pem');
   if (!existsSync(path)) {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-    writeWhole(path, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
+    writeAtomically(path, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   }
   const privateKey = createPrivateKey(readFileSync(path));
   const publicKey = createPublicKey(privateKey);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import { cognitoErrors } from './errors.ts';
 import { type Operation, operation } from './operation.ts';
 import type { Pool } from './pool.ts';
-import { refusals } from './refusals.ts';
 import { base32, stepOf } from './totp.ts';
 import type { User } from './users.ts';
 
@@ -17,36 +17,36 @@ export const MfaSettings = {
   EmailMfaSettings: Preference.extend({ Enabled: z.literal(false).default(false) }).nullish(),
 };
 
-interface Wish {
+interface PreferenceInput {
   readonly SoftwareTokenMfaSettings?: z.output<typeof Preference> | null | undefined;
 }
 
-export function withPreference(user: User, { SoftwareTokenMfaSettings: wish }: Wish): User {
+export function withPreference(user: User, { SoftwareTokenMfaSettings: wish }: PreferenceInput): User {
   if (!wish || (!wish.Enabled && !user.softwareToken)) return user;
-  if (!user.softwareToken) throw refusals.invalid('User has not verified software token mfa');
+  if (!user.softwareToken) throw cognitoErrors.invalid('User has not verified software token mfa');
   return { ...user, softwareToken: { ...user.softwareToken, enabled: wish.Enabled } };
 }
 
 /** The user's second steps, as replies tell them. */
-export const secondStepsOf = ({ softwareToken }: User) =>
+export const mfaSettingsOf = ({ softwareToken }: User) =>
   softwareToken?.enabled
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {};
 
 /** The user with the code spent; a code counts once, and none before it counts any more (RFC 6238, 5.2). */
-export function spendTotp(user: User, token: SoftwareToken, code: string, now: Date): User {
+export function consumeTotp(user: User, token: SoftwareToken, code: string, now: Date): User {
   const step = stepOf(token.secret, code, now);
-  if (step === undefined) throw refusals.wrongTotp();
-  if (step <= token.lastStep) throw refusals.usedTotp();
+  if (step === undefined) throw cognitoErrors.wrongTotp();
+  if (step <= token.lastStep) throw cognitoErrors.usedTotp();
   return { ...user, softwareToken: { ...token, lastStep: step } };
 }
 
-function checkOffered({ settings }: Pool): void {
-  if (!settings.offersSoftwareTokens) throw refusals.noSoftwareToken();
+function requireSoftwareTokens({ settings }: Pool): void {
+  if (!settings.offersSoftwareTokens) throw cognitoErrors.noSoftwareToken();
 }
 
 const associate = operation(z.object({ AccessToken: z.string() }), (pool, { AccessToken }) => {
-  checkOffered(pool);
+  requireSoftwareTokens(pool);
   const { user } = pool.tokens.userOf(AccessToken);
   // 32 bytes, as many as Cognito's secrets have. The app that is in use holds until the new one has shown a code.
   const pendingSecret = base32(randomBytes(32));
@@ -61,11 +61,11 @@ const verify = operation(
     FriendlyDeviceName: z.string().optional(),
   }),
   (pool, { AccessToken, UserCode }) => {
-    checkOffered(pool);
+    requireSoftwareTokens(pool);
     const { pendingSecret: secret, ...user } = pool.tokens.userOf(AccessToken).user;
-    if (secret === undefined) throw refusals.noSoftwareToken();
+    if (secret === undefined) throw cognitoErrors.noSoftwareToken();
     const lastStep = stepOf(secret, UserCode, pool.clock());
-    if (lastStep === undefined) throw refusals.wrongSetupTotp();
+    if (lastStep === undefined) throw cognitoErrors.wrongSetupTotp();
     pool.users.save({ ...user, softwareToken: { secret, enabled: user.softwareToken?.enabled ?? false, lastStep } });
     return { Status: 'SUCCESS' };
   },
@@ -74,7 +74,7 @@ const verify = operation(
 const setPreference = operation(
   z.object({ AccessToken: z.string(), ...MfaSettings }),
   (pool, { AccessToken, ...wish }) => {
-    checkOffered(pool);
+    requireSoftwareTokens(pool);
     pool.users.save(withPreference(pool.tokens.userOf(AccessToken).user, wish));
     return {};
   },

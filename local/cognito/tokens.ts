@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, sign, verify } from 'node:crypto';
 import * as z from 'zod';
+import { cognitoErrors } from './errors.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
-import { refusals } from './refusals.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { Session, User, Users } from './users.ts';
 
@@ -130,11 +130,11 @@ export function openTokens({ settings, users, key, clock }: TokenContext): Token
     refresh(refreshToken, client) {
       const found = find(refreshToken);
       if (!found || found.session.clientId !== client.clientId) {
-        throw refusals.notAuthorized('Refresh Token has been revoked');
+        throw cognitoErrors.notAuthorized('Refresh Token has been revoked');
       }
       const { user, session } = found;
-      if (session.expiresAt <= nowSeconds()) throw refusals.notAuthorized('Refresh Token has expired');
-      if (!user.enabled) throw refusals.disabled();
+      if (session.expiresAt <= nowSeconds()) throw cognitoErrors.notAuthorized('Refresh Token has expired');
+      if (!user.enabled) throw cognitoErrors.disabled();
       if (client.rotationGraceSeconds === undefined) return issue(user, client, session);
       const next = randomBytes(96).toString('base64url');
       const graceEnds = nowSeconds() + client.rotationGraceSeconds;
@@ -156,15 +156,15 @@ export function openTokens({ settings, users, key, clock }: TokenContext): Token
       const isSigned =
         signature !== '' &&
         verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key.publicKey, Buffer.from(signature, 'base64url'));
-      if (!isSigned) throw refusals.notAuthorized('Invalid Access Token');
+      if (!isSigned) throw cognitoErrors.notAuthorized('Invalid Access Token');
       const claims = Claims.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
-      if (claims?.token_use !== 'access') throw refusals.notAuthorized('Invalid Access Token');
-      if (claims.exp <= nowSeconds()) throw refusals.notAuthorized('Access Token has expired');
+      if (claims?.token_use !== 'access') throw cognitoErrors.notAuthorized('Invalid Access Token');
+      if (claims.exp <= nowSeconds()) throw cognitoErrors.notAuthorized('Access Token has expired');
       const user = users.bySub(claims.sub);
-      if (!user) throw refusals.unknownUser();
-      if (!user.enabled) throw refusals.disabled();
+      if (!user) throw cognitoErrors.unknownUser();
+      if (!user.enabled) throw cognitoErrors.disabled();
       if (!user.sessions.some(({ originId }) => originId === claims.origin_jti)) {
-        throw refusals.notAuthorized('Access Token has been revoked');
+        throw cognitoErrors.notAuthorized('Access Token has been revoked');
       }
       return { user, clientId: claims.client_id };
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type InvokeFunction, REGION } from '#local/service.ts';
+import { cognitoErrors } from './errors.ts';
 import type { PoolSettings, TriggerName } from './pool-settings.ts';
-import { refusals } from './refusals.ts';
 import type { User } from './users.ts';
 
 interface TriggerCall {
@@ -37,11 +37,11 @@ export function openTriggers(settings: PoolSettings, invoke: InvokeFunction): Ru
       response,
     };
     const answer = await invoke(functionArn, event).catch((error: unknown) => {
-      throw refusals.triggerFailed(trigger, error instanceof Error ? error.message : String(error));
+      throw cognitoErrors.triggerFailed(trigger, error instanceof Error ? error.message : String(error));
     });
     const parsed = TriggerAnswer.safeParse(answer);
     // A trigger must hand the event back; AWS refuses anything else in these words.
-    if (!parsed.success) throw refusals.triggerFailed(trigger, 'Unrecognizable lambda output');
+    if (!parsed.success) throw cognitoErrors.triggerFailed(trigger, 'Unrecognizable lambda output');
     return parsed.data.response;
   };
 }

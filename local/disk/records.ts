@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type * as z from 'zod';
-import { writeWhole } from './write-whole.ts';
+import { writeAtomically } from './write-atomically.ts';
 
 /** A folder with one JSON file per record: read once at start, written through on every change. */
 export interface Records<T> {
@@ -35,7 +35,7 @@ export function openRecords<T>(folder: string, schema: z.ZodType<T>): Records<T>
     get: (key) => records.get(key),
     all: () => [...records.values()],
     set(key, record) {
-      writeWhole(pathOf(key), JSON.stringify(record));
+      writeAtomically(pathOf(key), JSON.stringify(record));
       records.set(key, record);
     },
     delete(key) {

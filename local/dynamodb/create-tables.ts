@@ -24,7 +24,7 @@ export async function createTable(emulator: Emulator, table: TableDefinition): P
     ...(local.length > 0 && { LocalSecondaryIndexes: local }),
   };
   const existing = await describe(emulator, table.name);
-  if (existing) await followIndexes(emulator, table, existing.GlobalSecondaryIndexes);
+  if (existing) await syncIndexes(emulator, table, existing.GlobalSecondaryIndexes);
   else {
     // The copy for the indexes is fed from the stream, so there is one even where the template asks for none.
     const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' };
@@ -73,7 +73,7 @@ async function describe(emulator: Emulator, tableName: string) {
 }
 
 /** Adds and drops indexes where the template changed since the table was made. */
-async function followIndexes(
+async function syncIndexes(
   emulator: Emulator,
   table: TableDefinition,
   existing: readonly Pick<IndexDefinition, 'IndexName'>[],

@@ -38,8 +38,8 @@ export class EmulatorFailure extends Error {
   }
 }
 
-const STARTS_WITHIN_MS = 10_000;
-const ANSWERS_WITHIN_MS = 30_000;
+const START_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
  * Starts the emulator over a file in the data folder, or uses the one at `DYNAMODB_ENDPOINT`. It is started again should
@@ -87,7 +87,7 @@ export async function startEmulator(dataDir: string, environment: NodeJS.Process
   return connect(new URL(`http://127.0.0.1:${port}`), databasePath, () => pid, stop);
 }
 
-interface Launched {
+interface EmulatorProcess {
   readonly process: ChildProcess;
   readonly emulatorPid: number;
 }
@@ -95,7 +95,7 @@ interface Launched {
 /** Ends the emulator when this process ends, even by `kill -9`. */
 const RUNNER = fileURLToPath(new URL('./run-emulator.ts', import.meta.url));
 
-async function launch(binary: string, port: number, databasePath: string): Promise<Launched> {
+async function launch(binary: string, port: number, databasePath: string): Promise<EmulatorProcess> {
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
   // Detached, since ctrl-C reaches every process of the terminal and the emulator is needed while the cloud stops.
   const child = spawn(process.execPath, [RUNNER, binary, ...args], {
@@ -112,7 +112,7 @@ async function launch(binary: string, port: number, databasePath: string): Promi
   });
   // Writing to a pipe whose reader died is an error event, which nobody needs to hear about.
   child.stdin.on('error', () => {});
-  for (const deadline = Date.now() + STARTS_WITHIN_MS; Date.now() < deadline; await sleep(10)) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
     const pid = /pid (\d+)/.exec(output)?.[1];
     if (pid !== undefined && output.includes('listening on')) return { process: child, emulatorPid: Number(pid) };
     if (child.exitCode !== null) break;
@@ -137,7 +137,7 @@ function connect(
         : `DynamoDB_20120810.${operation}`;
       const outgoing = request(
         address,
-        { method: 'POST', agent, timeout: ANSWERS_WITHIN_MS, headers: { ...UNVERIFIED, 'x-amz-target': target } },
+        { method: 'POST', agent, timeout: REQUEST_TIMEOUT_MS, headers: { ...UNVERIFIED, 'x-amz-target': target } },
         (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));

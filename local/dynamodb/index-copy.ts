@@ -30,13 +30,13 @@ const INDEX_LAG_MS = 200;
 const BATCH_ITEMS = 25;
 const READ_RECORDS = 500;
 /** Writes that did not pass the local endpoint are noticed this late. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 const RETRY_AFTER_MS = 250;
 
-export async function keepIndexCopy(options: IndexCopyOptions): Promise<IndexCopy> {
+export async function startIndexCopy(options: IndexCopyOptions): Promise<IndexCopy> {
   const { emulator, table, stream, checkpoints, lagMs = INDEX_LAG_MS } = options;
   const reader = `index ${table.indexCopy}`;
-  if (!(await tableExists(emulator, table.indexCopy))) await copyWhole(options, reader);
+  if (!(await tableExists(emulator, table.indexCopy))) await createCopy(options, reader);
 
   const stopping = new AbortController();
   let read = await checkpoints.load(reader);
@@ -46,8 +46,8 @@ export async function keepIndexCopy(options: IndexCopyOptions): Promise<IndexCop
   const unsubscribe = stream.onChange(() => wake());
 
   const apply = async (records: readonly StreamRecord[], last: string): Promise<void> => {
-    await persistently(stopping.signal, async () => {
-      await write(emulator, table, records);
+    await retryUntilAborted(stopping.signal, async () => {
+      await applyRecords(emulator, table, records);
       await checkpoints.save(reader, last);
     });
     applied = last;
@@ -71,9 +71,8 @@ export async function keepIndexCopy(options: IndexCopyOptions): Promise<IndexCop
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const more = await persistently(stopping.signal, () => follow(lagMs));
-      if (!more)
-        await Promise.race([woken, sleep(LOOK_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
+      const more = await retryUntilAborted(stopping.signal, () => follow(lagMs));
+      if (!more) await Promise.race([woken, sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
   })();
 
@@ -94,7 +93,7 @@ export async function keepIndexCopy(options: IndexCopyOptions): Promise<IndexCop
 }
 
 /** The emulator may be down for a moment (it is started again); nothing is given up because of that. */
-async function persistently<T>(signal: AbortSignal, step: () => Promise<T>): Promise<T | undefined> {
+async function retryUntilAborted<T>(signal: AbortSignal, step: () => Promise<T>): Promise<T | undefined> {
   while (!signal.aborted) {
     try {
       return await step();
@@ -111,7 +110,7 @@ const ScanReply = z.object({
 });
 
 /** Makes the copy from the table as it stands: at the first start, and when the template's indexes changed. */
-async function copyWhole({ emulator, table, stream, checkpoints }: IndexCopyOptions, reader: string): Promise<void> {
+async function createCopy({ emulator, table, stream, checkpoints }: IndexCopyOptions, reader: string): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes;
   await emulator.call('CreateTable', {
     TableName: table.indexCopy,
@@ -138,7 +137,11 @@ async function copyWhole({ emulator, table, stream, checkpoints }: IndexCopyOpti
   if (latest !== undefined) await checkpoints.save(reader, latest);
 }
 
-async function write(emulator: Emulator, table: TableDefinition, records: readonly StreamRecord[]): Promise<void> {
+async function applyRecords(
+  emulator: Emulator,
+  table: TableDefinition,
+  records: readonly StreamRecord[],
+): Promise<void> {
   const lastByKey = new Map<string, object>();
   for (const { dynamodb } of records) {
     const { Keys, NewImage } = dynamodb;

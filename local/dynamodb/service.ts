@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { jsonReply, operationNamed, parseJsonBody } from '#local/protocol/aws-json.ts';
 import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
-import { demandsOf } from './demands.ts';
 import type { Emulator, EmulatorReply } from './emulator.ts';
-import { ItemsInFlight } from './overlap.ts';
+import { ItemsInFlight } from './items-in-flight.ts';
 import { DynamoRequest, touchedItems } from './request.ts';
+import { requiredPermissionsOf } from './required-permissions.ts';
 import type { TableDefinition } from './table-definition.ts';
 import type { CapacityUsage } from './usage.ts';
 
@@ -82,9 +82,9 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
   return {
     signingName: 'dynamodb',
 
-    demands(call) {
+    requiredPermissions(call) {
       const request = parse(call);
-      return 'refusal' in request ? [] : demandsOf(request, (name) => byName.get(name));
+      return 'refusal' in request ? [] : requiredPermissionsOf(request, (name) => byName.get(name));
     },
 
     async handle(call): Promise<AwsReply> {
@@ -123,12 +123,12 @@ function parse(call: AwsCall): Parsed {
   if (known) return known;
   const name = operationNamed(call.headers);
   const result = DynamoRequest.safeParse({ name, input: parseJsonBody(call.body) });
-  const request: Parsed = result.success ? result.data : { refusal: notUnderstood(name, result.error) };
+  const request: Parsed = result.success ? result.data : { refusal: unsupportedRequest(name, result.error) };
   parsed.set(call, request);
   return request;
 }
 
-function notUnderstood(operation: string, error: z.ZodError): EmulatorReply {
+function unsupportedRequest(operation: string, error: z.ZodError): EmulatorReply {
   if (error.issues.some(({ path }) => path[0] === 'name')) {
     return failure('UnknownOperationException', `The local cloud does not play dynamodb:${operation}.`);
   }

@@ -3,7 +3,7 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 import { type Checkpoints, openCheckpoints } from './checkpoints.ts';
 import { createTable, indexStreamRecords } from './create-tables.ts';
 import { type Emulator, startEmulator } from './emulator.ts';
-import { type IndexCopy, keepIndexCopy } from './index-copy.ts';
+import { type IndexCopy, startIndexCopy } from './index-copy.ts';
 import { dynamoDbService } from './service.ts';
 import { tableDefinition } from './table-definition.ts';
 import { openStream, type TableStream } from './table-stream.ts';
@@ -45,7 +45,7 @@ export async function startDynamoDb(templates: LoadedTemplates, dataDir: string)
       streams.set(table.name, stream);
       byStreamArn.set(streamArn, stream);
       if (table.GlobalSecondaryIndexes.length === 0) continue;
-      copies.push(await keepIndexCopy({ emulator, table, stream, checkpoints }));
+      copies.push(await startIndexCopy({ emulator, table, stream, checkpoints }));
     }
     return {
       service: dynamoDbService({

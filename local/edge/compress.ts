@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { EdgeReply, EdgeRequest } from './exchange.ts';
 import type { CachePolicy } from './policies.ts';
 
-const packed = {
+const compressors = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 } as const;
@@ -11,14 +11,14 @@ const packed = {
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html */
 const COMPRESSIBLE =
   /^(text\/|application\/(javascript|json|manifest\+json|xml|wasm|[\w.-]+\+(json|xml))|image\/(svg\+xml|x-icon)|font\/(otf|ttf))/;
-const FEWEST_BYTES = 1000;
-const MOST_BYTES = 10_000_000;
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
 
 /** Quality 5 is what CloudFront is near to, and quick enough to be done on each request. */
 const OPTIONS = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } } as const;
 
 /** Packed files by their ETag, so that the site's bundles are packed once. */
-const known = new Map<string, Buffer>();
+const compressedByEtag = new Map<string, Buffer>();
 
 /** Packs an answer the way the viewer asks for and the policy allows; its ETag becomes a weak one. */
 export async function compress(request: EdgeRequest, reply: EdgeReply, policy: CachePolicy): Promise<EdgeReply> {
@@ -26,17 +26,19 @@ export async function compress(request: EdgeRequest, reply: EdgeReply, policy: C
   const encoding =
     policy.brotli && /\bbr\b/.test(accepted) ? 'br' : policy.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const isFit =
-    reply.body.length >= FEWEST_BYTES &&
-    reply.body.length <= MOST_BYTES &&
+    reply.body.length >= MIN_BYTES &&
+    reply.body.length <= MAX_BYTES &&
     COMPRESSIBLE.test(String(reply.headers['content-type'] ?? '')) &&
     reply.headers['content-encoding'] === undefined;
   if (encoding === undefined || !isFit) return reply;
   const { etag } = reply.headers;
   const key = typeof etag === 'string' ? `${encoding} ${etag}` : undefined;
   const body =
-    (key === undefined ? undefined : known.get(key)) ??
-    (encoding === 'br' ? await packed.br(reply.body, OPTIONS.br) : await packed.gzip(reply.body, OPTIONS.gzip));
-  if (key !== undefined) known.set(key, body);
+    (key === undefined ? undefined : compressedByEtag.get(key)) ??
+    (encoding === 'br'
+      ? await compressors.br(reply.body, OPTIONS.br)
+      : await compressors.gzip(reply.body, OPTIONS.gzip));
+  if (key !== undefined) compressedByEtag.set(key, body);
   return {
     ...reply,
     headers: {

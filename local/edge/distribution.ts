@@ -13,10 +13,10 @@ import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 
-const BehaviourProperties = z.object({
+const BehaviorProperties = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
-  CachePolicyId: z.string('a behaviour names its cache policy: the older ForwardedValues are not played'),
+  CachePolicyId: z.string('a behavior names its cache policy: the older ForwardedValues are not played'),
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
   Compress: flag.default(false),
@@ -38,8 +38,8 @@ const DistributionProperties = z.object({
     DefaultRootObject: z.string().default(''),
     Origins: z.array(Origin),
     OriginGroups: z.never('origin groups are not played').optional(),
-    DefaultCacheBehavior: BehaviourProperties,
-    CacheBehaviors: z.array(BehaviourProperties.extend({ PathPattern: z.string() })).default([]),
+    DefaultCacheBehavior: BehaviorProperties,
+    CacheBehaviors: z.array(BehaviorProperties.extend({ PathPattern: z.string() })).default([]),
     CustomErrorResponses: z
       .array(
         z.object({
@@ -54,7 +54,7 @@ const DistributionProperties = z.object({
 
 export type Origin = z.infer<typeof Origin>;
 
-export interface Behaviour {
+export interface Behavior {
   readonly matches: (path: string) => boolean;
   readonly origin: Origin;
   readonly methods: readonly string[];
@@ -78,7 +78,7 @@ export interface Distribution {
   readonly defaultRootObject: string;
   readonly errorPages: readonly ErrorPage[];
   /** The first whose pattern matches, in the template's order, else the default one. */
-  behaviourFor(path: string): Behaviour;
+  behaviorFor(path: string): Behavior;
 }
 
 /** Reads the templates' distribution; undefined where there is none, an error where there are several. */
@@ -92,10 +92,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
   const config = parsed.data.DistributionConfig;
   const { ref: id } = identityOf(resource);
 
-  const functionFor = (
-    declared: z.infer<typeof BehaviourProperties>,
-    eventType: string,
-  ): ViewerFunction | undefined => {
+  const functionFor = (declared: z.infer<typeof BehaviorProperties>, eventType: string): ViewerFunction | undefined => {
     const association = declared.FunctionAssociations.find(({ EventType }) => EventType === eventType);
     if (!association) return undefined;
     const found = resources.find(
@@ -106,7 +103,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
     return viewerFunction(found, id);
   };
 
-  const behaviour = (declared: z.infer<typeof BehaviourProperties>, pattern: string): Behaviour => {
+  const behavior = (declared: z.infer<typeof BehaviorProperties>, pattern: string): Behavior => {
     const origin = config.Origins.find(({ Id }) => Id === declared.TargetOriginId);
     if (!origin) throw new Error(`${where}: there is no origin ${declared.TargetOriginId}`);
     return {
@@ -122,8 +119,8 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
     };
   };
 
-  const behaviours = config.CacheBehaviors.map((declared) => behaviour(declared, declared.PathPattern));
-  const fallback = behaviour(config.DefaultCacheBehavior, '*');
+  const behaviors = config.CacheBehaviors.map((declared) => behavior(declared, declared.PathPattern));
+  const fallback = behavior(config.DefaultCacheBehavior, '*');
   return {
     id,
     defaultRootObject: config.DefaultRootObject,
@@ -132,7 +129,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
         ? []
         : [{ status: ErrorCode, shownStatus: ResponseCode ?? ErrorCode, path: ResponsePagePath }],
     ),
-    behaviourFor: (path) => behaviours.find(({ matches }) => matches(path)) ?? fallback,
+    behaviorFor: (path) => behaviors.find(({ matches }) => matches(path)) ?? fallback,
   };
 }
 

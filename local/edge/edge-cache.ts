@@ -1,18 +1,18 @@
 import type { EdgeReply, EdgeRequest } from './exchange.ts';
 import { type CachePolicy, isSelected } from './policies.ts';
 
-interface Kept {
+interface CacheEntry {
   readonly reply: EdgeReply;
   readonly storedAtMs: number;
   readonly freshForMs: number;
 }
 
 /** Enough for a laptop; the oldest goes first. */
-const MOST_KEPT = 500;
+const MAX_ENTRIES = 500;
 
 /** The distribution's cache: what the origin and the policy allow to be kept, by path and what the policy names. */
 export function edgeCache(clock: () => Date) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CacheEntry>();
   return {
     find(request: EdgeRequest, policy: CachePolicy): EdgeReply | undefined {
       const found = kept.get(keyOf(request, policy));
@@ -25,7 +25,7 @@ export function edgeCache(clock: () => Date) {
       const seconds = freshSeconds(reply, policy);
       if (seconds <= 0) return;
       const [oldest] = kept.keys();
-      if (kept.size >= MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      if (kept.size >= MAX_ENTRIES && oldest !== undefined) kept.delete(oldest);
       kept.set(keyOf(request, policy), { reply, storedAtMs: clock().getTime(), freshForMs: seconds * 1000 });
     },
   };

@@ -5,14 +5,14 @@ import type { Objects } from '#local/s3/objects.ts';
 import { bucketName } from '#local/s3/resource-types.ts';
 import { type InvokeFunction, REGION, type TemplateResource } from '#local/service.ts';
 import type { SigningKeyOf } from './authorizer.ts';
-import { bodyRoom, bodySize } from './body-room.ts';
+import { bodySemaphore, bodySize } from './body-semaphore.ts';
 import { compress } from './compress.ts';
-import { type Behaviour, type Distribution, distribution, type Origin } from './distribution.ts';
+import { type Behavior, type Distribution, distribution, type Origin } from './distribution.ts';
 import { edgeCache } from './edge-cache.ts';
 import { type EdgeReply, type EdgeRequest, jsonReply, readRequest } from './exchange.ts';
 import { type HttpApiContext, httpApis } from './http-api.ts';
-import { forwarded, hostNamed, straight, toOrigin } from './origin-request.ts';
-import { refusalOf } from './own-pages.ts';
+import { forbiddenReason } from './local-access.ts';
+import { directRequest, requestHost, throughDistribution, toOrigin } from './origin-request.ts';
 import { apiHost, identityOf } from './resource-types.ts';
 import { siteOrigin } from './site-origin.ts';
 
@@ -52,7 +52,7 @@ const upgradeRequired = (): EdgeReply => {
 const bucketHost = (bucket: string): string => `${bucket}.s3.${REGION}.amazonaws.com`;
 
 /**
- * The one origin: CloudFront's behaviours over the site's bucket and the HTTP API, and `/local/`. A request that names the API's own
+ * The one origin: CloudFront's behaviors over the site's bucket and the HTTP API, and `/local/`. A request that names the API's own
  * host reaches it past the distribution, as it could in AWS. Listening is the caller's.
  */
 export function createEdge(context: EdgeContext): RequestListener {
@@ -60,7 +60,7 @@ export function createEdge(context: EdgeContext): RequestListener {
   const edge = distribution(resources);
   const cache = edgeCache(context.clock);
   const apis = httpApis({ ...context, keyOf: context.signingKey, mayInvoke });
-  const withRoom = bodyRoom();
+  const withBodySlot = bodySemaphore();
   const apiHosts = new Map<string, Fetch>([
     ...apis.map(({ apiId, handle }): [string, Fetch] => [apiHost(apiId), handle]),
     ...resources
@@ -85,12 +85,12 @@ export function createEdge(context: EdgeContext): RequestListener {
       );
     return fetch;
   };
-  const isBucket = ({ origin }: Behaviour) => bucketHosts.includes(origin.DomainName);
-  const isSite = ({ origin }: Behaviour) => origin.Id === edge?.behaviourFor('/').origin.Id;
+  const isBucket = ({ origin }: Behavior) => bucketHosts.includes(origin.DomainName);
+  const isSite = ({ origin }: Behavior) => origin.Id === edge?.behaviorFor('/').origin.Id;
 
-  /** With the headers of its behaviour; pages may call buckets where they are here. */
-  const shown = (reply: EdgeReply, behaviour: Behaviour): EdgeReply => {
-    const { headers, ...rest } = decorated(reply, behaviour);
+  /** With the headers of its behavior; pages may call buckets where they are here. */
+  const shown = (reply: EdgeReply, behavior: Behavior): EdgeReply => {
+    const { headers, ...rest } = withResponseHeaders(reply, behavior);
     const { [CSP]: policy } = headers;
     if (typeof policy !== 'string' || context.bucketsUrl === undefined) return { ...rest, headers };
     const here = bucketHosts.reduce(
@@ -100,21 +100,21 @@ export function createEdge(context: EdgeContext): RequestListener {
     return { ...rest, headers: { ...headers, [CSP]: here } };
   };
 
-  /** Answers through a behaviour: from the cache, or from its origin. */
-  const fetched = async (behaviour: Behaviour, request: EdgeRequest): Promise<EdgeReply> => {
-    const { cache: policy, origin } = behaviour;
-    const isCacheable = ['GET', 'HEAD'].includes(request.method) && !isBucket(behaviour);
+  /** Answers through a behavior: from the cache, or from its origin. */
+  const fetched = async (behavior: Behavior, request: EdgeRequest): Promise<EdgeReply> => {
+    const { cache: policy, origin } = behavior;
+    const isCacheable = ['GET', 'HEAD'].includes(request.method) && !isBucket(behavior);
     const hit = isCacheable ? cache.find(request, policy) : undefined;
     if (hit) return hit;
-    const reply = await fetchFrom(origin)(toOrigin(behaviour, request));
+    const reply = await fetchFrom(origin)(toOrigin(behavior, request));
     if (isCacheable && request.method === 'GET') cache.keep(request, policy, reply);
     return { ...reply, headers: { ...reply.headers, 'x-cache': 'Miss from cloudfront' } };
   };
 
-  const withErrorPage = async ({ errorPages, behaviourFor }: Distribution, reply: EdgeReply, request: EdgeRequest) => {
+  const withErrorPage = async ({ errorPages, behaviorFor }: Distribution, reply: EdgeReply, request: EdgeRequest) => {
     const page = errorPages.find(({ status }) => status === reply.status);
     if (!page) return reply;
-    const shown = await fetched(behaviourFor(page.path), {
+    const shown = await fetched(behaviorFor(page.path), {
       ...request,
       method: 'GET',
       path: page.path,
@@ -125,21 +125,22 @@ export function createEdge(context: EdgeContext): RequestListener {
 
   const answer = async (request: EdgeRequest, origin: string): Promise<EdgeReply> => {
     if (!edge) return apis[0] ? apis[0].handle(request) : jsonReply(404, { message: 'Not Found' });
-    const behaviour = edge.behaviourFor(request.path);
-    if (!behaviour.methods.includes(request.method)) {
+    const behavior = edge.behaviorFor(request.path);
+    if (!behavior.methods.includes(request.method)) {
       return jsonReply(403, { message: 'This distribution is not configured to allow the HTTP request method' });
     }
-    const rewritten = (await behaviour.onRequest?.onRequest(request)) ?? request;
-    if ('status' in rewritten) return shown(rewritten, behaviour);
+    const rewritten = (await behavior.onRequest?.onRequest(request)) ?? request;
+    if ('status' in rewritten) return shown(rewritten, behavior);
     const isRoot = rewritten.path === '/' && edge.defaultRootObject !== '';
     const asked = isRoot ? { ...rewritten, path: `/${edge.defaultRootObject}` } : rewritten;
-    let reply = await withErrorPage(edge, await fetched(behaviour, asked), asked);
-    if (asked.path === CONFIG_PATH && reply.status === 200) reply = merged(reply, context.siteConfig?.(origin) ?? {});
+    let reply = await withErrorPage(edge, await fetched(behavior, asked), asked);
+    if (asked.path === CONFIG_PATH && reply.status === 200)
+      reply = withConfig(reply, context.siteConfig?.(origin) ?? {});
     // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html#functions-event-structure-request:
     // a function on the way back is shown the request as the viewer sent it, not as it was rewritten.
-    reply = (await behaviour.onResponse?.onResponse(request, reply)) ?? reply;
-    const packed = behaviour.isCompressed ? await compress(request, reply, behaviour.cache) : reply;
-    return unchanged(request, shown(packed, behaviour));
+    reply = (await behavior.onResponse?.onResponse(request, reply)) ?? reply;
+    const packed = behavior.isCompressed ? await compress(request, reply, behavior.cache) : reply;
+    return notModified(request, shown(packed, behavior));
   };
 
   return (incoming, response) => {
@@ -154,10 +155,10 @@ export function createEdge(context: EdgeContext): RequestListener {
     const origin = `http://${incoming.headers.host ?? 'localhost'}`;
     const url = URL.parse(incoming.url ?? '/', origin);
     if (!url) return send(response, incoming, jsonReply(400, { message: 'Bad Request' }));
-    const called = apiHosts.get(hostNamed(incoming));
-    if (called) return respond(incoming, response, url, (request) => called(straight(request, incoming)));
+    const called = apiHosts.get(requestHost(incoming));
+    if (called) return respond(incoming, response, url, (request) => called(directRequest(request, incoming)));
     const isLocal = url.pathname === '/local' || url.pathname.startsWith('/local/');
-    const refusal = isLocal || url.pathname === CONFIG_PATH ? refusalOf(incoming) : undefined;
+    const refusal = isLocal || url.pathname === CONFIG_PATH ? forbiddenReason(incoming) : undefined;
     if (refusal !== undefined) return send(response, incoming, jsonReply(403, { message: refusal }));
     if (isLocal) {
       if (!(await context.localRoute(incoming, response, url))) {
@@ -165,24 +166,24 @@ export function createEdge(context: EdgeContext): RequestListener {
       }
       return;
     }
-    const behaviour = edge?.behaviourFor(url.pathname);
+    const behavior = edge?.behaviorFor(url.pathname);
     // A development server draws all pages, those that the API fills in at other times as well.
-    const isPage = behaviour !== undefined && (isSite(behaviour) || !/^\/api\/|\.\w+$/.test(url.pathname));
+    const isPage = behavior !== undefined && (isSite(behavior) || !/^\/api\/|\.\w+$/.test(url.pathname));
     if (context.site && isPage && url.pathname !== CONFIG_PATH) {
       return context.site(incoming, response);
     }
-    return respond(incoming, response, url, (request) => answer(forwarded(request, incoming), origin));
+    return respond(incoming, response, url, (request) => answer(throughDistribution(request, incoming), origin));
   }
 
   function respond(incoming: IncomingMessage, response: ServerResponse, url: URL, fetch: Fetch): Promise<void> {
-    return withRoom(bodySize(incoming), async () => {
+    return withBodySlot(bodySize(incoming), async () => {
       const request = await readRequest(incoming, url);
       send(response, incoming, request ? await fetch(request) : jsonReply(413, TOO_LARGE));
     });
   }
 }
 
-function decorated(reply: EdgeReply, { responseHeaders }: Behaviour): EdgeReply {
+function withResponseHeaders(reply: EdgeReply, { responseHeaders }: Behavior): EdgeReply {
   const headers = Object.fromEntries(
     Object.entries(reply.headers).filter(([name]) => !responseHeaders.remove.includes(name)),
   );
@@ -193,7 +194,7 @@ function decorated(reply: EdgeReply, { responseHeaders }: Behaviour): EdgeReply 
 }
 
 /** A 304 where the viewer has this very version. */
-function unchanged(request: EdgeRequest, reply: EdgeReply): EdgeReply {
+function notModified(request: EdgeRequest, reply: EdgeReply): EdgeReply {
   const { etag } = reply.headers;
   const held = request.headers['if-none-match'];
   if (reply.status !== 200 || typeof etag !== 'string' || held === undefined) return reply;
@@ -203,7 +204,7 @@ function unchanged(request: EdgeRequest, reply: EdgeReply): EdgeReply {
   return { status: 304, headers, body: Buffer.alloc(0) };
 }
 
-function merged(reply: EdgeReply, more: Readonly<Record<string, unknown>>): EdgeReply {
+function withConfig(reply: EdgeReply, more: Readonly<Record<string, unknown>>): EdgeReply {
   const config: unknown = JSON.parse(reply.body.toString('utf8'));
   const { etag: _etag, ...headers } = reply.headers;
   return { ...reply, headers, body: Buffer.from(JSON.stringify(Object.assign({}, config, more))) };

@@ -21,7 +21,7 @@ export interface EdgeReply {
 }
 
 /** API Gateway's own limit for a request: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
-export const MOST_BODY_BYTES = 10 * 1024 * 1024;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** Reads a request whole; undefined once it is larger than the API takes. */
 export async function readRequest(incoming: IncomingMessage, url: URL): Promise<EdgeRequest | undefined> {
@@ -31,9 +31,9 @@ export async function readRequest(incoming: IncomingMessage, url: URL): Promise<
     const bytes = Buffer.from(chunk);
     size += bytes.length;
     // The rest is read and dropped, so that the browser hears the answer.
-    if (size <= MOST_BODY_BYTES) chunks.push(bytes);
+    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
   }
-  if (size > MOST_BODY_BYTES) return undefined;
+  if (size > MAX_BODY_BYTES) return undefined;
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [
       name,

@@ -38,7 +38,9 @@ export function gatewayEvent({ request, apiId, routeKey, pathParameters, claims,
     requestContext: {
       accountId: ACCOUNT_ID,
       apiId,
-      ...(claims && { authorizer: { jwt: { claims: inWords(claims), scopes: scopes.length > 0 ? scopes : null } } }),
+      ...(claims && {
+        authorizer: { jwt: { claims: claimsAsText(claims), scopes: scopes.length > 0 ? scopes : null } },
+      }),
       domainName,
       domainPrefix: apiId,
       http: {
@@ -61,7 +63,7 @@ export function gatewayEvent({ request, apiId, routeKey, pathParameters, claims,
 }
 
 /** Claims reach a function as text: numbers written out, lists as `[a b]`. */
-const inWords = (claims: Claims): Record<string, string> =>
+const claimsAsText = (claims: Claims): Record<string, string> =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
       name,

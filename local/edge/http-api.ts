@@ -8,7 +8,7 @@ import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
 import { gatewayEvent, gatewayReply } from './gateway-event.ts';
 import { identityOf, routeArn } from './resource-types.ts';
 import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
-import { MOST_WAIT_MS, type RequestLimits, type Shedding, shedding } from './throttle.ts';
+import { MAX_WAIT_MS, type RequestLimits, type Shedding, shedding } from './throttle.ts';
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('HTTP'),
@@ -151,8 +151,8 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
       claims = verdict.claims;
     }
     const routed = { request, apiId, routeKey: route.pattern.key, pathParameters, claims, scopes, now: clock() };
-    const answer = invoke(route.functionArn, gatewayEvent(routed), { mostWaitMs: MOST_WAIT_MS });
-    const reply = await called(answer, route.timeoutMs);
+    const answer = invoke(route.functionArn, gatewayEvent(routed), { maxWaitMs: MAX_WAIT_MS });
+    const reply = await integrationReply(answer, route.timeoutMs);
     return { ...reply, headers: { ...reply.headers, 'apigw-requestid': randomUUID() } };
   }
 }
@@ -160,7 +160,7 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
 const unavailable = (): EdgeReply => jsonReply(503, { message: 'Service Unavailable' });
 
 /** A function's failure is a 500 without its words; one that is throttled or does not answer in time is a 503. */
-async function called(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
+async function integrationReply(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<EdgeReply>((resolve) => {
     timer = setTimeout(() => resolve(unavailable()), timeoutMs);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Behaviour } from './distribution.ts';
+import type { Behavior } from './distribution.ts';
 import type { EdgeRequest } from './exchange.ts';
 import { isSelected } from './policies.ts';
 
@@ -7,17 +7,17 @@ import { isSelected } from './policies.ts';
 const EDGE_ADDRESS = '130.176.0.1';
 
 /** The host that a request names, without its port: an API may be called under its own, past the distribution. */
-export const hostNamed = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
+export const requestHost = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
 
 /** What CloudFront adds about the viewer. */
-export const forwarded = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
-  seenFrom(request, incoming, [EDGE_ADDRESS]);
+export const throughDistribution = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
+  withForwardedFor(request, incoming, [EDGE_ADDRESS]);
 
 /** What an API adds about whoever calls it under its own host. */
-export const straight = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
-  seenFrom(request, incoming, []);
+export const directRequest = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
+  withForwardedFor(request, incoming, []);
 
-function seenFrom(request: EdgeRequest, incoming: IncomingMessage, between: readonly string[]): EdgeRequest {
+function withForwardedFor(request: EdgeRequest, incoming: IncomingMessage, between: readonly string[]): EdgeRequest {
   const viewer = (incoming.socket.remoteAddress ?? '127.0.0.1').replace('::ffff:', '');
   const before = request.headers['x-forwarded-for'];
   const chain = [before, viewer, ...between].filter((address) => address !== undefined && address !== '');
@@ -33,7 +33,7 @@ const ALWAYS = new Set(['content-type', 'content-length', 'x-forwarded-for', 'x-
  * does not pass unless one of them names it, which is easily forgotten and fails here as it would in AWS.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
  */
-export function toOrigin({ cache, originRequest, origin }: Behaviour, request: EdgeRequest): EdgeRequest {
+export function toOrigin({ cache, originRequest, origin }: Behavior, request: EdgeRequest): EdgeRequest {
   const isWriting = !['GET', 'HEAD', 'OPTIONS'].includes(request.method);
   const passes = (name: string): boolean =>
     ALWAYS.has(name) ||

@@ -67,12 +67,12 @@ const MANAGED_ORIGIN_REQUEST: Readonly<Record<string, OriginRequestPolicy>> = {
   '216adef6-5c7f-47e4-b989-5492eafa07d3': { headers: ALL, cookies: ALL, query: ALL },
 };
 
-const behaviour = z.string().transform((name) => name.toLowerCase());
+const behavior = z.string().transform((name) => name.toLowerCase());
 const names = z.union([z.array(z.string()), z.object({ Items: z.array(z.string()) }).transform(({ Items }) => Items)]);
 const PolicyParts = z.object({
-  HeadersConfig: z.object({ HeaderBehavior: behaviour, Headers: names.default([]) }),
-  CookiesConfig: z.object({ CookieBehavior: behaviour, Cookies: names.default([]) }),
-  QueryStringsConfig: z.object({ QueryStringBehavior: behaviour, QueryStrings: names.default([]) }),
+  HeadersConfig: z.object({ HeaderBehavior: behavior, Headers: names.default([]) }),
+  CookiesConfig: z.object({ CookieBehavior: behavior, Cookies: names.default([]) }),
+  QueryStringsConfig: z.object({ QueryStringBehavior: behavior, QueryStrings: names.default([]) }),
 });
 const CachePolicyProperties = z.object({
   CachePolicyConfig: z.object({
@@ -99,7 +99,7 @@ function selection(kind: string, listed: readonly string[]): Selection {
     case 'allexcept':
       return { kind: 'except', names: lower };
     default:
-      throw new Error(`The local edge does not play the behaviour ${kind} of a CloudFront policy`);
+      throw new Error(`The local edge does not play the behavior ${kind} of a CloudFront policy`);
   }
 }
 

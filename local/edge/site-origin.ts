@@ -28,7 +28,7 @@ export function siteOrigin(bucket: string, objects: Objects, resources: readonly
     const held = isOpen ? objects.describe(bucket, key) : undefined;
     const body = isOpen ? objects.read(bucket, key) : undefined;
     // Who may not list is not told which keys exist: S3 says 403 where there is nothing, too.
-    if (!held || !body) return isOpen && mayList ? refused(404, 'NoSuchKey') : refused(403, 'AccessDenied');
+    if (!held || !body) return isOpen && mayList ? errorReply(404, 'NoSuchKey') : errorReply(403, 'AccessDenied');
     const headers = { ...held.headers, etag: held.etag, 'last-modified': new Date(held.modifiedAt).toUTCString() };
     return { status: 200, headers, body };
   };
@@ -43,7 +43,7 @@ function keyOf(path: string): string | undefined {
   }
 }
 
-const refused = (status: number, code: string): EdgeReply => ({
+const errorReply = (status: number, code: string): EdgeReply => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`),

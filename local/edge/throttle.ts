@@ -32,9 +32,9 @@ export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => n
  * This machine's share of the account's concurrent executions. Past them AWS refuses an invocation, and the API says so;
  * here they would wait in line until everybody's answer comes too late.
  */
-export const MOST_AT_ONCE = 200;
+export const MAX_CONCURRENT_REQUESTS = 200;
 /** How long a request waits in its function's line; after that its sender hears 503 and the function never starts. */
-export const MOST_WAIT_MS = 10_000;
+export const MAX_WAIT_MS = 10_000;
 
 /** Does the work of a request, or refuses it. */
 export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;
@@ -45,7 +45,7 @@ export function shedding(limits: RequestLimits, nowMs = () => performance.now())
   let underWay = 0;
   return async (work) => {
     if (!admits()) return jsonReply(429, { message: 'Too Many Requests' });
-    if (underWay >= MOST_AT_ONCE) return jsonReply(503, { message: 'Service Unavailable' });
+    if (underWay >= MAX_CONCURRENT_REQUESTS) return jsonReply(503, { message: 'Service Unavailable' });
     underWay += 1;
     try {
       return await work();

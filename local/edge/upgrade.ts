@@ -4,7 +4,7 @@ import type { TemplateResource } from '#local/service.ts';
 import type { Sockets } from '#local/sockets/sockets.ts';
 import { distribution } from './distribution.ts';
 import { readRequest } from './exchange.ts';
-import { forwarded, hostNamed, straight, toOrigin } from './origin-request.ts';
+import { directRequest, requestHost, throughDistribution, toOrigin } from './origin-request.ts';
 
 export interface UpgradeContext {
   readonly resources: readonly TemplateResource[];
@@ -14,7 +14,7 @@ export interface UpgradeContext {
 type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * The way of a socket through the distribution: its behaviour says which API it reaches, and which headers go along. One
+ * The way of a socket through the distribution: its behavior says which API it reaches, and which headers go along. One
  * whose policy forgets those of the handshake fails here as it would in AWS.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-working-with.websockets.html
  */
@@ -26,11 +26,13 @@ export function createUpgrade({ resources, sockets }: UpgradeContext): Upgrade {
     if (!url || incoming.headers.upgrade?.toLowerCase() !== 'websocket') return 400;
     const viewer = await readRequest(incoming, url);
     if (!viewer) return 413;
-    const called = sockets.at(hostNamed(incoming));
-    const behaviour = edge?.behaviourFor(url.pathname);
-    const api = called ?? (behaviour && sockets.at(behaviour.origin.DomainName));
-    if (!behaviour || !api) return 400;
-    const request = called ? straight(viewer, incoming) : toOrigin(behaviour, forwarded(viewer, incoming));
+    const called = sockets.at(requestHost(incoming));
+    const behavior = edge?.behaviorFor(url.pathname);
+    const api = called ?? (behavior && sockets.at(behavior.origin.DomainName));
+    if (!behavior || !api) return 400;
+    const request = called
+      ? directRequest(viewer, incoming)
+      : toOrigin(behavior, throughDistribution(viewer, incoming));
     if (request.headers['sec-websocket-key'] === undefined) return 400;
     if (request.path !== `/${api.stage}`) return 403;
     return sockets.open(api, request, incoming, socket, head);

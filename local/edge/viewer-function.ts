@@ -42,23 +42,23 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
   const parsed = FunctionProperties.safeParse(resource.properties);
   if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
-  // A world of its own, without Node's globals, as at the edge; making one for each request would cost milliseconds.
-  const world = createContext({ __event: '', console });
-  new Script(parsed.data.FunctionCode, { filename: where }).runInContext(world);
+  // A sandbox of its own, without Node's globals, as at the edge; making one for each request would cost milliseconds.
+  const sandbox = createContext({ __event: '', console });
+  new Script(parsed.data.FunctionCode, { filename: where }).runInContext(sandbox);
   const call = new Script('handler(JSON.parse(__event))');
 
   const run = async (eventType: string, parts: object): Promise<unknown> => {
     const context = { distributionDomainName: 'localhost', distributionId, eventType, requestId: randomUUID() };
-    world.__event = JSON.stringify({ version: '1.0', context, viewer: { ip: '127.0.0.1' }, ...parts });
-    // Its answer is made of the other world's objects, so it is copied out.
+    sandbox.__event = JSON.stringify({ version: '1.0', context, viewer: { ip: '127.0.0.1' }, ...parts });
+    // Its answer is made of the other sandbox's objects, so it is copied out.
     // Without a time limit, for which Node starts a thread each time: half a millisecond of everybody's.
-    const answer: unknown = await call.runInContext(world);
+    const answer: unknown = await call.runInContext(sandbox);
     return JSON.parse(JSON.stringify(answer ?? null));
   };
 
   return {
     async onRequest(request) {
-      const answer = await run('viewer-request', { request: described(request) });
+      const answer = await run('viewer-request', { request: functionRequest(request) });
       const response = FunctionResponse.safeParse(answer);
       if (response.success) return fromResponse(response.data);
       const changed = FunctionRequest.parse(answer);
@@ -75,7 +75,9 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
       const { 'set-cookie': setCookie, ...plain } = reply.headers;
       const headers = Object.fromEntries(Object.entries(plain).map(([name, held]) => [name, { value: String(held) }]));
       const response = { statusCode: reply.status, statusDescription: '', headers, cookies: {} };
-      const changed = FunctionResponse.parse(await run('viewer-response', { request: described(request), response }));
+      const changed = FunctionResponse.parse(
+        await run('viewer-response', { request: functionRequest(request), response }),
+      );
       const made = fromResponse(changed);
       return {
         status: made.status,
@@ -86,7 +88,7 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
   };
 }
 
-function described({
+function functionRequest({
   method,
   path,
   query,

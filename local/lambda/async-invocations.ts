@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import type { Permissions } from '#local/aws/permissions.ts';
 import { openRecords } from '#local/disk/records.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { FunctionError } from './function-error.ts';
 import type { Lambda } from './lambda.ts';
@@ -17,7 +17,7 @@ import { functionNameOf } from './resource-types.ts';
 export interface AsyncInvocations {
   /**
    * Takes an event as Lambda does with 202, and does not wait for the function.
-   * @throws AwsRefusal where there is no such function
+   * @throws AwsError where there is no such function
    */
   accept(functionArnOrName: string, event: unknown): void;
   /** Takes up what a restart or a kill cut off; to be called once functions can be invoked. */
@@ -126,8 +126,7 @@ export function openAsyncInvocations(options: AsyncInvocationsOptions): AsyncInv
   return {
     accept(functionArnOrName, event) {
       const name = functionNameOf(functionArnOrName);
-      if (!arns.has(name))
-        throw new AwsRefusal('ResourceNotFoundException', `Function not found: ${functionArnOrName}`);
+      if (!arns.has(name)) throw new AwsError('ResourceNotFoundException', `Function not found: ${functionArnOrName}`);
       const accepted = { id: randomUUID(), function: name, event, acceptedAt: now(), attempts: 0, dueAt: now() };
       waiting.set(accepted.id, accepted);
       run(accepted);
@@ -172,7 +171,7 @@ function configsOf({ templates, permissions }: AsyncInvocationsOptions): Readonl
   );
 }
 
-interface GivenUp {
+interface FailedInvocation {
   readonly accepted: Accepted;
   readonly functionArn: string;
   readonly condition: string;
@@ -180,7 +179,7 @@ interface GivenUp {
 }
 
 /** https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html */
-const invocationRecord = ({ accepted, functionArn, condition, error }: GivenUp): object => ({
+const invocationRecord = ({ accepted, functionArn, condition, error }: FailedInvocation): object => ({
   version: '1.0',
   timestamp: new Date().toISOString(),
   requestContext: {

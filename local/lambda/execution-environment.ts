@@ -16,7 +16,7 @@ export interface ExecutionEnvironment {
 }
 
 /** Lambda gives a bundle 10 s to load; a laptop under load gets more, since only AWS's own time can be too slow. */
-const LOADS_WITHIN_MS = 30_000;
+const INIT_TIMEOUT_MS = 30_000;
 /** https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const RESULT_BYTES = 6 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ export function startEnvironment(
   let usable = true;
 
   /** The next message that the worker sends, or why there will be none. */
-  const next = (withinMs: number, late: () => FunctionError): Promise<WorkerMessage> =>
+  const next = (timeoutMs: number, late: () => FunctionError): Promise<WorkerMessage> =>
     new Promise((resolve, reject) => {
       const finish = (settle: () => void): void => {
         clearTimeout(timer);
@@ -64,12 +64,12 @@ export function startEnvironment(
       const onMessage = (message: WorkerMessage): void => finish(() => resolve(message));
       const onError = (error: unknown): void => lost(crashed(error));
       const onExit = (code: number): void => lost(failure('Runtime.ExitError', `${name} exited with code ${code}`));
-      const timer = setTimeout(() => lost(late()), withinMs);
+      const timer = setTimeout(() => lost(late()), timeoutMs);
       worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     });
 
   const ready = (async () => {
-    const message = await next(LOADS_WITHIN_MS, () => failure('Runtime.InitTimeout', `${name} did not load in time`));
+    const message = await next(INIT_TIMEOUT_MS, () => failure('Runtime.InitTimeout', `${name} did not load in time`));
     if (message.kind !== 'init-failed') return;
     usable = false;
     void worker.terminate();

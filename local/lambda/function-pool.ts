@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExecutionEnvironment } from './execution-environment.ts';
-import type { Fleet, Member } from './fleet.ts';
+import type { Fleet, FleetMember } from './fleet.ts';
 import { FunctionError } from './function-error.ts';
 
 /** A laptop's share of Lambda's 1,000 concurrent executions; more invocations wait for a free one. */
@@ -9,18 +9,18 @@ const CONCURRENCY = 10;
  * How long the head of the line waits for an environment that comes free before another is started. Most calls take a few
  * milliseconds, a start takes a hundred and 20 MB: without patience, thirty requests at once would start ten of each function.
  */
-const PATIENCE_MS = 150;
+const START_DELAY_MS = 150;
 /** How many environments of a function load at a time; more would only load slower. */
-const LOADING = 2;
+const MAX_LOADING = 2;
 
 /** Why a call that waited too long is refused: https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html#API_Invoke_Errors */
 export const THROTTLED = 'TooManyRequestsException';
 
 /** A call in line. */
-interface Waiting {
+interface QueuedCall {
   readonly since: number;
-  readonly serve: (environment: ExecutionEnvironment) => void;
-  readonly refuse: (error: Error) => void;
+  readonly resolve: (environment: ExecutionEnvironment) => void;
+  readonly reject: (error: Error) => void;
 }
 
 export interface FunctionPoolOptions {
@@ -35,18 +35,18 @@ export interface FunctionPoolOptions {
  * The execution environments of one function, started when they are needed and ended when nobody calls any more. Calls are
  * served in the order in which they came.
  */
-export class FunctionPool implements Member {
+export class FunctionPool implements FleetMember {
   readonly #fleet: Fleet;
   readonly #launch: () => ExecutionEnvironment;
   readonly #observe: (durationMs: number, failed: boolean) => void;
   readonly #limit: number;
-  readonly #line: Waiting[] = [];
+  readonly #queue: QueuedCall[] = [];
   readonly #all = new Set<ExecutionEnvironment>();
   /** The most recently used last. */
   readonly #idle: ExecutionEnvironment[] = [];
   #loading = 0;
   #freedAt = 0;
-  #lookAgain: NodeJS.Timeout | undefined;
+  #startTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor({ fleet, start, reservedConcurrency = CONCURRENCY, observe = () => {} }: FunctionPoolOptions) {
@@ -56,9 +56,9 @@ export class FunctionPool implements Member {
     this.#limit = Math.min(CONCURRENCY, reservedConcurrency);
   }
 
-  /** Runs the function; rejects with a FunctionError, a throttled one after `mostWaitMs` in line. */
-  async invoke(event: unknown, mostWaitMs?: number): Promise<unknown> {
-    const environment = await this.#turn(mostWaitMs);
+  /** Runs the function; rejects with a FunctionError, a throttled one after `maxWaitMs` in line. */
+  async invoke(event: unknown, maxWaitMs?: number): Promise<unknown> {
+    const environment = await this.#acquire(maxWaitMs);
     const startedAt = performance.now();
     let failed = true;
     try {
@@ -67,84 +67,86 @@ export class FunctionPool implements Member {
       return result;
     } finally {
       this.#observe(performance.now() - startedAt, failed);
-      this.#freed(environment);
+      this.#onFree(environment);
     }
   }
 
   waitingSince(): number | undefined {
-    return this.#line[0]?.since;
+    return this.#queue[0]?.since;
   }
 
-  isBare(): boolean {
+  hasNoEnvironment(): boolean {
     return this.#all.size === 0;
   }
 
-  roomCame(): void {
+  onCapacity(): void {
     this.#startIfNeeded();
   }
 
   /** Ends every environment, and refuses who waits: the cloud stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#lookAgain);
-    for (const { refuse } of this.#line.splice(0)) refuse(new Error('the local cloud is stopping'));
-    for (const environment of this.#idle) this.#fleet.wake(environment);
+    clearTimeout(this.#startTimer);
+    for (const { reject } of this.#queue.splice(0)) reject(new Error('the local cloud is stopping'));
+    for (const environment of this.#idle) this.#fleet.removeIdle(environment);
     const usable = [...this.#all].filter((environment) => environment.usable());
     await Promise.all(usable.map((environment) => environment.terminate()));
   }
 
   /** The environment for a call, once it is its turn. */
-  #turn(mostWaitMs: number | undefined): Promise<ExecutionEnvironment> {
+  #acquire(maxWaitMs: number | undefined): Promise<ExecutionEnvironment> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const waiting: Waiting = {
+      const waiting: QueuedCall = {
         since: performance.now(),
-        serve: (environment) => {
+        resolve: (environment) => {
           clearTimeout(timer);
           resolve(environment);
         },
-        refuse: (error) => {
+        reject: (error) => {
           clearTimeout(timer);
           reject(error);
         },
       };
-      const idle = this.#line.length === 0 ? this.#takeIdle() : undefined;
-      if (idle) return waiting.serve(idle);
-      this.#line.push(waiting);
-      if (mostWaitMs !== undefined) {
+      const idle = this.#queue.length === 0 ? this.#takeIdle() : undefined;
+      if (idle) return waiting.resolve(idle);
+      this.#queue.push(waiting);
+      if (maxWaitMs !== undefined) {
         timer = setTimeout(() => {
-          this.#line.splice(this.#line.indexOf(waiting), 1);
+          this.#queue.splice(this.#queue.indexOf(waiting), 1);
           reject(new FunctionError({ errorType: THROTTLED, errorMessage: 'Rate Exceeded.', trace: [] }));
-        }, mostWaitMs);
+        }, maxWaitMs);
       }
       this.#startIfNeeded();
     });
   }
 
   /** An environment has loaded or done its work: the head of the line has it next. */
-  #freed(environment: ExecutionEnvironment): void {
+  #onFree(environment: ExecutionEnvironment): void {
     this.#freedAt = performance.now();
-    const head = this.#line[0];
-    if (!environment.usable()) this.#gone(environment);
+    const head = this.#queue[0];
+    if (!environment.usable()) this.#forget(environment);
     else if (!head) this.#rest(environment);
-    else if (this.#fleet.isOwed(head.since)) this.#end(environment);
+    else if (this.#fleet.shouldYield(head.since)) this.#end(environment);
     else {
-      this.#line.shift();
-      head.serve(environment);
+      this.#queue.shift();
+      head.resolve(environment);
     }
     this.#startIfNeeded();
   }
 
   /** Starts an environment for the line where it is time, or looks again when it will be. */
   #startIfNeeded(): void {
-    clearTimeout(this.#lookAgain);
-    const head = this.#line[0];
-    if (!head || this.#isClosed || this.#loading >= LOADING || this.#all.size >= this.#limit) return;
+    clearTimeout(this.#startTimer);
+    const head = this.#queue[0];
+    if (!head || this.#isClosed || this.#loading >= MAX_LOADING || this.#all.size >= this.#limit) return;
     // Where one came free in the meantime, for an earlier call, the next one is not far.
-    const patientMs = this.isBare() ? 0 : Math.max(head.since, this.#freedAt) + PATIENCE_MS - performance.now();
+    const patientMs = this.hasNoEnvironment()
+      ? 0
+      : Math.max(head.since, this.#freedAt) + START_DELAY_MS - performance.now();
     if (patientMs > 0) {
-      this.#lookAgain = setTimeout(() => this.#startIfNeeded(), patientMs);
-    } else if (this.#fleet.take(this)) this.#start();
+      this.#startTimer = setTimeout(() => this.#startIfNeeded(), patientMs);
+    } else if (this.#fleet.acquire(this)) this.#start();
   }
 
   #start(): void {
@@ -152,48 +154,48 @@ export class FunctionPool implements Member {
     try {
       environment = this.#launch();
     } catch (error) {
-      this.#fleet.giveBack();
-      this.#line.shift()?.refuse(error instanceof Error ? error : new Error(String(error)));
+      this.#fleet.release();
+      this.#queue.shift()?.reject(error instanceof Error ? error : new Error(String(error)));
       return;
     }
     this.#all.add(environment);
     this.#loading += 1;
     void environment.loaded.then(() => {
       this.#loading -= 1;
-      const head = this.#line[0];
+      const head = this.#queue[0];
       // One that could not load says why to the call that it was started for.
       if (!environment.usable() && head) {
-        this.#line.shift();
-        head.serve(environment);
-      } else this.#freed(environment);
+        this.#queue.shift();
+        head.resolve(environment);
+      } else this.#onFree(environment);
     });
     this.#startIfNeeded();
   }
 
   #takeIdle(): ExecutionEnvironment | undefined {
     for (let environment = this.#idle.pop(); environment; environment = this.#idle.pop()) {
-      this.#fleet.wake(environment);
+      this.#fleet.removeIdle(environment);
       if (environment.usable()) return environment;
-      this.#gone(environment);
+      this.#forget(environment);
     }
     return undefined;
   }
 
   #rest(environment: ExecutionEnvironment): void {
     this.#idle.push(environment);
-    this.#fleet.rest(environment, () => {
+    this.#fleet.addIdle(environment, () => {
       this.#idle.splice(this.#idle.indexOf(environment), 1);
-      this.#fleet.wake(environment);
+      this.#fleet.removeIdle(environment);
       this.#end(environment);
     });
   }
 
   #end(environment: ExecutionEnvironment): void {
     if (environment.usable()) void environment.terminate();
-    this.#gone(environment);
+    this.#forget(environment);
   }
 
-  #gone(environment: ExecutionEnvironment): void {
-    if (this.#all.delete(environment)) this.#fleet.giveBack();
+  #forget(environment: ExecutionEnvironment): void {
+    if (this.#all.delete(environment)) this.#fleet.release();
   }
 }

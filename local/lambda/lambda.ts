@@ -70,9 +70,9 @@ export function startLambda({
     return pool;
   };
 
-  const invoke: InvokeFunction = async (functionArnOrName, event, { mostWaitMs } = {}) => {
+  const invoke: InvokeFunction = async (functionArnOrName, event, { maxWaitMs } = {}) => {
     if (isStopping) throw new Error('the local cloud is stopping');
-    return poolOf(functionArnOrName).invoke(event, mostWaitMs);
+    return poolOf(functionArnOrName).invoke(event, maxWaitMs);
   };
 
   return {

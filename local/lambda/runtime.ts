@@ -15,7 +15,7 @@ type Handler = (event: unknown, context: object) => unknown;
 const port = parentPort;
 if (!port) throw new Error('local/lambda/runtime.ts runs in a worker thread of the local cloud');
 const settings: WorkerSettings = workerData;
-const say = (message: WorkerMessage): void => port.postMessage(message);
+const send = (message: WorkerMessage): void => port.postMessage(message);
 
 // Compiled code is kept on disk: a second worker of the same function starts in a fraction of the time.
 enableCompileCache();
@@ -25,9 +25,9 @@ try {
   port.on('message', (invocation: Invocation) => {
     void run(handler, invocation);
   });
-  say({ kind: 'ready' });
+  send({ kind: 'ready' });
 } catch (error) {
-  say({ kind: 'init-failed', error: report(error) });
+  send({ kind: 'init-failed', error: report(error) });
 }
 
 /** `stripe/receive-event.handler` is the export `handler` of `stripe/receive-event.mjs`. */
@@ -46,9 +46,9 @@ async function run(handler: Handler, { requestId, event, deadlineMs }: Invocatio
   process.env._X_AMZN_TRACE_ID = `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)};Sampled=0`;
   try {
     const result = await handler(JSON.parse(event), contextOf(requestId, deadlineMs));
-    say({ kind: 'succeeded', result: JSON.stringify(result ?? null) });
+    send({ kind: 'succeeded', result: JSON.stringify(result ?? null) });
   } catch (error) {
-    say({ kind: 'failed', error: report(error) });
+    send({ kind: 'failed', error: report(error) });
   }
 }
 

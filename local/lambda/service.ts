@@ -14,7 +14,7 @@ export function lambdaService(
 ): AwsService {
   return {
     signingName: 'lambda',
-    demands(call) {
+    requiredPermissions(call) {
       return [{ action: 'lambda:InvokeFunction', resource: arn('lambda', `function:${targetOf(call.url)}`) }];
     },
     async handle(call) {

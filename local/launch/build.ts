@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from '#local/disk/write-whole.ts';
-import { exclusively } from './exclusively.ts';
+import { writeAtomically } from '#local/disk/write-atomically.ts';
 import { fingerprint } from './fingerprint.ts';
+import { withLock } from './lock.ts';
 
 /** The project's root, where bin/, lib/ and web/ are. */
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -53,8 +53,8 @@ export interface BuildOptions {
  */
 export async function build({ dataDir, dev, say }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
-  await exclusively(LOCK, async () => {
-    const [site, bundles] = await both(buildSite(dev, say), bundleFunctions(say));
+  await withLock(LOCK, async () => {
+    const [site, bundles] = await awaitBoth(buildSite(dev, say), bundleFunctions(say));
     // Templates are validated by the tests, and again when they are deployed.
     await synthesize({ folder: cdkOut, stage: 'dev', validates: false, inputs: `${site} ${bundles}`, say });
   });
@@ -63,21 +63,21 @@ export async function build({ dataDir, dev, say }: BuildOptions): Promise<string
 
 /** The site and the functions' bundles, for the CDK command. */
 export async function buildParts(say: (text: string) => void): Promise<void> {
-  await exclusively(LOCK, () => both(buildSite(false, say), bundleFunctions(say)));
+  await withLock(LOCK, () => awaitBoth(buildSite(false, say), bundleFunctions(say)));
 }
 
 /** The same as `build` with every stage in the assembly, for tests of templates. Answers the bundles' folder. */
 export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
   const say = () => {};
-  await exclusively(LOCK, async () => {
-    const [site, bundles] = await both(buildSite(false, say, signal), bundleFunctions(say, signal));
+  await withLock(LOCK, async () => {
+    const [site, bundles] = await awaitBoth(buildSite(false, say, signal), bundleFunctions(say, signal));
     await synthesize({ folder, validates: true, inputs: `${site} ${bundles}`, say, signal });
   });
   return BUNDLES;
 }
 
 /** Both have ended when this answers or throws, so that the lock is not given up while one still writes. */
-async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
+async function awaitBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
   await Promise.allSettled([one, other]);
   return Promise.all([one, other]);
 }
@@ -86,23 +86,23 @@ async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
 async function buildSite(dev: boolean, say: (text: string) => void, signal?: AbortSignal): Promise<string> {
   const site = fingerprint(ROOT, SITE_INPUTS);
   const record = join(ROOT, 'build', 'site.sha256');
-  if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || recorded(record) === site))) {
+  if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || readFingerprint(record) === site))) {
     say('Building the site …');
     await run(process.execPath, ['web/build.ts'], {}, signal);
-    writeWhole(record, site);
+    writeAtomically(record, site);
   }
-  return recorded(record) ?? '';
+  return readFingerprint(record) ?? '';
 }
 
 /** Answers what the functions were bundled from. */
 async function bundleFunctions(say: (text: string) => void, signal?: AbortSignal): Promise<string> {
   const inputs = fingerprint(ROOT, BUNDLE_INPUTS);
   const record = `${BUNDLES}.sha256`;
-  if (existsSync(join(BUNDLES, 'bundles.json')) && recorded(record) === inputs) return inputs;
+  if (existsSync(join(BUNDLES, 'bundles.json')) && readFingerprint(record) === inputs) return inputs;
   say('Bundling the functions …');
   rmSync(record, { force: true });
   await run(process.execPath, ['bin/bundle-functions.ts', BUNDLES], {}, signal);
-  writeWhole(record, inputs);
+  writeAtomically(record, inputs);
   return inputs;
 }
 
@@ -121,7 +121,7 @@ interface Synthesis {
 async function synthesize({ folder, stage, validates, inputs, say, signal }: Synthesis): Promise<void> {
   const synthesis = `${fingerprint(ROOT, SYNTHESIS_INPUTS)} ${inputs}`;
   const record = `${folder}.sha256`;
-  if (existsSync(join(folder, 'manifest.json')) && recorded(record) === synthesis) return;
+  if (existsSync(join(folder, 'manifest.json')) && readFingerprint(record) === synthesis) return;
   say('Synthesizing the cloud …');
   // Beside the assembly in use, whose bundles a running cloud may still load, and which stays if this fails.
   const next = `${folder}.next`;
@@ -136,7 +136,7 @@ async function synthesize({ folder, stage, validates, inputs, say, signal }: Syn
   rmSync(record, { force: true });
   rmSync(folder, { recursive: true, force: true });
   renameSync(next, folder);
-  writeWhole(record, synthesis);
+  writeAtomically(record, synthesis);
 }
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
@@ -147,7 +147,7 @@ function cdkContext(): Record<string, unknown> {
   return existsSync(path) ? CdkJson.parse(JSON.parse(readFileSync(path, 'utf8'))).context : {};
 }
 
-function recorded(path: string): string | undefined {
+function readFingerprint(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 

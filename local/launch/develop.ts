@@ -7,13 +7,13 @@ const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain'];
 /** Editors write a file in several steps; what follows within this time is one change. */
 const QUIET_MS = 250;
 
-export interface DevelopedSite {
+export interface DevSite {
   readonly listener: RequestListener;
   close(): Promise<void>;
 }
 
 /** The site from its sources, through Vite, with hot reload. */
-export async function developSite(): Promise<DevelopedSite> {
+export async function startDevSite(): Promise<DevSite> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(ROOT, 'web/vite.config.ts'),

@@ -26,7 +26,7 @@ export async function listen({ port, listener, onUpgrade }: OriginOptions): Prom
     // A machine without IPv6 is fine; a stranger on ::1 is not, since `localhost` may lead there.
     if (codeOf(error) === 'EADDRINUSE') {
       first.close();
-      throw taken(bound);
+      throw portInUse(bound);
     }
   }
   for (const server of servers) if (onUpgrade) server.on('upgrade', onUpgrade);
@@ -52,7 +52,7 @@ async function bind(host: string, port: number, listener: RequestListener): Prom
     await once(server, 'listening');
     return server;
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE' && host === '127.0.0.1') throw taken(port);
+    if (codeOf(error) === 'EADDRINUSE' && host === '127.0.0.1') throw portInUse(port);
     throw error;
   }
 }
@@ -63,7 +63,7 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-function taken(port: number): Error {
+function portInUse(port: number): Error {
   return new Error(
     `Port ${port} is in use. Stop what listens there, or start on another: PORT=${port + 1} LOCAL_DATA_DIR=.local-${port + 1} npm start`,
   );

@@ -8,7 +8,7 @@ export interface LogEntry {
 type Value = string | number | undefined;
 export type Row = Readonly<Record<string, Value>>;
 /** What is known of a line or of an answer's row, by a field's name. */
-type Read = (field: string) => Value;
+type FieldReader = (field: string) => Value;
 
 export interface InsightsQuery {
   /** Those that its SOURCE commands name. */
@@ -28,7 +28,7 @@ const DEFAULT_LIMIT = 10_000;
  */
 export function insightsQuery(query: string): InsightsQuery {
   const groups: string[] = [];
-  const filters: ((read: Read) => boolean)[] = [];
+  const filters: ((read: FieldReader) => boolean)[] = [];
   let columns: readonly string[] = DEFAULT_COLUMNS;
   let stats: Stats | undefined;
   let sort: { readonly field: string; readonly descending: boolean } | undefined;
@@ -40,10 +40,10 @@ export function insightsQuery(query: string): InsightsQuery {
         groups.push(unquoted(rest));
         break;
       case 'filter':
-        filters.push(...rest.split(/\s+and\s+/).map(condition));
+        filters.push(...rest.split(/\s+and\s+/).map(parseCondition));
         break;
       case 'fields':
-        columns = listed(rest);
+        columns = splitList(rest);
         break;
       case 'stats':
         stats = statsOf(rest);
@@ -58,7 +58,7 @@ export function insightsQuery(query: string): InsightsQuery {
         limit = Number(rest);
         break;
       default:
-        throw notPlayed(line);
+        throw unsupported(line);
     }
   }
   return {
@@ -66,32 +66,32 @@ export function insightsQuery(query: string): InsightsQuery {
     columns,
     run(entries) {
       const reads = entries.map(readerOf).filter((read) => filters.every((matches) => matches(read)));
-      const rows = stats ? grouped(reads, stats) : reads.map((read) => rowOf(columns, read));
+      const rows = stats ? groupRows(reads, stats) : reads.map((read) => rowOf(columns, read));
       if (sort === undefined) return rows.slice(0, limit);
       const { field, descending } = sort;
       const sign = descending ? -1 : 1;
       // Without stats a line may be sorted by a field that is not shown.
-      return [...rows].sort((left, right) => sign * compared(left[field], right[field])).slice(0, limit);
+      return [...rows].sort((left, right) => sign * compareValues(left[field], right[field])).slice(0, limit);
     },
   };
 }
 
-const notPlayed = (what: string): Error =>
+const unsupported = (what: string): Error =>
   new Error(`The local cloud does not play this part of a Logs Insights query: ${what}`);
 const unquoted = (text: string): string => text.trim().replace(/^(['"])(.*)\1$/, '$2');
-const listed = (text: string): string[] => text.split(',').map((one) => one.trim());
-const rowOf = (columns: readonly string[], read: Read): Row =>
+const splitList = (text: string): string[] => text.split(',').map((one) => one.trim());
+const rowOf = (columns: readonly string[], read: FieldReader): Row =>
   Object.fromEntries(columns.map((column) => [column, read(column)]));
 
-function compared(left: Value, right: Value): number {
+function compareValues(left: Value, right: Value): number {
   const [one, other] = [Number(left ?? Number.NaN), Number(right ?? Number.NaN)];
   if (Number.isFinite(one) && Number.isFinite(other)) return one - other;
   return String(left ?? '').localeCompare(String(right ?? ''));
 }
 
 /** `record.status` is a field of an object in the line; `@log` and the like are Logs Insights' own. */
-function readerOf({ atMs, group, text }: LogEntry): Read {
-  const line = objectIn(text);
+function readerOf({ atMs, group, text }: LogEntry): FieldReader {
+  const line = parseObject(text);
   return (field) => {
     if (field === '@timestamp') return new Date(atMs).toISOString();
     if (field === '@log') return group;
@@ -104,7 +104,7 @@ function readerOf({ atMs, group, text }: LogEntry): Read {
   };
 }
 
-function objectIn(text: string): unknown {
+function parseObject(text: string): unknown {
   if (!text.startsWith('{')) return undefined;
   try {
     return JSON.parse(text);
@@ -113,7 +113,7 @@ function objectIn(text: string): unknown {
   }
 }
 
-function condition(text: string): (read: Read) => boolean {
+function parseCondition(text: string): (read: FieldReader) => boolean {
   const [, field = '', operator = '', wanted = ''] =
     /^\s*([@\w.]+)\s*(!=|=|\blike\b|\bin\b)\s*(\[.*\]|\/.*\/|"[^"]*")\s*$/s.exec(text) ?? [];
   switch (operator) {
@@ -122,7 +122,7 @@ function condition(text: string): (read: Read) => boolean {
     case '!=':
       return (read) => read(field) !== undefined && String(read(field)) !== unquoted(wanted);
     case 'in': {
-      const among = listed(wanted.slice(1, -1)).map(unquoted);
+      const among = splitList(wanted.slice(1, -1)).map(unquoted);
       return (read) => among.includes(String(read(field)));
     }
     case 'like': {
@@ -130,25 +130,25 @@ function condition(text: string): (read: Read) => boolean {
       return (read) => pattern.test(String(read(field) ?? ''));
     }
     default:
-      throw notPlayed(text);
+      throw unsupported(text);
   }
 }
 
 interface Stats {
   readonly by: readonly string[];
-  readonly figures: readonly { readonly as: string; of(reads: readonly Read[]): Value }[];
+  readonly figures: readonly { readonly as: string; of(reads: readonly FieldReader[]): Value }[];
 }
 
 function statsOf(text: string): Stats {
   const [figures = '', by = ''] = text.split(/\s+by\s+/);
   return {
-    by: by === '' ? [] : listed(by),
+    by: by === '' ? [] : splitList(by),
     // A comma inside parentheses belongs to the function.
     figures: figures.split(/,(?![^(]*\))/).map((one) => {
       const [, name = '', given = '', as = ''] = /^\s*(\w+)\(([^)]*)\)\s+as\s+(\w+)\s*$/.exec(one) ?? [];
-      const [field = '', percent = ''] = listed(given);
+      const [field = '', percent = ''] = splitList(given);
       const figure = FIGURES[name];
-      if (!figure) throw notPlayed(one);
+      if (!figure) throw unsupported(one);
       return {
         as,
         of: (reads) =>
@@ -170,15 +170,15 @@ const numbers = (values: readonly Value[]): number[] =>
 const FIGURES: Readonly<Record<string, (values: readonly Value[], percent: number, lines: number) => Value>> = {
   count: (_values, _percent, lines) => lines,
   sum: (values) => numbers(values).reduce((sum, value) => sum + value, 0),
-  max: (values) => [...values].sort(compared).at(-1),
+  max: (values) => [...values].sort(compareValues).at(-1),
   pct: (values, percent) => {
     const sorted = numbers(values);
     return sorted[Math.max(0, Math.ceil((percent / 100) * sorted.length) - 1)];
   },
 };
 
-function grouped(reads: readonly Read[], { by, figures }: Stats): Row[] {
-  const groups = new Map<string, Read[]>();
+function groupRows(reads: readonly FieldReader[], { by, figures }: Stats): Row[] {
+  const groups = new Map<string, FieldReader[]>();
   for (const read of reads) {
     const key = JSON.stringify(by.map((field) => read(field) ?? null));
     groups.set(key, [...(groups.get(key) ?? []), read]);

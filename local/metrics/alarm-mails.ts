@@ -2,13 +2,13 @@ import type { Topics } from '#local/sns/topics.ts';
 import type { AlarmReport } from './alarms.ts';
 
 const CLOUDWATCH = 'cloudwatch.amazonaws.com';
-const LOOK_EVERY_MS = 10_000;
+const POLL_MS = 10_000;
 
 export interface AlarmMails {
   /** Tells of each alarm that began to ring since the last look. */
-  look(): void;
+  check(): void;
   /** As `aws cloudwatch set-alarm-state --state-value ALARM`: tells of an alarm that need not ring; false without such an alarm. */
-  ring(name: string): boolean;
+  trigger(name: string): boolean;
   stop(): void;
 }
 
@@ -28,7 +28,7 @@ export function startAlarmMails(
         );
     }
   };
-  const look = (): void => {
+  const check = (): void => {
     for (const alarm of alarmsAt(clock().getTime())) {
       if (alarm.state !== 'ALARM') ringing.delete(alarm.name);
       else if (!ringing.has(alarm.name)) {
@@ -37,10 +37,10 @@ export function startAlarmMails(
       }
     }
   };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  const timer = setInterval(check, POLL_MS).unref();
   return {
-    look,
-    ring(name) {
+    check,
+    trigger(name) {
       const alarm = alarmsAt(clock().getTime()).find((one) => one.name === name);
       if (alarm) publish(alarm, 'somebody set its state by hand');
       return alarm !== undefined;

@@ -43,7 +43,7 @@ interface Line {
 }
 
 export type Widget =
-  | { readonly type: 'text'; readonly title: string; readonly says: string; readonly level: number }
+  | { readonly type: 'text'; readonly title: string; readonly description: string; readonly level: number }
   | { readonly type: 'alarms'; readonly names: readonly string[] }
   | { readonly type: 'table'; readonly title: string; readonly query: InsightsQuery }
   | {
@@ -68,19 +68,19 @@ export function readDashboards(resources: readonly TemplateResource[]): readonly
       const name = dashboardName(resource);
       const parsed = Body.safeParse(JSON.parse(z.string().parse(resource.properties.DashboardBody)));
       if (!parsed.success) throw new Error(`The dashboard ${name}: ${z.prettifyError(parsed.error)}`);
-      return { name, widgets: parsed.data.widgets.map((widget) => read(widget, name)) };
+      return { name, widgets: parsed.data.widgets.map((widget) => parseWidget(widget, name)) };
     });
 }
 
-function read(widget: z.infer<typeof Body>['widgets'][number], dashboard: string): Widget {
+function parseWidget(widget: z.infer<typeof Body>['widgets'][number], dashboard: string): Widget {
   if (widget.type === 'alarm')
     return { type: 'alarms', names: widget.properties.alarms.map((alarm) => alarm.split(':alarm:')[1] ?? alarm) };
   if (widget.type === 'log')
     return { type: 'table', title: widget.properties.title, query: insightsQuery(widget.properties.query) };
   if (widget.type === 'text') {
-    const [heading = '', ...says] = widget.properties.markdown.split('\n');
+    const [heading = '', ...description] = widget.properties.markdown.split('\n');
     const [, marks = '', title = heading] = /^(#+) (.*)$/.exec(heading) ?? [];
-    return { type: 'text', title, says: says.join('\n'), level: marks.length };
+    return { type: 'text', title, description: description.join('\n'), level: marks.length };
   }
   const { title, view, stacked, metrics, yAxis } = widget.properties;
   const kind = view === 'singleValue' ? 'number' : stacked ? 'stacked' : 'lines';
@@ -94,9 +94,9 @@ function read(widget: z.infer<typeof Body>['widgets'][number], dashboard: string
   };
 }
 
-type Given = z.infer<typeof MetricWidget>['properties']['metrics'];
+type MetricRows = z.infer<typeof MetricWidget>['properties']['metrics'];
 
-function linesOf(metrics: Given, where: string): Line[] {
+function linesOf(metrics: MetricRows, where: string): Line[] {
   const lines = metrics.map((given) => {
     const names = given.filter((part) => typeof part === 'string');
     const options = given.find((part) => typeof part === 'object') ?? {};

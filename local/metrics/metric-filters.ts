@@ -21,7 +21,7 @@ type Line = Readonly<Record<string, unknown>>;
 export type Put = (key: SeriesKey, value: number) => void;
 
 /** `$.name` of a line, or the text itself. */
-const read = (line: Line, text: string): unknown => (text.startsWith('$.') ? fieldOf(line, text) : text);
+const fieldOrText = (line: Line, text: string): unknown => (text.startsWith('$.') ? fieldOf(line, text) : text);
 
 /** Plays the templates' metric filters over what is written to log groups. */
 export function metricFilters(
@@ -39,8 +39,8 @@ export function metricFilters(
     const matches = filterPattern(FilterPattern);
     const count = (line: Line): void => {
       if (!matches(line)) return;
-      const value = Number(read(line, MetricValue));
-      const dimensions = Dimensions.map(({ Key, Value }) => [Key, read(line, Value)] as const);
+      const value = Number(fieldOrText(line, MetricValue));
+      const dimensions = Dimensions.map(({ Key, Value }) => [Key, fieldOrText(line, Value)] as const);
       // As CloudWatch: a line that lacks the figure or a dimension makes no metric.
       if (!Number.isFinite(value) || dimensions.some(([, of]) => of === undefined || of === null)) return;
       put({ namespace, name, dimensions: Object.fromEntries(dimensions.map(([key, of]) => [key, String(of)])) }, value);
@@ -50,12 +50,12 @@ export function metricFilters(
   return (logGroup, text) => {
     const filters = byGroup.get(logGroup);
     if (filters === undefined || !text.startsWith('{')) return;
-    const line = lineOf(text);
+    const line = parseLine(text);
     if (line) for (const filter of filters) filter(line);
   };
 }
 
-function lineOf(text: string): Line | undefined {
+function parseLine(text: string): Line | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null ? (parsed as Line) : undefined;

@@ -2,7 +2,7 @@ import { openAccessLog } from '#local/logs/access-log.ts';
 import type { LogEntry } from '#local/logs/insights.ts';
 import type { TemplateResource } from '#local/service.ts';
 import { metricFilters } from './metric-filters.ts';
-import { Series, type SeriesKey, spelled } from './series.ts';
+import { Series, type SeriesKey, seriesId } from './series.ts';
 
 /** What the stand-ins count as the services do that they play, and what the metric filters make of the log. */
 export interface Metrics {
@@ -37,7 +37,7 @@ const endings: Readonly<Record<string, string>> = {
 export function openMetrics(resources: readonly TemplateResource[], clock: () => Date): Metrics {
   const all = new Map<string, { readonly key: SeriesKey; readonly series: Series }>();
   const put = (key: SeriesKey, value: number): void => {
-    const name = spelled(key);
+    const name = seriesId(key);
     let found = all.get(name);
     if (found === undefined) {
       found = { key, series: new Series() };
@@ -93,7 +93,7 @@ export function openMetrics(resources: readonly TemplateResource[], clock: () =>
     },
     logged: (functionName, text) => filtered(`${FUNCTION_LOGS}${functionName}`, text),
     accessLog: () => accessLog.entries(),
-    over: (key, fromMs, toMs, statistic) => all.get(spelled(key))?.series.over(fromMs, toMs, statistic),
+    over: (key, fromMs, toMs, statistic) => all.get(seriesId(key))?.series.over(fromMs, toMs, statistic),
     known: () => [...all.values()].map(({ key }) => key),
   };
 }

@@ -5,7 +5,7 @@ export interface SeriesKey {
   readonly dimensions: Readonly<Record<string, string>>;
 }
 
-export const spelled = ({ namespace, name, dimensions }: SeriesKey): string =>
+export const seriesId = ({ namespace, name, dimensions }: SeriesKey): string =>
   [namespace, name, ...Object.entries(dimensions).sort().flat()].join('\u0000');
 
 /** What was put in one minute. */
@@ -17,7 +17,7 @@ interface Minute {
   readonly samples: number[];
 }
 
-const MOST_SAMPLES = 200;
+const MAX_SAMPLES = 200;
 export const MINUTE_MS = 60_000;
 /** A day is as far back as the page looks. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
@@ -37,8 +37,8 @@ export class Series {
     minute.sum += value;
     minute.count += 1;
     minute.max = Math.max(minute.max, value);
-    if (minute.samples.length < MOST_SAMPLES) minute.samples.push(value);
-    else if (Math.random() < MOST_SAMPLES / minute.count) minute.samples[minute.count % MOST_SAMPLES] = value;
+    if (minute.samples.length < MAX_SAMPLES) minute.samples.push(value);
+    else if (Math.random() < MAX_SAMPLES / minute.count) minute.samples[minute.count % MAX_SAMPLES] = value;
   }
 
   /** A statistic over a time that begins and ends at full minutes; undefined where nothing was put. */

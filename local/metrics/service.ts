@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import {
   answerJson,
   type JsonOperation,
@@ -6,14 +7,13 @@ import {
   operationNamed,
   parseJsonBody,
 } from '#local/protocol/aws-json.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsService } from '#local/service.ts';
 import type { AlarmMails } from './alarm-mails.ts';
 import type { AlarmReport } from './alarms.ts';
 
 interface CloudWatchContext {
   readonly alarms: () => readonly AlarmReport[];
-  readonly mails: Pick<AlarmMails, 'ring'>;
+  readonly mails: Pick<AlarmMails, 'trigger'>;
 }
 
 /** CloudWatch's own API, as far as operators ask it for alarms and set one off to see whether its mail arrives. */
@@ -34,21 +34,21 @@ export function cloudWatchService({ alarms, mails }: CloudWatchContext): AwsServ
       z.object({ AlarmName: z.string(), StateValue: z.enum(['OK', 'ALARM', 'INSUFFICIENT_DATA']) }),
       (_, { AlarmName, StateValue }) => {
         if (!alarms().some(({ name }) => name === AlarmName))
-          throw new AwsRefusal('ResourceNotFound', `There is no alarm ${AlarmName}.`);
+          throw new AwsError('ResourceNotFound', `There is no alarm ${AlarmName}.`);
         // The state that its figures give it is back at the next look, as in AWS.
-        if (StateValue === 'ALARM') mails.ring(AlarmName);
+        if (StateValue === 'ALARM') mails.trigger(AlarmName);
         return {};
       },
     ),
   };
   return {
     signingName: 'monitoring',
-    demands: ({ headers }) => [{ action: `cloudwatch:${operationNamed(headers)}`, resource: '*' }],
+    requiredPermissions: ({ headers }) => [{ action: `cloudwatch:${operationNamed(headers)}`, resource: '*' }],
     handle: ({ headers, body }) =>
       answerJson('1.0', () => {
         const operation = operations[operationNamed(headers)];
         if (operation) return operation.run(undefined, parseJsonBody(body));
-        throw new AwsRefusal(
+        throw new AwsError(
           'UnknownOperationException',
           `${operationNamed(headers)} is not played by the local CloudWatch`,
         );

@@ -1,5 +1,5 @@
 import { type ChatRequest, promptOf, schemaOf } from './chat-request.ts';
-import { plainest, satisfies } from './json-schema.ts';
+import { matchesSchema, minimalValue } from './json-schema.ts';
 import { readTopic, type Topic } from './topic.ts';
 import { writeAssessment } from './writers/assessment.ts';
 import { writeLesson } from './writers/lesson.ts';
@@ -25,6 +25,6 @@ export function answerTo(request: ChatRequest): string {
   const format = schemaOf(request);
   if (!format) return `${sampleTextNote} It answers requests for structured output.`;
   const written = writers[format.name]?.(readTopic(promptOf(request)));
-  const value = satisfies(format.schema, written) ? written : plainest(format.schema, sampleTextNote);
+  const value = matchesSchema(format.schema, written) ? written : minimalValue(format.schema, sampleTextNote);
   return JSON.stringify(value);
 }

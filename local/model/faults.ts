@@ -47,7 +47,7 @@ export interface Faults {
   next(schemaName: string, prompt: string): FaultKind | undefined;
 }
 
-export function noFaults(): Faults {
+export function createFaults(): Faults {
   let pending: Fault[] = [];
   return {
     add: (fault) => pending.push(Fault.parse(fault)),

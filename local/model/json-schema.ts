@@ -19,7 +19,7 @@ const STRICT_KEYWORDS = new Set([
 ]);
 
 /** Why a schema is no strict one, as the provider would refuse it; undefined where it is. */
-export function strictObjection(schema: unknown, path = '()'): string | undefined {
+export function strictSchemaError(schema: unknown, path = '()'): string | undefined {
   if (!isSchema(schema)) return `In context=${path}, a schema must be an object`;
   const unknown = Object.keys(schema).find((keyword) => !STRICT_KEYWORDS.has(keyword));
   if (unknown !== undefined) return `In context=${path}, '${unknown}' is not permitted`;
@@ -33,13 +33,13 @@ export function strictObjection(schema: unknown, path = '()'): string | undefine
     if (missing !== undefined)
       return `In context=${path}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'`;
     for (const name of names) {
-      const objection = strictObjection(properties[name], `${path}.${name}`);
+      const objection = strictSchemaError(properties[name], `${path}.${name}`);
       if (objection !== undefined) return objection;
     }
   }
-  if (type === 'array') return strictObjection(items, `${path}[]`);
+  if (type === 'array') return strictSchemaError(items, `${path}[]`);
   if (Array.isArray(anyOf))
-    return anyOf.map((one) => strictObjection(one, `${path}|`)).find((one) => one !== undefined);
+    return anyOf.map((one) => strictSchemaError(one, `${path}|`)).find((one) => one !== undefined);
   return undefined;
 }
 
@@ -64,25 +64,25 @@ function hasType(value: unknown, type: unknown): boolean {
 }
 
 /** Whether a value has the shape of a strict schema. */
-export function satisfies(schema: unknown, value: unknown): boolean {
+export function matchesSchema(schema: unknown, value: unknown): boolean {
   if (!isSchema(schema)) return false;
-  if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => satisfies(one, value));
+  if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => matchesSchema(one, value));
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   if ('const' in schema) return isDeepStrictEqual(schema.const, value);
   if (!hasType(value, schema.type)) return false;
-  if (Array.isArray(value)) return value.every((item) => satisfies(schema.items, item));
+  if (Array.isArray(value)) return value.every((item) => matchesSchema(schema.items, item));
   const { properties } = schema;
   if (!isSchema(value) || !isSchema(properties)) return true;
   return (
     Object.keys(value).every((name) => name in properties) &&
-    Object.entries(properties).every(([name, inner]) => name in value && satisfies(inner, value[name]))
+    Object.entries(properties).every(([name, inner]) => name in value && matchesSchema(inner, value[name]))
   );
 }
 
 /** The plainest value of a schema: for answers that the stand-in has no writer for. */
-export function plainest(schema: unknown, text: string): unknown {
+export function minimalValue(schema: unknown, text: string): unknown {
   if (!isSchema(schema)) return text;
-  if (Array.isArray(schema.anyOf)) return plainest(schema.anyOf[0], text);
+  if (Array.isArray(schema.anyOf)) return minimalValue(schema.anyOf[0], text);
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if ('const' in schema) return schema.const;
   switch (schema.type) {
@@ -90,11 +90,11 @@ export function plainest(schema: unknown, text: string): unknown {
       return Object.fromEntries(
         Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([name, inner]) => [
           name,
-          plainest(inner, text),
+          minimalValue(inner, text),
         ]),
       );
     case 'array':
-      return [plainest(schema.items, text)];
+      return [minimalValue(schema.items, text)];
     case 'integer':
     case 'number':
       return 1;

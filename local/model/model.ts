@@ -5,13 +5,13 @@ import { answerTo } from './answer.ts';
 import { ChatRequest, promptOf, schemaOf } from './chat-request.ts';
 import { chunksOf, completionOf, modelsList, type Outcome, promptCache, usageOf } from './completion.ts';
 import { controlsRoute, type Pace } from './controls.ts';
-import { invalidRequest, ModelFailure, notFound, ownFault, tooManyRequests, wrongKey } from './failure.ts';
-import { type FaultKind, type Faults, noFaults } from './faults.ts';
-import { strictObjection } from './json-schema.ts';
-import { choicesFrom } from './words.ts';
+import { invalidRequest, ModelFailure, notFound, serverError, tooManyRequests, wrongKey } from './failure.ts';
+import { createFaults, type FaultKind, type Faults } from './faults.ts';
+import { strictSchemaError } from './json-schema.ts';
+import { seededRandom } from './words.ts';
 
 /** One call as it came, for tests that count them. */
-interface ModelCallSeen {
+interface RecordedCall {
   /** The name of the schema that was asked for, or `text`. */
   readonly of: string;
   readonly prompt: string;
@@ -26,7 +26,7 @@ export interface ModelStandIn {
   readonly route: LocalRoute;
   readonly faults: Faults;
   /** The newest calls, since the start or since it was last emptied. */
-  readonly calls: ModelCallSeen[];
+  readonly calls: RecordedCall[];
 }
 
 export interface ModelOptions {
@@ -42,7 +42,7 @@ export const MODEL_NAME = 'local-sample';
 /** A course of a dozen lessons is so written in about eight seconds. */
 const LATENCY_MS = 1_200;
 const REMEMBERED_CALLS = 1_000;
-const LONGEST_BODY_BYTES = 4_000_000;
+const MAX_BODY_BYTES = 4_000_000;
 
 async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -50,7 +50,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
   for await (const chunk of request) {
     const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > LONGEST_BODY_BYTES) throw invalidRequest('The request is too large.');
+    if (bytes > MAX_BODY_BYTES) throw invalidRequest('The request is too large.');
     chunks.push(part);
   }
   try {
@@ -67,14 +67,17 @@ function requestIn(body: unknown): ChatRequest {
     throw invalidRequest(issue?.message ?? 'Invalid request.', issue?.path.join('.') ?? null);
   }
   const format = schemaOf(parsed.data);
-  const objection = format?.strict ? strictObjection(format.schema) : undefined;
+  const objection = format?.strict ? strictSchemaError(format.schema) : undefined;
   if (format && objection !== undefined)
     throw invalidRequest(`Invalid schema for response_format '${format.name}': ${objection}.`, 'response_format');
   return parsed.data;
 }
 
 /** How an answer comes out under a fault that leaves an answer. */
-function spoiled(answer: string, fault: FaultKind | undefined): Pick<Outcome, 'content' | 'refusal' | 'finishReason'> {
+function applyFault(
+  answer: string,
+  fault: FaultKind | undefined,
+): Pick<Outcome, 'content' | 'refusal' | 'finishReason'> {
   const whole = { content: answer, refusal: null, finishReason: 'stop' } as const;
   switch (fault) {
     case 'nonsense':
@@ -99,15 +102,15 @@ function json(response: ServerResponse, status: number, body: unknown): void {
 }
 
 export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): ModelStandIn {
-  const faults = noFaults();
-  const calls: ModelCallSeen[] = [];
+  const faults = createFaults();
+  const calls: RecordedCall[] = [];
   const pace: Pace = { latencyMs };
   const cached = promptCache();
   const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
   /** Between half and one and a half times the latency, the same for the same call. */
-  const think = (of: string, prompt: string): Promise<void> =>
-    pace.latencyMs === 0 ? Promise.resolve() : sleep(pace.latencyMs * (0.5 + choicesFrom(of + prompt).fraction()));
+  const simulateLatency = (of: string, prompt: string): Promise<void> =>
+    pace.latencyMs === 0 ? Promise.resolve() : sleep(pace.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
 
   const complete = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = requestIn(await readBody(request));
@@ -118,16 +121,16 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
     if (calls.length > REMEMBERED_CALLS) calls.shift();
     if (fault === 'hang') return;
     if (fault === 'rate-limit') throw tooManyRequests();
-    if (fault === 'server-error') throw ownFault();
+    if (fault === 'server-error') throw serverError();
     if (fault === 'unauthorized') throw wrongKey();
     if (fault === 'garbled') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>');
       return;
     }
     const answer = answerTo(asked);
-    await think(of, prompt);
+    await simulateLatency(of, prompt);
     const outcome: Outcome = {
-      ...spoiled(answer, fault),
+      ...applyFault(answer, fault),
       usage: usageOf(prompt, answer, cached(prompt)),
       model: asked.model,
     };
@@ -160,7 +163,7 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
           response.destroy();
           return;
         }
-        const failure = error instanceof ModelFailure ? error : ownFault();
+        const failure = error instanceof ModelFailure ? error : serverError();
         if (!(error instanceof ModelFailure)) console.error('The model stand-in failed:', error);
         json(response, failure.status, failure.body);
       });

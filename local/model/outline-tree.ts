@@ -22,7 +22,7 @@ const HEADING = /^(#{1,6})\s+/;
 /** Lines that name a part by its number open a module: "Module 2: Shaping". */
 const PART = /^(?:module|week|part|chapter|unit|section|day)\s+\d+\b/i;
 
-function read(raw: string): Line & { bullet: boolean; part: boolean; levels: number | undefined } {
+function parseLine(raw: string): Line & { bullet: boolean; part: boolean; levels: number | undefined } {
   const indent = (/^\s*/.exec(raw)?.[0] ?? '').replaceAll('\t', ' '.repeat(TAB_WIDTH)).length;
   let title = raw.trim();
   const heading = HEADING.exec(title)?.[1];
@@ -43,9 +43,9 @@ function read(raw: string): Line & { bullet: boolean; part: boolean; levels: num
 }
 
 /** Which lines stand at the top: by parts or headings, then by indentation, by numbers such as 1.2, by bullets. */
-function tops(lines: readonly ReturnType<typeof read>[]): readonly boolean[] {
+function topLevelMarks(lines: readonly ReturnType<typeof parseLine>[]): readonly boolean[] {
   const first = lines[0];
-  const splits = (isTop: (line: ReturnType<typeof read>) => boolean): boolean[] | undefined => {
+  const splits = (isTop: (line: ReturnType<typeof parseLine>) => boolean): boolean[] | undefined => {
     const marks = lines.map(isTop);
     return marks[0] === true && marks.includes(false) ? marks : undefined;
   };
@@ -67,7 +67,7 @@ const fits = (modules: readonly OutlineModule[]): boolean =>
 const SEPARATOR = ' · ';
 
 /** Neighbouring lines as one title, the words of each kept as far as a title has room. */
-function combined(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   const room = Math.floor((limits.shortTextChars - SEPARATOR.length * (lines.length - 1)) / lines.length);
   const whole = lines.join(SEPARATOR);
   return whole.length <= limits.shortTextChars
@@ -75,7 +75,7 @@ function combined(lines: readonly string[]): string {
     : shorten(lines.map((line) => shorten(line, Math.max(1, room))).join(SEPARATOR), limits.shortTextChars);
 }
 
-const inGroups = <T>(items: readonly T[], count: number): T[][] =>
+const splitEvenly = <T>(items: readonly T[], count: number): T[][] =>
   Array.from({ length: count }, (_, index) =>
     items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
   );
@@ -97,11 +97,11 @@ const FEW_LINES = 4;
 const LESSONS_PER_GROUP = 4;
 
 /** Lines without any order among them: few become a module each, more become lessons in groups. */
-function flat(titles: readonly string[]): OutlineModule[] {
+function flatOutline(titles: readonly string[]): OutlineModule[] {
   if (titles.length <= FEW_LINES) return titles.map((title) => ({ title, lessons: [] }));
   const perLesson = Math.ceil(titles.length / limits.lessons);
-  const lessons = inGroups(titles, Math.ceil(titles.length / perLesson)).map(combined);
-  const groups = inGroups(lessons, Math.min(PHASES.length, Math.ceil(lessons.length / LESSONS_PER_GROUP)));
+  const lessons = splitEvenly(titles, Math.ceil(titles.length / perLesson)).map(joinLines);
+  const groups = splitEvenly(lessons, Math.min(PHASES.length, Math.ceil(lessons.length / LESSONS_PER_GROUP)));
   return groups.map((group, index) => {
     const phase = PHASES[Math.round((index * (PHASES.length - 1)) / Math.max(1, groups.length - 1))] ?? PHASES[0];
     return { title: phase, lessons: group };
@@ -113,14 +113,14 @@ export function outlineModules(outline: string): OutlineModule[] {
   const lines = outline
     .split(/\r\n|\r|\n/)
     .filter((raw) => raw.trim() !== '')
-    .map(read)
+    .map(parseLine)
     .map((line) => ({ ...line, title: shorten(line.title, limits.shortTextChars) }));
   if (lines.length === 0) return [];
-  const marks = tops(lines);
-  if (!marks.includes(false)) return flat(lines.map(({ title }) => title));
+  const marks = topLevelMarks(lines);
+  if (!marks.includes(false)) return flatOutline(lines.map(({ title }) => title));
   const modules: { title: string; lessons: string[] }[] = [];
   for (const [index, { title }] of lines.entries())
     if (marks[index]) modules.push({ title, lessons: [] });
     else modules.at(-1)?.lessons.push(title);
-  return fits(modules) ? modules : flat(lines.map(({ title }) => title));
+  return fits(modules) ? modules : flatOutline(lines.map(({ title }) => title));
 }

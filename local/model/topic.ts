@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { choicesFrom, phrasesOf } from './words.ts';
+import { phrasesOf, seededRandom } from './words.ts';
 
 /** What the stand-in reads out of a prompt: the creator's words and, for pieces, the plan and which part is asked for. */
 export interface Topic {
@@ -25,7 +25,7 @@ type Plan = z.infer<typeof Plan>;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 /** The text between two tags of a prompt; the first such block is the prompt's own, since text in blocks has no tags. */
-function block(prompt: string, tag: string): string | undefined {
+function taggedBlock(prompt: string, tag: string): string | undefined {
   const opening = `<${tag}>\n`;
   const from = prompt.indexOf(opening);
   const to = prompt.indexOf(`\n</${tag}>`, from);
@@ -33,29 +33,29 @@ function block(prompt: string, tag: string): string | undefined {
   return prompt.slice(from + opening.length, to).replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-function planIn(prompt: string): Plan | undefined {
+function parsePlan(prompt: string): Plan | undefined {
   try {
-    return Plan.safeParse(JSON.parse(block(prompt, 'course_plan') ?? '')).data;
+    return Plan.safeParse(JSON.parse(taggedBlock(prompt, 'course_plan') ?? '')).data;
   } catch {
     return undefined;
   }
 }
 
 export function readTopic(prompt: string): Topic {
-  const title = block(prompt, 'course_title')?.trim() || 'Sample course';
-  const description = block(prompt, 'course_description')?.trim() || title;
+  const title = taggedBlock(prompt, 'course_title')?.trim() || 'Sample course';
+  const description = taggedBlock(prompt, 'course_description')?.trim() || title;
   return {
     title,
     description,
-    outline: block(prompt, 'course_outline') ?? '',
+    outline: taggedBlock(prompt, 'course_outline') ?? '',
     phrases: phrasesOf(description),
-    plan: planIn(prompt),
-    part: block(prompt, 'lesson_id') ?? block(prompt, 'module_id'),
-    present: block(prompt, 'present_part'),
-    wish: block(prompt, 'creator_wish'),
+    plan: parsePlan(prompt),
+    part: taggedBlock(prompt, 'lesson_id') ?? taggedBlock(prompt, 'module_id'),
+    present: taggedBlock(prompt, 'present_part'),
+    wish: taggedBlock(prompt, 'creator_wish'),
   };
 }
 
 /** Choices for one part of one course: another course, or another part, chooses otherwise. */
-export const choicesFor = ({ title, description, outline, part }: Topic, kind: string) =>
-  choicesFrom([kind, part ?? '', title, description, outline].join('\u0000'));
+export const topicRandom = ({ title, description, outline, part }: Topic, kind: string) =>
+  seededRandom([kind, part ?? '', title, description, outline].join('\u0000'));

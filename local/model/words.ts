@@ -13,13 +13,13 @@ export function shorten(text: string, max: number): string {
 
 export const quoted = (text: string, max = 90): string => `“${shorten(text, max)}”`;
 
-export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** "a, b and c" */
 export const listed = (items: readonly string[], last: 'and' | 'or' = 'and'): string =>
   items.length <= 1 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 
-export interface Choices {
+export interface SeededRandom {
   /** One of them. */
   one<T>(of: readonly [T, ...T[]]): T;
   /** In another order. */
@@ -29,7 +29,7 @@ export interface Choices {
 }
 
 /** Choices that are the same for the same seed, at every start. */
-export function choicesFrom(seed: string): Choices {
+export function seededRandom(seed: string): SeededRandom {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   // mulberry32, public domain.
   const fraction = (): number => {

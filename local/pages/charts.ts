@@ -7,7 +7,7 @@ const WIDTH = 600;
 const HEIGHT = 160;
 
 /** What is bad is red everywhere, what is a warning amber; percentiles go from light to dark; the rest take turns. */
-const meanings: readonly (readonly [RegExp, string])[] = [
+const MEANING_COLORS: readonly (readonly [RegExp, string])[] = [
   [
     /^(failed|given up|lost|timed out|unexpected errors|errors|refunds failed|payouts failed|RetryNever|differed|refunded|refunds)$/,
     'rose',
@@ -21,23 +21,23 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^p95$/, 'violet'],
   [/^p99$/, 'ink'],
 ];
-const turns = ['violet', 'teal', 'blue', 'amber', 'green', 'rose', 'lilac', 'ink'] as const;
+const PALETTE = ['violet', 'teal', 'blue', 'amber', 'green', 'rose', 'lilac', 'ink'] as const;
 
-export const colourOf = (label: string, index: number): string =>
-  meanings.find(([pattern]) => pattern.test(label))?.[1] ?? turns[index % turns.length] ?? 'violet';
+export const colorOf = (label: string, index: number): string =>
+  MEANING_COLORS.find(([pattern]) => pattern.test(label))?.[1] ?? PALETTE[index % PALETTE.length] ?? 'violet';
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, notation: 'compact' });
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
 /** Units of what is measured and not counted. */
-const measured = { 'US $': true, ms: true, seconds: true };
+const MEASURED_UNITS = { 'US $': true, ms: true, seconds: true };
 
 /** A figure in words, by the unit that stands at a widget's axis. */
-export function told(value: number | undefined, unit: string): string {
+export function formatValue(value: number | undefined, unit: string): string {
   if (value === undefined) return '–';
   if (unit === 'US $') return (Math.abs(value) > 0 && Math.abs(value) < 1 ? cents : dollars).format(value);
-  if (unit === 'ms') return value >= 1_000 ? told(value / 1_000, 'seconds') : `${Math.round(value)} ms`;
+  if (unit === 'ms') return value >= 1_000 ? formatValue(value / 1_000, 'seconds') : `${Math.round(value)} ms`;
   if (unit !== 'seconds') return number.format(value);
   if (value < 60) return `${value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} s`;
   return value < 5_400
@@ -57,14 +57,14 @@ function roundUp(value: number, counts: boolean): number {
 
 const x = (index: number, count: number): number => (count <= 1 ? WIDTH : (index / (count - 1)) * WIDTH);
 const y = (value: number, top: number): number => HEIGHT - (value / top) * (HEIGHT - 6);
-const at = (value: number): string => value.toFixed(1);
+const coordinate = (value: number): string => value.toFixed(1);
 
 /** A line with gaps where nothing was. */
 function path(points: readonly (number | undefined)[], top: number): string {
   let drawn = '';
   points.forEach((value, index) => {
     if (value === undefined) return;
-    drawn += `${points[index - 1] === undefined ? 'M' : 'L'}${at(x(index, points.length))} ${at(y(value, top))}`;
+    drawn += `${points[index - 1] === undefined ? 'M' : 'L'}${coordinate(x(index, points.length))} ${coordinate(y(value, top))}`;
   });
   return drawn;
 }
@@ -74,7 +74,7 @@ const dots = (points: readonly (number | undefined)[], top: number): string =>
   points
     .map((value, index) =>
       value !== undefined && points[index - 1] === undefined && points[index + 1] === undefined
-        ? `M${at(x(index, points.length))} ${at(y(value, top))}h.01`
+        ? `M${coordinate(x(index, points.length))} ${coordinate(y(value, top))}h.01`
         : '',
     )
     .join('');
@@ -98,9 +98,9 @@ function columns(lines: readonly DrawnLine[], top: number): string {
         const from = floor[place] ?? 0;
         floor[place] = from + value;
         const upper = y(from + value, top);
-        return `M${at(place * slot + slot * 0.12)} ${at(y(from, top))}V${at(upper)}h${at(slot * 0.76)}V${at(y(from, top))}Z`;
+        return `M${coordinate(place * slot + slot * 0.12)} ${coordinate(y(from, top))}V${coordinate(upper)}h${coordinate(slot * 0.76)}V${coordinate(y(from, top))}Z`;
       });
-      return `<path class="fill ${colourOf(label, index)}" d="${boxes.join('')}"/>`;
+      return `<path class="fill ${colorOf(label, index)}" d="${boxes.join('')}"/>`;
     })
     .join('');
 }
@@ -122,7 +122,7 @@ const svg = (inner: string, className: string): Raw =>
 /** A small picture of how one figure went, without an axis. */
 export function sparkline({ label, points }: DrawnLine): Raw {
   const top = Math.max(...points.map((value) => value ?? 0), 0) || 1;
-  const colour = colourOf(label, 0);
+  const colour = colorOf(label, 0);
   return svg(`<path class="wash ${colour}" d="${area(points, top)}"/>${lineOf(points, top, colour)}`, 'spark');
 }
 
@@ -133,28 +133,34 @@ export function chart(
 ): Raw {
   const shown = lines.filter(({ whole }) => whole !== undefined);
   const most = highest(shown, kind === 'stacked');
-  const top = roundUp(most, !(unit in measured) && Number.isInteger(most));
-  const grid = [0, 0.5, 1].map((part) => `<path class="grid" d="M0 ${at(y(top * part, top))}H${WIDTH}"/>`).join('');
+  const top = roundUp(most, !(unit in MEASURED_UNITS) && Number.isInteger(most));
+  const grid = [0, 0.5, 1]
+    .map((part) => `<path class="grid" d="M0 ${coordinate(y(top * part, top))}H${WIDTH}"/>`)
+    .join('');
   const drawn =
     kind === 'stacked'
       ? columns(shown, top)
       : shown
           .map(({ label, points }, index) => {
-            const colour = colourOf(label, index);
+            const colour = colorOf(label, index);
             const wash = shown.length === 1 ? `<path class="wash ${colour}" d="${area(points, top)}"/>` : '';
             return `${wash}${lineOf(points, top, colour)}`;
           })
           .join('');
   const data = JSON.stringify(
-    shown.map(({ label, points }, index) => [label, colourOf(label, index), points.map((value) => told(value, unit))]),
+    shown.map(({ label, points }, index) => [
+      label,
+      colorOf(label, index),
+      points.map((value) => formatValue(value, unit)),
+    ]),
   );
-  const words = shown.map(({ label, whole }) => `${label} ${told(whole, unit)}`).join(', ');
+  const words = shown.map(({ label, whole }) => `${label} ${formatValue(whole, unit)}`).join(', ');
   return html`<div class="plot" role="img" aria-label="${words}" data-lines="${data}">
-<div class="axis"><span>${told(top, unit)}</span><span>${told(top / 2, unit)}</span><span>0</span></div>
+<div class="axis"><span>${formatValue(top, unit)}</span><span>${formatValue(top / 2, unit)}</span><span>0</span></div>
 <div class="area">${svg(grid + drawn, 'chart')}<div class="cursor"></div></div></div>
 <div class="times">${times.map((time) => html`<span>${time}</span>`)}</div>
 <ul class="legend">${shown.map(
     ({ label, whole }, index) =>
-      html`<li><i class="${colourOf(label, index)}"></i>${label} <b>${told(whole, unit)}</b></li>`,
+      html`<li><i class="${colorOf(label, index)}"></i>${label} <b>${formatValue(whole, unit)}</b></li>`,
   )}</ul>`;
 }

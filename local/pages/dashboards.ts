@@ -4,7 +4,7 @@ import { type Dashboard, drawnLines, readDashboards, type Span, type Widget } fr
 import type { Metrics } from '#local/metrics/metrics.ts';
 import { MINUTE_MS } from '#local/metrics/series.ts';
 import type { TemplateResource } from '#local/service.ts';
-import { chart, colourOf, sparkline, told } from './charts.ts';
+import { chart, colorOf, formatValue, sparkline } from './charts.ts';
 import { DASHBOARDS_SCRIPT, DASHBOARDS_STYLE } from './dashboards-style.ts';
 import { html, type Raw, raw } from './page.ts';
 import { answerTable, queryAddress } from './queries.ts';
@@ -156,10 +156,10 @@ function bodyOf(
   return html`${parts}`;
 }
 
-const heading = ({ title, says, level }: Extract<Widget, { type: 'text' }>): Raw =>
+const heading = ({ title, description, level }: Extract<Widget, { type: 'text' }>): Raw =>
   level <= 1
-    ? html`<p class="lead">${says}</p>`
-    : html`<h2>${title}</h2>${says !== '' && html`<p class="soft says">${says}</p>`}`;
+    ? html`<p class="lead">${description}</p>`
+    : html`<h2>${title}</h2>${description !== '' && html`<p class="soft description">${description}</p>`}`;
 
 function card({ title, kind, unit, width }: Figures, lines: ReturnType<typeof drawnLines>, times: Times): Raw {
   if (kind !== 'number')
@@ -167,12 +167,12 @@ function card({ title, kind, unit, width }: Figures, lines: ReturnType<typeof dr
   const [line] = lines;
   if (!line) return html``;
   const zero = line.statistic === 'Sum' ? 0 : undefined;
-  return html`<section class="card tile"><h3>${title}</h3><p class="figure ${tone(line)}">${told(line.whole ?? zero, unit)}</p>${sparkline(line)}</section>`;
+  return html`<section class="card tile"><h3>${title}</h3><p class="figure ${tone(line)}">${formatValue(line.whole ?? zero, unit)}</p>${sparkline(line)}</section>`;
 }
 
 /** What should be zero stands out where it is not. */
 const tone = ({ label, whole = 0 }: { label: string; whole: number | undefined }): string =>
-  whole > 0 && colourOf(label, 0) === 'rose' ? 'rose' : '';
+  whole > 0 && colorOf(label, 0) === 'rose' ? 'rose' : '';
 
 function alarmStrip(names: readonly string[], alarms: readonly AlarmReport[]): Raw {
   const shown = alarms.filter(({ name }) => names.includes(name));
@@ -183,18 +183,18 @@ function alarmStrip(names: readonly string[], alarms: readonly AlarmReport[]): R
   return html`<div class="alarms">${ringing.map(alarmCard)}
 <details id="calm"><summary>${ringing.length === 0 && html`<i class="green"></i>`}${summary}</summary><ul>${calm.map(
     ({ name, state, rule }) =>
-      html`<li><i class="${state === 'OK' ? 'green' : 'lilac'}"></i><b>${alarmWords(name)}</b> <span class="soft">${state === 'OK' ? rule : `${rule}; not enough time yet`}</span></li>`,
+      html`<li><i class="${state === 'OK' ? 'green' : 'lilac'}"></i><b>${alarmLabel(name)}</b> <span class="soft">${state === 'OK' ? rule : `${rule}; not enough time yet`}</span></li>`,
   )}</ul></details></div>`;
 }
 
-const alarmWords = (name: string): string => name.replace(/^[^-]+-[^-]+-/, '');
+const alarmLabel = (name: string): string => name.replace(/^[^-]+-[^-]+-/, '');
 
-/** The description's first line says what it means; the others where to go on. */
+/** The description's first line description what it means; the others where to go on. */
 function alarmCard({ name, description, rule, value }: AlarmReport): Raw {
   const [means = '', ...places] = description.split('\n');
   const section = places.join(' ').match(/runbook\.md#([\w-]+)/)?.[1];
   const query = places.join(' ').match(/saved query (\S+)/)?.[1];
-  return html`<article class="ringing"><h3>${alarmWords(name)}</h3><p>${means}</p>
+  return html`<article class="ringing"><h3>${alarmLabel(name)}</h3><p>${means}</p>
 <p class="soft">${rule}; now ${value === undefined ? 'silent' : Math.round(value)}. ${section !== undefined && html`What to do: <code>docs/runbook.md#${section}</code>`}${query !== undefined && html` · <a href="${queryAddress(query)}">Which</a>`}</p></article>`;
 }
 

@@ -1,4 +1,4 @@
-import type { Permissions, Use } from '#local/aws/permissions.ts';
+import type { Permissions, PermissionUse } from '#local/aws/permissions.ts';
 import type { OperationUsage } from '#local/dynamodb/usage.ts';
 import { html } from './page.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
@@ -37,6 +37,6 @@ ${
   ];
 }
 
-function useRow({ action, resource, partitionKind, allowed, count }: Use) {
+function useRow({ action, resource, partitionKind, allowed, count }: PermissionUse) {
   return html`<tr><td class="${allowed ? '' : 'bad'}">${action}${allowed ? '' : ' (refused)'}</td><td><code>${resource}${partitionKind && ` ${partitionKind}`}</code></td><td>${count}</td></tr>`;
 }

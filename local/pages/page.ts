@@ -2,7 +2,7 @@ import { escapeHtml } from '#domain/escape-html.ts';
 
 /** A fragment whose interpolated values are escaped; `raw` marks those that are HTML already. */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Raw {
-  const rendered = values.map((value) => (Array.isArray(value) ? value.map(fragment).join('') : fragment(value)));
+  const rendered = values.map((value) => (Array.isArray(value) ? value.map(renderValue).join('') : renderValue(value)));
   return raw(strings.reduce((whole, part, index) => `${whole}${rendered[index - 1] ?? ''}${part}`));
 }
 
@@ -46,7 +46,7 @@ form{display:flex;gap:.6rem;flex-wrap:wrap;align-items:center;margin:.6rem 0}
 input,select,textarea,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--line);border-radius:.4rem;padding:.35rem .7rem;max-width:100%}
 button{cursor:pointer}@media(pointer:coarse){button,input,select,nav a{min-height:44px}nav a{display:inline-flex;align-items:center}}`;
 
-function fragment(value: unknown): string {
+function renderValue(value: unknown): string {
   if (value === undefined || value === null || value === false) return '';
   if (typeof value === 'object' && 'html' in value && typeof value.html === 'string') return value.html;
   return escapeHtml(String(value));

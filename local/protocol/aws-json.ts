@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { AwsCall, AwsReply } from '#local/service.ts';
-import { AwsRefusal } from './aws-refusal.ts';
+import { AwsError } from './aws-error.ts';
 
 /** One operation of a service that speaks AWS JSON: its input's schema and what it does. */
 export interface JsonOperation<Context> {
@@ -15,7 +15,7 @@ export function jsonOperation<Context, Schema extends z.ZodType>(
   return {
     run(context, input) {
       const parsed = schema.safeParse(input);
-      if (!parsed.success) throw new AwsRefusal('InvalidParameterException', z.prettifyError(parsed.error));
+      if (!parsed.success) throw new AwsError('InvalidParameterException', z.prettifyError(parsed.error));
       return run(context, parsed.data);
     },
   };
@@ -29,7 +29,7 @@ export function parseJsonBody(body: Buffer): unknown {
   try {
     return body.length === 0 ? {} : JSON.parse(body.toString('utf8'));
   } catch {
-    throw new AwsRefusal('SerializationException', 'The body is not JSON.');
+    throw new AwsError('SerializationException', 'The body is not JSON.');
   }
 }
 
@@ -46,7 +46,7 @@ export async function answerJson(version: '1.0' | '1.1', run: () => Promise<obje
   try {
     return jsonReply(await run(), version);
   } catch (error) {
-    if (!(error instanceof AwsRefusal)) throw error;
+    if (!(error instanceof AwsError)) throw error;
     const reply = jsonReply({ __type: error.code, message: error.message }, version, error.status);
     // A header cannot hold line breaks or letters past latin-1, which a function's own message may contain.
     const worded = error.message.replace(/[^\x20-\x7e]/g, ' ');

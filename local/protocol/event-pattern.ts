@@ -40,11 +40,11 @@ function testOf(expected: unknown): Test {
 function comparison(operator: string, operand: unknown): Test {
   switch (operator) {
     case 'prefix': {
-      const { text, fold } = textOrFolded(operand);
+      const { text, fold } = textOperand(operand);
       return (value) => typeof value === 'string' && fold(value).startsWith(text);
     }
     case 'suffix': {
-      const { text, fold } = textOrFolded(operand);
+      const { text, fold } = textOperand(operand);
       return (value) => typeof value === 'string' && fold(value).endsWith(text);
     }
     case 'equals-ignore-case':
@@ -70,7 +70,7 @@ function comparison(operator: string, operand: unknown): Test {
   }
 }
 
-function textOrFolded(operand: unknown): { text: string; fold: (value: string) => string } {
+function textOperand(operand: unknown): { text: string; fold: (value: string) => string } {
   if (isRecord(operand)) {
     return { text: String(operand['equals-ignore-case']).toLowerCase(), fold: (value) => value.toLowerCase() };
   }

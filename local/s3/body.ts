@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import type { AwsCall } from '#local/service.ts';
 
 /** The object in a PUT: unwrapped from `aws-chunked` where the SDK streamed it, and checked against what was promised. */
-export function objectIn({ headers, body }: Pick<AwsCall, 'headers' | 'body'>): Buffer {
+export function objectBody({ headers, body }: Pick<AwsCall, 'headers' | 'body'>): Buffer {
   const isChunked = headers['content-encoding']?.includes('aws-chunked') || headers['x-amz-decoded-content-length'];
   const { bytes, trailers } = isChunked ? unchunked(body) : { bytes: body, trailers: {} };
   const promised = headers['x-amz-decoded-content-length'] ?? headers['content-length'];
   if (promised !== undefined && Number(promised) !== bytes.length) {
-    throw new AwsRefusal('IncompleteBody', 'You did not provide the number of bytes specified by Content-Length.');
+    throw new AwsError('IncompleteBody', 'You did not provide the number of bytes specified by Content-Length.');
   }
   const sums: Readonly<Record<string, string>> = { ...headers, ...trailers };
   const checks: readonly [string | undefined, () => string][] = [
@@ -20,7 +20,7 @@ export function objectIn({ headers, body }: Pick<AwsCall, 'headers' | 'body'>): 
   ];
   for (const [expected, actual] of checks) {
     if (expected !== undefined && expected !== actual()) {
-      throw new AwsRefusal('BadDigest', 'The checksum you specified did not match what we received.');
+      throw new AwsError('BadDigest', 'The checksum you specified did not match what we received.');
     }
   }
   return bytes;
@@ -39,7 +39,7 @@ function unchunked(body: Buffer): { bytes: Buffer; trailers: Record<string, stri
   for (;;) {
     const lineEnd = body.indexOf('\r\n', position);
     const size = Number.parseInt(body.subarray(position, lineEnd).toString('latin1'), 16);
-    if (lineEnd < 0 || Number.isNaN(size)) throw new AwsRefusal('IncompleteBody', 'The chunked body is malformed.');
+    if (lineEnd < 0 || Number.isNaN(size)) throw new AwsError('IncompleteBody', 'The chunked body is malformed.');
     position = lineEnd + 2;
     if (size === 0) break;
     chunks.push(body.subarray(position, position + size));

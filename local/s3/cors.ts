@@ -15,15 +15,15 @@ const BucketProperties = z.object({
   CorsConfiguration: z.object({ CorsRules: z.array(Rule) }).optional(),
 });
 
-interface Asked {
+interface CorsRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 export interface Cors {
   /** What a browser is told before it sends something to a bucket; undefined where no rule of the bucket fits. */
-  preflight(bucket: string, request: Asked): Record<string, string> | undefined;
+  preflight(bucket: string, request: CorsRequest): Record<string, string> | undefined;
   /** What an answer to another origin's page carries, refusals too. */
-  headersFor(bucket: string, request: Asked): Record<string, string>;
+  headersFor(bucket: string, request: CorsRequest): Record<string, string>;
 }
 
 /**
@@ -50,7 +50,7 @@ export function corsOf(resources: readonly TemplateResource[], siteOrigins: Read
           AllowedMethods.includes(method) &&
           names.every((name) => AllowedHeaders.some((allowed) => isLike(name, allowed.toLowerCase()))),
       );
-  const told = ({ AllowedMethods, ExposedHeaders }: Rule, origin = ''): Record<string, string> => ({
+  const allowHeaders = ({ AllowedMethods, ExposedHeaders }: Rule, origin = ''): Record<string, string> => ({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': AllowedMethods.join(', '),
     ...(ExposedHeaders.length > 0 && { 'access-control-expose-headers': ExposedHeaders.join(', ') }),
@@ -67,7 +67,7 @@ export function corsOf(resources: readonly TemplateResource[], siteOrigins: Read
       const rule = ruleFor(bucket, origin, method, names);
       return (
         rule && {
-          ...told(rule, origin),
+          ...allowHeaders(rule, origin),
           ...(names.length > 0 && { 'access-control-allow-headers': names.join(', ') }),
           ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
         }
@@ -75,7 +75,7 @@ export function corsOf(resources: readonly TemplateResource[], siteOrigins: Read
     },
     headersFor(bucket, { method, headers }) {
       const rule = ruleFor(bucket, headers.origin, method, []);
-      return rule ? told(rule, headers.origin) : {};
+      return rule ? allowHeaders(rule, headers.origin) : {};
     },
   };
 }

@@ -46,9 +46,9 @@ export function deployFiles({ resources, assetPath, objects }: DeployContext): v
       const isJson = deployment.SourceMarkersConfig[index]?.jsonEscape === true;
       for (const file of filesIn(folder)) {
         const path = relative(folder, file).split(sep).join('/');
-        if (!isWanted(path, deployment)) continue;
+        if (!isIncluded(path, deployment)) continue;
         const key = [deployment.DestinationBucketKeyPrefix.replace(/\/$/, ''), path].filter(Boolean).join('/');
-        copy(objects, bucket, key, replaced(readFileSync(file), markers, isJson), {
+        copy(objects, bucket, key, withMarkers(readFileSync(file), markers, isJson), {
           'content-type': contentTypeOf(path),
           ...deployment.SystemMetadata,
           ...Object.fromEntries(
@@ -67,7 +67,7 @@ function copy(objects: Objects, bucket: string, key: string, body: Buffer, heade
   if (!isSame) objects.write(bucket, key, body, headers);
 }
 
-function replaced(body: Buffer, markers: readonly (readonly [string, string])[], isJson: boolean): Buffer {
+function withMarkers(body: Buffer, markers: readonly (readonly [string, string])[], isJson: boolean): Buffer {
   let text = '';
   for (const [marker, value] of markers) {
     if (!body.includes(marker)) continue;
@@ -79,7 +79,7 @@ function replaced(body: Buffer, markers: readonly (readonly [string, string])[],
 }
 
 /** `aws s3 sync --exclude … --include …`: of the filters that match, the last one decides; includes come last. */
-const isWanted = (path: string, { Include, Exclude }: z.infer<typeof DeploymentProperties>): boolean =>
+const isIncluded = (path: string, { Include, Exclude }: z.infer<typeof DeploymentProperties>): boolean =>
   Include.some((pattern) => isLike(path, pattern)) || !Exclude.some((pattern) => isLike(path, pattern));
 
 /** Python's fnmatch, which the AWS command line uses: `*` also crosses slashes. */

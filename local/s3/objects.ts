@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from '#local/disk/write-whole.ts';
+import { writeAtomically } from '#local/disk/write-atomically.ts';
 
 const ObjectDescription = z.object({
   key: z.string(),
@@ -48,7 +48,7 @@ export function openObjects(
     join(folders.get(bucket) ?? '', `${createHash('sha256').update(key).digest('hex')}${SUFFIX}`);
 
   /** Takes an object's file away from its key, for good or, where it is locked, as a version. */
-  const putAside = (bucket: string, key: string): void => {
+  const archive = (bucket: string, key: string): void => {
     const path = pathOf(bucket, key);
     if (!locked.includes(bucket)) rmSync(path, { force: true });
     else if (existsSync(path)) renameSync(path, `${path}.${clock().getTime()}-${randomUUID()}${VERSION_SUFFIX}`);
@@ -67,13 +67,13 @@ export function openObjects(
     write(bucket, key, body, headers) {
       const etag = `"${createHash('md5').update(body).digest('hex')}"`;
       const description = { key, etag, size: body.length, modifiedAt: clock().toISOString(), headers: { ...headers } };
-      if (locked.includes(bucket)) putAside(bucket, key);
-      writeWhole(pathOf(bucket, key), Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), body]));
+      if (locked.includes(bucket)) archive(bucket, key);
+      writeAtomically(pathOf(bucket, key), Buffer.concat([Buffer.from(`${JSON.stringify(description)}\n`), body]));
       known(bucket).set(key, description);
       return description;
     },
     remove(bucket, key) {
-      putAside(bucket, key);
+      archive(bucket, key);
       known(bucket).delete(key);
     },
     list: (bucket) =>

@@ -1,19 +1,19 @@
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 
-export interface Part {
+export interface ByteRange {
   readonly bytes: Buffer;
   /** `bytes 0-11/48211` */
   readonly contentRange: string;
 }
 
 /** The bytes that a `Range` header asks for; undefined where it is none that S3 heeds, so that the whole is meant. */
-export function partOf(body: Buffer, range: string | undefined): Part | undefined {
+export function byteRange(body: Buffer, range: string | undefined): ByteRange | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
   const last = body.length - 1;
   // `-5` is the last five.
   const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from);
   const end = from === '' || to === '' ? last : Math.min(Number(to), last);
-  if (start > last || start > end) throw new AwsRefusal('InvalidRange', 'The requested range is not satisfiable', 416);
+  if (start > last || start > end) throw new AwsError('InvalidRange', 'The requested range is not satisfiable', 416);
   return { bytes: body.subarray(start, end + 1), contentRange: `bytes ${start}-${end}/${body.length}` };
 }

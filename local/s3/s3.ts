@@ -1,12 +1,12 @@
 import { escapeHtml } from '#domain/escape-html.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsCall, AwsReply, AwsService, RequiredPermission } from '#local/service.ts';
-import { objectIn } from './body.ts';
+import { objectBody } from './body.ts';
 import type { Cors } from './cors.ts';
 import { listObjects } from './list-objects.ts';
 import type { ObjectDescription, Objects } from './objects.ts';
-import { partOf } from './range.ts';
+import { byteRange } from './range.ts';
 
 export interface S3Context {
   readonly objects: Objects;
@@ -39,12 +39,12 @@ export function createS3({ objects, mayList = () => true, cors }: S3Context): Aw
 
   return {
     signingName: 's3',
-    demands(call): readonly RequiredPermission[] {
+    requiredPermissions(call): readonly RequiredPermission[] {
       // Browsers ask before they send, unsigned.
       if (call.method === 'OPTIONS') return [];
       const { bucket, key } = targetOf(call);
       const arn = `arn:aws:s3:::${bucket}`;
-      const source = sourceOf(call);
+      const source = copySource(call);
       if (key === '') return [{ action: call.method === 'GET' ? 's3:ListBucket' : 's3:*', resource: arn }];
       return [
         { action: ACTIONS[call.method] ?? 's3:*', resource: `${arn}/${key}` },
@@ -56,12 +56,12 @@ export function createS3({ objects, mayList = () => true, cors }: S3Context): Aw
       try {
         if (call.method === 'OPTIONS') return preflight(cors?.preflight(target.bucket, call));
         if (!objects.has(target.bucket)) {
-          throw new AwsRefusal('NoSuchBucket', 'The specified bucket does not exist', 404);
+          throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
         }
         if (target.key === '') return onBucket(call, objects, target.bucket);
         return onObject(call, objects, target, mayList(call.caller.name, `arn:aws:s3:::${target.bucket}`));
       } catch (error) {
-        if (!(error instanceof AwsRefusal)) throw error;
+        if (!(error instanceof AwsError)) throw error;
         return xmlReply(
           error.status,
           `<Error><Code>${error.code}</Code><Message>${escapeHtml(error.message)}</Message><Key>${escapeHtml(target.key)}</Key></Error>`,
@@ -78,7 +78,7 @@ function splitPath(path: string): Target {
 }
 
 /** What a PUT copies, in place of a body. */
-function sourceOf({ method, headers }: AwsCall): Target | undefined {
+function copySource({ method, headers }: AwsCall): Target | undefined {
   const source = headers['x-amz-copy-source'];
   if (method !== 'PUT' || source === undefined) return undefined;
   return splitPath(decodeURIComponent(source.replace(/^\//, '')));
@@ -86,49 +86,49 @@ function sourceOf({ method, headers }: AwsCall): Target | undefined {
 
 function preflight(allowed: Record<string, string> | undefined): AwsReply {
   if (allowed) return { status: 200, headers: allowed, body: '' };
-  throw new AwsRefusal('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403);
+  throw new AwsError('AccessForbidden', 'CORSResponse: This CORS request is not allowed.', 403);
 }
 
 function onBucket(call: AwsCall, objects: Objects, bucket: string): AwsReply {
   if (call.method === 'HEAD') return { status: 200, headers: { 'x-amz-bucket-region': 'us-east-1' }, body: '' };
-  if (call.method !== 'GET' || call.url.searchParams.get('list-type') !== '2') throw notPlayed(call);
+  if (call.method !== 'GET' || call.url.searchParams.get('list-type') !== '2') throw unsupported(call);
   return listObjects(bucket, objects.list(bucket), call.url.searchParams);
 }
 
 function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayList: boolean): AwsReply {
   // The SDKs put the operation's own name into the query; only sub-resources (`?tagging`, `?uploads`) are not played.
   const subresources = [...call.url.searchParams.keys()].filter((name) => SUBRESOURCES.has(name));
-  if (subresources.length > 0) throw notPlayed(call);
+  if (subresources.length > 0) throw unsupported(call);
   const held = objects.describe(bucket, key);
   switch (call.method) {
     case 'GET':
     case 'HEAD': {
       const body = objects.read(bucket, key);
       if (held && body) return readReply(call, held, body);
-      if (!mayList) throw new AwsRefusal('AccessDenied', 'Access Denied', 403);
-      throw new AwsRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+      if (!mayList) throw new AwsError('AccessDenied', 'Access Denied', 403);
+      throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404);
     }
     case 'PUT': {
       checkConditions(call.headers, held);
-      if (objects.isLocked(bucket)) checkSummed(call.headers);
-      const source = sourceOf(call);
+      if (objects.isLocked(bucket)) requireChecksum(call.headers);
+      const source = copySource(call);
       if (source) return copy(call, objects, source, { bucket, key });
-      const { etag } = objects.write(bucket, key, objectIn(call), keptHeaders(call.headers));
+      const { etag } = objects.write(bucket, key, objectBody(call), storedHeaders(call.headers));
       return { status: 200, headers: { etag }, body: '' };
     }
     case 'DELETE':
       objects.remove(bucket, key);
       return { status: 204, headers: {}, body: '' };
     default:
-      throw notPlayed(call);
+      throw unsupported(call);
   }
 }
 
 /** https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html */
-function checkSummed(headers: AwsCall['headers']): void {
+function requireChecksum(headers: AwsCall['headers']): void {
   const isSummed = Object.keys(headers).some((name) => /^(content-md5|x-amz-checksum-.+|x-amz-trailer)$/.test(name));
   if (isSummed) return;
-  throw new AwsRefusal(
+  throw new AwsError(
     'InvalidRequest',
     'Content-MD5 OR x-amz-checksum- HTTP header is required for Put Object requests with Object Lock parameters',
   );
@@ -137,13 +137,13 @@ function checkSummed(headers: AwsCall['headers']): void {
 function copy({ headers }: AwsCall, objects: Objects, source: Target, target: Target): AwsReply {
   const held = objects.describe(source.bucket, source.key);
   const body = objects.read(source.bucket, source.key);
-  if (!held || !body) throw new AwsRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+  if (!held || !body) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404);
   const match = headers['x-amz-copy-source-if-match'];
   if (match !== undefined && match !== held.etag) {
-    throw new AwsRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+    throw new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
   }
   const isReplaced = headers['x-amz-metadata-directive'] === 'REPLACE';
-  const kept = isReplaced ? keptHeaders(headers) : held.headers;
+  const kept = isReplaced ? storedHeaders(headers) : held.headers;
   const { etag, modifiedAt } = objects.write(target.bucket, target.key, body, kept);
   return xmlReply(
     200,
@@ -164,8 +164,8 @@ const SUBRESOURCES = new Set([
   'partNumber',
 ]);
 
-const notPlayed = ({ method, url }: AwsCall): AwsRefusal =>
-  new AwsRefusal('NotImplemented', `${method} ${url.pathname}${url.search} is not played by the local S3`, 501);
+const unsupported = ({ method, url }: AwsCall): AwsError =>
+  new AwsError('NotImplemented', `${method} ${url.pathname}${url.search} is not played by the local S3`, 501);
 
 function readReply(
   { headers, url }: AwsCall,
@@ -174,13 +174,13 @@ function readReply(
 ): AwsReply {
   const validators = { etag, 'last-modified': new Date(modifiedAt).toUTCString() };
   if (headers['if-match'] !== undefined && headers['if-match'] !== etag) {
-    throw new AwsRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+    throw new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
   }
   if (headers['if-none-match'] === etag) return { status: 304, headers: validators, body: '' };
   const asked = url.searchParams.get('response-content-disposition');
   const disposition: Record<string, string> = asked === null ? {} : { 'content-disposition': asked };
   const replied = { ...kept, ...disposition, ...validators, 'accept-ranges': 'bytes' };
-  const part = partOf(body, headers.range);
+  const part = byteRange(body, headers.range);
   if (!part) return { status: 200, headers: replied, body };
   return { status: 206, headers: { ...replied, 'content-range': part.contentRange }, body: part.bytes };
 }
@@ -188,16 +188,16 @@ function readReply(
 /** `If-None-Match: *` creates only, `If-Match` replaces one version only. */
 function checkConditions(headers: AwsCall['headers'], held: ObjectDescription | undefined): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
-  if (match !== undefined && !held) throw new AwsRefusal('NoSuchKey', 'The specified key does not exist.', 404);
+  if (match !== undefined && !held) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404);
   const isStale = match !== undefined && match !== held?.etag && `"${match}"` !== held?.etag;
   if (isStale || (noneMatch === '*' && held)) {
-    throw new AwsRefusal('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
+    throw new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
   }
 }
 
 const KEPT = ['content-type', 'cache-control', 'content-disposition', 'content-language', 'expires'];
 
-function keptHeaders(headers: AwsCall['headers']): Record<string, string> {
+function storedHeaders(headers: AwsCall['headers']): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => KEPT.includes(name) || name.startsWith('x-amz-meta-'));
   const encoding = (headers['content-encoding'] ?? '').split(',').map((part) => part.trim());
   const own = encoding.filter((part) => part !== '' && part !== 'aws-chunked').join(',');

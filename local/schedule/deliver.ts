@@ -1,4 +1,4 @@
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 
 /** A target of a rule, as EventBridge hands events over to it. */
 interface RuleTarget {
@@ -18,7 +18,7 @@ interface Delivery {
 /** Hands an event to a rule's target. */
 export type Deliver = (delivery: Delivery) => void;
 
-interface Delivered {
+interface DeliveryTargets {
   readonly accept: (functionArn: string, input: unknown) => void;
   readonly sendToQueue: (queueArn: string, body: string, attributes: Readonly<Record<string, string>>) => void;
 }
@@ -28,13 +28,13 @@ interface Delivered {
  * without a retry, since the only refusal here is a function that does not exist.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  */
-export const deliverTo =
-  ({ accept, sendToQueue }: Delivered): Deliver =>
+export const createDeliver =
+  ({ accept, sendToQueue }: DeliveryTargets): Deliver =>
   ({ ruleArn, target, event, input }) => {
     try {
       accept(target.Arn, input);
     } catch (error) {
-      if (!(error instanceof AwsRefusal)) throw error;
+      if (!(error instanceof AwsError)) throw error;
       console.error(`${ruleArn} to ${target.Arn}: ${error.message}`);
       if (!target.DeadLetterConfig) return;
       // The event as it happened. The documentation does not say which; npm run redrive reads both.

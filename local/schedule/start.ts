@@ -36,7 +36,7 @@ export interface SchedulesOptions {
 }
 
 /** setTimeout counts in 31 bits; a longer wait is made of several. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export function startSchedules({ templates, deliver, mayInvoke }: SchedulesOptions): Schedules {
   const rules = templates.ofType('AWS::Events::Rule').flatMap((resource) => {
@@ -71,7 +71,7 @@ export function startSchedules({ templates, deliver, mayInvoke }: SchedulesOptio
           }
           arm(rule);
         },
-        Math.min(Math.max(0, wait), LONGEST_TIMER_MS),
+        Math.min(Math.max(0, wait), MAX_TIMER_MS),
       ),
     );
   };

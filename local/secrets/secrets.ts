@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { openRecords } from '#local/disk/records.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import {
   answerJson,
   type JsonOperation,
@@ -9,7 +10,6 @@ import {
   operationNamed,
   parseJsonBody,
 } from '#local/protocol/aws-json.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsService, TemplateResource } from '#local/service.ts';
 import { physicalName } from '#local/template/names.ts';
 import { generateSecret, SecretGeneration } from './generate.ts';
@@ -67,10 +67,10 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
   /** By name, whole ARN, or ARN without its six random characters, as the API allows. */
   const find = (id: string): Secret | undefined =>
     records.all().find(({ arn, name }) => id === name || id === arn || id === arn.slice(0, -7));
-  const need = (id: string): Secret => {
+  const requireSecret = (id: string): Secret => {
     const secret = find(id);
     if (secret) return secret;
-    throw new AwsRefusal('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
+    throw new AwsError('ResourceNotFoundException', "Secrets Manager can't find the specified secret.");
   };
 
   const operations: Readonly<Record<string, JsonOperation<undefined>>> = {
@@ -81,13 +81,13 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
         VersionId: z.string().nullish(),
       }),
       (_, { SecretId, VersionStage, VersionId }) => {
-        const { arn, name, current, previous } = need(SecretId);
+        const { arn, name, current, previous } = requireSecret(SecretId);
         const staged = VersionStage === 'AWSCURRENT' ? current : VersionStage === 'AWSPREVIOUS' ? previous : undefined;
         const found = VersionId ? [current, previous].find((candidate) => candidate?.id === VersionId) : staged;
         if (!found) {
           const which = `staging label: ${VersionStage}`;
           const message = `Secrets Manager can't find the specified secret value for ${which}`;
-          throw new AwsRefusal('ResourceNotFoundException', message);
+          throw new AwsError('ResourceNotFoundException', message);
         }
         return {
           ARN: arn,
@@ -102,7 +102,7 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
     PutSecretValue: jsonOperation(
       z.object({ SecretId: z.string(), SecretString: z.string().min(1) }),
       (_, { SecretId, SecretString }) => {
-        const secret = need(SecretId);
+        const secret = requireSecret(SecretId);
         const current = version(SecretString);
         records.set(secret.name, { ...secret, current, previous: secret.current });
         return { ARN: secret.arn, Name: secret.name, VersionId: current.id, VersionStages: ['AWSCURRENT'] };
@@ -113,7 +113,7 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
   return {
     service: {
       signingName: 'secretsmanager',
-      demands({ headers, body }) {
+      requiredPermissions({ headers, body }) {
         const id = z.object({ SecretId: z.string() }).safeParse(parseJsonBody(body)).data?.SecretId ?? '*';
         const resource = find(id)?.arn ?? id;
         return [{ action: `secretsmanager:${operationNamed(headers)}`, resource }];
@@ -123,7 +123,7 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
           const operation = operations[operationNamed(headers)];
           if (operation) return operation.run(undefined, parseJsonBody(body));
           const message = `${operationNamed(headers)} is not played by the local Secrets Manager`;
-          throw new AwsRefusal('UnknownOperationException', message);
+          throw new AwsError('UnknownOperationException', message);
         }),
     },
     dynamicReference(reference) {

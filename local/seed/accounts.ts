@@ -8,10 +8,10 @@ import {
 import type { Group } from '#domain/users/profile.ts';
 import type { Cloud } from '#local/cloud.ts';
 import { REGION } from '#local/service.ts';
-import { type DemoPerson, demoPassword } from './courses.ts';
+import { type DemoPerson, demoPassword } from './people.ts';
 
 /** Makes the demo's accounts as an operator would in a real pool: with addresses that count as verified, and in their groups. */
-export async function makeAccounts(cloud: Cloud, people: readonly DemoPerson[]): Promise<void> {
+export async function createAccounts(cloud: Cloud, people: readonly DemoPerson[]): Promise<void> {
   const [pool] = cloud.templates.ofType('AWS::Cognito::UserPool');
   if (!pool) throw new Error('The templates have no user pool.');
   const UserPoolId = cloud.templates.identityOf(pool).ref;
@@ -24,13 +24,13 @@ export async function makeAccounts(cloud: Cloud, people: readonly DemoPerson[]):
     requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000 },
   });
   try {
-    for (const person of people) await makeAccount(client, UserPoolId, person);
+    for (const person of people) await createAccount(client, UserPoolId, person);
   } finally {
     client.destroy();
   }
 }
 
-async function makeAccount(client: CognitoIdentityProviderClient, UserPoolId: string, person: DemoPerson) {
+async function createAccount(client: CognitoIdentityProviderClient, UserPoolId: string, person: DemoPerson) {
   const user = { UserPoolId, Username: person.email };
   try {
     const attributes = {
@@ -50,6 +50,6 @@ async function makeAccount(client: CognitoIdentityProviderClient, UserPoolId: st
     if (!(error instanceof UsernameExistsException)) throw error;
   }
   await client.send(new AdminSetUserPasswordCommand({ ...user, Password: demoPassword, Permanent: true }));
-  const groups: Group[] = [person.role, ...(person.shownAs === 'admin' ? (['admin'] as const) : [])];
+  const groups: Group[] = [person.role, ...(person.signInAs === 'admin' ? (['admin'] as const) : [])];
   for (const GroupName of groups) await client.send(new AdminAddUserToGroupCommand({ ...user, GroupName }));
 }

@@ -1,4 +1,4 @@
-import type { DemoCourse } from './courses.ts';
+import type { DemoCourse } from './demo-course.ts';
 
 /** The marketplace's other shelves: what six more creators teach. */
 export const furtherCourses: readonly DemoCourse[] = [

@@ -7,7 +7,7 @@ const ModelState = z.object({ latencyMs: z.number() });
  * Lets the model's stand-in answer at once while something runs, and at its usual pace afterwards. Where a real model is
  * connected nothing runs, since nobody asked for courses at their own cost: answers false.
  */
-export async function withSwiftModel(url: string, run: () => Promise<void>): Promise<boolean> {
+export async function withFastModel(url: string, run: () => Promise<void>): Promise<boolean> {
   const controls = await fetch(`${url}${PATH}`);
   if (controls.status === 404) return false;
   const { latencyMs } = ModelState.parse(await controls.json());

@@ -6,7 +6,7 @@ import type { Session } from './sign-in.ts';
 
 const TIMEOUT_MS = 10_000;
 /** A webhook lands within a second; one that was lost to a kill is swept up within a minute. */
-const LONGEST_MS = 90_000;
+const MAX_MS = 90_000;
 const POLL_MS = 150;
 
 /** Connects a creator's payout account by sending in the onboarding pages' form. */
@@ -29,7 +29,7 @@ export async function buyCourse(session: Session, courseId: string, isFree: bool
   }
   const { url } = await callApi(session, createCourseCheckout, { params, body: { course_id: courseId } });
   await payCheckout(session.url, url);
-  const deadline = Date.now() + LONGEST_MS;
+  const deadline = Date.now() + MAX_MS;
   while (!(await opened())) {
     if (Date.now() > deadline) throw new Error('A purchase was paid for, but its webhook did not arrive.');
     await sleep(POLL_MS);

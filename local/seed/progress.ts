@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeWhole } from '#local/disk/write-whole.ts';
+import { writeAtomically } from '#local/disk/write-atomically.ts';
 
 const ProgressRecord = z.strictObject({
   complete: z.boolean(),
@@ -24,7 +24,7 @@ export function openProgress(dataDir: string): Progress {
   const path = join(dataDir, 'seed.json');
   const kept = existsSync(path) ? ProgressRecord.parse(JSON.parse(readFileSync(path, 'utf8'))) : undefined;
   const record = kept ?? { complete: false, steps: {} };
-  const write = (): void => writeWhole(path, JSON.stringify(record, null, 1));
+  const write = (): void => writeAtomically(path, JSON.stringify(record, null, 1));
   return {
     isComplete: () => record.complete,
     complete() {

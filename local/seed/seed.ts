@@ -2,13 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
 import { getMe } from '#contracts/http/account.ts';
 import type { Cloud } from '#local/cloud.ts';
-import { makeAccounts } from './accounts.ts';
+import { createAccounts } from './accounts.ts';
 import { callApi } from './call-api.ts';
-import { type DemoPerson, demoCourses, demoPassword, demoPeople, demoPurchases } from './courses.ts';
-import { makeCourse } from './make-course.ts';
-import { withSwiftModel } from './model-pace.ts';
-import { makePast } from './past/past.ts';
+import { demoCourses, demoPurchases } from './courses.ts';
+import { createCourse } from './create-course.ts';
+import { withFastModel } from './model-pace.ts';
+import { seedPast } from './past/past.ts';
 import { buyCourse, connectPayouts } from './payments.ts';
+import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { readModule } from './read-module.ts';
 import { type Session, signIn } from './sign-in.ts';
@@ -17,11 +18,11 @@ export interface Demo {
   /** Whom one can sign in as, at once. */
   readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
   /** What is still being made; undefined when an earlier start made all of it. Its value says how it went. */
-  readonly making: Promise<string> | undefined;
+  readonly completion: Promise<string> | undefined;
 }
 
-const signIns = demoPeople.flatMap(({ shownAs, email }) =>
-  shownAs === undefined ? [] : [{ role: shownAs, email, password: demoPassword }],
+const signIns = demoPeople.flatMap(({ signInAs, email }) =>
+  signInAs === undefined ? [] : [{ role: signInAs, email, password: demoPassword }],
 );
 
 /**
@@ -32,12 +33,12 @@ const signIns = demoPeople.flatMap(({ shownAs, email }) =>
  */
 export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
   const progress = openProgress(dataDir);
-  if (progress.isComplete()) return { signIns, making: undefined };
+  if (progress.isComplete()) return { signIns, completion: undefined };
   await progress.once('accounts', async () => {
-    await makeAccounts(cloud, demoPeople);
+    await createAccounts(cloud, demoPeople);
     return undefined;
   });
-  return { signIns, making: fillMarketplace(cloud, progress) };
+  return { signIns, completion: seedMarketplace(cloud, progress) };
 }
 
 /** A busy machine can let calls time out; whatever was done by then is found again. */
@@ -46,11 +47,11 @@ const PAUSE_MS = 2_000;
 /** More at once would take longer: each course is written by a dozen functions side by side. */
 const COURSES_AT_ONCE = 4;
 
-async function fillMarketplace(cloud: Cloud, progress: Progress): Promise<string> {
+async function seedMarketplace(cloud: Cloud, progress: Progress): Promise<string> {
   const start = performance.now();
   for (let tries = 1; ; tries++) {
     try {
-      if (!(await fillOnce(cloud, progress)))
+      if (!(await trySeedMarketplace(cloud, progress)))
         return 'No demo courses were made, since a real model is connected and would be paid for.';
       break;
     } catch (error) {
@@ -63,21 +64,21 @@ async function fillMarketplace(cloud: Cloud, progress: Progress): Promise<string
   return `The demo marketplace is ready: ${demoCourses.length} courses, in ${seconds} s.`;
 }
 
-async function fillOnce(cloud: Cloud, progress: Progress): Promise<boolean> {
+async function trySeedMarketplace(cloud: Cloud, progress: Progress): Promise<boolean> {
   // What was written last before a kill may not have reached the indexes that the steps look into.
   await cloud.settled();
   const sessions = await signInAll(cloud.url);
   // A payment provider with a real key has pages that only a person can fill in.
   const sells = cloud.stripeApiUrl !== undefined;
-  return withSwiftModel(cloud.url, async () => {
+  return withFastModel(cloud.url, async () => {
     const [courseIds] = await Promise.all([
-      makeCourses(sessions, progress),
+      createCourses(sessions, progress),
       sells ? connectCreators(sessions, progress) : undefined,
     ]);
     await makePurchases(sessions, courseIds, sells, progress);
-    await readSome(sessions, courseIds, sells, progress);
+    await readFirstModule(sessions, courseIds, sells, progress);
     // Where real money is taken, nobody should find sales that never were.
-    if (sells) await makePast(cloud, courseIds, progress);
+    if (sells) await seedPast(cloud, courseIds, progress);
   });
 }
 
@@ -98,9 +99,9 @@ function sessionOf(sessions: Sessions, key: DemoPerson['key']): Session {
   return session;
 }
 
-async function makeCourses(sessions: Sessions, progress: Progress): Promise<ReadonlyMap<string, string>> {
+async function createCourses(sessions: Sessions, progress: Progress): Promise<ReadonlyMap<string, string>> {
   const make = async (course: (typeof demoCourses)[number]) =>
-    [course.key, await makeCourse(sessionOf(sessions, course.by), course, progress)] as const;
+    [course.key, await createCourse(sessionOf(sessions, course.by), course, progress)] as const;
   return new Map(await pMap(demoCourses, make, { concurrency: COURSES_AT_ONCE }));
 }
 
@@ -117,7 +118,7 @@ async function connectCreators(sessions: Sessions, progress: Progress): Promise<
 }
 
 /** The learner is in the middle of the paid course, so that there is something to go on with. */
-async function readSome(
+async function readFirstModule(
   sessions: Sessions,
   courseIds: ReadonlyMap<string, string>,
   sells: boolean,

@@ -26,10 +26,10 @@ const TIMEOUT_MS = 10_000;
 
 /** Signs somebody in as their browser would: the site's configuration, then SRP with the pool it names. */
 export async function signIn(url: string, email: string, password: string): Promise<Session> {
-  const config = SiteConfig.parse(await (await fetch(`${url}/config.json`, timely())).json());
+  const config = SiteConfig.parse(await (await fetch(`${url}/config.json`, withTimeout())).json());
   const ask = async (operation: string, input: object): Promise<unknown> => {
     const response = await fetch(config.userPoolEndpoint, {
-      ...timely(),
+      ...withTimeout(),
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.1',
@@ -73,7 +73,7 @@ export async function signIn(url: string, email: string, password: string): Prom
   return { url, accessToken: AuthenticationResult.AccessToken, idToken: AuthenticationResult.IdToken };
 }
 
-const timely = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** `Fri Nov 20 23:38:05 UTC 2026`, the form that Cognito asks for. */
 export function poolTimestamp(now: Date): string {

@@ -4,14 +4,14 @@ import { jsonRoute, type LocalRoute, localRouter, pageRoute } from '#local/pages
 import { type CapturedMail, type Inbox, linksIn } from './inbox.ts';
 
 /** What a mail says without its looks. The user pool's mails are HTML alone, so theirs is what a text reader would make of it. */
-const readable = ({ text, html }: CapturedMail): string =>
+const mailText = ({ text, html }: CapturedMail): string =>
   text || convert(html, { selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] });
 
 /** A mail as `/local/inbox.json` lists it, a shape that tests and scripts rely on. */
-const listed = (mail: CapturedMail) => ({
+const mailEntry = (mail: CapturedMail) => ({
   to: mail.to.join(', '),
   subject: mail.subject,
-  text: readable(mail),
+  text: mailText(mail),
   html: mail.html,
   sentAt: mail.sentAt,
   links: linksIn(mail),
@@ -21,14 +21,14 @@ const listed = (mail: CapturedMail) => ({
 export function inboxRoutes(inbox: Inbox): LocalRoute {
   const wanted = (url: URL) => inbox.list(url.searchParams.get('to') ?? undefined);
   return localRouter([
-    jsonRoute('/local/inbox.json', (url) => wanted(url).map(listed)),
+    jsonRoute('/local/inbox.json', (url) => wanted(url).map(mailEntry)),
     pageRoute('/local/inbox', 'Inbox', (url) => listing(wanted(url))),
     async (request, response, url) => {
       const id = /^\/local\/inbox\/(\w+)$/.exec(url.pathname)?.[1];
       const mail = inbox.list().find((candidate) => candidate.id === id);
       if (request.method !== 'GET' || !mail) return false;
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-      response.end(page(mail.subject, letter(mail)));
+      response.end(page(mail.subject, mailBody(mail)));
       return true;
     },
   ]);
@@ -43,7 +43,7 @@ function listing(mails: readonly CapturedMail[]): Raw {
   return html`<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>Subject</th><th>Links</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-function letter(mail: CapturedMail): Raw {
+function mailBody(mail: CapturedMail): Raw {
   const replyTo = mail.replyTo.length > 0 && html`<br>Reply to ${mail.replyTo.join(', ')}`;
   const head = html`<p class="soft">From ${mail.from}<br>To ${mail.to.join(', ')}${replyTo}<br>${mail.sentAt}</p>`;
   // The mail's own markup runs no script and reaches nothing of this origin; its links open outside of the frame.

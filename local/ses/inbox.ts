@@ -16,7 +16,7 @@ const CapturedMail = z.object({
 export type CapturedMail = z.infer<typeof CapturedMail>;
 
 /** A mail to capture; `text` or `html` may be missing. */
-export interface Letter {
+export interface MailInput {
   readonly from: string;
   readonly to: readonly string[];
   readonly replyTo?: readonly string[];
@@ -27,7 +27,7 @@ export interface Letter {
 
 export interface Inbox {
   /** Keeps the mail and returns its message id. */
-  capture(letter: Letter): string;
+  capture(letter: MailInput): string;
   /** Newest first; to one address, or all. */
   list(to?: string): CapturedMail[];
 }

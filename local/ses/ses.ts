@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { escapeHtml } from '#domain/escape-html.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsCall, AwsService, TemplateResource } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
-import { bareAddress, type Inbox, type Letter } from './inbox.ts';
+import { bareAddress, type Inbox, type MailInput } from './inbox.ts';
 import { parseMail } from './mime.ts';
 import { configurationSetName } from './resource-types.ts';
 
@@ -42,11 +42,11 @@ export function createSes({ resources, inbox }: SesContext): AwsService {
 
   return {
     signingName: 'ses',
-    demands(call) {
+    requiredPermissions(call) {
       const form = formOf(call);
       const action = form.get('Action') ?? '';
       if (!(action in READERS)) return [{ action: `ses:${action}`, resource: '*' }];
-      const letter = read(form);
+      const letter = readMail(form);
       const identity = identityFor(letter.from) ?? bareAddress(letter.from);
       const context = { 'ses:FromAddress': bareAddress(letter.from), 'ses:Recipients': letter.to.map(bareAddress) };
       const set = setOf(identity);
@@ -58,19 +58,19 @@ export function createSes({ resources, inbox }: SesContext): AwsService {
       const form = formOf(call);
       const action = form.get('Action') ?? '';
       try {
-        const letter = read(form);
+        const letter = readMail(form);
         const identity = identityFor(letter.from);
-        checkLetter(letter, identity);
+        checkMail(letter, identity);
         const set = setOf(identity ?? '');
         if (set !== undefined && !sets.includes(set))
-          throw new AwsRefusal('ConfigurationSetDoesNotExist', `Configuration set <${set}> does not exist.`);
+          throw new AwsError('ConfigurationSetDoesNotExist', `Configuration set <${set}> does not exist.`);
         const id = inbox.capture(letter);
         return xmlReply(
           200,
           `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
         );
       } catch (error) {
-        if (!(error instanceof AwsRefusal)) throw error;
+        if (!(error instanceof AwsError)) throw error;
         return xmlReply(
           error.status,
           `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${error.code}</Code><Message>${escapeHtml(error.message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
@@ -82,7 +82,7 @@ export function createSes({ resources, inbox }: SesContext): AwsService {
 
 const formOf = ({ body }: AwsCall): URLSearchParams => new URLSearchParams(body.toString('utf8'));
 
-const READERS: Readonly<Record<string, (form: URLSearchParams) => Letter>> = {
+const READERS: Readonly<Record<string, (form: URLSearchParams) => MailInput>> = {
   SendEmail: (form) => ({
     from: form.get('Source') ?? '',
     to: ['To', 'Cc', 'Bcc'].flatMap((kind) => members(form, `Destination.${kind}Addresses`)),
@@ -98,10 +98,10 @@ const READERS: Readonly<Record<string, (form: URLSearchParams) => Letter>> = {
   },
 };
 
-function read(form: URLSearchParams): Letter {
+function readMail(form: URLSearchParams): MailInput {
   const action = form.get('Action') ?? '';
   const reader = READERS[action];
-  if (!reader) throw new AwsRefusal('InvalidAction', `${action} is not played by the local SES`);
+  if (!reader) throw new AwsError('InvalidAction', `${action} is not played by the local SES`);
   return reader(form);
 }
 
@@ -111,19 +111,18 @@ function members(form: URLSearchParams, prefix: string): string[] {
 }
 
 /** SES's own limit for one message. */
-const MOST_RECIPIENTS = 50;
+const MAX_RECIPIENTS = 50;
 
-function checkLetter(letter: Letter, identity: string | undefined): void {
-  if (letter.to.length === 0) throw new AwsRefusal('InvalidParameterValue', 'Missing required recipient.');
-  if (letter.to.length > MOST_RECIPIENTS) {
-    throw new AwsRefusal('InvalidParameterValue', `Recipient count exceeds ${MOST_RECIPIENTS}.`);
+function checkMail(letter: MailInput, identity: string | undefined): void {
+  if (letter.to.length === 0) throw new AwsError('InvalidParameterValue', 'Missing required recipient.');
+  if (letter.to.length > MAX_RECIPIENTS) {
+    throw new AwsError('InvalidParameterValue', `Recipient count exceeds ${MAX_RECIPIENTS}.`);
   }
   const malformed = [letter.from, ...letter.to].find((address) => !/^[^@\s]+@[^@\s]+$/.test(bareAddress(address)));
-  if (malformed !== undefined) throw new AwsRefusal('InvalidParameterValue', `Illegal address: ${malformed}`);
-  if (/[\r\n]/.test(letter.subject))
-    throw new AwsRefusal('InvalidParameterValue', 'Control characters in the subject.');
+  if (malformed !== undefined) throw new AwsError('InvalidParameterValue', `Illegal address: ${malformed}`);
+  if (/[\r\n]/.test(letter.subject)) throw new AwsError('InvalidParameterValue', 'Control characters in the subject.');
   if (identity === undefined) {
-    throw new AwsRefusal(
+    throw new AwsError(
       'MessageRejected',
       `Email address is not verified. The following identities failed the check in region US-EAST-1: ${bareAddress(letter.from)}`,
     );

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ServiceMay } from '#local/aws/resource-policies.ts';
+import type { IsServiceAllowed } from '#local/aws/resource-policies.ts';
 import type { RequiredPermission } from '#local/service.ts';
 import type { Inbox } from '#local/ses/inbox.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
@@ -24,7 +24,7 @@ export interface Topics {
 const SENDER = 'AWS Notifications <no-reply@sns.amazonaws.com>';
 
 /** Plays topics: what is published goes to the subscribed addresses, which count as confirmed, in the captured inbox. */
-export function openTopics(templates: LoadedTemplates, serviceMay: ServiceMay, inbox: Inbox): Topics {
+export function openTopics(templates: LoadedTemplates, serviceMay: IsServiceAllowed, inbox: Inbox): Topics {
   const subscriptions = templates
     .ofType('AWS::SNS::Subscription')
     .map(({ properties }) => SubscriptionProperties.parse(properties));

@@ -2,10 +2,17 @@ import { WebSocket } from 'ws';
 import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
 import type { SocketApi } from './socket-apis.ts';
-import type { OpenSocket } from './sockets.ts';
+import type { Connection } from './socket-event.ts';
 
 /** `/<stage>/@connections/<id>`: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html */
 const PATH = /^\/([^/]+)\/(?:@|%40)connections\/([^/]+)$/;
+
+export interface OpenSocket {
+  readonly api: SocketApi;
+  readonly connection: Connection;
+  readonly socket: WebSocket;
+  lastActiveAt: Date;
+}
 
 const reply = (status: number, body: object | undefined, headers: Record<string, string> = {}): AwsReply => ({
   status,
@@ -24,7 +31,7 @@ export function connectionsService(apis: readonly SocketApi[], connected: Readon
   };
   return {
     signingName: 'execute-api',
-    demands(call) {
+    requiredPermissions(call) {
       const { api, id } = target(call);
       const resource = arn('execute-api', `${api.apiId}/${api.stage}/${call.method}/@connections/${id}`);
       return [{ action: 'execute-api:ManageConnections', resource }];

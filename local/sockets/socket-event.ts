@@ -11,7 +11,7 @@ export interface Connection {
   readonly userAgent: string;
 }
 
-type Happening =
+type SocketOccurrence =
   | { readonly routeKey: '$connect'; readonly request: EdgeRequest }
   | { readonly routeKey: '$disconnect'; readonly code: number; readonly reason: string }
   | { readonly routeKey: string; readonly body: string };
@@ -22,13 +22,13 @@ const EVENT_TYPES: Readonly<Record<string, string>> = { $connect: 'CONNECT', $di
 export function socketEvent(
   { apiId, stage }: SocketApi,
   connection: Connection,
-  happening: Happening,
+  happening: SocketOccurrence,
   now: Date,
 ): object {
   const { routeKey } = happening;
   const requestId = randomUUID();
   return {
-    ...('request' in happening && asked(happening.request)),
+    ...('request' in happening && requestFields(happening.request)),
     requestContext: {
       routeKey,
       eventType: EVENT_TYPES[routeKey] ?? 'MESSAGE',
@@ -51,7 +51,7 @@ export function socketEvent(
   };
 }
 
-function asked({ headers, query }: EdgeRequest): object {
+function requestFields({ headers, query }: EdgeRequest): object {
   const parameters = new URLSearchParams(query);
   return {
     headers,

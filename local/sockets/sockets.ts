@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, WebSocketServer } from 'ws';
 import * as z from 'zod';
 import type { EdgeRequest } from '#local/edge/exchange.ts';
 import { apiHost } from '#local/edge/resource-types.ts';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
-import { connectionsService } from './connections-service.ts';
+import { connectionsService, type OpenSocket } from './connections-service.ts';
 import { type SocketApi, type SocketRoute, socketApis } from './socket-apis.ts';
 import { type Connection, socketEvent } from './socket-event.ts';
 
 /** https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
 const IDLE_MS = 10 * 60_000;
-const LASTS_MS = 2 * 60 * 60_000;
+const MAX_CONNECTION_MS = 2 * 60 * 60_000;
 const MESSAGE_BYTES = 128 * 1024;
 
 /** The WebSocket APIs of the templates, and who is connected to them. */
@@ -37,13 +37,6 @@ export interface Sockets {
   close(): void;
 }
 
-export interface OpenSocket {
-  readonly api: SocketApi;
-  readonly connection: Connection;
-  readonly socket: WebSocket;
-  lastActiveAt: Date;
-}
-
 interface SocketsContext {
   readonly resources: readonly TemplateResource[];
   readonly invoke: InvokeFunction;
@@ -58,7 +51,7 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
   const connected = new Map<string, OpenSocket>();
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_BYTES });
 
-  const asked = async ({ functionArn, timeoutMs }: SocketRoute, event: object) => {
+  const invokeRoute = async ({ functionArn, timeoutMs }: SocketRoute, event: object) => {
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('The integration did not answer in time')), timeoutMs);
@@ -66,7 +59,7 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
     return Answer.parse(await Promise.race([invoke(functionArn, event), tooLate]).finally(() => clearTimeout(timer)));
   };
 
-  const said = async (open: OpenSocket, data: RawData, isBinary: boolean): Promise<void> => {
+  const handleMessage = async (open: OpenSocket, data: RawData, isBinary: boolean): Promise<void> => {
     const { api, connection, socket } = open;
     open.lastActiveAt = clock();
     if (isBinary) return socket.close(1003);
@@ -76,21 +69,21 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
     const routeKey = named ? (actionOf(body) ?? '$default') : '$default';
     try {
       if (!route) throw new Error('There is no route for it');
-      const answer = await asked(route, socketEvent(api, connection, { routeKey, body }, clock()));
+      const answer = await invokeRoute(route, socketEvent(api, connection, { routeKey, body }, clock()));
       if (route.answers && answer.body) socket.send(answer.body);
     } catch {
       socket.send(JSON.stringify({ message: 'Internal server error', connectionId: connection.id }));
     }
   };
 
-  const keep = (open: OpenSocket): void => {
+  const register = (open: OpenSocket): void => {
     const { api, connection, socket } = open;
     connected.set(connection.id, open);
-    const tooOld = setTimeout(() => socket.close(1001, 'Going away'), LASTS_MS).unref();
+    const tooOld = setTimeout(() => socket.close(1001, 'Going away'), MAX_CONNECTION_MS).unref();
     const idle = setInterval(() => {
       if (clock().getTime() - open.lastActiveAt.getTime() >= IDLE_MS) socket.close(1001, 'Going away');
     }, IDLE_MS / 10).unref();
-    socket.on('message', (data: RawData, isBinary: boolean) => void said(open, data, isBinary));
+    socket.on('message', (data: RawData, isBinary: boolean) => void handleMessage(open, data, isBinary));
     socket.on('error', () => socket.terminate());
     socket.on('close', (code: number, reason: Buffer) => {
       clearTimeout(tooOld);
@@ -100,7 +93,7 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
       const route = api.routes.get('$disconnect');
       const event = socketEvent(api, connection, { routeKey: '$disconnect', code, reason: `${reason}` }, clock());
       // Best effort, as in AWS; the function's own log tells what went wrong.
-      if (route) asked(route, event).catch(() => {});
+      if (route) invokeRoute(route, event).catch(() => {});
     });
   };
 
@@ -119,14 +112,14 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
       const route = api.routes.get('$connect');
       if (route) {
         const event = socketEvent(api, connection, { routeKey: '$connect', request }, clock());
-        const status = await asked(route, event).then(
+        const status = await invokeRoute(route, event).then(
           ({ statusCode }) => statusCode,
           () => 502,
         );
         if (status < 200 || status > 299) return status;
       }
       server.handleUpgrade(incoming, socket, head, (opened) =>
-        keep({ api, connection, socket: opened, lastActiveAt: clock() }),
+        register({ api, connection, socket: opened, lastActiveAt: clock() }),
       );
       return undefined;
     },

@@ -37,7 +37,7 @@ export interface QueueMappingsOptions {
 }
 
 /** What failed becomes visible without a new message. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 export function startQueueMappings(options: QueueMappingsOptions): QueueMappings {
   const mappings = options.templates
@@ -92,7 +92,7 @@ function startMapping(
         wake = resolve;
       });
       if (!messages.waits(EventSourceArn)) {
-        await Promise.race([woken, sleep(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {})]);
+        await Promise.race([woken, sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => {})]);
         continue;
       }
       isWorking = true;

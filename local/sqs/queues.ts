@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { openRecords } from '#local/disk/records.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import { jsonReply, operationNamed, parseJsonBody } from '#local/protocol/aws-json.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsCall, AwsService } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { arn } from '#local/template/names.ts';
@@ -83,7 +83,7 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
     givenUpBy?: string,
   ): QueuedMessage => {
     if (!names.includes(name))
-      throw new AwsRefusal('AWS.SimpleQueueService.NonExistentQueue', `There is no queue ${name}.`);
+      throw new AwsError('AWS.SimpleQueueService.NonExistentQueue', `There is no queue ${name}.`);
     const sentAt = new Date().toISOString();
     const message = {
       ...{ id: randomUUID(), queue: name, body, sentAt, attributes, receives: 0, visibleAt: 0 },
@@ -130,7 +130,7 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
     report: () => names.map((name) => ({ name, arn: arn('sqs', name), messages: inQueue(name) })),
     service: {
       signingName: 'sqs',
-      demands(call) {
+      requiredPermissions(call) {
         const { operation, queue } = parse(call);
         return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, resource: arn('sqs', queue) }];
       },
@@ -138,9 +138,9 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
         const { operation, queue, input } = parse(call);
         switch (operation) {
           case 'SendMessage':
-            return jsonReply(sent(put(queue, input.MessageBody ?? '')), '1.0');
+            return jsonReply(sendReply(put(queue, input.MessageBody ?? '')), '1.0');
           case 'SendMessageBatch': {
-            const taken = input.Entries.map(({ Id, MessageBody }) => ({ Id, ...sent(put(queue, MessageBody)) }));
+            const taken = input.Entries.map(({ Id, MessageBody }) => ({ Id, ...sendReply(put(queue, MessageBody)) }));
             return jsonReply({ Successful: taken, Failed: [] }, '1.0');
           }
           case 'ReceiveMessage': {
@@ -156,7 +156,7 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
             records.delete(input.ReceiptHandle ?? '');
             return jsonReply({}, '1.0');
           default:
-            throw new AwsRefusal('InvalidAction', `The local cloud does not play sqs:${operation}.`);
+            throw new AwsError('InvalidAction', `The local cloud does not play sqs:${operation}.`);
         }
       },
     },
@@ -164,7 +164,7 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
 }
 
 /** The SDK compares what it sent with the digest. */
-const sent = ({ id, body }: QueuedMessage) => ({
+const sendReply = ({ id, body }: QueuedMessage) => ({
   MessageId: id,
   MD5OfMessageBody: createHash('md5').update(body).digest('hex'),
 });

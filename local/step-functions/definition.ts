@@ -89,13 +89,13 @@ const innerScopes = (found: State): Definition[] => [
 ];
 
 /** Node's timers hold 2^31 milliseconds, less than 25 days; a longer wait would end at once. */
-const LONGEST_SECONDS = 2_000_000;
+const MAX_SECONDS = 2_000_000;
 
 /**
  * The definition as it is handed to the runner: tasks without a timeout get a long one (the runner's own default is 60 s,
  * AWS's is years), and retries wait `retryPace` times as long as they say.
  */
-export function playable(definition: Definition, retryPace: number): StateMachineDefinition {
+export function runnable(definition: Definition, retryPace: number): StateMachineDefinition {
   const adapted = z.custom<StateMachineDefinition>().parse(adapt(definition, retryPace));
   return adapted;
 }
@@ -106,8 +106,8 @@ function adapt(definition: Definition, retryPace: number): Definition {
       name,
       {
         ...found,
-        ...(found.Type === 'Task' && { TimeoutSeconds: Math.min(found.TimeoutSeconds ?? Infinity, LONGEST_SECONDS) }),
-        ...(found.Retry && { Retry: found.Retry.map((retry) => slowed(retry, retryPace)) }),
+        ...(found.Type === 'Task' && { TimeoutSeconds: Math.min(found.TimeoutSeconds ?? Infinity, MAX_SECONDS) }),
+        ...(found.Retry && { Retry: found.Retry.map((retry) => withRetryPace(retry, retryPace)) }),
         ...(found.Branches && { Branches: found.Branches.map((branch) => adapt(branch, retryPace)) }),
         ...(found.ItemProcessor && { ItemProcessor: adapt(found.ItemProcessor, retryPace) }),
         ...(found.Iterator && { Iterator: adapt(found.Iterator, retryPace) }),
@@ -117,7 +117,7 @@ function adapt(definition: Definition, retryPace: number): Definition {
   return { ...definition, States };
 }
 
-const slowed = (retry: z.infer<typeof retrier>, pace: number) => ({
+const withRetryPace = (retry: z.infer<typeof retrier>, pace: number) => ({
   ...retry,
   IntervalSeconds: (retry.IntervalSeconds ?? 1) * pace,
 });

@@ -1,7 +1,7 @@
 import { ExecutionAbortedError, ExecutionTimeoutError, StateMachine } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 import type { InvokeFunction } from '#local/service.ts';
-import { type Definition, playable, tasksOf } from './definition.ts';
+import { type Definition, runnable, tasksOf } from './definition.ts';
 import type { Execution, TaskInvocation } from './executions.ts';
 
 /** How an execution ended. */
@@ -28,7 +28,7 @@ export interface RunContext {
 }
 
 /** State passes at most 256 KiB: https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
-const MOST_STATE_BYTES = 262_144;
+const MAX_STATE_BYTES = 262_144;
 
 const Invocation = z.object({ FunctionName: z.string(), Payload: z.json().default({}) });
 
@@ -86,7 +86,7 @@ export function run({ definition, machine, execution, invoke, clock, retryPace }
   const left = secondsLeft(definition, execution, clock);
   const input = z.json().parse(JSON.parse(execution.input));
   const machineRun = new StateMachine(
-    playable(left === undefined ? definition : { ...definition, TimeoutSeconds: left }, retryPace),
+    runnable(left === undefined ? definition : { ...definition, TimeoutSeconds: left }, retryPace),
     { validationOptions: { noValidate: true } },
   ).run(input, {
     overrides: { taskResourceLocalHandlers: handlers },
@@ -134,7 +134,7 @@ function secondsLeft({ TimeoutSeconds }: Definition, { startedAt }: Execution, c
 }
 
 function checkSize(value: z.core.util.JSONType, state: string): void {
-  if (Buffer.byteLength(JSON.stringify(value)) <= MOST_STATE_BYTES) return;
+  if (Buffer.byteLength(JSON.stringify(value)) <= MAX_STATE_BYTES) return;
   throw new TaskError(
     'States.DataLimitExceeded',
     `The state/task '${state}' returned a result with a size exceeding the maximum number of bytes service limit.`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import {
   answerJson,
   type JsonOperation,
@@ -7,7 +8,6 @@ import {
   operationNamed,
   parseJsonBody,
 } from '#local/protocol/aws-json.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
 import type { AwsService } from '#local/service.ts';
 import type { ExecutionBook } from './execution-book.ts';
 import type { Execution } from './executions.ts';
@@ -18,12 +18,12 @@ const ByExecution = z.object({ executionArn: z.string() });
 const Target = z.object({ stateMachineArn: z.string().optional(), executionArn: z.string().optional() });
 
 /** The most that an execution takes in. */
-const MOST_INPUT_BYTES = 262_144;
+const MAX_INPUT_BYTES = 262_144;
 
 const seconds = (iso: string | undefined): number | undefined =>
   iso === undefined ? undefined : Date.parse(iso) / 1000;
 
-const described = ({ arn, name, machineArn, status, startedAt, stoppedAt }: Execution) => ({
+const executionFields = ({ arn, name, machineArn, status, startedAt, stoppedAt }: Execution) => ({
   executionArn: arn,
   stateMachineArn: machineArn,
   name,
@@ -38,11 +38,11 @@ const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
     (book, { stateMachineArn, name, input }) => {
       const machine = book.machine(stateMachineArn);
       const given = name ?? randomUUID();
-      if (!/^[\w-]{1,80}$/.test(given)) throw new AwsRefusal('InvalidName', `Invalid Name: '${given}'`);
+      if (!/^[\w-]{1,80}$/.test(given)) throw new AwsError('InvalidName', `Invalid Name: '${given}'`);
       if (!isJson(input))
-        throw new AwsRefusal('InvalidExecutionInput', 'Invalid State Machine Execution Input: not JSON');
-      if (Buffer.byteLength(input) > MOST_INPUT_BYTES) {
-        throw new AwsRefusal('InvalidExecutionInput', `The input is longer than ${MOST_INPUT_BYTES} bytes`);
+        throw new AwsError('InvalidExecutionInput', 'Invalid State Machine Execution Input: not JSON');
+      if (Buffer.byteLength(input) > MAX_INPUT_BYTES) {
+        throw new AwsError('InvalidExecutionInput', `The input is longer than ${MAX_INPUT_BYTES} bytes`);
       }
       const { arn, startedAt } = book.start(machine, given, input);
       return { executionArn: arn, startDate: seconds(startedAt) };
@@ -51,7 +51,7 @@ const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
   DescribeExecution: jsonOperation(ByExecution, (book, { executionArn }) => {
     const execution = book.find(executionArn);
     const { input, output, error, cause } = execution;
-    return { ...described(execution), input, inputDetails: { included: true }, output, error, cause };
+    return { ...executionFields(execution), input, inputDetails: { included: true }, output, error, cause };
   }),
   StopExecution: jsonOperation(
     ByExecution.extend({ error: z.string().nullish(), cause: z.string().nullish() }),
@@ -65,7 +65,7 @@ const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
     (book, { stateMachineArn, statusFilter, maxResults }) => {
       const all = book.ofMachine(book.machine(stateMachineArn).arn);
       const wanted = all.filter(({ status }) => !statusFilter || status === statusFilter);
-      return { executions: wanted.slice(0, maxResults || 100).map(described) };
+      return { executions: wanted.slice(0, maxResults || 100).map(executionFields) };
     },
   ),
   GetExecutionHistory: jsonOperation(ByExecution, (book, { executionArn }) => ({
@@ -77,7 +77,7 @@ const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
 export function statesService(book: ExecutionBook): AwsService {
   return {
     signingName: 'states',
-    demands({ headers, body }) {
+    requiredPermissions({ headers, body }) {
       const { stateMachineArn, executionArn } = Target.safeParse(parseJsonBody(body)).data ?? {};
       return [{ action: `states:${operationNamed(headers)}`, resource: executionArn ?? stateMachineArn ?? '*' }];
     },
@@ -86,7 +86,7 @@ export function statesService(book: ExecutionBook): AwsService {
         const operation = operations[operationNamed(headers)];
         if (operation) return operation.run(book, parseJsonBody(body));
         const message = `${operationNamed(headers)} is not played by the local Step Functions`;
-        throw new AwsRefusal('UnknownOperationException', message);
+        throw new AwsError('UnknownOperationException', message);
       }),
   };
 }

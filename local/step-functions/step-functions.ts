@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
-import { AwsRefusal } from '#local/protocol/aws-refusal.ts';
+import { AwsError } from '#local/protocol/aws-error.ts';
 import type { Deliver } from '#local/schedule/deliver.ts';
 import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
 import { type Definition, parseDefinition, tasksOf } from './definition.ts';
@@ -54,7 +54,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     return execution;
   };
 
-  const tell = (execution: Execution) => {
+  const announceStatus = (execution: Execution) => {
     announce(execution);
     if (!isClosed && execution.status !== 'RUNNING') save({ ...execution, announced: true });
   };
@@ -64,11 +64,11 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     running.delete(execution.arn);
     const ended = save({ ...execution, ...outcome, tasks, stoppedAt: clock().toISOString() });
     observe(ended.machineArn, ended.status, clock().getTime() - Date.parse(ended.startedAt));
-    tell(ended);
+    announceStatus(ended);
     return ended;
   };
 
-  const play = (execution: Execution) => {
+  const runExecution = (execution: Execution) => {
     const machine = machines.find(({ arn }) => arn === execution.machineArn);
     if (!machine) {
       const cause = 'The state machine is no longer in the templates.';
@@ -87,12 +87,12 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     machine(arn) {
       const machine = machines.find((candidate) => candidate.arn === arn);
       if (machine) return machine;
-      throw new AwsRefusal('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
+      throw new AwsError('StateMachineDoesNotExist', `State Machine Does Not Exist: '${arn}'`);
     },
     find(arn) {
       const execution = executions.get(arn);
       if (execution) return { ...execution, tasks: [...(running.get(arn)?.tasks ?? execution.tasks)] };
-      throw new AwsRefusal('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
+      throw new AwsError('ExecutionDoesNotExist', `Execution Does Not Exist: '${arn}'`);
     },
     ofMachine: (machineArn) =>
       executions
@@ -104,7 +104,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
       const known = executions.get(arn);
       // https://docs.aws.amazon.com/step-functions/latest/apireference/API_StartExecution.html: idempotent while it runs.
       if (known?.status === 'RUNNING' && known.input === input) return known;
-      if (known) throw new AwsRefusal('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
+      if (known) throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
       const execution = save({
         arn,
         name,
@@ -117,8 +117,8 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
         tasks: [],
       });
       observe(execution.machineArn, execution.status, 0);
-      tell(execution);
-      play(execution);
+      announceStatus(execution);
+      runExecution(execution);
       return execution;
     },
     stop(execution, error, cause) {
@@ -135,8 +135,8 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     resume() {
       for (const execution of executions.all()) {
         if (running.has(execution.arn)) continue;
-        if (execution.status === 'RUNNING') play(save({ ...execution, runs: execution.runs + 1 }));
-        else if (!execution.announced) tell(execution);
+        if (execution.status === 'RUNNING') runExecution(save({ ...execution, runs: execution.runs + 1 }));
+        else if (!execution.announced) announceStatus(execution);
       }
     },
     tasksOf: (executionArn) => book.find(executionArn).tasks,

@@ -15,8 +15,8 @@ export interface MappingDefinition {
   readonly reportsItemFailures: boolean;
   readonly failureQueueArn: string | undefined;
   readonly fromBeginning: boolean;
-  /** Whether the function wants the record. */
-  readonly wants: EventPattern;
+  /** Whether the function accepts the record. */
+  readonly accepts: EventPattern;
 }
 
 // Strict: a property that is not played here must not be passed over.
@@ -67,7 +67,7 @@ export function mappingDefinitions(templates: LoadedTemplates): readonly Mapping
         reportsItemFailures: given.FunctionResponseTypes.length > 0,
         failureQueueArn: given.DestinationConfig?.OnFailure.Destination,
         fromBeginning: given.StartingPosition === 'TRIM_HORIZON',
-        wants: (event) => patterns === undefined || patterns.some((matches) => matches(event)),
+        accepts: (event) => patterns === undefined || patterns.some((matches) => matches(event)),
       },
     ];
   });

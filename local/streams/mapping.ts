@@ -28,12 +28,12 @@ export interface MappingOptions {
 }
 
 /** Writes that did not pass the local endpoint are noticed this late; all others at once. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 const READ_RECORDS = 1_000;
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 10_000;
+const MAX_RETRY_MS = 10_000;
 
-const Partial = z
+const BatchResponse = z
   .object({ batchItemFailures: z.array(z.object({ itemIdentifier: z.string() })).default([]) })
   .nullable()
   .catch(null);
@@ -55,10 +55,10 @@ export async function startMapping(options: MappingOptions): Promise<StreamMappi
     const records = await stream.readAfter(done, READ_RECORDS);
     const last = records.at(-1)?.dynamodb.SequenceNumber;
     if (last === undefined) return false;
-    const wanted = records.filter((record) => mapping.wants(record));
+    const wanted = records.filter((record) => mapping.accepts(record));
     if (wanted.length > 0 && wanted.length < mapping.batchSize && mapping.windowSeconds > 0) {
       await sleep(mapping.windowSeconds * 1000, undefined, { signal });
-      wanted.push(...(await stream.readAfter(last, READ_RECORDS)).filter((record) => mapping.wants(record)));
+      wanted.push(...(await stream.readAfter(last, READ_RECORDS)).filter((record) => mapping.accepts(record)));
     }
     for (let start = 0; start < wanted.length && !signal.aborted; start += mapping.batchSize) {
       const batch = wanted.slice(start, start + mapping.batchSize);
@@ -83,7 +83,7 @@ export async function startMapping(options: MappingOptions): Promise<StreamMappi
         if (!signal.aborted) options.log(`mapping ${mapping.id}: ${String(error)}`);
         return false;
       });
-      if (!more) await Promise.race([woken, sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})]);
+      if (!more) await Promise.race([woken, sleep(POLL_MS, undefined, { signal }).catch(() => {})]);
     }
   })();
 
@@ -128,7 +128,7 @@ async function deliver(
       giveUp(left, outcome.reason, options);
       return true;
     }
-    const delay = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
+    const delay = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt);
     await sleep(delay, undefined, { signal }).catch(() => {});
   }
   return false;
@@ -150,7 +150,7 @@ async function attemptBatch(
   try {
     const answer = await invoke(mapping.functionName, { Records });
     if (!mapping.reportsItemFailures) return { failed: [], reason: '', whole: false };
-    const failures = Partial.parse(answer)?.batchItemFailures ?? [];
+    const failures = BatchResponse.parse(answer)?.batchItemFailures ?? [];
     if (failures.length === 0) return { failed: [], reason: '', whole: false };
     const named = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
     const first = records.findIndex(({ dynamodb }) => named.has(dynamodb.SequenceNumber));

@@ -31,23 +31,23 @@ export interface LoadOptions {
  */
 export function loadTemplates(options: LoadOptions): LoadedTemplates {
   const assembly = readAssembly(options.cdkOut);
-  const world = new World(assembly, options);
-  world.check();
-  return world;
+  const templates = new TemplateSet(assembly, options);
+  templates.check();
+  return templates;
 }
 
-interface Placed {
+interface LoadedResource {
   readonly resource: TemplateResource;
   readonly type: ResourceType | undefined;
   identity?: ResourceIdentity;
 }
 
-class World implements LoadedTemplates {
+class TemplateSet implements LoadedTemplates {
   readonly stacks: readonly string[];
   readonly resources: readonly TemplateResource[];
   readonly #assembly: Assembly;
   readonly #resolvers = new Map<string, Resolver>();
-  readonly #placed = new Map<string, Placed>();
+  readonly #loaded = new Map<string, LoadedResource>();
   readonly #options: LoadOptions;
 
   constructor(assembly: Assembly, options: LoadOptions) {
@@ -62,10 +62,10 @@ class World implements LoadedTemplates {
         if (Condition !== undefined && !resolver.condition(Condition)) continue;
         const properties = lazily(Properties, resolver, `${stack.name}/${logicalId} (${Type})`);
         const resource = { stack: stack.name, logicalId, type: Type, properties };
-        this.#placed.set(`${stack.name}/${logicalId}`, { resource, type: types.get(Type) });
+        this.#loaded.set(`${stack.name}/${logicalId}`, { resource, type: types.get(Type) });
       }
     }
-    this.resources = [...this.#placed.values()].map(({ resource }) => resource);
+    this.resources = [...this.#loaded.values()].map(({ resource }) => resource);
   }
 
   ofType(type: string): readonly TemplateResource[] {
@@ -93,7 +93,7 @@ class World implements LoadedTemplates {
   /** Throws one error that names every resource which cannot be played. */
   check(): void {
     const problems: string[] = [];
-    for (const { resource, type } of this.#placed.values()) {
+    for (const { resource, type } of this.#loaded.values()) {
       const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
       if (!type) {
         problems.push(`${where}: the local cloud does not know this resource type`);
@@ -150,16 +150,16 @@ class World implements LoadedTemplates {
   }
 
   #identity(stack: string, logicalId: string): ResourceIdentity {
-    const placed = this.#find(stack, logicalId);
-    if (!placed.type) throw new Error(`${stack}/${logicalId} is of the unknown type ${placed.resource.type}`);
-    placed.identity ??= placed.type.identify(placed.resource);
-    return placed.identity;
+    const loaded = this.#find(stack, logicalId);
+    if (!loaded.type) throw new Error(`${stack}/${logicalId} is of the unknown type ${loaded.resource.type}`);
+    loaded.identity ??= loaded.type.identify(loaded.resource);
+    return loaded.identity;
   }
 
-  #find(stack: string, logicalId: string): Placed {
-    const placed = this.#placed.get(`${stack}/${logicalId}`);
-    if (!placed) throw new Error(`the reference to ${stack}/${logicalId} leads nowhere`);
-    return placed;
+  #find(stack: string, logicalId: string): LoadedResource {
+    const loaded = this.#loaded.get(`${stack}/${logicalId}`);
+    if (!loaded) throw new Error(`the reference to ${stack}/${logicalId} leads nowhere`);
+    return loaded;
   }
 
   #stack(name: string): SynthesizedStack {

@@ -14,16 +14,16 @@ export function physicalName(resource: TemplateResource, property: string, maxLe
   return `${full.slice(0, maxLength - digest.length - 1)}-${digest}`;
 }
 
-const standsAt = ({ stack, logicalId }: TemplateResource): string => `${stack}/${logicalId}`;
+const resourcePath = ({ stack, logicalId }: TemplateResource): string => `${stack}/${logicalId}`;
 
 /** A short digest of where a resource stands, for identifiers that AWS would draw at random. */
 export function stableId(resource: TemplateResource, length = 12): string {
-  return createHash('sha256').update(standsAt(resource)).digest('hex').slice(0, length);
+  return createHash('sha256').update(resourcePath(resource)).digest('hex').slice(0, length);
 }
 
 /** The same of the characters that this kind of identifier has. */
 export function stableIdOf(resource: TemplateResource, length: number, alphabet: string): string {
-  let rest = BigInt(`0x${createHash('sha512').update(standsAt(resource)).digest('hex')}`);
+  let rest = BigInt(`0x${createHash('sha512').update(resourcePath(resource)).digest('hex')}`);
   const base = BigInt(alphabet.length);
   let identifier = '';
   while (identifier.length < length) {

@@ -1,7 +1,7 @@
 import { ACCOUNT_ID, REGION } from '#local/service.ts';
 import type { Template } from './assembly.ts';
 
-/** What the intrinsics of one stack need to know about the world around them. */
+/** What the intrinsics of one stack need to know about the world context them. */
 export interface ResolverContext {
   readonly stack: string;
   readonly template: Template;
@@ -18,19 +18,19 @@ type Intrinsic = (argument: unknown) => unknown;
 
 /** Resolves CloudFormation's intrinsic functions in the values of one stack. */
 export class Resolver {
-  readonly #around: ResolverContext;
+  readonly #context: ResolverContext;
   readonly #intrinsics: Readonly<Record<string, Intrinsic>>;
   readonly #pseudo: Readonly<Record<string, string>>;
 
-  constructor(around: ResolverContext) {
-    this.#around = around;
+  constructor(context: ResolverContext) {
+    this.#context = context;
     this.#pseudo = {
       'AWS::Partition': 'aws',
       'AWS::Region': REGION,
       'AWS::AccountId': ACCOUNT_ID,
       'AWS::URLSuffix': 'amazonaws.com',
-      'AWS::StackName': around.stack,
-      'AWS::StackId': `arn:aws:cloudformation:${REGION}:${ACCOUNT_ID}:stack/${around.stack}/local`,
+      'AWS::StackName': context.stack,
+      'AWS::StackId': `arn:aws:cloudformation:${REGION}:${ACCOUNT_ID}:stack/${context.stack}/local`,
     };
     this.#intrinsics = {
       Ref: (name) => this.#ref(text(name)),
@@ -55,14 +55,14 @@ export class Resolver {
         const [condition, yes, no] = list(argument);
         return this.#value(this.condition(text(condition)) ? yes : no);
       },
-      'Fn::ImportValue': (name) => this.#around.importValue(text(this.value(name))),
+      'Fn::ImportValue': (name) => this.#context.importValue(text(this.value(name))),
       'Fn::GetStackOutput': (argument) => {
         const { StackName, OutputName } = record(this.value(argument));
-        return this.#around.stackOutput(text(StackName), text(OutputName));
+        return this.#context.stackOutput(text(StackName), text(OutputName));
       },
       'Fn::FindInMap': (argument) => {
         const [map, first, second] = list(this.value(argument)).map(text);
-        const found = this.#around.template.Mappings[map ?? '']?.[first ?? '']?.[second ?? ''];
+        const found = this.#context.template.Mappings[map ?? '']?.[first ?? '']?.[second ?? ''];
         if (found === undefined) throw new Error(`Fn::FindInMap finds nothing at ${map}.${first}.${second}`);
         return found;
       },
@@ -79,7 +79,7 @@ export class Resolver {
 
   /** Whether the named condition holds. */
   condition(name: string): boolean {
-    const declared = this.#around.template.Conditions[name];
+    const declared = this.#context.template.Conditions[name];
     if (declared === undefined) throw new Error(`the condition ${name} is not declared`);
     return this.#holds(declared);
   }
@@ -106,15 +106,15 @@ export class Resolver {
     const pseudo = this.#pseudo[name];
     if (pseudo !== undefined) return pseudo;
     if (name.startsWith('AWS::')) throw new Error(`the pseudo parameter ${name} is not known to the local cloud`);
-    const parameter = this.#around.template.Parameters[name];
-    if (!parameter) return this.#around.ref(name);
+    const parameter = this.#context.template.Parameters[name];
+    if (!parameter) return this.#context.ref(name);
     if (parameter.Default === undefined) throw new Error(`the parameter ${name} has no default`);
     return parameter.Default;
   }
 
   #getAtt(argument: unknown): string {
     const [logicalId, ...path] = typeof argument === 'string' ? argument.split('.') : list(argument).map(text);
-    return this.#around.attribute(text(logicalId), path.map((part) => text(this.value(part))).join('.'));
+    return this.#context.attribute(text(logicalId), path.map((part) => text(this.value(part))).join('.'));
   }
 
   #sub(argument: unknown): string {
@@ -130,7 +130,7 @@ export class Resolver {
 
   #dynamic(input: string): string {
     return input.replace(/\{\{resolve:([^:}]+):([^}]+)\}\}/g, (_, service: string, reference: string) =>
-      this.#around.dynamicReference(service, reference),
+      this.#context.dynamicReference(service, reference),
     );
   }
 

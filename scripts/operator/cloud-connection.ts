@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
+import { Connection, connectionFile } from '#local/launch/connection.ts';
 
 /** Where a maintenance script works: AWS, or the local cloud that is running. */
 export interface CloudConnection {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
+import { Connection, connectionFile } from '#local/launch/connection.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { npmCommand } from '../../scripts/package-commands.ts';
 import { type Row, rowOf } from './row.ts';

@@ -13,7 +13,7 @@ import { receiveStripeEvent } from '#contracts/http/stripe.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { logMessages } from '#contracts/log-messages.ts';
 import { brand } from '#domain/brand.ts';
-import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
+import { Connection, connectionFile } from '#local/launch/connection.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';

@@ -75,7 +75,7 @@ test('a declared function that is not written is an error that names its file an
 });
 
 test('the only plugin of esbuild resolves built-in modules, and loads nothing but these', async () => {
-  expect(bundleOptions.plugins.map(({ name }) => name)).toEqual(['take-builtins']);
+  expect(bundleOptions.plugins.map(({ name }) => name)).toEqual(['lazy-builtins']);
   const resolved: OnResolveOptions[] = [];
   const loaded: OnLoadOptions[] = [];
   for (const { setup } of bundleOptions.plugins)

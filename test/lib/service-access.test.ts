@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { resourcePolicies, type ServiceMay } from '#local/aws/resource-policies.ts';
+import { type IsServiceAllowed, resourcePolicies } from '#local/aws/resource-policies.ts';
 import { CORE_TYPES } from '#local/core.ts';
+import { SERVICE_TYPES } from '#local/emulated-services.ts';
 import { invokePermissions, type MayInvoke } from '#local/lambda/invoke-permissions.ts';
-import { SERVICE_TYPES } from '#local/play-services.ts';
 import type { TemplateResource } from '#local/service.ts';
 import { type LoadedTemplates, loadTemplates } from '#local/template/load.ts';
 import { oneStage } from '#test/support/one-stage.ts';
@@ -54,7 +54,7 @@ const others: Readonly<Record<string, string>> = {
 
 describe.each(['dev', 'prod'])('%s', (stage) => {
   let templates: LoadedTemplates;
-  let serviceMay: ServiceMay;
+  let serviceMay: IsServiceAllowed;
   let mayInvoke: MayInvoke;
   beforeAll(() => {
     const cdkOut = oneStage(synthesize().folder, stage, mkdtempSync(join(tmpdir(), 'coursewright-one-stage-')));

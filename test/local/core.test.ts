@@ -12,7 +12,7 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Core, startCore } from '#local/core.ts';
-import { deliverTo } from '#local/schedule/deliver.ts';
+import { createDeliver } from '#local/schedule/deliver.ts';
 import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
 
 // A busy machine takes seconds to start a worker.
@@ -136,7 +136,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  core = await startCore({ cdkOut, dataDir, others: () => ({ services: [] }) });
+  core = await startCore({ cdkOut, dataDir, createExtraServices: () => ({ services: [] }) });
   table = String(core.templates.outputs('Data').TableName);
   client = new DynamoDBClient({
     endpoint: core.awsEndpointUrl,
@@ -279,7 +279,7 @@ test('what Lambda refuses goes to the dead-letter queue of the target at once, a
   const ruleArn = 'arn:aws:events:us-east-1:000000000000:rule/each-night';
   const DeadLetterConfig = { Arn: core.templates.identityOf(queue).attributes.Arn ?? '' };
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  deliverTo({ accept: core.asyncInvocations.accept, sendToQueue: core.queues.send })({
+  createDeliver({ accept: core.asyncInvocations.accept, sendToQueue: core.queues.send })({
     ruleArn,
     target: { Arn, DeadLetterConfig },
     event,

@@ -22,8 +22,8 @@ export async function serve(listener: RequestListener): Promise<Served> {
 }
 
 /** A played service behind a bare port: no signatures checked, the demands of each call recorded. */
-export async function serveAws(service: AwsService): Promise<Served & { demands: RequiredPermission[] }> {
-  const demands: RequiredPermission[] = [];
+export async function serveAws(service: AwsService): Promise<Served & { permissions: RequiredPermission[] }> {
+  const permissions: RequiredPermission[] = [];
   const served = await serve(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
@@ -36,7 +36,7 @@ export async function serveAws(service: AwsService): Promise<Served & { demands:
       body: Buffer.concat(chunks),
     };
     try {
-      demands.push(...service.demands(call));
+      permissions.push(...service.requiredPermissions(call));
       const reply = await service.handle(call);
       response.writeHead(reply.status, reply.headers).end(reply.body);
     } catch (error) {
@@ -44,7 +44,7 @@ export async function serveAws(service: AwsService): Promise<Served & { demands:
       response.writeHead(500).end(String(error));
     }
   });
-  return { ...served, demands };
+  return { ...served, permissions };
 }
 
 /** How every SDK client of the tests is configured. */

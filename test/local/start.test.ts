@@ -8,7 +8,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import * as dynamodb from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
+import { Connection, connectionFile } from '#local/launch/connection.ts';
 import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
 
 const workspace = aWorkspace();

@@ -1,9 +1,9 @@
 import type { WrittenAssessment } from '#domain/generations/pieces.ts';
-import { choicesFor, type Topic } from '../topic.ts';
-import { type Choices, quoted, shorten } from '../words.ts';
+import { type Topic, topicRandom } from '../topic.ts';
+import { quoted, type SeededRandom, shorten } from '../words.ts';
 
 type Question = WrittenAssessment['quizQuestions'][number];
-interface Draft {
+interface QuestionDraft {
   readonly question: string;
   readonly right: string;
   readonly wrong: readonly string[];
@@ -14,13 +14,13 @@ const OPTIONS = 4;
 const OPTION_CHARS = 160;
 
 /** Lessons of no course like this one, to stand beside the right answer. */
-const ELSEWHERE = [
+const UNRELATED_LESSONS = [
   'Reading a tide table',
   'Tuning a church organ',
   'Filing a customs form',
   'Dating old postage stamps',
 ];
-const OTHER_AIMS = [
+const WRONG_AIMS = [
   'Pass an official examination at the end',
   'Get a certificate without any practice',
   'Learn everything by heart before you begin',
@@ -28,7 +28,7 @@ const OTHER_AIMS = [
 ];
 
 /** Questions on how to learn, whose right answer the lessons give. */
-const habits = (lesson: string, other: string): readonly [Draft, ...Draft[]] => [
+const studyHabitQuestions = (lesson: string, other: string): readonly [QuestionDraft, ...QuestionDraft[]] => [
   {
     question: `You practised ${lesson} and the result is not what you expected. What is the best next step?`,
     right: 'Change one thing, try again and compare the two results',
@@ -64,7 +64,7 @@ const habits = (lesson: string, other: string): readonly [Draft, ...Draft[]] => 
   },
 ];
 
-function asked(draft: Draft, choices: Choices): Question {
+function toQuestion(draft: QuestionDraft, choices: SeededRandom): Question {
   const right = shorten(draft.right, OPTION_CHARS);
   const wrong = [...new Set(draft.wrong.map((option) => shorten(option, OPTION_CHARS)))].filter(
     (option) => option.toLowerCase() !== right.toLowerCase(),
@@ -79,7 +79,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
   const module = modules.find(({ id }) => id === topic.part) ?? modules[0];
   const title = module?.title ?? topic.title;
   const lessons = (module?.lessons ?? []).map((lesson) => lesson.title);
-  const choices = choicesFor(topic, 'assessment');
+  const choices = topicRandom(topic, 'assessment');
   const name = quoted(title);
   const [first = topic.title, second] = lessons;
   const last = lessons.at(-1) ?? first;
@@ -89,13 +89,13 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
     .filter((lesson) => !own.has(lesson.toLowerCase()));
   const phrase = topic.phrases[modules.findIndex(({ id }) => id === module?.id) % Math.max(1, topic.phrases.length)];
 
-  const belongs: Draft = {
+  const belongs: QuestionDraft = {
     question: `Which of these is a lesson of the module ${name}?`,
     right: last,
-    wrong: [...choices.shuffled(others).slice(0, OPTIONS - 1), ...ELSEWHERE],
+    wrong: [...choices.shuffled(others).slice(0, OPTIONS - 1), ...UNRELATED_LESSONS],
     explanation: `${quoted(last)} is ${lessons.length === 1 ? 'the lesson' : `lesson ${lessons.length}`} of ${name}; the others are taught elsewhere or not at all.`,
   };
-  const order: Draft[] =
+  const order: QuestionDraft[] =
     second === undefined
       ? []
       : [
@@ -106,18 +106,18 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
             explanation: `${quoted(first)} comes first, since ${quoted(second)} builds on it.`,
           },
         ];
-  const aim: Draft[] =
+  const aim: QuestionDraft[] =
     phrase === undefined
       ? []
       : [
           {
             question: `Which of these does the description of ${quoted(topic.title)} name?`,
             right: phrase,
-            wrong: OTHER_AIMS,
+            wrong: WRONG_AIMS,
             explanation: `The description says: ${quoted(phrase, 120)}. Nothing of the others is promised there.`,
           },
         ];
-  const drafts = [belongs, ...order, ...aim, choices.one(habits(quoted(first), quoted(last)))];
+  const drafts = [belongs, ...order, ...aim, choices.one(studyHabitQuestions(quoted(first), quoted(last)))];
 
   return {
     keyTakeaways: [
@@ -136,7 +136,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
         ),
     ],
     // Lessons of the same name leave nothing to choose between.
-    quizQuestions: drafts.map((draft) => asked(draft, choices)).filter(({ options }) => options.length > 1),
+    quizQuestions: drafts.map((draft) => toQuestion(draft, choices)).filter(({ options }) => options.length > 1),
     worksheet: {
       title: `Worksheet: ${shorten(title, 200)}`,
       instructions: `Take a sheet of paper or a new note and about twenty minutes. Work through the exercises in order, and keep what you write: you will want to look at it again at the end of ${quoted(topic.title)}. (Sample worksheet.)`,

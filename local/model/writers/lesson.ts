@@ -1,12 +1,12 @@
 import { limits } from '#domain/courses/content.ts';
 import type { WrittenLesson } from '#domain/generations/pieces.ts';
-import { choicesFor, type Topic } from '../topic.ts';
+import { type Topic, topicRandom } from '../topic.ts';
 import { shorten, wordsOf } from '../words.ts';
 import { firstLook, inSentence, type LessonKind, type LessonWords, lookingBack, middleKinds } from './lesson-kinds.ts';
 import { sampleScriptNote } from './sample-note.ts';
 
 /** The lesson that is asked for and its neighbours, in the plan's order. */
-function placeOf({ plan, part, title }: Topic) {
+function lessonPosition({ plan, part, title }: Topic) {
   const all = (plan?.modules ?? []).flatMap((module) => module.lessons.map((lesson) => ({ module, lesson })));
   const index = Math.max(
     0,
@@ -31,9 +31,9 @@ function kindOf(index: number, count: number, start: number): LessonKind {
 
 /** A script of a few minutes and its slides, in the creator's own words as far as they go. */
 export const writeLesson = (topic: Topic): WrittenLesson => {
-  const place = placeOf(topic);
-  const choices = choicesFor(topic, 'lesson');
-  const start = Math.floor(choicesFor({ ...topic, part: undefined }, 'order').fraction() * middleKinds.length);
+  const place = lessonPosition(topic);
+  const choices = topicRandom(topic, 'lesson');
+  const start = Math.floor(topicRandom({ ...topic, part: undefined }, 'order').fraction() * middleKinds.length);
   const kind = kindOf(place.index, place.count, start);
   const { phrases } = topic;
   const words: LessonWords = {

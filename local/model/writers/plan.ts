@@ -1,8 +1,8 @@
 import { limits } from '#domain/courses/content.ts';
 import type { CoursePlan } from '#domain/generations/pieces.ts';
 import { type OutlineModule, outlineModules } from '../outline-tree.ts';
-import { choicesFor, type Topic } from '../topic.ts';
-import { capitalised, listed, quoted, shorten } from '../words.ts';
+import { type Topic, topicRandom } from '../topic.ts';
+import { capitalized, listed, quoted, shorten } from '../words.ts';
 import { sampleNote } from './sample-note.ts';
 
 const CATEGORIES: readonly (readonly [string, RegExp])[] = [
@@ -28,12 +28,12 @@ function levelOf(text: string): CoursePlan['facets']['level'] {
 }
 
 /** Lessons for a module to which the outline gives none. */
-const ownLessons = (module: string, count: number): string[] =>
+const defaultLessons = (module: string, count: number): string[] =>
   [`What ${quoted(module, 200)} is about`, `${quoted(module, 200)} in practice`].slice(0, count);
 
 /** A course of its own for a blank outline, around what the description names. */
-function withoutOutline({ title, phrases }: Topic): OutlineModule[] {
-  const heart = phrases.slice(0, 5).map((phrase) => capitalised(phrase));
+function defaultOutline({ title, phrases }: Topic): OutlineModule[] {
+  const heart = phrases.slice(0, 5).map((phrase) => capitalized(phrase));
   return [
     { title: 'Getting started', lessons: [`What ${quoted(title)} is about`, 'What you need before you begin'] },
     {
@@ -48,9 +48,9 @@ function withoutOutline({ title, phrases }: Topic): OutlineModule[] {
 /** Modules and lessons from the outline, with a brief for each that says what to write. */
 export const writePlan = (topic: Topic): CoursePlan => {
   const { title, description, phrases } = topic;
-  const choices = choicesFor(topic, 'plan');
+  const choices = topicRandom(topic, 'plan');
   const given = outlineModules(topic.outline);
-  const outlined = given.length > 0 ? given : withoutOutline(topic);
+  const outlined = given.length > 0 ? given : defaultOutline(topic);
   const givenLessons = outlined.reduce((sum, { lessons }) => sum + lessons.length, 0);
   const bare = outlined.filter(({ lessons }) => lessons.length === 0).length;
   const ownCount = givenLessons + bare * 2 <= limits.lessons ? 2 : 1;
@@ -58,10 +58,10 @@ export const writePlan = (topic: Topic): CoursePlan => {
   const text = `${title} ${description}`;
 
   return {
-    overview: `${shorten(description, 2_000)}\n\n${capitalised(quoted(title))} takes you there in ${outlined.length} ${outlined.length === 1 ? 'module' : 'modules'}, one small step at a time, with something to try after every lesson. ${sampleNote}`,
+    overview: `${shorten(description, 2_000)}\n\n${capitalized(quoted(title))} takes you there in ${outlined.length} ${outlined.length === 1 ? 'module' : 'modules'}, one small step at a time, with something to try after every lesson. ${sampleNote}`,
     targetAudience: `Anyone who read ${quoted(phrases[0] ?? title)} and thought: that is what I want to be able to do. No earlier course is needed; those who already do this every day will find it too gentle.`,
     learningObjectives: [
-      ...promise.map((phrase) => capitalised(shorten(phrase, 200))),
+      ...promise.map((phrase) => capitalized(shorten(phrase, 200))),
       ...outlined.slice(0, 3).map((module) => `Explain ${quoted(module.title)} to someone else in your own words`),
       'Notice your own mistakes early and know what to change',
     ],
@@ -75,7 +75,7 @@ export const writePlan = (topic: Topic): CoursePlan => {
       language: 'en',
     },
     modules: outlined.map((module) => {
-      const lessons = module.lessons.length > 0 ? module.lessons : ownLessons(module.title, ownCount);
+      const lessons = module.lessons.length > 0 ? module.lessons : defaultLessons(module.title, ownCount);
       return {
         title: module.title,
         description: `${lessons.length === 1 ? 'One lesson' : `${lessons.length} lessons`} on ${quoted(module.title)}: ${listed(lessons.slice(0, 4).map((lesson) => quoted(lesson, 60)))}${lessons.length > 4 ? ' and more' : ''}.`,

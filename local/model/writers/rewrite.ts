@@ -19,10 +19,10 @@ type Present<K extends RewriteKind> = Extract<z.infer<typeof Present>, { kind: K
 
 const USUAL_MINUTES = 10;
 const WISH_CHARS = 160;
-const fitting = (text: string): string => shorten(text, limits.shortTextChars);
+const shortText = (text: string): string => shorten(text, limits.shortTextChars);
 
 /** The part as it is now, where it is of that kind. */
-function presentIn<K extends RewriteKind>(topic: Topic, kind: K): Present<K> | undefined {
+function currentPart<K extends RewriteKind>(topic: Topic, kind: K): Present<K> | undefined {
   try {
     const present = Present.parse(JSON.parse(topic.present ?? ''));
     return present.kind === kind ? (present as Present<K>) : undefined;
@@ -32,19 +32,22 @@ function presentIn<K extends RewriteKind>(topic: Topic, kind: K): Present<K> | u
 }
 
 /** Other choices than for the text that there is, and others for another wish. */
-const anew = (topic: Topic): Topic => ({ ...topic, outline: [topic.outline, topic.present, topic.wish].join('\n') });
+const withWish = (topic: Topic): Topic => ({
+  ...topic,
+  outline: [topic.outline, topic.present, topic.wish].join('\n'),
+});
 
 /** Names the wish, so that it is seen to have arrived. */
-const asWished = ({ wish }: Topic, otherwise: string): string =>
+const wishNote = ({ wish }: Topic, otherwise: string): string =>
   wish ? `Written anew as you asked: ${quoted(wish, WISH_CHARS)}.` : otherwise;
 
 export function rewriteLesson(topic: Topic): RewrittenText<'lesson'> {
-  const present = presentIn(topic, 'lesson')?.lesson;
-  const { description, script, slides } = writeLesson(anew(topic));
-  const opening = asWished(topic, 'Here is the same lesson told in another way.');
+  const present = currentPart(topic, 'lesson')?.lesson;
+  const { description, script, slides } = writeLesson(withWish(topic));
+  const opening = wishNote(topic, 'Here is the same lesson told in another way.');
   const [first, ...others] = slides;
   return {
-    title: fitting(present?.title || topic.title),
+    title: shortText(present?.title || topic.title),
     durationMinutes: present?.durationMinutes ?? USUAL_MINUTES,
     description: `${opening} ${description}`,
     script: shorten(`${opening}\n\n${script}`, limits.scriptChars),
@@ -53,16 +56,16 @@ export function rewriteLesson(topic: Topic): RewrittenText<'lesson'> {
 }
 
 export function rewriteQuiz(topic: Topic): RewrittenText<'quiz'> {
-  const [first, ...others] = writeAssessment(anew(topic)).quizQuestions;
-  const opening = asWished(topic, 'Another set of questions.');
+  const [first, ...others] = writeAssessment(withWish(topic)).quizQuestions;
+  const opening = wishNote(topic, 'Another set of questions.');
   return { quizQuestions: first ? [...others, { ...first, explanation: `${opening} ${first.explanation}` }] : others };
 }
 
 export function rewriteSlide(topic: Topic): RewrittenText<'slide'> {
-  const present = presentIn(topic, 'slide')?.slide;
-  const [points = []] = writeLesson(anew(topic)).slides.map((slide) => slide.points);
+  const present = currentPart(topic, 'slide')?.slide;
+  const [points = []] = writeLesson(withWish(topic)).slides.map((slide) => slide.points);
   return {
-    title: fitting(`In other words: ${present?.title || topic.title}`),
-    points: [asWished(topic, 'The same thought, said in another way'), ...points.slice(0, 3)].map(fitting),
+    title: shortText(`In other words: ${present?.title || topic.title}`),
+    points: [wishNote(topic, 'The same thought, said in another way'), ...points.slice(0, 3)].map(shortText),
   };
 }

@@ -1,6 +1,6 @@
 import type { LandingPage, MarketingKit } from '#domain/courses/content.ts';
-import { choicesFor, type Topic } from '../topic.ts';
-import { capitalised, listed, quoted, shorten } from '../words.ts';
+import { type Topic, topicRandom } from '../topic.ts';
+import { capitalized, listed, quoted, shorten } from '../words.ts';
 import { sampleTextNote } from './sample-note.ts';
 
 const modulesOf = ({ plan, title }: Topic): string[] => plan?.modules.map((module) => module.title) ?? [title];
@@ -12,9 +12,9 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 /** The words of the course's own page. */
 export function writeLandingPage(topic: Topic): LandingPage {
   const { title, description, phrases } = topic;
-  const choices = choicesFor(topic, 'landing-page');
+  const choices = topicRandom(topic, 'landing-page');
   const modules = modulesOf(topic);
-  const promise = capitalised(shorten(phrases[0] ?? title, 120));
+  const promise = capitalized(shorten(phrases[0] ?? title, 120));
   return {
     headline: choices.one([
       `${shorten(title, 120)}, one small step at a time`,
@@ -23,7 +23,7 @@ export function writeLandingPage(topic: Topic): LandingPage {
     ]),
     subheadline: `${shorten(description, 1_500)} In ${counted(modules.length, 'module')} and ${counted(lessonCount(topic), 'lesson')}, at your own pace. ${sampleTextNote}`,
     whatYouWillLearn: [
-      ...phrases.slice(0, 3).map((phrase) => capitalised(shorten(phrase, 200))),
+      ...phrases.slice(0, 3).map((phrase) => capitalized(shorten(phrase, 200))),
       ...modules.slice(0, 5).map((module) => `Find your way around ${quoted(module)}`),
     ],
     seoTitle: shorten(`${title} | Online course`, 60),
@@ -34,7 +34,7 @@ export function writeLandingPage(topic: Topic): LandingPage {
 /** What the creator sends out, each piece opening with one thing from the course itself. */
 export const writeMarketing = (topic: Topic): MarketingKit => {
   const { title, phrases } = topic;
-  const choices = choicesFor(topic, 'marketing');
+  const choices = topicRandom(topic, 'marketing');
   const modules = modulesOf(topic);
   const name = quoted(title);
   const first = quoted(firstLessonOf(topic));
@@ -75,7 +75,7 @@ export const writeMarketing = (topic: Topic): MarketingKit => {
       },
       {
         channel: 'Instagram',
-        text: `${capitalised(promise)}: that is what ${name} is about. First lesson: ${first}. Link in the profile. (${sampleTextNote})`,
+        text: `${capitalized(promise)}: that is what ${name} is about. First lesson: ${first}. Link in the profile. (${sampleTextNote})`,
       },
       {
         channel: 'YouTube Community',

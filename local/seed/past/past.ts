@@ -4,20 +4,20 @@ import { agreedPlan } from '#domain/subscriptions/subscription.ts';
 import type { Instant } from '#domain/time.ts';
 import { instantOf, monthOf } from '#domain/time.ts';
 import type { Cloud } from '#local/cloud.ts';
-import { demoPeople } from '../courses.ts';
+import { demoPeople } from '../people.ts';
 import type { Progress } from '../progress.ts';
 import { pastLearners } from './learners.ts';
 import { profileRow, type Row, saleRows } from './rows.ts';
 import { type PastCourse, pastUntil } from './sales.ts';
 import { type OperatorTable, operatorTable } from './table.ts';
 
-const shownCreator = demoPeople.find(({ shownAs }) => shownAs === 'creator');
+const shownCreator = demoPeople.find(({ signInAs }) => signInAs === 'creator');
 
 /**
  * Gives the demo a past: courses that came out over ten months, who bought them and what they said. The rows are what the
  * product would have written at the time, made from its own records; each step may be cut off and done again.
  */
-export async function makePast(
+export async function seedPast(
   cloud: Cloud,
   courseIds: ReadonlyMap<string, string>,
   progress: Progress,
@@ -29,16 +29,17 @@ export async function makePast(
     const opened = past.reduce((first, { createdAt }) => (createdAt < first ? createdAt : first), now);
     await table.put(pastLearners.map((_, learner) => profileRow(learner, opened)));
     const courses: Course[] = [];
-    for (const told of past) {
-      const course = await courseOf(table, courseIds.get(told.course.key) ?? '');
-      await progress.once(`past of ${told.course.key}`, async () => {
-        await happened(table, course, told);
+    for (const pastCourse of past) {
+      const course = await courseOf(table, courseIds.get(pastCourse.course.key) ?? '');
+      await progress.once(`past of ${pastCourse.course.key}`, async () => {
+        await writeSales(table, course, pastCourse);
         return undefined;
       });
       courses.push(course);
-      if (told.course.by === shownCreator?.key) await showWhatAPlanOpens(table, course.ownerId, now);
+      if (pastCourse.course.by === shownCreator?.key) await grantProPlan(table, course.ownerId, now);
     }
-    for (const [sellerId, sold] of Map.groupBy(courses, ({ ownerId }) => ownerId)) await sum(table, sellerId, sold);
+    for (const [sellerId, sold] of Map.groupBy(courses, ({ ownerId }) => ownerId))
+      await writeTotals(table, sellerId, sold);
   } finally {
     table.close();
   }
@@ -50,7 +51,7 @@ async function courseOf(table: OperatorTable, courseId: string): Promise<Course>
   return Course.parse(course);
 }
 
-async function happened(table: OperatorTable, course: Course, { createdAt, sales }: PastCourse): Promise<void> {
+async function writeSales(table: OperatorTable, course: Course, { createdAt, sales }: PastCourse): Promise<void> {
   await table.put(sales.flatMap((sale) => saleRows(course, sale)));
   const created = `${createdAt}#${course.id}`;
   const place = (at: Instant, held: number) => ({
@@ -70,7 +71,7 @@ async function happened(table: OperatorTable, course: Course, { createdAt, sales
 const total = (rows: readonly Row[], of: string): number => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0);
 
 /** Sets the sums of a seller and of their courses to what the rows say, so that saying it again changes nothing. */
-async function sum(table: OperatorTable, sellerId: string, courses: readonly Course[]): Promise<void> {
+async function writeTotals(table: OperatorTable, sellerId: string, courses: readonly Course[]): Promise<void> {
   const purchases: Row[] = [];
   const reviews: Row[] = [];
   for (const { id } of courses) {
@@ -99,5 +100,5 @@ async function sum(table: OperatorTable, sellerId: string, courses: readonly Cou
 }
 
 /** Whoever signs in as the creator sees the charts and the branding, which the free trial keeps shut. */
-const showWhatAPlanOpens = (table: OperatorTable, userId: string, now: Instant): Promise<void> =>
+const grantProPlan = (table: OperatorTable, userId: string, now: Instant): Promise<void> =>
   table.put([{ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...agreedPlan('pro', undefined, now) }]);

@@ -1,8 +1,9 @@
 import { DAY_MS, HOUR_MS, type Instant, plusMs } from '#domain/time.ts';
-import { choicesFrom } from '#local/model/words.ts';
-import { type DemoCourse, demoCourses } from '../courses.ts';
+import { seededRandom } from '#local/model/words.ts';
+import { demoCourses } from '../courses.ts';
+import type { DemoCourse } from '../demo-course.ts';
 import { pastLearners } from './learners.ts';
-import { answers, opinions } from './opinions.ts';
+import { replyTexts, reviewTexts } from './review-texts.ts';
 
 /** How far back the oldest course goes. */
 const OLDEST_DAYS = 290;
@@ -32,19 +33,19 @@ export interface PastCourse {
 const earlier = (a: Instant, b: Instant): Instant => (a < b ? a : b);
 
 function reviewOf(key: string, soldAt: Instant, now: Instant): PastReview | null {
-  const { fraction, one } = choicesFrom(`review ${key}`);
+  const { fraction, one } = seededRandom(`review ${key}`);
   const at = plusMs(soldAt, (2 + fraction() * 20) * DAY_MS);
   if (at >= now || fraction() > 0.45) return null;
   const mood = fraction();
   const stars = mood < 0.66 ? 5 : mood < 0.94 ? 4 : 3;
-  const text = fraction() < 0.8 ? one(opinions[stars]) : '';
+  const text = fraction() < 0.8 ? one(reviewTexts[stars]) : '';
   const answered = text !== '' && fraction() < 0.3;
   const answeredAt = earlier(plusMs(at, (3 + fraction() * 60) * HOUR_MS), now);
-  return { stars, text, at, answer: answered ? { text: one(answers), answeredAt } : null };
+  return { stars, text, at, answer: answered ? { text: one(replyTexts), answeredAt } : null };
 }
 
 /** The same opinion twice beneath one course would tell that nobody wrote it; the second one keeps its stars only. */
-function saidOnce(sales: readonly PastSale[]): PastSale[] {
+function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
   const said = new Set<string>();
   return sales.map((sale) => {
     if (sale.review === null || sale.review.text === '' || !said.has(sale.review.text)) {
@@ -63,9 +64,9 @@ export function pastUntil(now: Instant): PastCourse[] {
   const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
   // Creators' courses come out between one another's; the first one is the one whose creator visitors sign in as.
   const [first, ...others] = demoCourses;
-  const inOrder = [...(first ? [first] : []), ...choicesFrom('which came out when').shuffled(others)];
+  const inOrder = [...(first ? [first] : []), ...seededRandom('which came out when').shuffled(others)];
   return inOrder.map((course, index) => {
-    const { fraction, shuffled } = choicesFrom(`past of ${course.key}`);
+    const { fraction, shuffled } = seededRandom(`past of ${course.key}`);
     const ageDays = OLDEST_DAYS - index * step + fraction() * 6 - 3;
     const createdAt = plusMs(now, -Math.round(ageDays * DAY_MS));
     const appeal =
@@ -79,6 +80,6 @@ export function pastUntil(now: Instant): PastCourse[] {
         return { learner, at, review: reviewOf(`${course.key} ${learner}`, at, now) };
       })
       .sort((a, b) => (a.at < b.at ? -1 : 1));
-    return { course, createdAt, sales: saidOnce(sales) };
+    return { course, createdAt, sales: withoutRepeatedTexts(sales) };
   });
 }

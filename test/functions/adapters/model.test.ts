@@ -4,7 +4,7 @@ import { pieceSchemas } from '#domain/generations/pieces.ts';
 import { strictSchema } from '#functions/adapters/model/strict-schema.ts';
 import { modelWith } from '#functions/adapters/model.ts';
 import { tokenBucket } from '#functions/data/token-bucket.ts';
-import { strictObjection } from '#local/model/json-schema.ts';
+import { strictSchemaError } from '#local/model/json-schema.ts';
 import { startModel, type TestModel } from '#test/support/model.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -80,7 +80,7 @@ test('a key that was changed is read anew when the old one is refused', async ()
 });
 
 test.each(Object.entries(pieceSchemas))('the schema of a %s is one that strict mode takes', (_, schema) => {
-  expect(strictObjection(strictSchema(schema))).toBeUndefined();
+  expect(strictSchemaError(strictSchema(schema))).toBeUndefined();
 });
 
 test('limits that strict mode does not enforce are told in words', () => {

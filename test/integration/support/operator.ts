@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { Connection, connectionFile } from '#local/launch/one-at-a-time.ts';
+import { Connection, connectionFile } from '#local/launch/connection.ts';
 import type { Origin } from './origin.ts';
 
 /** How an operator's tools reach the local cloud. */

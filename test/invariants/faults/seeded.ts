@@ -474,13 +474,13 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'newcomers are served before the calls that wait',
     file: 'local/lambda/function-pool.ts',
-    before: 'this.#line.push(waiting);',
-    after: 'this.#line.unshift(waiting);',
+    before: 'this.#queue.push(waiting);',
+    after: 'this.#queue.unshift(waiting);',
     caughtBy: 'test/local/lambda/function-pool.test.ts',
   },
   {
     name: 'any page may use the developer’s own pages',
-    file: 'local/edge/own-pages.ts',
+    file: 'local/edge/local-access.ts',
     before: 'return isOwn || isLink ? undefined',
     after: 'return isOwn || destination !== undefined ? undefined',
     caughtBy: 'test/local/edge/edge.test.ts',
@@ -556,7 +556,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'alarms of silence ring as soon as a stage is deployed',
     file: 'lib/constructs/alarms.ts',
-    before: '    if (rings.ringsOnSilence) waitForFirstFigures(alarm, rings);\n',
+    before: '    if (threshold.ringsOnSilence) addWarmUp(alarm, threshold);\n',
     after: '',
     caughtBy: 'test/lib/alarms.test.ts',
   },

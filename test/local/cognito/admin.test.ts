@@ -83,7 +83,7 @@ test('an operator makes a user, who signs in; a temporary password must be chang
 test('each operation demands its own action on the pool', async () => {
   await create();
   await client.send(new AdminGetUserCommand({ ...userPool, Username }));
-  expect(aws.demands).toEqual(
+  expect(aws.permissions).toEqual(
     ['AdminCreateUser', 'AdminGetUser'].map((name) => ({
       action: `cognito-idp:${name}`,
       resource: `arn:aws:cognito-idp:us-east-1:000000000000:userpool/${poolId}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openCheckpoints } from '#local/dynamodb/checkpoints.ts';
 import { createTable } from '#local/dynamodb/create-tables.ts';
 import { type Emulator, startEmulator } from '#local/dynamodb/emulator.ts';
-import { type IndexCopy, keepIndexCopy } from '#local/dynamodb/index-copy.ts';
+import { type IndexCopy, startIndexCopy } from '#local/dynamodb/index-copy.ts';
 import { dynamoDbService } from '#local/dynamodb/service.ts';
 import { tableDefinition } from '#local/dynamodb/table-definition.ts';
 import { openStream } from '#local/dynamodb/table-stream.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const stream = await openStream(emulator, table.name);
   const checkpoints = await openCheckpoints(emulator);
   // Longer than in earnest, so that a busy machine does not read too late.
-  copy = await keepIndexCopy({ emulator, table, stream, checkpoints, lagMs: 1_000 });
+  copy = await startIndexCopy({ emulator, table, stream, checkpoints, lagMs: 1_000 });
   service = dynamoDbService({ emulator, tables: [table], usage, onWrite: () => stream.nudge() });
 });
 
@@ -136,13 +136,13 @@ test('a query whose key condition names an empty text is refused, as AWS refuses
 
 test('a call asks for one permission per action and table or index, with the keys it starts from', () => {
   const arn = 'arn:aws:dynamodb:us-east-1:000000000000:table/Rows';
-  const demands = (operation: string, input: object) => service.demands(callOf(operation, input));
-  expect(demands('Query', { TableName: 'Rows', IndexName: 'byOwner' })).toEqual([
+  const permissions = (operation: string, input: object) => service.requiredPermissions(callOf(operation, input));
+  expect(permissions('Query', { TableName: 'Rows', IndexName: 'byOwner' })).toEqual([
     { action: 'dynamodb:Query', resource: `${arn}/index/byOwner` },
   ]);
   const check = { ConditionCheck: { TableName: 'Rows', Key: row('F'), ConditionExpression: 'attribute_exists(pk)' } };
   expect(
-    demands('TransactWriteItems', { TransactItems: [{ Put: { TableName: 'Rows', Item: row('G') } }, check] }),
+    permissions('TransactWriteItems', { TransactItems: [{ Put: { TableName: 'Rows', Item: row('G') } }, check] }),
   ).toEqual([
     { action: 'dynamodb:PutItem', resource: arn, context: { 'dynamodb:LeadingKeys': ['G'] } },
     { action: 'dynamodb:ConditionCheckItem', resource: arn, context: { 'dynamodb:LeadingKeys': ['F'] } },

@@ -6,7 +6,7 @@ import { bucketName } from '#local/s3/resource-types.ts';
 import type { InvokeFunction, TemplateResource } from '#local/service.ts';
 import { aFolder, aResource, serve } from '../serve-aws.ts';
 
-/** A site before its API, as CDK synthesizes the product's: two behaviours for the API, one for the bucket. */
+/** A site before its API, as CDK synthesizes the product's: two behaviors for the API, one for the bucket. */
 const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc';
 const audience = 'browser-client';
 const bucket = bucketName(aResource('AWS::S3::Bucket', 'Site'));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jsonReply } from '#local/edge/exchange.ts';
-import { MOST_AT_ONCE, shedding, throttle } from '#local/edge/throttle.ts';
+import { MAX_CONCURRENT_REQUESTS, shedding, throttle } from '#local/edge/throttle.ts';
 
 describe('a throttle of 10 requests a second and 4 at once', () => {
   const begin = () => {
@@ -52,10 +52,10 @@ describe('an API', () => {
         if (!(await new Promise<boolean>((resolve) => waiting.push(resolve)))) throw new Error('broken');
         return jsonReply(200, {});
       });
-    const replies = Array.from({ length: MOST_AT_ONCE + 30 }, () => ask().catch(() => undefined));
-    const refused = await Promise.all(replies.slice(MOST_AT_ONCE));
+    const replies = Array.from({ length: MAX_CONCURRENT_REQUESTS + 30 }, () => ask().catch(() => undefined));
+    const refused = await Promise.all(replies.slice(MAX_CONCURRENT_REQUESTS));
     expect(refused.map((reply) => reply?.status)).toEqual(Array(30).fill(503));
-    expect(waiting).toHaveLength(MOST_AT_ONCE);
+    expect(waiting).toHaveLength(MAX_CONCURRENT_REQUESTS);
     for (const [index, answer] of waiting.splice(0).entries()) answer(index % 2 === 0);
     await Promise.all(replies);
     const next = ask();

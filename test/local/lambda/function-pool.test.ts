@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ExecutionEnvironment, startEnvironment } from '#local/lambda/execution-environment.ts';
-import { Fleet, mostEnvironments } from '#local/lambda/fleet.ts';
+import { Fleet, maxEnvironments } from '#local/lambda/fleet.ts';
 import { FunctionPool } from '#local/lambda/function-pool.ts';
 import { aFolder } from '../serve-aws.ts';
 
@@ -143,7 +143,11 @@ describe('on a clock of its own', () => {
     await Promise.all([old.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
     await Promise.all([recent.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
     await Promise.all([newcomer.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
-    expect([old.isBare(), recent.isBare(), newcomer.isBare()]).toEqual([true, false, false]);
+    expect([old.hasNoEnvironment(), recent.hasNoEnvironment(), newcomer.hasNoEnvironment()]).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(alive()).toBe(2);
   });
 
@@ -168,6 +172,6 @@ describe('on a clock of its own', () => {
 });
 
 test('the bound follows the memory', () => {
-  const gigabytes = (count: number) => mostEnvironments(count * 1024 ** 3);
+  const gigabytes = (count: number) => maxEnvironments(count * 1024 ** 3);
   expect([2, 8, 12, 64].map(gigabytes)).toEqual([24, 64, 96, 128]);
 });

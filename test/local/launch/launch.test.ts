@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { exclusively } from '#local/launch/exclusively.ts';
+import { connectionFile, ensureNotRunning } from '#local/launch/connection.ts';
 import { fingerprint } from '#local/launch/fingerprint.ts';
 import { listen } from '#local/launch/listen.ts';
-import { connectionFile, requireFree } from '#local/launch/one-at-a-time.ts';
+import { withLock } from '#local/launch/lock.ts';
 import { readProviders } from '#local/launch/providers.ts';
 import { readSettings } from '#local/launch/settings.ts';
 
@@ -47,7 +47,7 @@ test('two at the same lock go one after the other, and a lock of a dead process 
   writeFileSync(lock, '999999999');
   const order: string[] = [];
   const work = (name: string) =>
-    exclusively(lock, async () => {
+    withLock(lock, async () => {
       order.push(`${name} begins`);
       await sleep(50);
       order.push(`${name} ends`);
@@ -76,9 +76,9 @@ test('a second cloud over the same data folder is refused while the first answer
     pid: 1,
   };
   writeFileSync(connectionFile(dataDir), JSON.stringify(connection));
-  await expect(requireFree(dataDir)).rejects.toThrow('LOCAL_DATA_DIR');
+  await expect(ensureNotRunning(dataDir)).rejects.toThrow('LOCAL_DATA_DIR');
   await first.close();
-  await requireFree(dataDir);
+  await ensureNotRunning(dataDir);
 });
 
 test('an old Node is told which one is needed before it meets TypeScript', () => {

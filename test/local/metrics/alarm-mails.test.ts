@@ -92,18 +92,18 @@ afterEach(() => {
 
 test('an alarm that begins to ring tells the subscribed address once, and again when it rings anew', () => {
   const { mails, fail, later, received } = stageWith([refuseWithoutTls, letPublish('cloudwatch.amazonaws.com')]);
-  mails.look();
+  mails.check();
   expect(received()).toEqual([]);
   fail();
-  mails.look();
-  mails.look();
+  mails.check();
+  mails.check();
   expect(received()).toHaveLength(1);
   expect(received()[0]).toContain('ALARM: "shop-dev-fails"');
   expect(received()[0]).toContain('Nobody can buy.');
   later(10);
-  mails.look();
+  mails.check();
   fail();
-  mails.look();
+  mails.check();
   expect(received()).toHaveLength(2);
 });
 
@@ -114,14 +114,14 @@ test.each([
 ])('a policy that %s keeps the mail back', (_, statements) => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const { mails, received } = stageWith(statements);
-  expect(mails.ring('shop-dev-fails')).toBe(true);
+  expect(mails.trigger('shop-dev-fails')).toBe(true);
   expect(received()).toEqual([]);
   expect(said).toHaveBeenCalledWith(expect.stringContaining('shop-dev-fails'));
 });
 
 test('a topic without a policy has the default one, by which its own account publishes', () => {
   const { mails, received } = stageWith();
-  expect(mails.ring('shop-dev-fails')).toBe(true);
+  expect(mails.trigger('shop-dev-fails')).toBe(true);
   expect(received()).toHaveLength(1);
-  expect(mails.ring('shop-dev-other')).toBe(false);
+  expect(mails.trigger('shop-dev-other')).toBe(false);
 });

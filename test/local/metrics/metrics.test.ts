@@ -3,7 +3,7 @@ import { readAlarms } from '#local/metrics/alarms.ts';
 import { drawnLines, readDashboards } from '#local/metrics/dashboards.ts';
 import { filterPattern } from '#local/metrics/filter-pattern.ts';
 import { openMetrics } from '#local/metrics/metrics.ts';
-import { chart, told } from '#local/pages/charts.ts';
+import { chart, formatValue } from '#local/pages/charts.ts';
 import type { TemplateResource } from '#local/service.ts';
 
 const NOON = Date.parse('2026-11-15T12:00:00.000Z');
@@ -291,6 +291,6 @@ describe('a dashboard', () => {
     [12_345, '', '12.3K'],
     [undefined, 'ms', '–'],
   ])('tells %s %s as %s', (value, unit, words) => {
-    expect(told(value, unit)).toBe(words);
+    expect(formatValue(value, unit)).toBe(words);
   });
 });

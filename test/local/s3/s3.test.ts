@@ -58,7 +58,7 @@ test('an object comes back with its bytes, type and metadata, also after a resta
     Metadata: { by: 'ann' },
     LastModified: new Date('2026-11-20T10:00:00Z'),
   });
-  expect(aws.demands).toContainEqual({ action: 's3:GetObject', resource: `arn:aws:s3:::uploads/${key}` });
+  expect(aws.permissions).toContainEqual({ action: 's3:GetObject', resource: `arn:aws:s3:::uploads/${key}` });
   expect((await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ETag).toBe(ETag);
 });
 
@@ -134,6 +134,6 @@ test('a copy takes what its source holds, or what it is told, of exactly the byt
   await put('uploads/a b', 'other bytes');
   await expect(copy({ CopySourceIfMatch: ETag })).rejects.toMatchObject({ name: 'PreconditionFailed' });
   await expect(copy({ CopySource: `${Bucket}/none` })).rejects.toMatchObject({ name: 'NoSuchKey' });
-  expect(aws.demands).toContainEqual({ action: 's3:GetObject', resource: 'arn:aws:s3:::uploads/uploads/a b' });
-  expect(aws.demands).toContainEqual({ action: 's3:PutObject', resource: 'arn:aws:s3:::uploads/logos/a' });
+  expect(aws.permissions).toContainEqual({ action: 's3:GetObject', resource: 'arn:aws:s3:::uploads/uploads/a b' });
+  expect(aws.permissions).toContainEqual({ action: 's3:PutObject', resource: 'arn:aws:s3:::uploads/logos/a' });
 });

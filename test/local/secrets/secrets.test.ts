@@ -49,7 +49,7 @@ test('the value handed in is read by ARN and by name, and asks for the right on 
   const { get, aws } = await start('one');
   expect(await get(arnOf(stripe))).toBe('one');
   expect(await get('Test-Stripe')).toBe('one');
-  expect(aws.demands).toEqual([
+  expect(aws.permissions).toEqual([
     { action: 'secretsmanager:GetSecretValue', resource: arnOf(stripe) },
     { action: 'secretsmanager:GetSecretValue', resource: arnOf(stripe) },
   ]);

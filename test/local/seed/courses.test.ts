@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/content.ts';
 import { NewPriceCents } from '#domain/money.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
-import { demoCourses, demoPeople, demoPurchases } from '#local/seed/courses.ts';
+import { demoCourses, demoPurchases } from '#local/seed/courses.ts';
+import { demoPeople } from '#local/seed/people.ts';
 
 const coursesOf = (key: string) => demoCourses.filter(({ by }) => by === key);
 
@@ -19,8 +20,8 @@ test('every course may be asked for and sold as it is', () => {
 test('creators keep within their trial, and whoever signs in as the creator can write one more', () => {
   const creators = demoPeople.filter(({ role }) => role === 'creator');
   expect(demoCourses.every(({ by }) => creators.some(({ key }) => key === by))).toBe(true);
-  for (const { key, shownAs } of creators) {
-    const most = shownAs === 'creator' ? tiers.free_trial.coursesLimit - 1 : tiers.free_trial.coursesLimit;
+  for (const { key, signInAs } of creators) {
+    const most = signInAs === 'creator' ? tiers.free_trial.coursesLimit - 1 : tiers.free_trial.coursesLimit;
     expect(coursesOf(key).length, key).toBeGreaterThanOrEqual(2);
     expect(coursesOf(key).length, key).toBeLessThanOrEqual(most);
   }
@@ -37,7 +38,7 @@ test('prices fall into every band of the marketplace', () => {
 test('nobody buys a course of their own, and the learner has a paid and a free one', () => {
   const courseOf = (wanted: string) => demoCourses.find(({ key }) => key === wanted);
   for (const { buyer, course } of demoPurchases) expect(courseOf(course)?.by).not.toBe(buyer);
-  const learner = demoPeople.find(({ shownAs }) => shownAs === 'learner');
+  const learner = demoPeople.find(({ signInAs }) => signInAs === 'learner');
   const bought = demoPurchases.filter(({ buyer }) => buyer === learner?.key).map(({ course }) => courseOf(course));
   expect(bought.map((course) => (course?.priceCents ?? 0) > 0).sort()).toEqual([false, true]);
 });

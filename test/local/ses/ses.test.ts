@@ -82,7 +82,7 @@ test('a sender whose domain is not an identity is refused, and so is a malformed
 
 test('sending demands the right on the identity and on its configuration set', async () => {
   await send('ann@example.test');
-  expect(aws.demands.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
+  expect(aws.permissions.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
     'ses:SendEmail arn:aws:ses:us-east-1:000000000000:identity/example.test',
     'ses:SendEmail arn:aws:ses:us-east-1:000000000000:configuration-set/shop-mail',
   ]);

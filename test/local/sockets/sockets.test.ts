@@ -150,7 +150,7 @@ describe('a socket', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('does not open where the behaviour forgets the headers of the handshake', async () => {
+  test('does not open where the behavior forgets the headers of the handshake', async () => {
     await serve([...api, distribution(undefined)]);
     expect((await open()).opened).toBe(false);
     expect(invoke).not.toHaveBeenCalled();
@@ -201,14 +201,14 @@ describe('the signed side', () => {
 
   test('demands to manage that very connection', async () => {
     await serve();
-    expect(sockets.service.demands(call('POST', 'a='))).toEqual([
+    expect(sockets.service.requiredPermissions(call('POST', 'a='))).toEqual([
       {
         action: 'execute-api:ManageConnections',
         resource: `arn:aws:execute-api:us-east-1:000000000000:${apiId}/ws/POST/@connections/a=`,
       },
     ]);
     const elsewhere = { ...call('POST'), url: new URL('http://127.0.0.1/other/@connections/a=') };
-    expect(() => sockets.service.demands(elsewhere)).toThrow('plays no execute-api /other/@connections/a=');
+    expect(() => sockets.service.requiredPermissions(elsewhere)).toThrow('plays no execute-api /other/@connections/a=');
   });
 });
 

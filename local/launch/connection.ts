@@ -23,11 +23,11 @@ async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   if (!existsSync(path)) return undefined;
   const parsed = Connection.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   if (!parsed.success) return undefined;
-  return (await answers(new URL(parsed.data.awsEndpointUrl))) ? parsed.data : undefined;
+  return (await isListening(new URL(parsed.data.awsEndpointUrl))) ? parsed.data : undefined;
 }
 
 /** Throws when another cloud uses the data folder: two over one table would undo each other's work. */
-export async function requireFree(dataDir: string): Promise<void> {
+export async function ensureNotRunning(dataDir: string): Promise<void> {
   const running = await runningCloud(dataDir);
   if (!running) return;
   throw new Error(
@@ -35,7 +35,7 @@ export async function requireFree(dataDir: string): Promise<void> {
   );
 }
 
-function answers({ hostname, port }: URL): Promise<boolean> {
+function isListening({ hostname, port }: URL): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port), timeout: 1_000 });
     const settle = (alive: boolean) => {

@@ -13,7 +13,7 @@ const XML_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A refusal in the form that the SDK of the called service reads: AWS JSON, REST JSON, query XML or S3's XML. */
-export function refusal(
+export function errorReply(
   service: string,
   headers: Readonly<Record<string, string>>,
   code: string,

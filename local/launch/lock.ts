@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Runs one at a time among all processes that name the same lock file: two starts must not build into one folder at once. */
-export async function exclusively<T>(lockPath: string, run: () => Promise<T>): Promise<T> {
+export async function withLock<T>(lockPath: string, run: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(lockPath), { recursive: true });
-  while (!take(lockPath)) await sleep(200);
+  while (!tryLock(lockPath)) await sleep(200);
   try {
     return await run();
   } finally {
@@ -13,19 +13,19 @@ export async function exclusively<T>(lockPath: string, run: () => Promise<T>): P
   }
 }
 
-function take(lockPath: string): boolean {
+function tryLock(lockPath: string): boolean {
   try {
     writeFileSync(lockPath, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    const holder = Number(safely(() => readFileSync(lockPath, 'utf8')) ?? 0);
-    const gone = holder > 0 && safely(() => process.kill(holder, 0)) === undefined;
+    const holder = Number(orUndefined(() => readFileSync(lockPath, 'utf8')) ?? 0);
+    const gone = holder > 0 && orUndefined(() => process.kill(holder, 0)) === undefined;
     if (gone) rmSync(lockPath, { force: true });
     return false;
   }
 }
 
-function safely<T>(read: () => T): T | undefined {
+function orUndefined<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { hostNamed } from './origin-request.ts';
+import { requestHost } from './origin-request.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** Of the page that asks, as browsers say it: https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site */
@@ -10,8 +10,8 @@ const OWN_SITES = ['same-origin', 'none'];
  * where it may. The host must be a loopback name, with any port since ports are forwarded: another name that leads here is
  * a page's attempt to read by DNS rebinding. A page of another origin may link here, and nothing else.
  */
-export function refusalOf(request: IncomingMessage): string | undefined {
-  if (!LOOPBACK.includes(hostNamed(request))) {
+export function forbiddenReason(request: IncomingMessage): string | undefined {
+  if (!LOOPBACK.includes(requestHost(request))) {
     return 'Open the local cloud as http://localhost or http://127.0.0.1 with its port; other names are refused.';
   }
   const { origin, host, 'sec-fetch-site': site, 'sec-fetch-dest': destination } = request.headers;

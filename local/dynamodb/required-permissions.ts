@@ -7,7 +7,7 @@ import type { TableDefinition } from './table-definition.ts';
  * What IAM asks for a request: one action per item for transactions, the table or the index for reads of many.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
  */
-export function demandsOf(
+export function requiredPermissionsOf(
   request: DynamoRequest,
   tableNamed: (name: string) => TableDefinition | undefined,
 ): readonly RequiredPermission[] {
@@ -15,9 +15,10 @@ export function demandsOf(
     const { TableName, IndexName } = request.input;
     const leading = request.name === 'Query' ? queriedKey(request.input, tableNamed(TableName)) : undefined;
     const path = IndexName === undefined ? tablePath(TableName) : `${tablePath(TableName)}/index/${IndexName}`;
-    return [demand(request.name, path, leading === undefined ? [] : [leading])];
+    return [requiredPermission(request.name, path, leading === undefined ? [] : [leading])];
   }
-  if (request.name === 'DescribeTable') return [demand('DescribeTable', tablePath(request.input.TableName), [])];
+  if (request.name === 'DescribeTable')
+    return [requiredPermission('DescribeTable', tablePath(request.input.TableName), [])];
 
   const byActionAndTable = new Map<string, { action: string; tableName: string; keys: Set<string> }>();
   for (const { action, tableName, attributes } of touchedItems(request)) {
@@ -27,11 +28,11 @@ export function demandsOf(
     if (key !== undefined) found.keys.add(key);
   }
   return [...byActionAndTable.values()].map(({ action, tableName, keys }) =>
-    demand(action, tablePath(tableName), [...keys]),
+    requiredPermission(action, tablePath(tableName), [...keys]),
   );
 }
 
-function demand(action: string, path: string, leadingKeys: readonly string[]): RequiredPermission {
+function requiredPermission(action: string, path: string, leadingKeys: readonly string[]): RequiredPermission {
   const needed = { action: `dynamodb:${action}`, resource: arn('dynamodb', path) };
   return leadingKeys.length === 0 ? needed : { ...needed, context: { 'dynamodb:LeadingKeys': leadingKeys } };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bodyRoom } from '#local/edge/body-room.ts';
+import { bodySemaphore } from '#local/edge/body-semaphore.ts';
 
 const MEGABYTE = 1024 ** 2;
 
 /** Bodies that stay until a test lets them go. */
 function bodies(roomBytes: number) {
-  const withRoom = bodyRoom(roomBytes);
+  const withRoom = bodySemaphore(roomBytes);
   const inside: string[] = [];
   const begun: string[] = [];
   const leave = new Map<string, () => void>();
@@ -41,7 +41,7 @@ test('large bodies wait in order until there is room for them, small ones do not
 });
 
 test('a request that fails gives its room back', async () => {
-  const withRoom = bodyRoom(10 * MEGABYTE);
+  const withRoom = bodySemaphore(10 * MEGABYTE);
   await expect(withRoom(10 * MEGABYTE, () => Promise.reject(new Error('aborted')))).rejects.toThrow('aborted');
   expect(await withRoom(10 * MEGABYTE, async () => 'there')).toBe('there');
 });

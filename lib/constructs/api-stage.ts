@@ -24,7 +24,7 @@ export const accessLog = (scope: Construct, stage: StageConfig, api: 'http' | 's
  * What the stages of both APIs have: limits, and an access log, whose lines are what `logged` names. Detailed metrics would
  * make six custom ones of each route, at 0.30 $ a month each while it is asked; the access log says the same.
  */
-export const frontStage = (stage: StageConfig, log: LogGroup, logged: Readonly<Record<string, string>>) =>
+export const apiStageOptions = (stage: StageConfig, log: LogGroup, logged: Readonly<Record<string, string>>) =>
   ({
     autoDeploy: true,
     detailedMetricsEnabled: false,

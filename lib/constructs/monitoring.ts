@@ -17,7 +17,7 @@ export interface MonitoringContext {
 /** The stage of the HTTP API (lib/stacks/api-stack.ts). */
 const API_STAGE = '$default';
 
-interface Place {
+interface MetricIdentity {
   readonly namespace: string;
   readonly metricName: string;
   readonly dimensionsMap?: Record<string, string>;
@@ -29,7 +29,7 @@ interface Place {
  * https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cw-metrics.html,
  * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
  */
-function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringContext): Place {
+function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringContext): MetricIdentity {
   if ('metric' in figure) {
     const { by } = metricNamed(figure.metric);
     if ((by === undefined) !== (figure.of === undefined))
@@ -63,9 +63,9 @@ function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringConte
 }
 
 /** A declared figure as CloudWatch's metric; without its label, which would make an alarm's metric one of a list. */
-export const metricOf = (figure: Figure, watching: MonitoringContext, minutes: number): Metric =>
+export const metricOf = (figure: Figure, monitoring: MonitoringContext, minutes: number): Metric =>
   new Metric({
-    ...metricIdentity(figure, watching),
+    ...metricIdentity(figure, monitoring),
     statistic: figure.statistic,
     period: Duration.minutes(minutes),
   });

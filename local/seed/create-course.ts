@@ -2,21 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getCourse, listMyCourses, publishCourse, setPrice } from '#contracts/http/courses.ts';
 import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
 import { callApi } from './call-api.ts';
-import type { DemoCourse } from './courses.ts';
+import type { DemoCourse } from './demo-course.ts';
 import type { Progress } from './progress.ts';
 import type { Session } from './sign-in.ts';
 
 /** A course takes a second or two; one cut off by a kill waits for its execution to be taken up again. */
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 const POLL_MS = 400;
 
 /** Has a course written, prices and publishes it. Answers its id. */
-export async function makeCourse(session: Session, course: DemoCourse, progress: Progress): Promise<string> {
+export async function createCourse(session: Session, course: DemoCourse, progress: Progress): Promise<string> {
   const courseId = await progress.once(`write ${course.key}`, async () => {
     const written = await existingCourse(session, course);
     if (written !== undefined) return written;
-    const generationId = await progress.once(`ask for ${course.key}`, () => askFor(session, course));
-    return finished(session, generationId);
+    const generationId = await progress.once(`ask for ${course.key}`, () => startGeneration(session, course));
+    return waitForCourse(session, generationId);
   });
   const params = { courseId };
   await progress.once(`price ${course.key}`, async () => {
@@ -37,7 +37,7 @@ async function existingCourse(session: Session, { title }: DemoCourse): Promise<
 }
 
 /** Starts the generation, unless an earlier start was killed after it had. */
-async function askFor(session: Session, { title, description, outline }: DemoCourse): Promise<string> {
+async function startGeneration(session: Session, { title, description, outline }: DemoCourse): Promise<string> {
   const { generations } = await callApi(session, listGenerations);
   const known = generations.find((generation) => generation.title === title);
   if (known) return known.id;
@@ -46,8 +46,8 @@ async function askFor(session: Session, { title, description, outline }: DemoCou
 }
 
 /** Trying a failed generation again makes another one, which is tried only once. */
-async function finished(session: Session, firstId: string): Promise<string> {
-  const deadline = Date.now() + LONGEST_MS;
+async function waitForCourse(session: Session, firstId: string): Promise<string> {
+  const deadline = Date.now() + MAX_MS;
   let generationId = firstId;
   while (Date.now() < deadline) {
     const params = { generationId };
@@ -59,5 +59,5 @@ async function finished(session: Session, firstId: string): Promise<string> {
     }
     await sleep(POLL_MS);
   }
-  throw new Error(`A course was not written within ${LONGEST_MS / 1_000} s.`);
+  throw new Error(`A course was not written within ${MAX_MS / 1_000} s.`);
 }

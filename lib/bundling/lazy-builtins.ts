@@ -7,8 +7,8 @@ const names = builtinModules.filter((name) => !name.startsWith('_')).map((name) 
  * Takes Node's own modules as objects, and of them what is named. An `import` of one makes a module of it, for which each of its
  * getters is evaluated: that of `node:http` loads undici, at 25 ms of CPU; all that a handler needs took 18 ms so, and 11 as objects.
  */
-export const takeBuiltins: Plugin = {
-  name: 'take-builtins',
+export const lazyBuiltins: Plugin = {
+  name: 'lazy-builtins',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^(node:)?(${names.join('|')})$`) }, ({ path, kind }) => ({
       path: `node:${path.replace(/^node:/, '')}`,
@@ -17,12 +17,12 @@ export const takeBuiltins: Plugin = {
     onLoad({ filter: /.*/, namespace: 'builtin-object' }, ({ path }) => ({
       contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)});`,
     }));
-    onLoad({ filter: /.*/, namespace: 'builtin-names' }, ({ path }) => ({ contents: namesOf(path) }));
+    onLoad({ filter: /.*/, namespace: 'builtin-names' }, ({ path }) => ({ contents: namedExports(path) }));
   },
 };
 
 /** One export for each name, taken only where it is used. */
-const namesOf = (path: string): string =>
+const namedExports = (path: string): string =>
   [
     `const builtin = process.getBuiltinModule(${JSON.stringify(path)}), take = (name) => builtin[name];`,
     'export default builtin;',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { resourcePolicies } from './aws/resource-policies.ts';
 import { type Cognito, createCognito } from './cognito/cognito.ts';
 import { cognitoTypes } from './cognito/resource-types.ts';
-import type { CoreParts, OtherServices } from './core.ts';
+import type { CoreParts, ExtraServices } from './core.ts';
 import { edgeTypes } from './edge/resource-types.ts';
 import { type AlarmMails, startAlarmMails } from './metrics/alarm-mails.ts';
 import { type AlarmReport, readAlarms } from './metrics/alarms.ts';
@@ -24,7 +24,7 @@ import { stepFunctionTypes } from './step-functions/resource-types.ts';
 import { createStepFunctions, type StepFunctions } from './step-functions/step-functions.ts';
 
 /** The AWS services beyond the core's own, made from the templates' resources. */
-export interface PlayedServices extends OtherServices {
+export interface EmulatedServices extends ExtraServices {
   readonly cognito: Cognito;
   readonly stepFunctions: StepFunctions;
   readonly objects: Objects;
@@ -59,8 +59,11 @@ const FunctionProperties = z.object({ Environment: z.object({ Variables: z.objec
 
 const clock = (): Date => new Date();
 
-export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secrets }: ServicesContext): PlayedServices {
-  const { templates, lambda, deliver, permissions, mayInvoke, roleMay, metrics } = parts;
+export function createEmulatedServices(
+  parts: CoreParts,
+  { dataDir, siteUrl, inbox, secrets }: ServicesContext,
+): EmulatedServices {
+  const { templates, lambda, deliver, permissions, mayInvoke, isRoleAllowed, metrics } = parts;
   const { resources } = templates;
   const { invoke } = lambda;
   const cognito = createCognito({
@@ -87,7 +90,7 @@ export function playServices(parts: CoreParts, { dataDir, siteUrl, inbox, secret
     clock,
     mayInvoke,
     roleMayInvoke: (roleArn, functionArn) =>
-      roleMay(roleArn, { action: 'lambda:InvokeFunction', resource: functionArn }),
+      isRoleAllowed(roleArn, { action: 'lambda:InvokeFunction', resource: functionArn }),
     deliver,
     observe: metrics.executed,
   });

@@ -1,6 +1,6 @@
 /** A failure that an AWS service names in its answer, such as `ResourceNotFoundException`. */
-export class AwsRefusal extends Error {
-  override readonly name = 'AwsRefusal';
+export class AwsError extends Error {
+  override readonly name = 'AwsError';
   readonly code: string;
   readonly status: number;
 

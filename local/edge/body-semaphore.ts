@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { MOST_BODY_BYTES } from './exchange.ts';
+import { MAX_BODY_BYTES } from './exchange.ts';
 
 /** What large bodies that are being read or answered may take together; others wait unread, as in a network's buffers. */
 const ROOM_BYTES = 64 * 1024 ** 2;
@@ -7,10 +7,10 @@ const ROOM_BYTES = 64 * 1024 ** 2;
 const SMALL_BYTES = 64 * 1024;
 
 /** Does the work of a request once there is room for its body. */
-export type BodyRoom = <Result>(size: number, work: () => Promise<Result>) => Promise<Result>;
+export type BodySemaphore = <Result>(size: number, work: () => Promise<Result>) => Promise<Result>;
 
 /** In the order in which they came, so that a large body is not passed by smaller ones forever. */
-export function bodyRoom(roomBytes = ROOM_BYTES): BodyRoom {
+export function bodySemaphore(roomBytes = ROOM_BYTES): BodySemaphore {
   let free = roomBytes;
   const line: { readonly size: number; readonly go: () => void }[] = [];
   const admit = (): void => {
@@ -37,6 +37,6 @@ export function bodyRoom(roomBytes = ROOM_BYTES): BodyRoom {
 
 /** As much as a request's body may take: what it says, or the most that is read of one that does not say. */
 export function bodySize({ headers }: IncomingMessage): number {
-  if (headers['transfer-encoding'] !== undefined) return MOST_BODY_BYTES;
-  return Math.min(Number(headers['content-length'] ?? 0), MOST_BODY_BYTES);
+  if (headers['transfer-encoding'] !== undefined) return MAX_BODY_BYTES;
+  return Math.min(Number(headers['content-length'] ?? 0), MAX_BODY_BYTES);
 }
