@@ -8,7 +8,7 @@ export const ownsCourse = (course: Pick<Course, 'ownerId' | 'status'>, userId: s
 
 /**
  * Deleted or taken down: nothing of it is sold any more, not even on a checkout page that is open. An unpublished course may
- * still be paid for until its open pages expire (docs/decisions/open-checkout-pages-expire.md).
+ * still be paid for until its open pages expire (docs/decisions/open-checkouts-expire.md).
  */
 export const isWithdrawn = (course: Pick<Course, 'status'> | undefined): boolean =>
   course === undefined || course.status === 'deleted' || course.status === 'taken-down';

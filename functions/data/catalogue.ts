@@ -18,7 +18,7 @@ const READS_AT_ONCE = 16;
 /**
  * The snapshot of all cards, as an instance holds it. An instance runs only while a request does, so "in the background"
  * means beside requests: a busy one loads what changed in short pieces while it answers from what it has. An idle one
- * first looks at the manifest, and waits at most `PATIENCE_MS` for what changed (docs/decisions/the-catalogue-is-in-parts.md).
+ * first looks at the manifest, and waits at most `PATIENCE_MS` for what changed (docs/decisions/the-catalog-is-in-parts.md).
  */
 export const catalogue = provide(declared, (platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
