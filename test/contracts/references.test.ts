@@ -15,9 +15,15 @@ const files = globSync([`*.${EXTENSIONS}`, '.ci/*', `${FOLDERS}/**/*.${EXTENSION
 }).filter((path) => path !== 'package-lock.json');
 
 const names = new Set(files.map((path) => basename(path)));
+const identifiers = new Set(
+  files
+    .filter((path) => !path.endsWith('.md'))
+    .flatMap((path) => readFileSync(join(root, path), 'utf8').match(/[A-Za-z]\w+/g) ?? []),
+);
 const repository: Repository = {
   has: (path) => (/[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))),
   hasName: (name) => names.has(name),
+  hasIdentifier: (name) => identifiers.has(name),
   page: (path) => (files.includes(path) ? readFileSync(join(root, path), 'utf8') : undefined),
   commands: new Set(Object.keys(packageFile.scripts)),
 };
@@ -44,6 +50,7 @@ describe('a reference dangles', () => {
   const made: Repository = {
     has: (path) => ['docs', 'docs/a.md', 'domain/a.ts', 'domain/*.ts'].includes(path),
     hasName: (name) => name === 'a.ts',
+    hasIdentifier: (name) => name === 'keepIt',
     page: (path) => (path === 'docs/a.md' ? '# A\n\n## What is kept\n' : undefined),
     commands: new Set(['docs']),
   };
@@ -59,13 +66,14 @@ describe('a reference dangles', () => {
     ['docs/x.md', '[A](a.md#what-is-gone)', '](a.md#what-is-gone)'],
     ['docs/x.md', '[A](../b/)', '](../b/)'],
     ['docs/x.md', '`b.ts` does it.', '`b.ts`'],
+    ['docs/x.md', '`keptIt` does it.', '`keptIt`'],
   ])('in %s: %s', (path, text, reference) => {
     expect(danglingReferences(path, text, made)).toContain(`${path}: ${reference}`);
   });
 
   test.each([
     ['domain/x.ts', '/** See docs/a.md "What is kept", docs/a.md#what-is-kept, domain/*.ts; run `npm run docs`. */'],
-    ['docs/x.md', '[A](a.md#what-is-kept), `a.ts`, [code](../domain/a.ts)'],
+    ['docs/x.md', '[A](a.md#what-is-kept), `a.ts`, `keepIt`, [code](../domain/a.ts)'],
   ])('never where it is there: %s', (path, text) => {
     expect(danglingReferences(path, text, made)).toEqual([]);
   });

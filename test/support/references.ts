@@ -6,6 +6,8 @@ export interface Repository {
   has(path: string): boolean;
   /** Whether any file has this name. */
   hasName(name: string): boolean;
+  /** Whether any source has this identifier. */
+  hasIdentifier(name: string): boolean;
   /** The text of a Markdown file, or undefined. */
   page(path: string): string | undefined;
   readonly commands: ReadonlySet<string>;
@@ -30,6 +32,8 @@ const PROJECT_PATH =
 const PAGE = /(?<![\w/.#-])((?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+)|,? "([^"\n]+)"|,? (\d+)\b)?/g;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 const SOURCE_NAME = /`([\w-]+(?:\.[\w-]+)*\.tsx?)`/g;
+/** In camelCase or PascalCase, so that words of other languages and tools are left alone. */
+const IDENTIFIER = /`([A-Za-z][A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*)(?:\(\))?`/g;
 const COMMAND = /\bnpm run ([a-z][\w-]*(?::[\w-]+)*)/g;
 const SECTION_BY_NUMBER = /(?:\.md,?|\bspec(?:ification)?(?:'s)?) sections? \d+/gi;
 
@@ -68,5 +72,6 @@ export function danglingReferences(path: string, text: string, repository: Repos
     if (anchor !== undefined) expect(hasAnchor(repository.page(linked) ?? '', anchor), reference);
   }
   for (const [reference, name = ''] of text.matchAll(SOURCE_NAME)) expect(repository.hasName(name), reference);
+  for (const [reference, name = ''] of text.matchAll(IDENTIFIER)) expect(repository.hasIdentifier(name), reference);
   return dangling;
 }
