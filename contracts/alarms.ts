@@ -37,7 +37,7 @@ interface Alarm extends Terms {
   /** How many periods in a row. */
   readonly periods: number;
   /** Silence rings too: whatever should have been logged was not. */
-  readonly ringsOnSilence?: true;
+  readonly alarmsOnSilence?: true;
 }
 
 /** An alarm as it is made in each stage. */
@@ -78,7 +78,7 @@ const alarms = {
     below: true,
     minutes: 5,
     periods: 3,
-    ringsOnSilence: true,
+    alarmsOnSilence: true,
   },
   'provider-unknowns': {
     failureMeans:
@@ -116,7 +116,7 @@ const alarms = {
     below: true,
     minutes: 60,
     periods: 3,
-    ringsOnSilence: true,
+    alarmsOnSilence: true,
   },
   'disputes-opened': {
     failureMeans:
@@ -171,7 +171,7 @@ const alarms = {
     below: true,
     minutes: 5,
     periods: 3,
-    ringsOnSilence: true,
+    alarmsOnSilence: true,
   },
   'mail-bounces': {
     failureMeans:
@@ -236,7 +236,7 @@ const alarms = {
   },
 } as const satisfies Record<string, Alarm>;
 
-const named = Object.entries<Alarm>(alarms).map(([name, alarm]) => ({ ...alarm, name, section: name }));
+const namedAlarms = Object.entries<Alarm>(alarms).map(([name, alarm]) => ({ ...alarm, name, section: name }));
 
 const AT_ONCE = { threshold: 1, minutes: 5, periods: 1 } as const;
 
@@ -306,10 +306,10 @@ const workflowTimedOut = workflows.map(({ name, onFailure }) => ({
 }));
 
 /** Whether an alarm above rings when a job writes nothing. */
-const isHeard = (job: Job): boolean =>
-  named.some(
-    ({ ringsOnSilence, figure }) =>
-      ringsOnSilence && 'metric' in figure && metricNamed(figure.metric).loggedBy.includes(job.name),
+const hasOwnAlarm = (job: Job): boolean =>
+  namedAlarms.some(
+    ({ alarmsOnSilence, figure }) =>
+      alarmsOnSilence && 'metric' in figure && metricNamed(figure.metric).loggedBy.includes(job.name),
   );
 /** Three missed times of those that run often, and a day and two hours of those that run daily. */
 const silenceOf = ({ startedBy }: Job): Pick<Alarm, 'minutes' | 'periods'> | undefined => {
@@ -319,7 +319,7 @@ const silenceOf = ({ startedBy }: Job): Pick<Alarm, 'minutes' | 'periods'> | und
 };
 const jobSilent = jobs.flatMap((job) => {
   const silence = silenceOf(job);
-  if (silence === undefined || isHeard(job)) return [];
+  if (silence === undefined || hasOwnAlarm(job)) return [];
   return [
     {
       ...silence,
@@ -330,7 +330,7 @@ const jobSilent = jobs.flatMap((job) => {
       figure: on({ lambda: 'Invocations', function: job.name }, 'runs'),
       threshold: 1,
       below: true,
-      ringsOnSilence: true,
+      alarmsOnSilence: true,
     } as const,
   ];
 });
@@ -355,7 +355,7 @@ function queryOf(figure: Figure): SavedQuery | undefined {
 
 /** All alarms of a stage but those of its failure queues, of which there is one each (lib/constructs/alarms.ts). */
 export const declaredAlarms: readonly DeclaredAlarm[] = [
-  ...named,
+  ...namedAlarms,
   ...functionFails,
   ...endpointFails,
   ...workflowTimedOut,

@@ -5,7 +5,7 @@ import { busiestRequests, refusals, type SavedQuery, slowRequests } from './save
 import { generateCourseWorkflow, stagesOf } from './workflow.ts';
 
 /** A picture of a dashboard. Widths are of 24 columns; a row is filled from the left. */
-export interface Picture {
+export interface Chart {
   readonly title: string;
   /** `number` shows one figure for the whole time; `stacked` lines add up to a whole. */
   readonly kind: 'lines' | 'stacked' | 'number';
@@ -24,7 +24,7 @@ export interface Table {
   readonly height: number;
 }
 
-export type Widget = Picture | Table;
+export type Widget = Chart | Table;
 
 /** Up to so many figures a dashboard is free, three of them in an account. https://aws.amazon.com/cloudwatch/pricing */
 export const FREE_FIGURES = 50;
@@ -32,12 +32,12 @@ export const FREE_FIGURES = 50;
 interface Section {
   readonly title: string;
   /** What to read from it, for somebody who does not look every day. */
-  readonly says: string;
+  readonly description: string;
   readonly widgets: readonly Widget[];
 }
 
 export interface Dashboard {
-  readonly says: string;
+  readonly description: string;
   readonly sections: readonly Section[];
 }
 
@@ -64,7 +64,7 @@ function each(metric: MetricName): [Figure, ...Figure[]] {
   return [first, ...rest];
 }
 
-const number = (title: string, one: Figure, unit: Picture['unit'] = 'count'): Picture => ({
+const number = (title: string, one: Figure, unit: Chart['unit'] = 'count'): Chart => ({
   title,
   kind: 'number',
   figures: [one],
@@ -74,10 +74,10 @@ const number = (title: string, one: Figure, unit: Picture['unit'] = 'count'): Pi
 });
 const chart = (
   title: string,
-  kind: Exclude<Picture['kind'], 'number'>,
-  figures: Picture['figures'],
-  unit: Picture['unit'] = 'count',
-): Picture => ({ title, kind, figures, unit, width: 8, height: 6 });
+  kind: Exclude<Chart['kind'], 'number'>,
+  figures: Chart['figures'],
+  unit: Chart['unit'] = 'count',
+): Chart => ({ title, kind, figures, unit, width: 8, height: 6 });
 
 const failedRuns = (...groups: readonly FunctionGroup[]): [Figure, ...Figure[]] => {
   const [first, ...rest] = groups.map((group) => figure({ failedRuns: group }, group));
@@ -103,11 +103,12 @@ const functionsOf = (lambda: 'Errors' | 'Duration', statistic: Statistic): [Figu
 
 const dashboards = {
   Business: {
-    says: 'What people do with the product, and whether what was paid arrives: every event of the provider ends done, and the two sides agree.',
+    description:
+      'What people do with the product, and whether what was paid arrives: every event of the provider ends done, and the two sides agree.',
     sections: [
       {
         title: 'At a glance',
-        says: 'Sums over the time that is shown.',
+        description: 'Sums over the time that is shown.',
         widgets: [
           number('New creators', figure({ metric: 'SignUps', of: 'creator' }, 'creators')),
           number('New learners', figure({ metric: 'SignUps', of: 'student' }, 'learners')),
@@ -119,7 +120,8 @@ const dashboards = {
       },
       {
         title: 'People and courses',
-        says: 'Revenue is what buyers paid; a tenth of it is the platform’s. Refunds count when the provider made them.',
+        description:
+          'Revenue is what buyers paid; a tenth of it is the platform’s. Refunds count when the provider made them.',
         widgets: [
           chart('Sign-ups', 'stacked', each('SignUps')),
           chart('Publications', 'stacked', [of('Publications', 'publications')]),
@@ -136,7 +138,8 @@ const dashboards = {
       },
       {
         title: 'Events',
-        says: 'Undone and its age should be near zero at all times; given up and drift should be zero. What is received is done or ignored soon after. Postponed ones are tried again by themselves for four days; those given up wait for a person.',
+        description:
+          'Undone and its age should be near zero at all times; given up and drift should be zero. What is received is done or ignored soon after. Postponed ones are tried again by themselves for four days; those given up wait for a person.',
         widgets: [
           number('Webhooks received', of('WebhooksReceived', 'received')),
           number('Events done', of('EventsDone', 'done')),
@@ -163,7 +166,7 @@ const dashboards = {
       },
       {
         title: 'What became of it',
-        says: 'Money that went back, and money that waits.',
+        description: 'Money that went back, and money that waits.',
         widgets: [
           chart('Money back', 'lines', [of('Refunds', 'refunds'), of('PaymentsReturned', 'payments returned at once')]),
           chart('Waits for a balance or a bank', 'stacked', [
@@ -181,11 +184,11 @@ const dashboards = {
     ],
   },
   Service: {
-    says: 'What people meet when they ask: how much is asked, what fails, and how long it takes.',
+    description: 'What people meet when they ask: how much is asked, what fails, and how long it takes.',
     sections: [
       {
         title: 'At a glance',
-        says: 'Failed is our fault, refused is theirs or a limit’s. Throttled means AWS turned a call away.',
+        description: 'Failed is our fault, refused is theirs or a limit’s. Throttled means AWS turned a call away.',
         widgets: [
           number('Requests', figure({ api: 'Count' }, 'requests')),
           number('Refused', figure({ api: '4xx' }, 'refused')),
@@ -197,7 +200,7 @@ const dashboards = {
       },
       {
         title: 'The API',
-        says: 'All endpoints together.',
+        description: 'All endpoints together.',
         widgets: [
           chart('Requests', 'stacked', [figure({ api: 'Count' }, 'requests')]),
           chart('Refused and failed', 'lines', [
@@ -220,7 +223,7 @@ const dashboards = {
       },
       {
         title: 'Endpoints',
-        says: 'From the log of requests.',
+        description: 'From the log of requests.',
         widgets: [
           table('Asked most', { logs: 'requests', lines: busiestRequests }),
           table('Slowest', { logs: 'requests', lines: slowRequests }),
@@ -230,11 +233,12 @@ const dashboards = {
     ],
   },
   Background: {
-    says: 'What happens later: how courses are written, what that costs, the outbox, the audit copy and the mail.',
+    description:
+      'What happens later: how courses are written, what that costs, the outbox, the audit copy and the mail.',
     sections: [
       {
         title: 'At a glance',
-        says: 'Sums over the time that is shown.',
+        description: 'Sums over the time that is shown.',
         widgets: [
           number('Started', of('GenerationsStarted', 'started')),
           number('Failed', of('GenerationsFailed', 'failed')),
@@ -246,7 +250,8 @@ const dashboards = {
       },
       {
         title: 'The workflow',
-        says: 'One execution a course, two where the outline is approved first. Started should be succeeded plus failed, a few minutes later.',
+        description:
+          'One execution a course, two where the outline is approved first. Started should be succeeded plus failed, a few minutes later.',
         widgets: [
           chart('Generations', 'lines', [
             of('GenerationsStarted', 'started'),
@@ -273,7 +278,8 @@ const dashboards = {
       },
       {
         title: 'The model',
-        says: 'RetryPatiently: the provider is slow or limits us. RetryBriefly: an answer could not be used. RetryNever: it declined.',
+        description:
+          'RetryPatiently: the provider is slow or limits us. RetryBriefly: an answer could not be used. RetryNever: it declined.',
         widgets: [
           chart('Calls', 'stacked', [of('ModelCalls', 'answered')]),
           chart('Calls that failed', 'stacked', each('ModelFailures')),
@@ -293,7 +299,8 @@ const dashboards = {
       },
       {
         title: 'What happens later',
-        says: 'Postponed rows are tried again by themselves; those given up, and what is in a failure queue, wait for a person.',
+        description:
+          'Postponed rows are tried again by themselves; those given up, and what is in a failure queue, wait for a person.',
         widgets: [
           chart('Outbox', 'lines', [
             of('OutboxSweeps', 'sweeps'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Ulid } from '#domain/ids.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Use } from './ports.ts';
 
@@ -44,7 +45,7 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Where `contentType` is told, a `Document` or a `Picture` (contracts/document.ts). */
+  /** Where `contentType` is told, a `Document` or a `Picture`. */
   readonly reply: z.ZodType;
   /** What the reply is, where it is not JSON. */
   readonly contentType?: ContentType;
@@ -67,3 +68,16 @@ export interface Endpoint {
 export const WebAddress = z.url({ protocol: /^https?$/ });
 
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration;
+
+/** The parameters of every path that names a course. */
+export const CourseParams = z.strictObject({ courseId: Ulid });
+
+/** A text that is sent as it is; `missing`: the site's own page for what is not there, with the status that says so. */
+export const Document = z.object({ body: z.string(), missing: z.boolean().optional() });
+export const Image = z.object({
+  body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'are not the bytes of a picture'),
+});
+
+/** What the function of an endpoint uses: its story's, and before it the chain's, which asks whether the caller has left. */
+export const usesOf = ({ access, uses }: { readonly access: Access; readonly uses: readonly Use[] }): readonly Use[] =>
+  access === 'signed-in' || access === 'admin' ? [...new Set<Use>([...uses, 'profiles.hasLeft'])] : uses;

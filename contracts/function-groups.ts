@@ -31,12 +31,12 @@ export type FunctionGroup = (typeof groups)[FunctionArea];
 
 export const functionGroups: readonly FunctionGroup[] = [...new Set(Object.values(groups))];
 
-interface Watched {
+interface MonitoredFunction {
   readonly name: string;
   readonly area: FunctionArea;
   readonly failureMeans: string;
 }
-const declared: readonly Watched[] = [...endpoints, ...jobs, ...stages];
+const declared: readonly MonitoredFunction[] = [...endpoints, ...jobs, ...stages];
 const areas = new Map(declared.map(({ name, area }) => [name, area]));
 
 /** @throws Error for a name that is not declared */
@@ -46,7 +46,7 @@ export function groupOfFunction(name: string): FunctionGroup {
   return groups[area];
 }
 
-export const functionsOf = (group: FunctionGroup): readonly Watched[] =>
+export const functionsOf = (group: FunctionGroup): readonly MonitoredFunction[] =>
   declared.filter(({ area }) => groups[area] === group);
 
 /** Endpoints where one failed request is one too many: somebody pays, or the provider says that somebody paid. */

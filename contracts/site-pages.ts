@@ -54,3 +54,11 @@ export function pathTo<const Page extends SitePage>(
   const values: Readonly<Record<string, string>> = parts;
   return `/${page.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`;
 }
+
+/** Where sockets open, on the site's own origin; the name of the WebSocket API's stage as well, which is its path. */
+export const SOCKET_PATH = '/ws';
+
+/** The folder of the site's files whose names carry a hash of what is in them. Browsers keep them for ever. */
+export const ASSETS = 'assets';
+/** Lists those that the pages of a deployment refer to, as keys of the site's bucket. */
+export const ASSET_LIST = 'assets.json';

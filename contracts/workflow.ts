@@ -3,7 +3,13 @@ import { ExecutionName } from '#domain/generations/generation.ts';
 import { Ulid } from '#domain/ids.ts';
 import type { WorkflowName } from './needs.ts';
 import type { Use } from './ports.ts';
-import { workflowTimeoutSeconds } from './workflow-timeouts.ts';
+
+/** How long each workflow may take. */
+export const workflowTimeoutSeconds = {
+  'generate-course': 30 * 60,
+  /** Someone sits before it. */
+  'rewrite-part': 5 * 60,
+} as const satisfies Record<WorkflowName, number>;
 
 /**
  * The names that retries go by. An error takes its name where it is understood: a rate limit or timeout is retried
@@ -22,7 +28,7 @@ export const retryPolicies = {
  * How many model calls may begin, over all generations: so many a minute in the long run, so many at once after a pause.
  * A call that would have to wait longer for its turn is tried again patiently.
  */
-export const modelPace = { callsPerMinute: 300, burst: 60, longestWaitSeconds: 20 } as const;
+export const modelRateLimit = { callsPerMinute: 300, burst: 60, longestWaitSeconds: 20 } as const;
 
 /**
  * One Lambda of a workflow: `functions/<area>/<name>.ts`. Its input is taken from the state by name; `executionName` is
@@ -119,7 +125,7 @@ const Ended = { error: z.unknown().optional(), status: z.string().optional() };
  * What the event rule hands it of a "Step Functions Execution Status Change": where each part is in the event.
  * https://docs.aws.amazon.com/step-functions/latest/dg/eventbridge-integration.html
  */
-export const endedBadly = {
+export const failedExecutionPaths = {
   executionName: ['detail', 'name'],
   status: ['detail', 'status'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

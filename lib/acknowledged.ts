@@ -1,6 +1,6 @@
 import { type Stack, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
-import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { generateCourseWorkflow } from '#contracts/workflow.ts';
 import { FailureQueue } from './constructs/failure-queue.ts';
 import { HttpEndpoint, needsToken } from './constructs/http-endpoint.ts';

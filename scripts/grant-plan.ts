@@ -11,10 +11,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as z from 'zod';
-import { auditKeys } from '#contracts/audit-keys.ts';
-import { keys } from '#contracts/table.ts';
+import { auditKeys, keys } from '#contracts/table.ts';
 import { Tier } from '#domain/subscriptions/plans.ts';
-import { agreedPlan } from '#domain/subscriptions/subscription.ts';
+import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { connectionWithAccounts } from './operator/cloud-connection.ts';
 import { runCommand } from './operator/command.ts';
@@ -54,7 +53,7 @@ async function userIdOf(email: string, { userPool, client }: Place): Promise<str
 async function grant(order: z.output<typeof Options>, place: Place): Promise<string> {
   const userId = await userIdOf(order.email, place);
   const now = instantOf(Date.now());
-  const granted = agreedPlan(order.tier, order['courses-limit'], now);
+  const granted = contractPlan(order.tier, order['courses-limit'], now);
   const { tier, coursesLimit } = granted;
   const subject = userId;
   const line = { id: ulid(), subject, action: 'grant-plan', by: null, at: now, details: { tier, coursesLimit } };

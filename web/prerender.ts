@@ -10,8 +10,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { brand } from '#domain/brand.ts';
-import { CARD_WIDTH } from '#domain/pages/card-size.ts';
-import { fullTitle, headTags } from '#domain/pages/head.ts';
+import { CARD_WIDTH, fullTitle, headTags } from '#domain/pages/head.ts';
 import { SITE_URL_MARK, servedPage } from '#domain/pages/served-page.ts';
 import { brandCard } from '#domain/pages/social-card.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { CreationStanding } from '#domain/generations/quota.ts';
-import { Owed } from '#domain/payouts/owed.ts';
+import { CreationStatus } from '#domain/generations/quota.ts';
 import { PaymentAccountStatus } from '#domain/payouts/payout-account.ts';
+import { DebtSummary } from '#domain/payouts/seller-debt.ts';
 import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
-import { NewPassword } from '#domain/users/password.ts';
+import { NewPassword } from '#domain/users/credentials.ts';
 import { FullName, Role } from '#domain/users/profile.ts';
 import { Claim } from '#domain/users/registration.ts';
 import { endpoint } from '../endpoint.ts';
@@ -87,13 +87,13 @@ export const getDashboard = endpoint({
     subscription: SubscriptionView,
     coursesUsed: z.int(),
     /** Whether one more course may be created now, so that a limit is told before a form is filled in. */
-    creation: CreationStanding,
+    creation: CreationStatus,
     revenue: Revenue,
     /** Null without the plan's analytics feature (docs/product.md "Roles and plans"). */
     analytics: Analytics.nullable(),
     paymentAccount: PaymentAccountStatus,
     /** What the creator still has of payments that are their buyers' again; taken from their balance once it covers it. */
-    debts: z.array(Owed),
+    debts: z.array(DebtSummary),
   }),
   errors: [],
   failureMeans: 'Creators see "Failed to load dashboard data" instead of their figures.',

@@ -3,8 +3,7 @@ import { CourseText } from '#domain/courses/content.ts';
 import { ChosenLogo, CustomColors, Facets, PreviewLesson, Takedown } from '#domain/courses/course.ts';
 import { NewPriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
-import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { CourseParams, endpoint } from '../endpoint.ts';
 
 /** A course as its owner's dashboard shows it. */
 export const OwnedCourse = z.object({

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { CustomColors } from '#domain/courses/course.ts';
 import { PartId, Ulid } from '#domain/ids.ts';
-import { AccessRevokedReason } from '#domain/learning/closed-by.ts';
-import { Turn } from '#domain/learning/progress.ts';
+import { AccessRevokedReason } from '#domain/learning/enrollment.ts';
+import { DeviceTimestamp } from '#domain/learning/progress.ts';
 import { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
-import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { CourseParams, endpoint } from '../endpoint.ts';
 import { publicReads } from './public-reads.ts';
 
 /** A slide of the deck (`domain/courses/slides.ts`). */
@@ -148,7 +147,7 @@ export const saveProgress = endpoint({
   path: '/api/courses/{courseId}/progress',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId, turned: Turn.optional() }),
+  body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId, turned: DeviceTimestamp.optional() }),
   reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
   errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: 'Learners start again where they had been before; nothing else is lost.',

@@ -4,8 +4,7 @@ import { Card } from '#domain/marketplace/card.ts';
 import { OverallRating } from '#domain/marketplace/overall-rating.ts';
 import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { Instant } from '#domain/time.ts';
-import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { CourseParams, endpoint } from '../endpoint.ts';
 import { SlideView } from './learning.ts';
 import { publicReads } from './public-reads.ts';
 

@@ -8,8 +8,7 @@ import { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { Instant } from '#domain/time.ts';
 import { Role } from '#domain/users/profile.ts';
-import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { CourseParams, endpoint } from '../endpoint.ts';
 import { Receipt } from './purchases.ts';
 
 const Cursor = z.string().max(500).optional();

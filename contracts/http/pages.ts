@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { MarketplaceQuery } from '#domain/marketplace/search.ts';
-import { Document, Picture } from '../document.ts';
-import { endpoint } from '../endpoint.ts';
+import { CourseParams, Document, endpoint, Image } from '../endpoint.ts';
 import { sitePages } from '../site-pages.ts';
-import { CourseParams } from './course-params.ts';
 
 /**
  * Pages and files of the site that follow what is published. People and robots see them at the site's own addresses
@@ -112,7 +110,7 @@ export const drawSocialCard = endpoint({
   path: '/api/public/courses/{courseId}/social-card.png',
   access: 'anyone',
   params: CourseParams,
-  reply: Picture,
+  reply: Image,
   contentType: 'image/png',
   cacheSeconds: 3_600,
   errors: ['not_found'],

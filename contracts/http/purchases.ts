@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
 import { Instant } from '#domain/time.ts';
-import { endpoint, WebAddress } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { CourseParams, endpoint, WebAddress } from '../endpoint.ts';
 
 /** What the signed-in user may do with a published or purchased course. */
 export const getCourseAccess = endpoint({

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
 import { MAX_ANSWER_CHARS, MAX_REVIEW_CHARS, Stars } from '#domain/reviews/review.ts';
 import { Instant } from '#domain/time.ts';
-import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { CourseParams, endpoint } from '../endpoint.ts';
 import { publicReads } from './public-reads.ts';
 
 /** A review as anyone reads it; its author is a name. */

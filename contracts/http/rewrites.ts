@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
-import { Proposal, RewriteInstruction, RewrittenPart } from '#domain/rewrites/rewrite.ts';
-import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { RewrittenPart } from '#domain/rewrites/course-part.ts';
+import { Proposal, RewriteInstruction } from '#domain/rewrites/rewrite.ts';
+import { CourseParams, endpoint } from '../endpoint.ts';
 
 /** A proposal for one part of a course; nothing is replaced until its creator takes it into the working copy. */
 export const RewriteView = z.object({

@@ -3,8 +3,7 @@ import { PartId } from '#domain/ids.ts';
 import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
 import { Grade } from '#domain/learning/review-card.ts';
 import { Instant } from '#domain/time.ts';
-import { endpoint } from '../endpoint.ts';
-import { CourseParams } from './course-params.ts';
+import { CourseParams, endpoint } from '../endpoint.ts';
 
 /** The learner plan's study tools: notes, review cards and worksheets (docs/product.md "Learning and completion"). */
 

@@ -16,7 +16,7 @@ export interface FieldChange {
 }
 
 /** Where a part stands: its number in its list, from 1, and what it stands in, outermost first. */
-export interface Place {
+export interface PartPosition {
   readonly number: number;
   readonly within: readonly {
     readonly part: PartKind;
@@ -32,10 +32,10 @@ export type CourseChange = {
   readonly id: string | null;
   /** Its title or question; empty for what a course has one of. */
   readonly name: string;
-  readonly place: Place | null;
+  readonly place: PartPosition | null;
 } & (
   | { readonly kind: 'added' | 'removed' | 'changed'; readonly fields: readonly FieldChange[] }
-  | { readonly kind: 'moved'; readonly from: Place }
+  | { readonly kind: 'moved'; readonly from: PartPosition }
 );
 
 /** A text to compare; published versions have no marketing kit, which then is not compared. */
@@ -51,7 +51,7 @@ interface Node {
 }
 interface Placed {
   readonly node: Node;
-  readonly place: Place;
+  readonly place: PartPosition;
   readonly parentId: string | null;
 }
 
@@ -133,7 +133,7 @@ const removed = (fields: Fields): FieldChange[] =>
   Object.entries(fields).map(([field, before]) => ({ field, before, after: '' }));
 
 /** Every part by its id, with where it stands. Lessons and questions of a module are counted apart. */
-function placed(nodes: readonly Node[], within: Place['within'] = []): Map<string, Placed> {
+function placed(nodes: readonly Node[], within: PartPosition['within'] = []): Map<string, Placed> {
   const counts = new Map<PartKind, number>();
   const all = new Map<string, Placed>();
   for (const node of nodes) {
@@ -147,7 +147,7 @@ function placed(nodes: readonly Node[], within: Place['within'] = []): Map<strin
 }
 
 /** The most numbers that already rise, in their order: what is not among them was moved. */
-function rising(numbers: readonly number[]): ReadonlySet<number> {
+function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
   let longest: readonly number[] = [];
   const endingAt: (readonly number[])[] = [];
   for (const number of numbers) {
@@ -193,7 +193,7 @@ export function changesBetween(
   const compare = (oldSiblings: readonly Node[], siblings: readonly Node[], parentId: string | null): void => {
     const parts = [...new Set([...siblings, ...oldSiblings].map(({ part }) => part))];
     for (const part of parts) {
-      const inOrder = rising(stayed(siblings, part, parentId));
+      const inOrder = longestIncreasing(stayed(siblings, part, parentId));
       for (const node of siblings.filter((sibling) => sibling.part === part)) {
         const { id, name, fields, children } = node;
         const place = is.get(id)?.place ?? null;

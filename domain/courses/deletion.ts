@@ -8,10 +8,10 @@ export const restorePublished = transition<CourseStatus>('restore', ['deleted'],
 export const restoreTakenDown = transition<CourseStatus>('restore', ['deleted'], 'taken-down');
 
 /** How long the working copy of a deleted course is kept (docs/product.md "Deleting a course"). */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** When the working copy goes, and with it the way back. */
-export const purgedAt = (deletedAt: Instant): Instant => plusMs(deletedAt, KEPT_DAYS * DAY_MS);
+export const purgedAt = (deletedAt: Instant): Instant => plusMs(deletedAt, RETENTION_DAYS * DAY_MS);
 
 export const mayRestore = ({ deletedAt }: Pick<DeletedCourse, 'deletedAt'>, now: Instant): boolean =>
   now < purgedAt(deletedAt);

@@ -107,12 +107,12 @@ const lessonText = (lesson: Lesson, number: string): string =>
     labelled('Script', lesson.script),
   );
 
-const letter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
+const optionLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
 const questionText = ({ question, options, correctAnswer, explanation }: QuizQuestion, index: number): string =>
   [
     `${index + 1}. ${question}`,
-    ...options.map((option, choice) => `   ${letter(choice)}) ${option}`),
-    `   Answer: ${letter(correctAnswer)}) ${options[correctAnswer] ?? ''}`,
+    ...options.map((option, choice) => `   ${optionLetter(choice)}) ${option}`),
+    `   Answer: ${optionLetter(correctAnswer)}) ${options[correctAnswer] ?? ''}`,
     ...(explanation.trim() === '' ? [] : [`   ${explanation}`]),
   ].join('\n');
 

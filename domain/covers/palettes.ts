@@ -8,11 +8,11 @@ export interface Colors {
 }
 
 /** The client's colours, which every course has until its creator chooses others. */
-export const violets: Colors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
+export const defaultColors: Colors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
 
 /** The violets and what stands well beside them, so that a shelf of new courses is not one colour. */
 const palettes: readonly Colors[] = [
-  violets,
+  defaultColors,
   { primary: '#7fa99b', secondary: '#3f7268', accent: '#e2b36f' },
   { primary: '#d9a05b', secondary: '#b4643c', accent: '#7a3b2e' },
   { primary: '#6f9fc8', secondary: '#335f8a', accent: '#e0a04e' },
@@ -22,10 +22,10 @@ const palettes: readonly Colors[] = [
 ];
 
 const isUnchosen = ({ primary, secondary, accent }: Colors): boolean =>
-  primary === violets.primary && secondary === violets.secondary && accent === violets.accent;
+  primary === defaultColors.primary && secondary === defaultColors.secondary && accent === defaultColors.accent;
 
 /** The colours to draw a course's cover in: its creator's; where none were chosen, some that follow from its id. */
 export function coverColors(courseId: string, colors: Colors): Colors {
   if (!isUnchosen(colors)) return colors;
-  return palettes[Math.floor(randomFrom(`${courseId}/palette`)() * palettes.length)] ?? violets;
+  return palettes[Math.floor(randomFrom(`${courseId}/palette`)() * palettes.length)] ?? defaultColors;
 }

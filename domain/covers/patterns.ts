@@ -6,7 +6,7 @@ export const HEIGHT = 180;
 
 export interface Layer {
   readonly d: string;
-  readonly colour: 'primary' | 'secondary' | 'accent';
+  readonly color: 'primary' | 'secondary' | 'accent';
   readonly opacity: number;
   /** Draws the path's line of this width instead of filling it. */
   readonly line?: number;
@@ -15,10 +15,10 @@ export interface Layer {
 type Random = () => number;
 type Pattern = (random: Random) => Layer[];
 
-const colours = ['primary', 'secondary', 'accent'] as const;
+const colors = ['primary', 'secondary', 'accent'] as const;
 const at = (value: number): string => value.toFixed(1);
 const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
-const colourOf = (index: number): Layer['colour'] => colours[index % colours.length] ?? 'primary';
+const colorOf = (index: number): Layer['color'] => colors[index % colors.length] ?? 'primary';
 
 const circle = (x: number, y: number, radius: number): string =>
   `M${at(x - radius)} ${at(y)}a${at(radius)} ${at(radius)} 0 1 0 ${at(2 * radius)} 0a${at(radius)} ${at(radius)} 0 1 0 ${at(-2 * radius)} 0z`;
@@ -35,7 +35,7 @@ const strata: Pattern = (random) =>
       const next = Math.sin((x + 80 + shift) / 50) * sway;
       d += `C${x + 28} ${at(base + rise - sway / 2)} ${x + 52} ${at(base + next + sway / 2)} ${x + 80} ${at(base + next)}`;
     }
-    return { d: `${d}V${HEIGHT}z`, colour: colourOf(index), opacity: 0.22 + index * 0.14 };
+    return { d: `${d}V${HEIGHT}z`, color: colorOf(index), opacity: 0.22 + index * 0.14 };
   });
 
 /** A shelf of book spines. */
@@ -45,15 +45,15 @@ const spines: Pattern = (random) => {
   for (let x = -4; x < WIDTH; ) {
     const width = between(random, 10, 26);
     const top = between(random, 24, 96);
-    paths[colourOf(Math.floor(random() * 3))] += `M${at(x)} ${HEIGHT}V${at(top)}h${at(width)}V${HEIGHT}z`;
+    paths[colorOf(Math.floor(random() * 3))] += `M${at(x)} ${HEIGHT}V${at(top)}h${at(width)}V${HEIGHT}z`;
     if (random() > 0.35) bands += `M${at(x + 3)} ${at(top + 12)}h${at(width - 6)}m${at(6 - width)} 5h${at(width - 6)}`;
     x += width + between(random, 1.5, 4);
   }
   return [
-    { d: paths.secondary, colour: 'secondary', opacity: 0.75 },
-    { d: paths.primary, colour: 'primary', opacity: 0.7 },
-    { d: paths.accent, colour: 'accent', opacity: 0.9 },
-    { d: bands, colour: 'primary', opacity: 0.9, line: 1.5 },
+    { d: paths.secondary, color: 'secondary', opacity: 0.75 },
+    { d: paths.primary, color: 'primary', opacity: 0.7 },
+    { d: paths.accent, color: 'accent', opacity: 0.9 },
+    { d: bands, color: 'primary', opacity: 0.9, line: 1.5 },
   ];
 };
 
@@ -65,7 +65,7 @@ const rings: Pattern = (random) => {
     const radius = 14 + index * between(random, 17, 21);
     return {
       d: circle(x + between(random, -3, 3), y + between(random, -3, 3), radius),
-      colour: colourOf(index),
+      color: colorOf(index),
       opacity: 0.85 - index * 0.05,
       line: between(random, 2, 9),
     };
@@ -87,12 +87,12 @@ const tiles: Pattern = (random) => {
         `M${right} ${bottom}h${-size}a${size} ${size} 0 0 1 ${size} ${-size}z`,
         `M${left} ${bottom}v${-size}a${size} ${size} 0 0 1 ${size} ${size}z`,
       ];
-      if (random() < 0.84) paths[colourOf(Math.floor(random() * 3))] += corners[Math.floor(random() * 4)] ?? '';
+      if (random() < 0.84) paths[colorOf(Math.floor(random() * 3))] += corners[Math.floor(random() * 4)] ?? '';
     }
   return [
-    { d: paths.primary, colour: 'primary', opacity: 0.75 },
-    { d: paths.secondary, colour: 'secondary', opacity: 0.6 },
-    { d: paths.accent, colour: 'accent', opacity: 0.85 },
+    { d: paths.primary, color: 'primary', opacity: 0.75 },
+    { d: paths.secondary, color: 'secondary', opacity: 0.6 },
+    { d: paths.accent, color: 'accent', opacity: 0.85 },
   ];
 };
 
@@ -111,9 +111,9 @@ const halftone: Pattern = (random) => {
         paths[row === accentRow ? 'accent' : slope > 0 ? 'primary' : 'secondary'] += circle(x, y, radius);
     }
   return [
-    { d: paths.secondary, colour: 'secondary', opacity: 0.65 },
-    { d: paths.primary, colour: 'primary', opacity: 0.8 },
-    { d: paths.accent, colour: 'accent', opacity: 1 },
+    { d: paths.secondary, color: 'secondary', opacity: 0.65 },
+    { d: paths.primary, color: 'primary', opacity: 0.8 },
+    { d: paths.accent, color: 'accent', opacity: 1 },
   ];
 };
 
@@ -125,7 +125,7 @@ const folds: Pattern = (random) =>
     const width = between(random, 46, 110);
     return {
       d: `M${at(x)} 0h${at(width)}L${at(x + width + lean)} ${HEIGHT}h${at(-width * between(random, 0.2, 0.9))}z`,
-      colour: colourOf(index + Math.floor(random() * 2)),
+      color: colorOf(index + Math.floor(random() * 2)),
       opacity: between(random, 0.28, 0.62),
     };
   });

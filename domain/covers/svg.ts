@@ -19,10 +19,10 @@ function mixed(colour: string, part: number, ground: string): string {
 /** A course's cover as an SVG element, for where no component draws it. `attributes`: where it stands and how large. */
 export function coverSvg(courseId: string, chosen: Colors, attributes: string): string {
   const colors = coverColors(courseId, chosen);
-  const paths = layersOf(courseId).map(({ d, colour, opacity, line }) => {
+  const paths = layersOf(courseId).map(({ d, color, opacity, line }) => {
     const paint = line
-      ? `fill="none" stroke="${colors[colour]}" stroke-width="${line.toFixed(2)}"`
-      : `fill="${colors[colour]}"`;
+      ? `fill="none" stroke="${colors[color]}" stroke-width="${line.toFixed(2)}"`
+      : `fill="${colors[color]}"`;
     return `<path d="${d}" opacity="${opacity.toFixed(2)}" ${paint}/>`;
   });
   const ground = `<rect width="${WIDTH}" height="${HEIGHT}" fill="${mixed(colors.primary, 0.16, SURFACE)}"/>`;

@@ -105,7 +105,7 @@ export const pieceSchemas = {
 export type PieceText<K extends StepKind> = z.output<(typeof pieceSchemas)[K]>;
 
 /** Who wrote a piece and what it took, without any of its text. */
-export const MadeBy = z.strictObject({
+export const GenerationProvenance = z.strictObject({
   /** The prompt's name and version: `lesson@1`. */
   prompt: z.string(),
   model: z.string(),
@@ -114,14 +114,14 @@ export const MadeBy = z.strictObject({
   cachedInputTokens: z.int().min(0),
   outputTokens: z.int().min(0),
 });
-export type MadeBy = z.infer<typeof MadeBy>;
+export type GenerationProvenance = z.infer<typeof GenerationProvenance>;
 
 /** A written piece as it is kept. */
 export interface Piece<K extends StepKind = StepKind> {
   readonly kind: K;
   readonly name: PieceName;
   readonly text: PieceText<K>;
-  readonly madeBy: MadeBy;
+  readonly madeBy: GenerationProvenance;
 }
 
 /** One step of a generation as its board shows it. */

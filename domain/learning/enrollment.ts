@@ -3,7 +3,10 @@ import { CourseDescription, CourseTitle } from '../courses/content.ts';
 import { type Course, CustomColors } from '../courses/course.ts';
 import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
-import { AccessRevokedReason } from './closed-by.ts';
+
+/** Why a course that was bought is closed to its buyer: their money is, or may be, theirs again. */
+export const AccessRevokedReason = z.enum(['refunded', 'disputed', 'lost']);
+export type AccessRevokedReason = z.infer<typeof AccessRevokedReason>;
 
 /**
  * A course that a learner holds, as their dashboard shows it: title, creator and colours are copied when it was bought,

@@ -12,23 +12,23 @@ export const MAX_DECK_SLIDES = 861;
 export const MAX_SEEN_SLIDES = 3 * MAX_DECK_SLIDES;
 
 /** How one module's quiz went so far. */
-export const QuizStanding = z.strictObject({
+export const QuizRecord = z.strictObject({
   attempts: z.int().min(1),
   bestCorrect: z.int().min(0),
   /** Questions of the attempt that was best. */
   bestOf: z.int().min(1),
   passedAt: Instant.nullable(),
 });
-export type QuizStanding = z.infer<typeof QuizStanding>;
+export type QuizRecord = z.infer<typeof QuizRecord>;
 
 /** Which of a reader's turns a save is about; two saves of one browser can overtake each other on their way. */
-export const Turn = z.strictObject({
+export const DeviceTimestamp = z.strictObject({
   /** A browser, by an id that it drew. */
   reader: z.uuid(),
   /** That browser's own clock, in ms; it is compared with no other. */
   at: z.int().min(0),
 });
-export type Turn = z.infer<typeof Turn>;
+export type DeviceTimestamp = z.infer<typeof DeviceTimestamp>;
 
 /**
  * How far a learner came in a course. Slides keep their ids across versions, so what was seen stays seen
@@ -46,7 +46,7 @@ export const Progress = z.strictObject({
    */
   slideCount: z.int().min(1).default(MAX_DECK_SLIDES),
   /** By module id. */
-  quizzes: z.record(PartId, QuizStanding),
+  quizzes: z.record(PartId, QuizRecord),
   updatedAt: Instant,
   completedAt: Instant.nullable().default(null),
   /** Made when it was completed. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { QuizQuestion } from '../courses/content.ts';
 import { PartId, Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
-import type { QuizStanding } from './progress.ts';
+import type { QuizRecord } from './progress.ts';
 
 /** Of a quiz's questions, how many per cent must be right. */
 export const PASS_PERCENT = 70;
@@ -49,10 +49,10 @@ export const QuizAttempt = z.strictObject({
 export type QuizAttempt = z.infer<typeof QuizAttempt>;
 
 /** How a quiz stands after one more attempt. Of shares that are equal the earlier one stays; a pass is never taken back. */
-export function standingAfter(
-  before: QuizStanding | undefined,
+export function recordAttempt(
+  before: QuizRecord | undefined,
   { correct, of, passed, at }: Pick<QuizAttempt, 'correct' | 'of' | 'passed' | 'at'>,
-): QuizStanding {
+): QuizRecord {
   const isBest = before === undefined || correct * before.bestOf > before.bestCorrect * of;
   return {
     attempts: (before?.attempts ?? 0) + 1,

@@ -1,6 +1,11 @@
 import { brand } from '../brand.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { oneLine } from '../one-line.ts';
+import { escapeHtml, oneLine } from '../text.ts';
+import type { Instant } from '../time.ts';
+
+const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day as mails say it: "November 28, 2026". */
+export const longDate = (instant: Instant): string => words.format(new Date(instant));
 
 /** What a mail says, before it has a look. */
 export interface EmailContent {
@@ -54,7 +59,7 @@ const link = (url: string, label: string, style: keyof typeof look): string =>
   tag('a', style, escapeHtml(label), ` href="${escapeHtml(url)}"`);
 
 /** The plain form, which says all that the other one says. */
-export const letterText = ({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string =>
+export const emailText = ({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string =>
   [
     heading,
     ...paragraphs,
@@ -68,7 +73,7 @@ export const letterText = ({ heading, paragraphs, facts = [], code, action, clos
     .join('\n\n');
 
 /** The form for people: one sheet of paper, no pictures, nothing fetched from anywhere. */
-export function letterHtml({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string {
+export function emailHtml({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string {
   const rows = facts.map(
     ([name, value]) => `<tr>${tag('td', 'fact', escapeHtml(name))}${tag('td', 'value', escapeHtml(value))}</tr>`,
   );

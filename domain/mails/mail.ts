@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
-import { RefundReason } from '../purchases/refund-reason.ts';
-import { PlanKind } from '../subscriptions/plan-kind.ts';
+import { RefundReason } from '../purchases/purchase.ts';
+import { PlanKind } from '../subscriptions/plans.ts';
 import { Instant } from '../time.ts';
 
 const disputedSale = { courseId: Ulid, courseTitle: z.string(), amountCents: z.int().min(1) };

@@ -2,7 +2,7 @@ import type { StoredCard } from './card.ts';
 import { newestFirst } from './catalogue.ts';
 
 /** As many as stand in a row beneath a course's page. */
-const MOST = 4;
+const MAX_RELATED = 4;
 
 const bestRatedFirst = (a: StoredCard, b: StoredCard): number =>
   (b.averageRating ?? 0) - (a.averageRating ?? 0) || b.reviewCount - a.reviewCount || newestFirst(a, b);
@@ -26,10 +26,10 @@ export function related(cards: readonly StoredCard[], courseId: string): Related
       // A snapshot from before cards had owners knows nobody's.
       .filter(({ ownerId }) => ownerId !== '' && ownerId === course.ownerId)
       .sort(newestFirst)
-      .slice(0, MOST),
+      .slice(0, MAX_RELATED),
     alike: others
       .filter(({ category, ownerId }) => category === course.category && ownerId !== course.ownerId)
       .sort((a, b) => speaks(b) - speaks(a) || bestRatedFirst(a, b))
-      .slice(0, MOST),
+      .slice(0, MAX_RELATED),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { levels, MAX_CATEGORY_CHARS } from '../courses/course.ts';
+import { MAX_SEARCH_CHARS } from '../limits.ts';
 import type { Card } from './card.ts';
 import {
   type Catalogue,
@@ -11,7 +12,6 @@ import {
   sorts,
   textMatches,
 } from './catalogue.ts';
-import { MAX_SEARCH_CHARS } from './limits.ts';
 
 export type { Sort };
 
@@ -40,7 +40,7 @@ export const MarketplaceQuery = z.object({
 });
 export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
 
-export interface Found<C extends Card> {
+export interface SearchResult<C extends Card> {
   readonly cards: C[];
   /** The X and Y of "Showing X of Y courses" (docs/product.md "Marketplace"). */
   readonly matching: number;
@@ -70,7 +70,7 @@ function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetNam
  * the chosen facets, in a total order. Every card is looked at once, in the order that is asked for, so that nothing is
  * sorted and a page is what is passed on the way.
  */
-export function search<C extends Card>(catalogue: Catalogue<C>, query: MarketplaceQuery): Found<C> {
+export function search<C extends Card>(catalogue: Catalogue<C>, query: MarketplaceQuery): SearchResult<C> {
   const { parts, cards, prices } = catalogue;
   const marks = textMatches(catalogue, query.q);
   const { from, below } = priceBands[query.price];

@@ -3,8 +3,8 @@ import { outlineLines } from '../courses/outline.ts';
 import type { Colors } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
 import { dollars } from '../dollars.ts';
-import { escapeHtml } from '../escape-html.ts';
 import type { RatingSum } from '../reviews/review.ts';
+import { escapeHtml } from '../text.ts';
 import type { PageMeta } from './head.ts';
 
 /** A published course as its page tells it. */

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text.ts';
 
 /** What stands where a page should be that cannot be made just now: it takes no script, no style and no other file. */
 export const failurePage = (message: string, requestId: string): string =>

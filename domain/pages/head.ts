@@ -1,7 +1,10 @@
 import { brand } from '../brand.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
+import { escapeHtml } from '../text.ts';
 import { excerpt } from './html.ts';
+
+/** Pixels of the picture that social networks show of a page: https://ogp.me, at the size that all of them take. */
+export const CARD_WIDTH = 1_200;
+export const CARD_HEIGHT = 630;
 
 /** Where social networks cut; search engines show about as much. */
 const MAX_DESCRIPTION_CHARS = 200;

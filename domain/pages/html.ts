@@ -16,7 +16,7 @@ export function excerpt(text: string, most: number): string {
 }
 
 /** Puts a text where a mark stands; to the letter, without the patterns that `replace` knows. */
-export function filled(page: string, mark: string, text: string): string {
+export function replaceMark(page: string, mark: string, text: string): string {
   const at = page.indexOf(mark);
   if (at === -1) throw new Error(`The built page lacks ${mark}; was the site built by this version?`);
   return page.slice(0, at) + text + page.slice(at + mark.length);

@@ -1,6 +1,6 @@
 import { dollars } from '../dollars.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { MAX_SEARCH_CHARS } from '../marketplace/limits.ts';
+import { MAX_SEARCH_CHARS } from '../limits.ts';
+import { escapeHtml } from '../text.ts';
 
 interface ListedCourse {
   readonly id: string;
@@ -43,7 +43,7 @@ const course = (
     '</div></div></li>',
   ].join('');
 
-const turn = (address: string | undefined, rel: 'prev' | 'next', label: string): string =>
+const pageLink = (address: string | undefined, rel: 'prev' | 'next', label: string): string =>
   address === undefined
     ? '<span></span>'
     : `<a href="${escapeHtml(address)}" rel="${rel}" class="inline-flex min-h-11 items-center font-medium text-violet underline">${label}</a>`;
@@ -63,5 +63,5 @@ export const marketplaceList = ({ cards, matching, listed, pageOf, before, after
     cards.length === 0
       ? '<p>No Courses Found. Try adjusting your search query.</p>'
       : `<ul class="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">${cards.map((card) => course(card, pageOf(card.id))).join('')}</ul>`,
-    `<nav aria-label="Pages" class="mt-12 flex justify-between">${turn(before, 'prev', 'Earlier courses')}${turn(after, 'next', 'More courses')}</nav>`,
+    `<nav aria-label="Pages" class="mt-12 flex justify-between">${pageLink(before, 'prev', 'Earlier courses')}${pageLink(after, 'next', 'More courses')}</nav>`,
   ].join('');

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../text.ts';
 
 /**
  * Half of what a file may hold (https://www.sitemaps.org/protocol.html: 50,000 addresses), since a function's answer is at

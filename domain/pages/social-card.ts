@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts';
-import { type Colors, violets } from '../covers/palettes.ts';
+import { type Colors, defaultColors } from '../covers/palettes.ts';
 import { coverSvg } from '../covers/svg.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from './card-size.ts';
+import { escapeHtml } from '../text.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from './head.ts';
 import { excerpt } from './html.ts';
 
 /** Ink, paper and violet of the site's light theme (web/src/app/index.css): a picture has no themes. */
@@ -139,7 +139,7 @@ export const courseCard = (course: Omit<CardSubject, 'byline'> & { readonly crea
 export const brandCard = (): string =>
   card({
     courseId: brand.name,
-    colors: { ...violets, accent: '#e0a04e' },
+    colors: { ...defaultColors, accent: '#e0a04e' },
     title: 'From an idea to a course that sells.',
     byline: 'Write, sell and read courses',
   });

@@ -26,3 +26,9 @@ export type SellerDebt = z.infer<typeof SellerDebt>;
 export const nextCollectionAt = (now: Instant): Instant => plusMs(now, DAY_MS);
 
 export const mayCollect = (debt: Pick<SellerDebt, 'nextAttemptAt'>, now: Instant): boolean => debt.nextAttemptAt <= now;
+
+/** A seller's debt as it is shown and summed up. */
+export const DebtSummary = z.object({ courseTitle: z.string(), owedCents: z.int(), since: Instant });
+
+export const totalOwedCents = (debts: readonly Pick<z.infer<typeof DebtSummary>, 'owedCents'>[]): number =>
+  debts.reduce((sum, { owedCents }) => sum + owedCents, 0);

@@ -47,9 +47,9 @@ export const completed = (
 const differs = (a: object, b: object): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
 /** A paid purchase as its payment stands; the very record that was given where nothing is new. */
-export function settledAs(
+export function withPaymentState(
   paid: PaidPurchase,
-  standing: DerivedPurchaseState,
+  state: DerivedPurchaseState,
   told: readonly string[],
   now: Instant,
 ): PaidPurchase {
@@ -57,8 +57,8 @@ export function settledAs(
   const rest = { ...opened(paid), paymentIntentId, purchasedAt, told: [...told] };
   // When it was lost the provider does not say; the first look at it stays.
   const lostAt =
-    paid.status === 'lost' && 'disputeId' in standing && paid.disputeId === standing.disputeId ? paid.lostAt : now;
-  const after: PaidPurchase = standing.status === 'lost' ? { ...rest, ...standing, lostAt } : { ...rest, ...standing };
+    paid.status === 'lost' && 'disputeId' in state && paid.disputeId === state.disputeId ? paid.lostAt : now;
+  const after: PaidPurchase = state.status === 'lost' ? { ...rest, ...state, lostAt } : { ...rest, ...state };
   const inOrder = (purchase: PaidPurchase) =>
     Object.entries({ ...purchase, version: 0 }).sort(([a], [b]) => (a < b ? -1 : 1));
   return differs(inOrder(paid), inOrder(after)) ? after : paid;
@@ -77,15 +77,16 @@ export const ended = (
  * How long an attempt without a page is taken to be still under way, or tried again under its own key. Afterwards its
  * page, if there is one, was never handed to anybody, and the provider would only repeat an answer that it stored.
  */
-const UNDER_WAY_MS = MINUTE_MS;
+const ATTEMPT_REUSE_MS = MINUTE_MS;
 
 /**
  * When the page of an attempt expires. The provider takes nothing below 30 minutes from when it receives the request
  * (https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at). The time counts from the attempt,
  * since a repeated request must be the same; so a minute covers the repeats, and another slow calls and clock skew.
  */
-const PAGE_LIVES_MS = 30 * MINUTE_MS + UNDER_WAY_MS + MINUTE_MS;
-export const pageExpiresAt = ({ createdAt }: Pick<Purchase, 'createdAt'>): Instant => plusMs(createdAt, PAGE_LIVES_MS);
+const PAGE_LIFETIME_MS = 30 * MINUTE_MS + ATTEMPT_REUSE_MS + MINUTE_MS;
+export const pageExpiresAt = ({ createdAt }: Pick<Purchase, 'createdAt'>): Instant =>
+  plusMs(createdAt, PAGE_LIFETIME_MS);
 
 /** How long an open page is handed out again; after that too little of its time is left to pay in peace. */
 const PAGE_IS_FRESH_MS = 15 * MINUTE_MS;
@@ -93,8 +94,8 @@ export const isPageFresh = ({ createdAt }: Pick<Purchase, 'createdAt'>, now: Ins
   now < plusMs(createdAt, PAGE_IS_FRESH_MS);
 
 /** Whether this attempt is the one to ask the provider for a page with, so that a double click opens one page. */
-export const mayAskAgain = (purchase: Purchase, priceCents: number, now: Instant): purchase is Of<'pending'> =>
+export const mayReuseAttempt = (purchase: Purchase, priceCents: number, now: Instant): purchase is Of<'pending'> =>
   purchase.status === 'pending' &&
   purchase.checkoutSessionId === null &&
   purchase.priceCents === priceCents &&
-  now < plusMs(purchase.createdAt, UNDER_WAY_MS);
+  now < plusMs(purchase.createdAt, ATTEMPT_REUSE_MS);

@@ -1,27 +1,32 @@
-import type { SellerDebt } from '../payouts/seller-debt.ts';
-import { mayCollect } from '../payouts/seller-debt.ts';
+import { mayCollect, type SellerDebt } from '../payouts/seller-debt.ts';
 import type { ListedSession } from '../stripe/provider-page.ts';
 import type { Instant } from '../time.ts';
-import type { CheckoutSession } from './checkout-session.ts';
-import { type Correction, isFullyRefunded, nextCorrection, owedCents, type Payment } from './payment.ts';
+import {
+  type CheckoutSession,
+  type Correction,
+  isFullyRefunded,
+  nextCorrection,
+  owedCents,
+  type Payment,
+} from './payment.ts';
 import { isPaid, type Purchase } from './purchase.ts';
-import { decideOnPayment, decideOnSession } from './settlement.ts';
+import { decideOnPayment, decideOnSession } from './sync.ts';
 
 /** What we hold of a payment. */
-interface Held {
+interface KnownRecords {
   readonly purchase: Purchase | undefined;
   readonly debt: SellerDebt | undefined;
   /** Whether the ledger has the line of a payment that went back. */
-  readonly isReturnNoted: boolean;
+  readonly isReturnRecorded: boolean;
   /** Whether it is with the bank, and would be refused otherwise: its course was withdrawn, or its buyer has left. */
-  readonly opensNothing: boolean;
+  readonly isRefused: boolean;
 }
 
 /** What may find the seller's balance short, and is tried again day by day. */
-export const isCollecting = ({ does }: Correction): boolean => does === 'reverse' || does === 'take-again';
+export const isCollecting = ({ does }: Correction): boolean => does === 'reverse' || does === 'reverse-retransfer';
 
 /** Whether money is to be moved now: a debt that was refused waits for its next day. */
-export function isMoveDue(payment: Payment, debt: SellerDebt | undefined, now: Instant): boolean {
+export function isCorrectionDue(payment: Payment, debt: SellerDebt | undefined, now: Instant): boolean {
   const due = nextCorrection(payment);
   return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, now));
 }
@@ -29,19 +34,21 @@ export function isMoveDue(payment: Payment, debt: SellerDebt | undefined, now: I
 /** Whether anything is to be written or moved for a payment, by the very rules by which the consumer does it. */
 export function hasDrifted(
   payment: Payment,
-  { purchase, debt, isReturnNoted, opensNothing }: Held,
+  { purchase, debt, isReturnRecorded, isRefused }: KnownRecords,
   now: Instant,
 ): boolean {
-  const toMove = isMoveDue(payment, debt, now);
-  const verdict = decideOnPayment(payment, purchase, now);
-  switch (verdict.does) {
-    case 'settle':
+  const toMove = isCorrectionDue(payment, debt, now);
+  const decision = decideOnPayment(payment, purchase, now);
+  switch (decision.does) {
+    case 'update':
       // It opened nothing, its course being gone, and went back; that is all that becomes of it.
-      if (isReturnNoted && isFullyRefunded(payment) && !isPaid(verdict.read)) return false;
-      if (opensNothing && !isFullyRefunded(payment)) return false;
-      return verdict.read !== verdict.after || toMove || (debt !== undefined && debt.owedCents !== owedCents(payment));
+      if (isReturnRecorded && isFullyRefunded(payment) && !isPaid(decision.read)) return false;
+      if (isRefused && !isFullyRefunded(payment)) return false;
+      return (
+        decision.read !== decision.after || toMove || (debt !== undefined && debt.owedCents !== owedCents(payment))
+      );
     case 'refund':
-      return !isReturnNoted || !isFullyRefunded(payment);
+      return !isReturnRecorded || !isFullyRefunded(payment);
     case 'nothing':
       return debt !== undefined && (toMove || debt.owedCents !== owedCents(payment));
   }

@@ -28,7 +28,7 @@ export const refundedOf = (purchase: PaidPurchase): number =>
 
 /** A refund gives its part of our fee back (docs/invariants.md "Calls to Stripe"), so that the fee is of what was kept. */
 export function sharesOf(purchase: Purchase): Shares {
-  if (!isPaid(purchase)) return nothingMoved;
+  if (!isPaid(purchase)) return zeroShares;
   const refundedCents = refundedOf(purchase);
   const keptCents = purchase.priceCents - refundedCents;
   const feeCents = refundedCents === 0 ? purchase.platformFeeCents : platformFeeCents(keptCents);
@@ -41,7 +41,7 @@ export function sharesOf(purchase: Purchase): Shares {
 }
 
 /** What became of a purchase as it was read, in the ledger's terms. */
-export function entryOf(read: Purchase, after: PaidPurchase): LedgerFigures {
+export function ledgerEntry(read: Purchase, after: PaidPurchase): LedgerFigures {
   const [before, now] = [sharesOf(read), sharesOf(after)];
   return {
     courseId: after.courseId,
@@ -63,10 +63,10 @@ export const saleFigures = (purchase: Extract<Purchase, { status: 'completed' }>
 });
 
 /** Of what leaves every sum as it was. */
-export const nothingMoved: Shares = { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
+export const zeroShares: Shares = { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
 
 /** Of a payment that opened nothing and went back whole. */
-export const returnedFigures = (
+export const refundedWholeFigures = (
   of: Pick<LedgerFigures, 'courseId' | 'buyerId'>,
   { paymentIntentId, amountCents }: Pick<Payment, 'paymentIntentId' | 'amountCents'>,
 ): LedgerFigures => ({
@@ -80,7 +80,7 @@ export const returnedFigures = (
 });
 
 /** What a purchase counts for in the sums of its seller and its course. */
-export interface Counted {
+export interface SalesTotals {
   /** What buyers paid and did not get back: refunded money is no revenue. */
   readonly grossCents: number;
   readonly platformFeeCents: number;
@@ -93,7 +93,7 @@ export interface Counted {
 }
 
 /** Sums are recomputed from purchases by adding these up; each change adds the difference. */
-export function countedOf(purchase: Purchase): Counted {
+export function salesTotals(purchase: Purchase): SalesTotals {
   const { grossCents, refundedCents, platformFeeCents: feeCents } = sharesOf(purchase);
   const keptCents = grossCents - refundedCents;
   const isDisputed = purchase.status === 'disputed';
@@ -108,8 +108,8 @@ export function countedOf(purchase: Purchase): Counted {
 }
 
 /** What a change adds to the sums. */
-export function countedChange(read: Purchase, after: Purchase): Counted {
-  const [before, now] = [countedOf(read), countedOf(after)];
+export function salesTotalsChange(read: Purchase, after: Purchase): SalesTotals {
+  const [before, now] = [salesTotals(read), salesTotals(after)];
   return {
     grossCents: now.grossCents - before.grossCents,
     platformFeeCents: now.platformFeeCents - before.platformFeeCents,
@@ -118,4 +118,22 @@ export function countedChange(read: Purchase, after: Purchase): Counted {
     disputedSales: now.disputedSales - before.disputedSales,
     disputedCents: now.disputedCents - before.disputedCents,
   };
+}
+
+/** A payment of which something can still be sent back, and how much of it, in US cents. */
+export interface Refundable {
+  readonly paymentIntentId: string;
+  readonly refundedCents: number;
+  readonly remainingCents: number;
+}
+
+/** Undefined where nothing was paid, all of it went back, or the bank already decides about it (a dispute). */
+export function refundableOf(purchase: Purchase): Refundable | undefined {
+  if (purchase.status !== 'completed' && purchase.status !== 'partly-refunded') return undefined;
+  const { paymentIntentId, priceCents } = purchase;
+  const refundedCents = purchase.status === 'partly-refunded' ? purchase.refundedCents : 0;
+  const remainingCents = priceCents - refundedCents;
+  return paymentIntentId === null || remainingCents <= 0
+    ? undefined
+    : { paymentIntentId, refundedCents, remainingCents };
 }

@@ -30,7 +30,7 @@ export interface Transfer {
    * What was sent to the seller again, after more was taken back than went back to the buyer: transfers of their own, and
    * what each of them still left there.
    */
-  readonly repaid: readonly { readonly id: string; readonly leftCents: number }[];
+  readonly retransfers: readonly { readonly id: string; readonly remainingCents: number }[];
 }
 
 interface Fee {
@@ -64,14 +64,14 @@ const sumOf = (list: readonly { readonly amountCents: number }[]): number =>
   list.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** Refunds that are not failed, the oldest first. */
-export const refundsThatCount = ({ refunds }: Payment): readonly Refund[] =>
+export const effectiveRefunds = ({ refunds }: Payment): readonly Refund[] =>
   refunds.filter(({ state }) => state !== 'failed').sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 const lostDisputes = ({ disputes }: Payment): readonly Dispute[] => disputes.filter(({ state }) => state === 'lost');
 
 /** What is the buyer's again, by refunds and lost disputes, in US cents. */
 export const returnedCents = (payment: Payment): number =>
-  Math.min(payment.amountCents, sumOf(refundsThatCount(payment)) + sumOf(lostDisputes(payment)));
+  Math.min(payment.amountCents, sumOf(effectiveRefunds(payment)) + sumOf(lostDisputes(payment)));
 
 export const isFullyRefunded = (payment: Payment): boolean => returnedCents(payment) >= payment.amountCents;
 
@@ -98,7 +98,7 @@ export function derivePurchaseState(payment: Payment): DerivedPurchaseState {
   if (open) return { status: 'disputed', refundedCents, disputeId: open.id };
   if (refundedCents === 0) return { status: 'completed' };
   if (refundedCents < payment.amountCents) return { status: 'partly-refunded', refundedCents };
-  const refundedAt = refundsThatCount(payment).at(-1)?.at ?? payment.paidAt;
+  const refundedAt = effectiveRefunds(payment).at(-1)?.at ?? payment.paidAt;
   return { status: 'refunded', refundedCents, refundedAt };
 }
 
@@ -106,11 +106,12 @@ export function derivePurchaseState(payment: Payment): DerivedPurchaseState {
 export type Correction =
   | { readonly does: 'reverse'; readonly cents: number }
   /** Of money that was sent again, when the buyer gets theirs back after all. */
-  | { readonly does: 'take-again'; readonly cents: number; readonly transferId: string }
+  | { readonly does: 'reverse-retransfer'; readonly cents: number; readonly transferId: string }
   | { readonly does: 'return-fee'; readonly cents: number }
-  | { readonly does: 'repay'; readonly cents: number };
+  | { readonly does: 'retransfer'; readonly cents: number };
 
-const repaidCents = ({ repaid }: Transfer): number => repaid.reduce((sum, { leftCents }) => sum + leftCents, 0);
+const retransferredCents = ({ retransfers }: Transfer): number =>
+  retransfers.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
 
 /** What the seller has of it now: the transfer less our fee, and what was sent again. */
 const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
@@ -119,7 +120,7 @@ const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
     : transfer.amountCents -
       transfer.reversedCents -
       ((fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0)) +
-      repaidCents(transfer);
+      retransferredCents(transfer);
 
 /** Our part of what was kept; never more than we still have, should the provider have given more of it back. */
 const feeOnKept = (keptCents: number, { fee }: Payment): number =>
@@ -136,22 +137,42 @@ export function nextCorrection(payment: Payment): Correction | undefined {
   const toReverse = returnedCents(payment) - transfer.reversedCents;
   const owed = owedCents(payment);
   if (toReverse > 0 && owed > 0) return { does: 'reverse', cents: toReverse };
-  const again = transfer.repaid.find(({ leftCents }) => leftCents > 0);
-  if (again && owed > 0) return { does: 'take-again', cents: Math.min(owed, again.leftCents), transferId: again.id };
+  const again = transfer.retransfers.find(({ remainingCents }) => remainingCents > 0);
+  if (again && owed > 0)
+    return { does: 'reverse-retransfer', cents: Math.min(owed, again.remainingCents), transferId: again.id };
   const keptCents = payment.amountCents - returnedCents(payment);
   const feeCents = (fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0);
   const toReturn = feeCents - platformFeeCents(keptCents);
   if (toReturn > 0) return { does: 'return-fee', cents: toReturn };
   const toRepay = keptCents - platformFeeCents(keptCents) - sellerHoldsCents(payment);
   // Short of the transfer only: what the provider gave back of our fee in excess is the seller's already.
-  return toReverse < 0 && toRepay > 0 ? { does: 'repay', cents: toRepay } : undefined;
+  return toReverse < 0 && toRepay > 0 ? { does: 'retransfer', cents: toRepay } : undefined;
 }
 
 /** What the seller still has of money that is the buyer's again, in US cents; it is a debt until it was taken back. */
 export function owedCents(payment: Payment): number {
   const { transfer } = payment;
   // What was taken back too much, and not sent again, is no debt of the platform's here: `repay` is for that.
-  if (transfer === undefined || returnedCents(payment) <= transfer.reversedCents - repaidCents(transfer)) return 0;
+  if (transfer === undefined || returnedCents(payment) <= transfer.reversedCents - retransferredCents(transfer))
+    return 0;
   const keptCents = payment.amountCents - returnedCents(payment);
   return Math.max(0, sellerHoldsCents(payment) - (keptCents - feeOnKept(keptCents, payment)));
+}
+
+/** The one currency (docs/product.md "Prices"). */
+export const CURRENCY = 'usd';
+
+/** A checkout page as the provider has it now, reduced to what decides over a purchase. */
+export interface CheckoutSession {
+  readonly id: string;
+  /** The provider's list is open: a status that we do not know grants nothing. */
+  readonly status: 'open' | 'complete' | 'expired' | 'unknown';
+  readonly url: string | null;
+  /** Present once the money is there. A finished session without it may still be paid, unless the payment failed. */
+  readonly paymentIntentId: string | undefined;
+  readonly paymentFailed: boolean;
+  /** What we wrote on it when it was opened; undefined for a session that is none of ours. */
+  readonly purchase: PurchaseReference | undefined;
+  /** The customer who subscribed on it, where it sells a plan. */
+  readonly subscriberId: string | undefined;
 }

@@ -83,3 +83,15 @@ export const lose = transition<PurchaseStatus>('lose', afterPayment, 'lost');
 /** Money is held (or the course was free), so the course is open to the buyer (docs/invariants.md 2). */
 export const grantsAccess = (purchase: Purchase): boolean =>
   purchase.status === 'completed' || purchase.status === 'partly-refunded';
+
+/** Why a payment goes back whole: there is nothing that it could open. */
+export const RefundReason = z.enum([
+  'unknown-purchase',
+  'replaced-purchase',
+  'wrong-amount',
+  'paid-twice',
+  'course-gone',
+  'course-taken-down',
+  'buyer-left',
+]);
+export type RefundReason = z.infer<typeof RefundReason>;

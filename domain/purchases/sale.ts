@@ -1,7 +1,16 @@
 import type { Instant } from '../time.ts';
 import { refundedOf, sharesOf } from './ledger.ts';
-import { FORMER_LEARNER, maskedEmail } from './masked-email.ts';
 import type { PaidPurchase } from './purchase.ts';
+
+/** An address by which a seller tells buyers apart without being able to write to them: `a•••@example.com`. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const [first = ''] = email.slice(0, Math.max(0, at));
+  return `${first}•••${at < 0 ? '' : email.slice(at)}`;
+}
+
+/** In place of the address of someone who has deleted their account. */
+const FORMER_LEARNER = 'Former learner';
 
 /** A sale as its seller sees it, in US cents: what was paid is what was kept of it, our fee and what went back. */
 export interface Sale {

@@ -1,6 +1,14 @@
+import * as z from 'zod';
 import type { CourseContent, Lesson, Module, QuizQuestion, Slide } from '../courses/content.ts';
-import type { RewrittenPart } from './rewrite.ts';
+import { PartId } from '../ids.ts';
 
+/** What can be written anew: a lesson with its slides, a module's quiz, or one slide. */
+export const RewrittenPart = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('lesson'), lessonId: PartId }),
+  z.strictObject({ kind: z.literal('quiz'), moduleId: PartId }),
+  z.strictObject({ kind: z.literal('slide'), slideId: PartId }),
+]);
+export type RewrittenPart = z.infer<typeof RewrittenPart>;
 /** A part of a course by its kind, as it stands in the text or as it is proposed. */
 export type CoursePart =
   | { kind: 'lesson'; lesson: Lesson }

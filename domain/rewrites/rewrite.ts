@@ -1,18 +1,11 @@
 import * as z from 'zod';
 import { type CourseText, Lesson, QuizQuestion, Slide } from '../courses/content.ts';
-import { MadeBy, PlannedLesson, WrittenAssessment, WrittenLesson } from '../generations/pieces.ts';
-import { PartId, Ulid, UserId } from '../ids.ts';
+import { GenerationProvenance, PlannedLesson, WrittenAssessment, WrittenLesson } from '../generations/pieces.ts';
+import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
-import { partOf } from './course-part.ts';
+import { partOf, RewrittenPart } from './course-part.ts';
 
-/** What can be written anew: a lesson with its slides, a module's quiz, or one slide. */
-export const RewrittenPart = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('lesson'), lessonId: PartId }),
-  z.strictObject({ kind: z.literal('quiz'), moduleId: PartId }),
-  z.strictObject({ kind: z.literal('slide'), slideId: PartId }),
-]);
-export type RewrittenPart = z.infer<typeof RewrittenPart>;
 export type RewriteKind = RewrittenPart['kind'];
 
 /** What its creator wants to be different; bounded, since the model follows it. */
@@ -55,7 +48,7 @@ export const Rewrite = z.discriminatedUnion('status', [
     status: z.literal('succeeded'),
     finishedAt: Instant,
     proposal: Proposal,
-    madeBy: MadeBy,
+    madeBy: GenerationProvenance,
   }),
   z.strictObject({ ...common, status: z.literal('failed'), finishedAt: Instant, reason: RewriteFailure }),
 ]);

@@ -1,10 +1,10 @@
 import type { PurchaseReference } from '../purchases/payment.ts';
-import type { ProviderSubscription } from '../subscriptions/settlement.ts';
+import type { ProviderSubscription } from '../subscriptions/sync.ts';
 
 /** A part of a list of the provider's; `after` leads to the next one. */
 export interface ProviderPage<Found> {
-  readonly found: readonly Found[];
-  readonly after: string | undefined;
+  readonly items: readonly Found[];
+  readonly nextCursor: string | undefined;
 }
 
 /** A checkout page for a course, as a list shows it: enough to tell whether it is worth looking at. */
@@ -17,7 +17,7 @@ export interface ListedSession {
 }
 
 /** A transfer or a fee of which something was taken back. */
-export interface Moved {
+export interface MoneyReturned {
   readonly type: 'transfer.reversed' | 'application_fee.refunded';
   readonly objectId: string;
 }

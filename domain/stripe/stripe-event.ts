@@ -89,5 +89,5 @@ export const eventTypesOf = (webhook: Webhook): readonly ActingEvent[] =>
     .flatMap(({ types }) => types);
 
 /** The provider's notice, three days ahead, that a trial is about to be charged for. */
-export const saysTrialEndsSoon = ({ type }: Pick<StripeEvent, 'type'>): boolean =>
+export const isTrialEndingNotice = ({ type }: Pick<StripeEvent, 'type'>): boolean =>
   type === 'customer.subscription.trial_will_end';

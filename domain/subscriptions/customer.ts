@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Ulid } from '../ids.ts';
 import { Instant, MINUTE_MS, plusMs } from '../time.ts';
 import { LookupKey } from './lookup-key.ts';
-import type { PlanKind } from './plan-kind.ts';
+import type { PlanKind } from './plans.ts';
 
 /** The one checkout page of a kind that may be open: written down before the provider is asked for it. */
 const PlanCheckout = z.strictObject({
@@ -54,7 +54,7 @@ export const newCustomer = (intentId: Ulid, now: Instant): Customer => ({
 
 /** What a page is opened for; one that was opened for the same may be handed out again. */
 type Wanted = Pick<PlanCheckout, 'lookupKey' | 'withTrial'>;
-export const isFor = (checkout: PlanCheckout, { lookupKey, withTrial }: Wanted): boolean =>
+export const matchesCheckout = (checkout: PlanCheckout, { lookupKey, withTrial }: Wanted): boolean =>
   checkout.lookupKey === lookupKey && checkout.withTrial === withTrial;
 
 /**
@@ -62,7 +62,9 @@ export const isFor = (checkout: PlanCheckout, { lookupKey, withTrial }: Wanted):
  * page, if there is one, was never handed to anybody, and the provider repeats for a day what it answered to that key, its
  * own failure included.
  */
-const UNDER_WAY_MS = MINUTE_MS;
+const ATTEMPT_REUSE_MS = MINUTE_MS;
 
-export const mayAskAgain = (checkout: PlanCheckout, wanted: Wanted, now: Instant): boolean =>
-  checkout.sessionId === null && isFor(checkout, wanted) && now < plusMs(checkout.startedAt, UNDER_WAY_MS);
+export const mayReuseAttempt = (checkout: PlanCheckout, wanted: Wanted, now: Instant): boolean =>
+  checkout.sessionId === null &&
+  matchesCheckout(checkout, wanted) &&
+  now < plusMs(checkout.startedAt, ATTEMPT_REUSE_MS);

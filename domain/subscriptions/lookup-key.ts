@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { learnerPlan, plans } from './offers.ts';
-import type { PlanKind } from './plan-kind.ts';
-import type { Tier } from './plans.ts';
+import type { PlanKind, Tier } from './plans.ts';
 
 /** The allow-list of prices, by lookup key (docs/invariants.md "Calls to Stripe"). */
 export const LookupKey = z.enum([...plans.map(({ lookupKey }) => lookupKey), learnerPlan.lookupKey]);

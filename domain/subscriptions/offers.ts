@@ -10,3 +10,6 @@ export const plans = [
 
 /** What learners can subscribe to: study tools, monthly, with a trial of its own. */
 export const learnerPlan = { name: 'Learner', priceCents: 2_999, lookupKey: 'learner_monthly' } as const;
+
+/** How "unlimited" is kept as a number. */
+export const UNLIMITED_COURSES = 999_999;

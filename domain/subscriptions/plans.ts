@@ -1,5 +1,10 @@
 import * as z from 'zod';
-import { UNLIMITED_COURSES } from './limits.ts';
+import { UNLIMITED_COURSES } from './offers.ts';
+
+/** A user has at most one subscription of each kind (docs/invariants.md 11). */
+export const planKinds = ['creator', 'learner'] as const;
+export const PlanKind = z.enum(planKinds);
+export type PlanKind = z.infer<typeof PlanKind>;
 
 export const Tier = z.enum(['free_trial', 'hobby', 'pro', 'agency']);
 export type Tier = z.infer<typeof Tier>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DAY_MS, Instant, plusMs } from '../time.ts';
 import { Features, Tier, TRIAL_DAYS, tiers } from './plans.ts';
 
-const asTheProviderHasIt = {
+const providerFields = {
   subscriptionId: z.string(),
   /** The provider's status; the list is open, so an unknown one grants nothing (docs/invariants.md "Payment events"). */
   status: z.string(),
@@ -20,11 +20,11 @@ const asTheProviderHasIt = {
 };
 
 /** The provider's record. Only Stripe's state is written to it. */
-export const Subscription = z.strictObject({ ...asTheProviderHasIt, tier: Tier });
+export const Subscription = z.strictObject({ ...providerFields, tier: Tier });
 export type Subscription = z.infer<typeof Subscription>;
 
 /** The same for the learner plan (table `student_subscriptions`), which has no tiers. */
-export const LearnerSubscription = z.strictObject(asTheProviderHasIt);
+export const LearnerSubscription = z.strictObject(providerFields);
 export type LearnerSubscription = z.infer<typeof LearnerSubscription>;
 
 /** What we grant ourselves (table `user_subscriptions`): the free trial, and plans agreed by contract. */
@@ -66,7 +66,7 @@ export const freeTrial = (now: Instant): GrantedSubscription => ({
  * A plan agreed by contract, until another is (`npm run grant-plan`). A contract that ends is followed by a free trial
  * that is over: nothing already made is touched, only creating is refused.
  */
-export const agreedPlan = (tier: Tier, coursesLimit: number | undefined, now: Instant): GrantedSubscription => ({
+export const contractPlan = (tier: Tier, coursesLimit: number | undefined, now: Instant): GrantedSubscription => ({
   tier,
   trialEndsAt: tier === 'free_trial' ? now : null,
   coursesLimit: coursesLimit ?? tiers[tier].coursesLimit,

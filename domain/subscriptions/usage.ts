@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { Quota } from '../generations/quota.ts';
 
 /** What a user has used, of one month or of all time: an item of its own, changed by increments only. */
 export const Usage = z.strictObject({
@@ -12,7 +11,3 @@ export const Usage = z.strictObject({
 });
 export type Usage = z.infer<typeof Usage>;
 export const noUsage: Usage = { held: 0, generations: 0 };
-
-/** `used` of "used/limit" (docs/product.md "Limits"). */
-export const placesUsed = ({ counted }: Pick<Quota, 'counted'>, usage: { all: Usage; month: Usage }): number =>
-  Math.max(0, (counted === 'all' ? usage.all : usage.month).held);

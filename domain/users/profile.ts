@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UserId } from '../ids.ts';
+import { MAX_NAME_CHARS } from '../limits.ts';
 import { Instant } from '../time.ts';
-import { MAX_NAME_CHARS } from './limits.ts';
 
 /** The roles that can be chosen at sign-up; they decide redirects and navigation, never access (docs/product.md "Accounts"). */
 export const Role = z.enum(['student', 'creator']);

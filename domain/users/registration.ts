@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { oneLine } from '../one-line.ts';
+import { MAX_NAME_CHARS } from '../limits.ts';
+import { oneLine } from '../text.ts';
 import type { Instant } from '../time.ts';
-import { MAX_NAME_CHARS } from './limits.ts';
 import { FullName, type Group, Profile, Role } from './profile.ts';
 
 /** Who somebody says they are when they prove their address: their name and role, or those that were given at sign-up. */

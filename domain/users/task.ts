@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
  * Where a turn stopped inside a course that has more buyers than fit into one: the next turn goes on there. `name` is what
  * was being written; a later name begins again.
  */
-export const TaskPosition = z.strictObject({
+export const TaskCheckpoint = z.strictObject({
   courseId: Ulid,
   name: z.string(),
   part: z.enum(['copies', 'texts', 'answers']),
@@ -15,9 +15,9 @@ export const TaskPosition = z.strictObject({
   /** A cursor of the table's; null at the part's beginning. */
   after: z.string().nullable(),
 });
-export type TaskPosition = z.infer<typeof TaskPosition>;
+export type TaskCheckpoint = z.infer<typeof TaskCheckpoint>;
 
-const common = { id: Ulid, createdAt: Instant, position: TaskPosition.nullable().default(null) };
+const common = { id: Ulid, createdAt: Instant, position: TaskCheckpoint.nullable().default(null) };
 
 /**
  * What goes on in the background after an account or a course was changed. Each may be begun again from the start at any
@@ -45,7 +45,7 @@ const REPLACED_VERSION_KEPT_MS = 30 * DAY_MS;
  * list yet, and a checkout that was being opened has no page yet. An erased account's last access token, which lives an hour, has expired by then, and so has every function
  * that it had started.
  */
-const LOOK_AGAIN_MS = {
+const SECOND_PASS_DELAY_MS = {
   rename: MINUTE_MS,
   erase: HOUR_MS + 15 * MINUTE_MS,
   'close-checkouts': MINUTE_MS,
@@ -53,5 +53,5 @@ const LOOK_AGAIN_MS = {
   'prune-versions': REPLACED_VERSION_KEPT_MS,
 } as const satisfies Record<Task['kind'], number>;
 
-export const looksAgainAt = ({ kind, createdAt }: Pick<Task, 'kind' | 'createdAt'>): Instant =>
-  plusMs(createdAt, LOOK_AGAIN_MS[kind]);
+export const secondPassAt = ({ kind, createdAt }: Pick<Task, 'kind' | 'createdAt'>): Instant =>
+  plusMs(createdAt, SECOND_PASS_DELAY_MS[kind]);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { composeMessage } from '#contracts/jobs.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
-import { type EmailContent, letterHtml } from '#domain/mails/email-content.ts';
+import { type EmailContent, emailHtml } from '#domain/mails/email-content.ts';
 import { site } from '../adapters/site.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
@@ -35,7 +35,7 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
   const { codeParameter, userAttributes } = message.request;
   const answer = (emailSubject: string, letter: EmailContent) => ({
     ...message,
-    response: { ...message.response, emailSubject, emailMessage: letterHtml(letter) },
+    response: { ...message.response, emailSubject, emailMessage: emailHtml(letter) },
   });
   switch (message.triggerSource) {
     case 'CustomMessage_SignUp':

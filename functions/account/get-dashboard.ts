@@ -1,10 +1,8 @@
 import { getDashboard } from '#contracts/http/account.ts';
-import { creationStanding } from '#domain/generations/creation.ts';
-import { quotaOf } from '#domain/generations/quota.ts';
+import { creationStatus, quotaOf, slotsUsed } from '#domain/generations/quota.ts';
 import { paymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import type { RevenueSum } from '#domain/purchases/revenue.ts';
 import { averageOf } from '#domain/reviews/review.ts';
-import { placesUsed } from '#domain/subscriptions/usage.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
@@ -16,8 +14,8 @@ export const handler = implement(getDashboard, { users }, async ({ user }, { use
     // Missing until GET /me has repaired it, which every sign-in asks first.
     fullName: profile?.fullName ?? '',
     subscription,
-    coursesUsed: placesUsed(quotaOf(subscription), usage),
-    creation: creationStanding(subscription, usage, now()),
+    coursesUsed: slotsUsed(quotaOf(subscription), usage),
+    creation: creationStatus(subscription, usage, now()),
     revenue: {
       totalCents: revenue.all.grossCents,
       thisMonthCents: revenue.month.grossCents,

@@ -1,5 +1,5 @@
 import { previewDeletion } from '#contracts/http/account.ts';
-import { isLive } from '#domain/subscriptions/settlement.ts';
+import { isLive } from '#domain/subscriptions/sync.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
 import { accountActivity } from '../data/account-activity.ts';
 import { enrollments } from '../data/enrollments.ts';

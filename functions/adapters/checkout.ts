@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { checkout as declared } from '#contracts/ports/payments.ts';
 import { pageExpiresAt } from '#domain/purchases/changes.ts';
-import { type CheckoutSession, CURRENCY } from '#domain/purchases/checkout-session.ts';
+import { type CheckoutSession, CURRENCY } from '#domain/purchases/payment.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import type { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';

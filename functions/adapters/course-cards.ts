@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { courseCards as declared } from '#contracts/ports/pages.ts';
-import { CARD_WIDTH } from '#domain/pages/card-size.ts';
+import { CARD_WIDTH } from '#domain/pages/head.ts';
 import { courseCard } from '#domain/pages/social-card.ts';
 import { provide } from '../runtime/dependencies.ts';
 

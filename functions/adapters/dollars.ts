@@ -1,4 +1,4 @@
-import { CURRENCY } from '#domain/purchases/checkout-session.ts';
+import { CURRENCY } from '#domain/purchases/payment.ts';
 import { log } from '../runtime/log.ts';
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import OpenAI, { AuthenticationError } from 'openai';
 import * as z from 'zod';
 import { model as declared } from '#contracts/ports/generations.ts';
-import { modelPace } from '#contracts/workflow.ts';
+import { modelRateLimit } from '#contracts/workflow.ts';
 import { costMicroUsd, ModelPrices } from '#domain/generations/model-cost.ts';
 import { tokenBucket } from '../data/token-bucket.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -44,7 +44,7 @@ const answerOf = <T>(value: T, answers: readonly [Answer<T>, ...Answer<T>[]]): M
 /** The model on a platform. Its tests are less patient. */
 export const modelWith = (patience: Patience) => (platform: Platform) => {
   const secret = openAiSecret(platform);
-  const bucket = tokenBucket(platform, 'model', modelPace);
+  const bucket = tokenBucket(platform, 'model', modelRateLimit);
   let client: OpenAI | undefined;
   let known: ModelPrices | undefined;
   const prices = (): ModelPrices => {

@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { payments as declared } from '#contracts/ports/payments.ts';
-import { CURRENCY } from '#domain/purchases/checkout-session.ts';
-import type { Dispute, Payment, Refund, Transfer } from '#domain/purchases/payment.ts';
+import { CURRENCY, type Dispute, type Payment, type Refund, type Transfer } from '#domain/purchases/payment.ts';
 import { instantOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
@@ -80,13 +79,13 @@ export const payments = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
 
   /** What was sent to the seller after the transfer; looked up only where more was taken back than had to be. */
-  const repaid = async (transfer: Stripe.Transfer): Promise<Transfer['repaid']> => {
+  const repaid = async (transfer: Stripe.Transfer): Promise<Transfer['retransfers']> => {
     if (transfer.transfer_group === null) return [];
     const group = transfer.transfer_group;
     const { data } = await stripe(({ transfers }) => transfers.list({ transfer_group: group, limit: MOST }));
     return data
       .filter(({ id }) => id !== transfer.id)
-      .map(({ id, amount, amount_reversed }) => ({ id, leftCents: amount - amount_reversed }));
+      .map(({ id, amount, amount_reversed }) => ({ id, remainingCents: amount - amount_reversed }));
   };
 
   const transferOf = async (charge: Stripe.Charge): Promise<Transfer | undefined> => {
@@ -97,7 +96,7 @@ export const payments = provide(declared, (platform) => {
       amountCents: transfer.amount,
       reversedCents: transfer.amount_reversed,
       accountId: idIn(transfer.destination) ?? '',
-      repaid: transfer.amount_reversed === 0 ? [] : await repaid(transfer),
+      retransfers: transfer.amount_reversed === 0 ? [] : await repaid(transfer),
     };
   };
 

@@ -1,7 +1,7 @@
 import { payoutProvider as declared } from '#contracts/ports/payments.ts';
-import { sellerAccount } from '#contracts/seller-account.ts';
+import { sellerAccount } from '#contracts/stripe.ts';
 import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
-import { CURRENCY } from '#domain/purchases/checkout-session.ts';
+import { CURRENCY } from '#domain/purchases/payment.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { isInDollars } from './dollars.ts';

@@ -3,7 +3,7 @@ import { planProvider as declared } from '#contracts/ports/subscriptions.ts';
 import type { Customer, PlanCheckout } from '#domain/subscriptions/customer.ts';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { TRIAL_DAYS } from '#domain/subscriptions/plans.ts';
-import type { PortalVisit, ProviderCustomer } from '#domain/subscriptions/settlement.ts';
+import type { PortalPage, ProviderCustomer } from '#domain/subscriptions/sync.ts';
 import { HOUR_MS, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
@@ -29,7 +29,7 @@ const visits = {
   overview: () => undefined,
   'renew-card': () => ({ type: 'payment_method_update' }),
   'change-plan': (subscription: string) => ({ type: 'subscription_update', subscription_update: { subscription } }),
-} as const satisfies Record<PortalVisit, (id: string) => Stripe.BillingPortal.SessionCreateParams.FlowData | undefined>;
+} as const satisfies Record<PortalPage, (id: string) => Stripe.BillingPortal.SessionCreateParams.FlowData | undefined>;
 
 export const planProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
@@ -145,7 +145,7 @@ export const planProvider = provide(declared, (platform) => {
     async portalUrl(
       customerId: string,
       returnUrl: string,
-      to: { readonly visit: PortalVisit; readonly subscriptionId: string },
+      to: { readonly visit: PortalPage; readonly subscriptionId: string },
     ): Promise<string> {
       const { portalConfiguration: configuration } = await stripeSecret(platform).read();
       const flow = visits[to.visit](to.subscriptionId);

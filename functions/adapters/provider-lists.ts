@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { providerLists as declared } from '#contracts/ports/reconciliation.ts';
-import type { ListedCustomer, ListedSession, Moved, ProviderPage } from '#domain/stripe/provider-page.ts';
+import type { ListedCustomer, ListedSession, MoneyReturned, ProviderPage } from '#domain/stripe/provider-page.ts';
 import type { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { planPrices } from './plan-prices.ts';
@@ -28,18 +28,21 @@ export const providerLists = provide(declared, (platform) => {
     list: Promise<Stripe.ApiList<{ id: string; payment_intent?: string | { id: string } | null }>>,
   ): Promise<ProviderPage<string>> => {
     const page = await list;
-    return { found: [...new Set(page.data.flatMap((one) => idIn(one.payment_intent) ?? []))], after: afterOf(page) };
+    return {
+      items: [...new Set(page.data.flatMap((one) => idIn(one.payment_intent) ?? []))],
+      nextCursor: afterOf(page),
+    };
   };
 
   return {
     async sessions(since: Instant, after: string | undefined): Promise<ProviderPage<ListedSession>> {
       const page = await stripe(({ checkout }) => checkout.sessions.list({ ...created(since), ...paged(after) }));
-      const found = page.data.flatMap(({ id, status, payment_status, payment_intent, metadata }) => {
+      const items = page.data.flatMap(({ id, status, payment_status, payment_intent, metadata }) => {
         const purchase = purchaseIn(metadata, platform.setting('STAGE'));
         const paymentIntentId = payment_status === 'paid' ? idIn(payment_intent) : undefined;
         return purchase ? [{ id, isOpen: status === 'open', paymentIntentId, purchase }] : [];
       });
-      return { found, after: afterOf(page) };
+      return { items, nextCursor: afterOf(page) };
     },
 
     refunded: (since: Instant, after: string | undefined): Promise<ProviderPage<string>> =>
@@ -51,40 +54,40 @@ export const providerLists = provide(declared, (platform) => {
     /** With the warning that each payment has. */
     async warned(since: Instant, after: string | undefined) {
       const page = await stripe(({ radar }) => radar.earlyFraudWarnings.list({ ...created(since), ...paged(after) }));
-      const found = page.data.flatMap(({ id, actionable, payment_intent }) => {
+      const items = page.data.flatMap(({ id, actionable, payment_intent }) => {
         const paymentIntentId = idIn(payment_intent);
         return actionable && paymentIntentId !== undefined ? [{ warningId: id, paymentIntentId }] : [];
       });
-      return { found, after: afterOf(page) };
+      return { items, nextCursor: afterOf(page) };
     },
 
     /**
      * What was taken back by hand is on no list but that of events, which reaches back 30 days. An event's object is as it
      * was then, so only its id counts.
      */
-    async moved(since: Instant, after: string | undefined): Promise<ProviderPage<Moved>> {
+    async moved(since: Instant, after: string | undefined): Promise<ProviderPage<MoneyReturned>> {
       const types: Stripe.EventListParams['types'] = ['transfer.reversed', 'application_fee.refunded'];
       const page = await stripe(({ events }) => events.list({ types, ...created(since), ...paged(after) }));
-      const found = new Map<string, Moved>();
+      const byId = new Map<string, MoneyReturned>();
       for (const event of page.data)
         if (event.type === 'transfer.reversed' || event.type === 'application_fee.refunded')
-          found.set(event.data.object.id, { type: event.type, objectId: event.data.object.id });
-      return { found: [...found.values()], after: afterOf(page) };
+          byId.set(event.data.object.id, { type: event.type, objectId: event.data.object.id });
+      return { items: [...byId.values()], nextCursor: afterOf(page) };
     },
 
     async subscriptions(after: string | undefined): Promise<ProviderPage<ListedCustomer>> {
       const expand = ['data.latest_invoice', 'data.customer'];
       const page = await stripe((sdk) => sdk.subscriptions.list({ status: 'all', ...paged(after), expand }));
-      const found: ListedCustomer[] = [];
+      const items: ListedCustomer[] = [];
       for (const [customerId, ofCustomer] of Map.groupBy(page.data, ({ customer }) => idIn(customer) ?? '')) {
         const [first] = ofCustomer;
         if (first === undefined) continue;
         const subscriptions = await Promise.all(
           ofCustomer.map((one) => providerSubscription(one, { prices, stage: platform.setting('STAGE'), stripe })),
         );
-        found.push({ customerId, deleted: isDeleted(first.customer), subscriptions, subscriptionId: first.id });
+        items.push({ customerId, deleted: isDeleted(first.customer), subscriptions, subscriptionId: first.id });
       }
-      return { found, after: afterOf(page) };
+      return { items, nextCursor: afterOf(page) };
     },
 
     /** None for an account that has taken back its permission. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { STRIPE_API_VERSION } from '#contracts/stripe.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { stripeSecret } from './stripe-secret.ts';

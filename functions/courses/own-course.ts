@@ -1,6 +1,6 @@
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { Course, ExistingCourse } from '#domain/courses/course.ts';
-import { hasUnpublishedChanges } from '#domain/courses/unpublished-changes.ts';
+import { hasUnpublishedChanges } from '#domain/courses/publishing.ts';
 import { notFound } from '../runtime/problem.ts';
 
 interface Courses {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { accountActivity as declared } from '#contracts/ports/account-activity.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
-import { Owed, owedInAll } from '#domain/payouts/owed.ts';
+import { DebtSummary, totalOwedCents } from '#domain/payouts/seller-debt.ts';
 import { RevenueSum } from '#domain/purchases/revenue.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { readItem, readItems } from './item.ts';
@@ -34,7 +34,7 @@ export const accountActivity = provide(declared, (platform) => {
       return {
         bought: disputed.length,
         sold: revenue ? readItem(RevenueSum, revenue).disputedSales : 0,
-        owedCents: owedInAll(debts.map((item) => readItem(Owed, item))),
+        owedCents: totalOwedCents(debts.map((item) => readItem(DebtSummary, item))),
       };
     },
   };

@@ -6,7 +6,7 @@ import { Logo } from '#domain/courses/logo.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
-import type { TaskPosition } from '#domain/users/task.ts';
+import type { TaskCheckpoint } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { PageItem } from './course-items.ts';
@@ -107,7 +107,7 @@ export const accountData = provide(declared, (platform) => {
     });
 
   /** Of a course that nobody bought nothing stays; the record goes last. */
-  async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskPosition | undefined> {
+  async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskCheckpoint | undefined> {
     const page = await pageOf(id, after);
     await remove(page.items.filter(({ sk }) => sk !== keys.course.course));
     if (page.cursor !== undefined)
@@ -123,8 +123,8 @@ export const accountData = provide(declared, (platform) => {
   async function eraseSold(
     { id, versionCount }: Course,
     last: boolean,
-    { part, after }: Pick<TaskPosition, 'part' | 'after'>,
-  ): Promise<TaskPosition | undefined> {
+    { part, after }: Pick<TaskCheckpoint, 'part' | 'after'>,
+  ): Promise<TaskCheckpoint | undefined> {
     const pk = keys.course.pk(id);
     const at = { courseId: id, name: FORMER_CREATOR, last };
     if (part === 'copies') {
@@ -174,8 +174,8 @@ export const accountData = provide(declared, (platform) => {
     async renameCourse(
       courseId: string,
       name: string,
-      position: TaskPosition | undefined,
-    ): Promise<TaskPosition | undefined> {
+      position: TaskCheckpoint | undefined,
+    ): Promise<TaskCheckpoint | undefined> {
       const next = await renameCopies(courseId, name, position?.after ?? null);
       if (next !== undefined) return { courseId, name, part: 'copies', last: false, after: next };
       await table.committed([table.update(courseKey(courseId), { set: { creatorName: name } }, { exists: true })]);
@@ -185,8 +185,8 @@ export const accountData = provide(declared, (platform) => {
     /** One piece of it. Where to go on; undefined where it is done. */
     async eraseCourse(
       { id }: Pick<Course, 'id'>,
-      { last, position }: { readonly last: boolean; readonly position: TaskPosition | undefined },
-    ): Promise<TaskPosition | undefined> {
+      { last, position }: { readonly last: boolean; readonly position: TaskCheckpoint | undefined },
+    ): Promise<TaskCheckpoint | undefined> {
       const item = position && (await table.get(courseKey(id), { consistent: true }));
       const course = item ? readItem(Course, item) : await close(id);
       if (!course) return undefined;

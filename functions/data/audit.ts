@@ -1,4 +1,4 @@
-import { auditKeys } from '#contracts/audit-keys.ts';
+import { auditKeys } from '#contracts/table.ts';
 import type { Ulid } from '#domain/ids.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Item } from './table.ts';

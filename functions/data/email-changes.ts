@@ -3,7 +3,7 @@ import { emailChanges as declared } from '#contracts/ports/credentials.ts';
 import { keys } from '#contracts/table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { HOUR_MS, plusMs } from '#domain/time.ts';
-import { EmailChange } from '#domain/users/email-change.ts';
+import { EmailChange } from '#domain/users/credentials.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { consumeRateLimit } from './hourly-limit.ts';

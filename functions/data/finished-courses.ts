@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import type { DraftCourse } from '#domain/courses/course.ts';
 import { Generation, succeed } from '#domain/generations/generation.ts';
-import type { MadeBy } from '#domain/generations/pieces.ts';
+import type { GenerationProvenance } from '#domain/generations/pieces.ts';
 import type { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
@@ -32,7 +32,7 @@ export const finishedCourses = provide(declared, (platform) => {
       generation: Generation,
       course: DraftCourse,
       text: CourseText,
-      madeBy: readonly MadeBy[],
+      madeBy: readonly GenerationProvenance[],
     ): Promise<boolean> {
       const finishedAt = platform.now();
       const { id, ownerId } = generation;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
-import { hourlyLimits, type LimitName } from '#domain/hourly-limits.ts';
+import { type RateLimitName, rateLimits } from '#domain/rate-limits.ts';
 import { HOUR_MS, Instant, plusMs } from '#domain/time.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
@@ -49,11 +49,11 @@ function takeWithinHour(platform: Platform, name: string, most: number): Promise
 }
 
 /**
- * Counts one more of what is limited (domain/hourly-limits.ts). `who` is a user's id, or a hash that tells nobody who.
+ * Counts one more of what is limited (domain/rate-limits.ts). `who` is a user's id, or a hash that tells nobody who.
  * @throws Problem rate_limited, with the time to wait
  */
-export async function consumeRateLimit(platform: Platform, limit: LimitName, who: string): Promise<void> {
-  const { most, told } = hourlyLimits[limit];
-  const retryAfterSeconds = await takeWithinHour(platform, `${limit}#${who}`, most);
-  if (retryAfterSeconds !== undefined) throw new Problem('rate_limited', { message: told, retryAfterSeconds });
+export async function consumeRateLimit(platform: Platform, limit: RateLimitName, who: string): Promise<void> {
+  const { perHour, message } = rateLimits[limit];
+  const retryAfterSeconds = await takeWithinHour(platform, `${limit}#${who}`, perHour);
+  if (retryAfterSeconds !== undefined) throw new Problem('rate_limited', { message, retryAfterSeconds });
 }

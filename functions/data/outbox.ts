@@ -4,7 +4,7 @@ import { Generation } from '#domain/generations/generation.ts';
 import { goesToAddress, Mail } from '#domain/mails/mail.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
-import { Task, type TaskPosition } from '#domain/users/task.ts';
+import { Task, type TaskCheckpoint } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import type { Change } from './expressions.ts';
@@ -112,7 +112,7 @@ export const outbox = provide(declared, (platform) => {
     async wait(
       row: GenerationRow | TaskRow,
       until: Instant,
-      { position = null }: { position?: TaskPosition | null } = {},
+      { position = null }: { position?: TaskCheckpoint | null } = {},
     ): Promise<void> {
       // A task comes here only when its turn went well; a large one takes more turns than there are attempts.
       await change(row, { set: { gsi3sk: until, ...(row.kind === 'task' && { attempts: 0, position }) } });

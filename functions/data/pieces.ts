@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
-import { MadeBy, type Piece, PieceName, type PieceText, pieceSchemas, StepKind } from '#domain/generations/pieces.ts';
+import {
+  GenerationProvenance,
+  type Piece,
+  PieceName,
+  type PieceText,
+  pieceSchemas,
+  StepKind,
+} from '#domain/generations/pieces.ts';
 import { readItem } from './item.ts';
 import type { Item } from './table.ts';
 
 const Kind = z.strictObject({ kind: StepKind });
-const Kept = { name: PieceName, madeBy: MadeBy };
+const Kept = { name: PieceName, madeBy: GenerationProvenance };
 
 export const pieceItem = (piecesId: string, piece: Piece): Item => ({
   pk: keys.generation.pk(piecesId),

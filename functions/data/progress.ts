@@ -1,6 +1,6 @@
 import { progress as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
-import { MAX_SEEN_SLIDES, type Progress, type Turn } from '#domain/learning/progress.ts';
+import { type DeviceTimestamp, MAX_SEEN_SLIDES, type Progress } from '#domain/learning/progress.ts';
 import { provide } from '../runtime/dependencies.ts';
 import type { Change, Condition } from './expressions.ts';
 import { readable } from './item.ts';
@@ -8,7 +8,7 @@ import { progressKey, progressOf } from './progress-item.ts';
 import { tableOf } from './table.ts';
 
 /** The same reader has not turned further since. */
-const newest = ({ reader, at }: Turn): Condition => ({
+const newest = ({ reader, at }: DeviceTimestamp): Condition => ({
   anyOf: [{ missing: ['turnedBy'] }, { differs: { turnedBy: reader } }, { below: { turnedAt: at } }],
 });
 
@@ -46,7 +46,7 @@ export const progress = provide(declared, (platform) => {
     async save(
       userId: string,
       courseId: string,
-      { seen, position, turned }: { seen: readonly string[]; position: string; turned?: Turn | undefined },
+      { seen, position, turned }: { seen: readonly string[]; position: string; turned?: DeviceTimestamp | undefined },
     ): Promise<Progress> {
       const key = progressKey(userId, courseId);
       const begun = { set: { courseId, updatedAt: platform.now() }, setOnce: { quizzes: {} } };

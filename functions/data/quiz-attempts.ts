@@ -1,7 +1,7 @@
 import { quizAttempts as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
-import type { QuizStanding } from '#domain/learning/progress.ts';
-import { type QuizAttempt, standingAfter } from '#domain/learning/quiz.ts';
+import type { QuizRecord } from '#domain/learning/progress.ts';
+import { type QuizAttempt, recordAttempt } from '#domain/learning/quiz.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { consumeRateLimit } from './hourly-limit.ts';
@@ -19,7 +19,7 @@ export const quizAttempts = provide(declared, (platform) => {
     allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'quizzes', userId),
 
     /** @throws Problem conflict where it never came through */
-    keep(userId: string, attempt: QuizAttempt): Promise<QuizStanding> {
+    keep(userId: string, attempt: QuizAttempt): Promise<QuizRecord> {
       const { id, courseId, moduleId, at } = attempt;
       const key = progressKey(userId, courseId);
       const row = { pk: key.pk, sk: keys.user.attempt(courseId, moduleId, id), ...attempt };
@@ -27,7 +27,7 @@ export const quizAttempts = provide(declared, (platform) => {
         async () => {
           const item = await table.get(key, { consistent: true });
           const before = item && progressOf(item).quizzes;
-          const standing = standingAfter(before?.[moduleId], attempt);
+          const standing = recordAttempt(before?.[moduleId], attempt);
           const kept = await table.committed([
             table.put(row, { exists: false }),
             table.update(

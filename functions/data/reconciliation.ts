@@ -52,17 +52,17 @@ export const reconciliation = provide(declared, (platform) => {
     keepPosition: (position: Checkpoint): Promise<void> => table.commit([table.put({ ...positionKey, ...position })]),
 
     async accounts(after: string | undefined) {
-      const { items, cursor } = await table.query(keys.payoutAccountOwner.gsi1pk, {
+      const { items: rows, cursor } = await table.query(keys.payoutAccountOwner.gsi1pk, {
         index: 'gsi1',
         limit: 100,
         cursor: after,
       });
       const prefix = keys.payoutAccountOwner.pk('').length;
-      const found = items.map((item) => ({
+      const items = rows.map((item) => ({
         accountId: String(item.pk).slice(prefix),
         userId: readItem(AccountOwner, item).userId,
       }));
-      return { found, after: cursor };
+      return { items, nextCursor: cursor };
     },
 
     /** Lines whose key is a fact's are left once (settlements.ts, payouts.ts). */

@@ -1,6 +1,6 @@
 import { refundIntents as declared } from '#contracts/ports/moderation.ts';
 import { keys } from '#contracts/table.ts';
-import type { Refundable } from '#domain/moderation/refundable.ts';
+import type { Refundable } from '#domain/purchases/ledger.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { auditRow } from './audit.ts';

@@ -1,6 +1,6 @@
 import { rewrites as declared } from '#contracts/ports/rewrites.ts';
 import { keys } from '#contracts/table.ts';
-import type { MadeBy } from '#domain/generations/pieces.ts';
+import type { GenerationProvenance } from '#domain/generations/pieces.ts';
 import { fail, type Proposal, propose, Rewrite, type RewriteFailure } from '#domain/rewrites/rewrite.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -40,7 +40,7 @@ export const rewrites = provide(declared, (platform) => {
     },
 
     /** False where it is over already. */
-    propose: (rewriteId: string, proposal: Proposal, madeBy: MadeBy): Promise<boolean> =>
+    propose: (rewriteId: string, proposal: Proposal, madeBy: GenerationProvenance): Promise<boolean> =>
       table.committed([
         table.update(
           keyOf(rewriteId),

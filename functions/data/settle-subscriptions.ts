@@ -1,10 +1,10 @@
-import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
+import type { PlanKind } from '#domain/subscriptions/plans.ts';
 import {
-  changesOf,
   duplicateSubscriptions,
   NO_CUSTOMER,
   type ProviderCustomer,
-} from '#domain/subscriptions/settlement.ts';
+  subscriptionChanges,
+} from '#domain/subscriptions/sync.ts';
 import { log } from '../runtime/log.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import type { Settling, UserSubscriptions } from './subscriptions.ts';
@@ -47,7 +47,7 @@ export function settleSubscriptions(
         await planProvider.end(subscriptionId);
         log.warn('surplusEnded', { subscriptionId, kind });
       }
-      const changes = changesOf(kept, theirs, given.trialEndsSoon ?? false);
+      const changes = subscriptionChanges(kept, theirs, given.trialEndsSoon ?? false);
       const customerGone = theirs.deleted ? (customerId ?? undefined) : undefined;
       if (changes.length === 0 && customerGone === undefined) return { kept, theirs, written: false };
       const settling = { userId, changes, customerGone };

@@ -1,11 +1,10 @@
 import { settlements as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import type { AccessRevokedReason } from '#domain/learning/closed-by.ts';
-import type { Enrollment } from '#domain/learning/enrollment.ts';
+import type { AccessRevokedReason, Enrollment } from '#domain/learning/enrollment.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { ended } from '#domain/purchases/changes.ts';
-import { countedChange, nothingMoved, returnedFigures } from '#domain/purchases/ledger.ts';
+import { refundedWholeFigures, salesTotalsChange, zeroShares } from '#domain/purchases/ledger.ts';
 import type { Payment, PurchaseReference } from '#domain/purchases/payment.ts';
 import {
   type expire,
@@ -14,9 +13,9 @@ import {
   isPaid,
   type PaidPurchase,
   type Purchase,
+  type RefundReason,
 } from '#domain/purchases/purchase.ts';
-import type { RefundReason } from '#domain/purchases/refund-reason.ts';
-import { entriesBetween, type PendingNotification, stepsBetween } from '#domain/purchases/settlement.ts';
+import { entriesBetween, type PendingNotification, stepsBetween } from '#domain/purchases/sync.ts';
 import { type RatingSum, Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -169,7 +168,7 @@ export const settlements = provide(declared, (platform) => {
       const { read, after, enrollment, facts, owedCents } = settling;
       const { sellerId, buyerId, courseId, purchasedAt } = after;
       const [step] = stepsBetween(read, after);
-      const { students, sales, grossCents, platformFeeCents, ...disputed } = countedChange(read, after);
+      const { students, sales, grossCents, platformFeeCents, ...disputed } = salesTotalsChange(read, after);
       const money = { grossCents, platformFeeCents, sales };
       const { writes: review, stars } = await reviewChange(after);
       // A seller who left has no sums any more, and none may come back; a sale is their first where there are none yet.
@@ -249,8 +248,8 @@ export const settlements = provide(declared, (platform) => {
         (await table.get(earlierKey({ courseId, buyerId, id: of.purchaseId }), { consistent: true })) !== undefined;
       const { paymentIntentId } = payment;
       const figures = isRefundedAgain
-        ? { courseId, buyerId, paymentIntentId, ...nothingMoved }
-        : returnedFigures(of, payment);
+        ? { courseId, buyerId, paymentIntentId, ...zeroShares }
+        : refundedWholeFigures(of, payment);
       const details = { ...figures, reason };
       const returned = {
         ...line(of.purchaseId, 'return-payment', details),

@@ -2,7 +2,7 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectC
 import pMap from 'p-map';
 import * as z from 'zod';
 import { siteAssets as declared } from '#contracts/ports/pages.ts';
-import { ASSET_LIST, ASSETS } from '#contracts/site-assets.ts';
+import { ASSET_LIST, ASSETS } from '#contracts/site-pages.ts';
 import { Instant, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { files, refusalStatus } from './files.ts';

@@ -10,9 +10,9 @@ import {
   trialUsedField,
 } from '#domain/subscriptions/customer.ts';
 import { planOf } from '#domain/subscriptions/lookup-key.ts';
-import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
-import type { KeptSubscriptions, SubscriptionChange } from '#domain/subscriptions/settlement.ts';
+import type { PlanKind } from '#domain/subscriptions/plans.ts';
 import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
+import type { StoredSubscriptions, SubscriptionChange } from '#domain/subscriptions/sync.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
@@ -28,7 +28,7 @@ const ownerKey = (customerId: string): Key => ({ pk: keys.customerOwner.pk(custo
 const Owner = z.strictObject({ userId: UserId });
 
 /** What we hold of a user at the provider, and what we granted besides. */
-export interface UserSubscriptions extends KeptSubscriptions {
+export interface UserSubscriptions extends StoredSubscriptions {
   readonly customer: Customer | undefined;
   readonly granted: GrantedSubscription | undefined;
 }
@@ -60,7 +60,7 @@ export const subscriptions = provide(declared, (platform) => {
     auditRow({ id: platform.newId(), subject, action, by: null, at: platform.now(), details });
 
   function writesOf(userId: string, change: SubscriptionChange): Write[] {
-    const { kind, before, record, letters } = change;
+    const { kind, before, record, mails } = change;
     const key = { pk: keys.user.pk(userId), sk: recordSk[kind] };
     const row = { ...key, ...record };
     return [
@@ -70,7 +70,7 @@ export const subscriptions = provide(declared, (platform) => {
       table.put(
         line(record.subscriptionId, 'settle', { userId, kind, from: before?.status ?? null, to: record.status }),
       ),
-      ...letters.map((content) =>
+      ...mails.map((content) =>
         table.put(mailRow({ id: platform.newId(), to: userId, content }, platform.now()), { exists: false }),
       ),
     ];

@@ -1,7 +1,7 @@
 import { users as declared } from '#contracts/ports/users.ts';
 import { keys } from '#contracts/table.ts';
-import { Owed } from '#domain/payouts/owed.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
+import { DebtSummary } from '#domain/payouts/seller-debt.ts';
 import { noRevenue, RevenueSum } from '#domain/purchases/revenue.ts';
 import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
 import { GrantedSubscription, Subscription, type SubscriptionView } from '#domain/subscriptions/subscription.ts';
@@ -76,7 +76,7 @@ export const users = provide(declared, (platform) => {
         profile: profileOf(profileItem),
         payoutAccount: accountItem && ifReadable(() => readItem(PayoutAccount, accountItem)),
         subscription: viewOf(find(subscription), find(grantedSubscription)),
-        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => readItem(Owed, item)),
+        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => readItem(DebtSummary, item)),
         usage: { all: used(find(usageAll)), month: used(find(usage(month))) },
         revenue: {
           all: sum(find(revenueAll)),

@@ -1,5 +1,5 @@
 import type { RewriteView } from '#contracts/http/rewrites.ts';
-import { workflowTimeoutSeconds } from '#contracts/workflow-timeouts.ts';
+import { workflowTimeoutSeconds } from '#contracts/workflow.ts';
 import { type Rewrite, type RewriteFailure, rewriteFailures } from '#domain/rewrites/rewrite.ts';
 import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 

@@ -1,6 +1,6 @@
 import { writeProposal } from '#contracts/workflow.ts';
 import type { CourseText } from '#domain/courses/content.ts';
-import type { MadeBy } from '#domain/generations/pieces.ts';
+import type { GenerationProvenance } from '#domain/generations/pieces.ts';
 import { partOf } from '#domain/rewrites/course-part.ts';
 import { proposalFrom, type Rewrite, type RewrittenAnswer } from '#domain/rewrites/rewrite.ts';
 import type { ModelCall } from '../adapters/model/model-call.ts';
@@ -14,8 +14,12 @@ import { lessonRewritePrompt, quizRewritePrompt, slideRewritePrompt } from './pr
 type Model = Pick<ReturnType<typeof model>, 'write'>;
 
 /** What the model wrote for the part, by its kind, and who wrote it. */
-async function written(model: Model, rewrite: Rewrite, text: CourseText): Promise<[RewrittenAnswer, MadeBy]> {
-  const write = async <T>(call: ModelCall<T>): Promise<[T, MadeBy]> => {
+async function written(
+  model: Model,
+  rewrite: Rewrite,
+  text: CourseText,
+): Promise<[RewrittenAnswer, GenerationProvenance]> {
+  const write = async <T>(call: ModelCall<T>): Promise<[T, GenerationProvenance]> => {
     const { value, ...usage } = await model.write(call);
     return [value, { prompt: `${call.name}@${call.version}`, ...usage }];
   };

@@ -4,7 +4,7 @@ import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { Ulid } from '#domain/ids.ts';
 import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts';
 import { headTags, withHead } from '#domain/pages/head.ts';
-import { dataBlock, filled } from '#domain/pages/html.ts';
+import { dataBlock, replaceMark } from '#domain/pages/html.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
 import { site } from '../adapters/site.ts';
 import { courseStars } from '../data/course-stars.ts';
@@ -48,6 +48,6 @@ export const handler = implementPage(
     );
     const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signIn: sitePages.auth });
     // The body first: what people wrote in the head may hold the mark too.
-    return { body: withHead(filled(frame, servedPage.contentMark, body), head + reply) };
+    return { body: withHead(replaceMark(frame, servedPage.contentMark, body), head + reply) };
   },
 );

@@ -1,7 +1,7 @@
 import { showMarketplacePage } from '#contracts/http/pages.ts';
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { MarketplaceQuery, PAGE_SIZE, search } from '#domain/marketplace/search.ts';
-import { filled } from '#domain/pages/html.ts';
+import { replaceMark } from '#domain/pages/html.ts';
 import { marketplaceList, marketplaceSearch } from '#domain/pages/marketplace-page.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
 import { site } from '../adapters/site.ts';
@@ -34,6 +34,6 @@ export const handler = implementPage(
       after: offset + cards.length < matching ? from(offset + PAGE_SIZE) : undefined,
     });
     const form = marketplaceSearch(q, sitePages.marketplace);
-    return { body: filled(filled(page, servedPage.searchMark, form), servedPage.listMark, list) };
+    return { body: replaceMark(replaceMark(page, servedPage.searchMark, form), servedPage.listMark, list) };
   },
 );

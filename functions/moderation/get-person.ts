@@ -1,6 +1,6 @@
 import { getPerson } from '#contracts/http/moderation.ts';
-import { refundableOf } from '#domain/moderation/refundable.ts';
-import { owedInAll } from '#domain/payouts/owed.ts';
+import { totalOwedCents } from '#domain/payouts/seller-debt.ts';
+import { refundableOf } from '#domain/purchases/ledger.ts';
 import { receiptOf } from '#domain/purchases/sale.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { accountActivity } from '../data/account-activity.ts';
@@ -48,7 +48,7 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
       learnerPlan: learnerPlanView(plans.learner, plans.customer, ports.now()),
       payoutStatus: payoutAccount?.status ?? null,
       sales: { count: sales, grossCents, platformFeeCents },
-      debtCents: owedInAll(debts),
+      debtCents: totalOwedCents(debts),
       disputes,
       courses: made.courses.map(moderatedCourse),
       purchases: bought.purchases.map((purchase) => ({

@@ -1,5 +1,5 @@
 import { refundPurchase } from '#contracts/http/moderation.ts';
-import { refundableOf } from '#domain/moderation/refundable.ts';
+import { refundableOf } from '#domain/purchases/ledger.ts';
 import { refunds } from '../adapters/refunds.ts';
 import { purchases } from '../data/purchases.ts';
 import { refundIntents } from '../data/refund-intents.ts';

@@ -1,5 +1,5 @@
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
-import type { TaskPosition } from '#domain/users/task.ts';
+import type { TaskCheckpoint } from '#domain/users/task.ts';
 import type { PortsOf } from '../ports-of.ts';
 import { type CheckoutClosingPorts, closeCheckoutsOfBuyer } from './close-checkouts.ts';
 import type { Unfinished } from './rename-everywhere.ts';
@@ -34,7 +34,7 @@ export type ErasePorts = CheckoutClosingPorts &
 export async function eraseAccount(
   userId: string,
   ports: ErasePorts,
-  { last, timeIsUp, position }: { last: boolean; timeIsUp: () => boolean; position: TaskPosition | null },
+  { last, timeIsUp, position }: { last: boolean; timeIsUp: () => boolean; position: TaskCheckpoint | null },
 ): Promise<Unfinished | 'stopped' | 'through'> {
   const { generations, executions, accountData } = ports;
   let hasStopped = false;

@@ -1,4 +1,4 @@
-import type { TaskPosition } from '#domain/users/task.ts';
+import type { TaskCheckpoint } from '#domain/users/task.ts';
 import type { PortsOf } from '../ports-of.ts';
 
 export type RenamePorts = PortsOf<
@@ -12,7 +12,7 @@ export type RenamePorts = PortsOf<
 
 /** A turn that was too short, and where the next one goes on. */
 export interface Unfinished {
-  readonly position: TaskPosition | null;
+  readonly position: TaskCheckpoint | null;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Unfinished {
 export async function renameEverywhere(
   userId: string,
   { profiles, poolUsers, accountData }: RenamePorts,
-  { timeIsUp, position }: { timeIsUp: () => boolean; position: TaskPosition | null },
+  { timeIsUp, position }: { timeIsUp: () => boolean; position: TaskCheckpoint | null },
 ): Promise<'through' | Unfinished> {
   let written: string | undefined;
   for (;;) {

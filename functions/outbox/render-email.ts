@@ -1,6 +1,6 @@
-import { letterHtml, letterText } from '#domain/mails/email-content.ts';
+import { emailHtml, emailText } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import { oneLine } from '#domain/one-line.ts';
+import { oneLine } from '#domain/text.ts';
 import type { WordedMail } from '../adapters/mail.ts';
 import { emailChangeCode, emailChanged, passwordChanged, twoStepsOff } from './mail-templates/account-changes.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
@@ -72,7 +72,7 @@ export function renderEmail(content: MailContent, link: Link): Omit<WordedMail, 
   return {
     subject: oneLine(subject),
     ...(replyTo !== undefined && { replyTo }),
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: emailText(letter),
+    html: emailHtml(letter),
   };
 }

@@ -1,4 +1,4 @@
-import { workflowTimeoutSeconds } from '#contracts/workflow-timeouts.ts';
+import { workflowTimeoutSeconds } from '#contracts/workflow.ts';
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { GenerationRow } from '../data/outbox.ts';
 import type { PortsOf } from '../ports-of.ts';

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time.ts';
-import { looksAgainAt, type Task, type TaskPosition } from '#domain/users/task.ts';
+import { secondPassAt, type Task, type TaskCheckpoint } from '#domain/users/task.ts';
 import type { TaskRow } from '../data/outbox.ts';
 import type { PortsOf } from '../ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
@@ -23,14 +23,14 @@ export const TURN_MS = { stream: 2_000, sweep: 12_000 } as const;
  * through and the last one at once, after an outage; what it stopped then is waited for as long.
  */
 const nextLook = (task: Task, startedAt: Instant, hasStopped: boolean): Instant | undefined => {
-  if (startedAt < looksAgainAt(task)) return looksAgainAt(task);
-  return hasStopped ? looksAgainAt({ ...task, createdAt: startedAt }) : undefined;
+  if (startedAt < secondPassAt(task)) return secondPassAt(task);
+  return hasStopped ? secondPassAt({ ...task, createdAt: startedAt }) : undefined;
 };
 
 async function passOver(
   task: Task,
   ports: Ports,
-  turn: { last: boolean; timeIsUp: () => boolean; position: TaskPosition | null },
+  turn: { last: boolean; timeIsUp: () => boolean; position: TaskCheckpoint | null },
 ): Promise<Unfinished | 'stopped' | 'through'> {
   switch (task.kind) {
     case 'rename':
@@ -57,7 +57,7 @@ export async function workTask(row: TaskRow, ports: Ports, turnMs: number): Prom
   const endsAt = Date.now() + turnMs;
   const timeIsUp = () => Date.now() >= endsAt;
   const { task } = row;
-  const turn = { last: startedAt >= looksAgainAt(task), timeIsUp, position: task.position };
+  const turn = { last: startedAt >= secondPassAt(task), timeIsUp, position: task.position };
   const pass = await passOver(task, ports, turn);
   if (typeof pass === 'object') return outbox.wait(claimed, now(), pass);
   const again = nextLook(task, startedAt, pass === 'stopped');

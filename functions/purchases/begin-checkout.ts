@@ -1,5 +1,5 @@
 import type { PublishedCourse } from '#domain/courses/course.ts';
-import { isPageFresh, mayAskAgain, newAttempt } from '#domain/purchases/changes.ts';
+import { isPageFresh, mayReuseAttempt, newAttempt } from '#domain/purchases/changes.ts';
 import { openCheckout, type Purchase } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
 import type { PortsOf } from '../ports-of.ts';
@@ -51,7 +51,7 @@ export function beginCheckout(
       const url = await pageOf(earlier, priceCents, ports);
       if (url !== undefined) return { url };
       const now = ports.now();
-      if (earlier && mayAskAgain(earlier, priceCents, now)) return { attempt: earlier };
+      if (earlier && mayReuseAttempt(earlier, priceCents, now)) return { attempt: earlier };
       const attempt = newAttempt(
         { id, ownerId, title: listing.title },
         { id: ports.newId(), buyerId, priceCents, now, earlier },

@@ -1,6 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { Document, Picture } from '#contracts/document.ts';
-import type { ContentType, Endpoint } from '#contracts/endpoint.ts';
+import { type ContentType, Document, type Endpoint, Image } from '#contracts/endpoint.ts';
 import { failurePage } from '#domain/pages/failure-page.ts';
 import type { Exactly, Providers } from './dependencies.ts';
 import { cacheControl, failure } from './http-response.ts';
@@ -11,7 +10,7 @@ import { lambdaPlatform, type Platform } from './platform.ts';
 function written(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 {
   const headers = { 'content-type': endpoint.contentType ?? '', 'cache-control': cacheControl(endpoint) };
   if (endpoint.contentType === 'image/png') {
-    const body = Buffer.from(Picture.parse(reply).body).toString('base64');
+    const body = Buffer.from(Image.parse(reply).body).toString('base64');
     return { statusCode: 200, headers, body, isBase64Encoded: true };
   }
   const { body, missing = false } = Document.parse(reply);

@@ -1,7 +1,6 @@
 import type { Course } from '#domain/courses/course.ts';
-import type { Purchase } from '#domain/purchases/purchase.ts';
-import type { RefundReason } from '#domain/purchases/refund-reason.ts';
-import { refusalOf } from '#domain/purchases/settlement.ts';
+import type { Purchase, RefundReason } from '#domain/purchases/purchase.ts';
+import { saleRefusalReason } from '#domain/purchases/sync.ts';
 import type { PortsOf } from '../ports-of.ts';
 
 export type RefusalPorts = PortsOf<'courses.byId' | 'profiles.hasLeft' | 'reconciliation.isNoted'>;
@@ -21,5 +20,5 @@ export async function saleOrRefusal(
     courses.byId(courseId, { consistent: true }),
     profiles.hasLeft(buyerId),
   ]);
-  return refusalOf(course, buyerHasLeft) ?? course ?? 'course-gone';
+  return saleRefusalReason(course, buyerHasLeft) ?? course ?? 'course-gone';
 }

@@ -1,13 +1,13 @@
 import {
   type Customer,
   checkoutField,
-  isFor,
-  mayAskAgain,
+  matchesCheckout,
+  mayReuseAttempt,
   type PlanCheckout,
   trialUsedField,
 } from '#domain/subscriptions/customer.ts';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
-import type { PlanKind } from '#domain/subscriptions/plan-kind.ts';
+import type { PlanKind } from '#domain/subscriptions/plans.ts';
 import type { PortsOf } from '../ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
@@ -40,11 +40,11 @@ export async function beginCheckout(
   if (earlier?.sessionId) {
     const { status, url } = await ports.checkout.session(earlier.sessionId);
     if (status === 'open' && url !== null) {
-      if (isFor(earlier, wanted)) return { url };
+      if (matchesCheckout(earlier, wanted)) return { url };
       // Of the same plan, but with a trial that has been used since.
       await ports.checkout.close(earlier.sessionId);
     }
-  } else if (earlier && mayAskAgain(earlier, wanted, ports.now())) return { attempt: earlier, customer };
+  } else if (earlier && mayReuseAttempt(earlier, wanted, ports.now())) return { attempt: earlier, customer };
   const attempt = { attemptId: ports.newId(), ...wanted, sessionId: null, startedAt: ports.now() };
   if (!(await ports.subscriptions.beginCheckout(userId, customer, attempt))) throw new Problem('conflict');
   return { attempt, customer: { ...customer, version: customer.version + 1 } };

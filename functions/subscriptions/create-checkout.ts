@@ -2,7 +2,7 @@ import { createCheckout } from '#contracts/http/subscriptions.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { checkoutField } from '#domain/subscriptions/customer.ts';
 import { isByContract, planOf } from '#domain/subscriptions/lookup-key.ts';
-import { currentSubscription, isLive, visitFor } from '#domain/subscriptions/settlement.ts';
+import { currentSubscription, isLive, portalPageFor } from '#domain/subscriptions/sync.ts';
 import { checkout } from '../adapters/checkout.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
@@ -45,7 +45,10 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   if (standing && isLive(standing)) {
     const { subscriptionId } = standing;
     return {
-      url: await ports.planProvider.portalUrl(customerId, link(home), { visit: visitFor(standing), subscriptionId }),
+      url: await ports.planProvider.portalUrl(customerId, link(home), {
+        visit: portalPageFor(standing),
+        subscriptionId,
+      }),
     };
   }
 

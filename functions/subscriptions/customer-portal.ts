@@ -1,6 +1,6 @@
 import { customerPortal } from '#contracts/http/subscriptions.ts';
 import { sitePages } from '#contracts/site-pages.ts';
-import { currentSubscription } from '#domain/subscriptions/settlement.ts';
+import { currentSubscription } from '#domain/subscriptions/sync.ts';
 import { planProvider } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
 import { subscriptions } from '../data/subscriptions.ts';

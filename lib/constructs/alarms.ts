@@ -13,7 +13,7 @@ import { type MonitoringContext, metricOf } from './monitoring.ts';
 import { dashboardName } from './operators-dashboards.ts';
 import { saveQuery } from './saved-query.ts';
 
-type AlarmThreshold = Pick<DeclaredAlarm, 'threshold' | 'minutes' | 'periods' | 'below' | 'ringsOnSilence'>;
+type AlarmThreshold = Pick<DeclaredAlarm, 'threshold' | 'minutes' | 'periods' | 'below' | 'alarmsOnSilence'>;
 
 interface AlarmSpec {
   readonly name: string;
@@ -98,9 +98,9 @@ export class Alarms extends Construct {
       comparisonOperator: threshold.below
         ? ComparisonOperator.LESS_THAN_THRESHOLD
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: threshold.ringsOnSilence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: threshold.alarmsOnSilence ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    if (threshold.ringsOnSilence) addWarmUp(alarm, threshold);
+    if (threshold.alarmsOnSilence) addWarmUp(alarm, threshold);
     alarm.addAlarmAction(new SnsAction(this.topic));
     this.byDashboard.set(dashboard, [...(this.byDashboard.get(dashboard) ?? []), alarm]);
   }

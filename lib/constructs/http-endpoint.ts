@@ -9,8 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import type { Access, Endpoint } from '#contracts/endpoint.ts';
-import { usesOf } from '#contracts/uses-of.ts';
+import { type Access, type Endpoint, usesOf } from '#contracts/endpoint.ts';
 import { pascalCase } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { ServiceFunction } from './service-function.ts';

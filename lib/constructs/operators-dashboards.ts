@@ -3,10 +3,10 @@ import { type Alarm, CfnDashboard, type Metric, Stats } from 'aws-cdk-lib/aws-cl
 import { Construct } from 'constructs';
 import { queueWaits } from '#contracts/alarms.ts';
 import {
+  type Chart,
   type DashboardName,
   dashboardNamed,
   dashboardNames,
-  type Picture,
   type Table,
   type Widget,
 } from '#contracts/dashboards.ts';
@@ -44,12 +44,12 @@ export class OperatorsDashboards extends Construct {
   constructor(scope: Construct, id: string, { monitoring, alarms, queues }: DashboardsProps) {
     super(scope, id);
     for (const name of dashboardNames) {
-      const { says, sections } = dashboardNamed(name);
+      const { description, sections } = dashboardNamed(name);
       const widgets = [
-        text(2, `# ${name}\n${says}`),
+        text(2, `# ${name}\n${description}`),
         ...alarmWidgets(alarms.get(name) ?? []),
         ...sections.flatMap((section) => [
-          text(section.says === '' ? 1 : 2, `## ${section.title}\n${section.says}`.trim()),
+          text(section.description === '' ? 1 : 2, `## ${section.title}\n${section.description}`.trim()),
           ...section.widgets.map((widget) => widgetFor(widget, monitoring)),
         ]),
         ...(name === queueWaits.dashboard ? [queueWidget(queues, monitoring)] : []),
@@ -93,7 +93,7 @@ const metricLine = ({ namespace, metricName, dimensions = {} }: Metric, options:
   options,
 ];
 
-const axes: Readonly<Record<Picture['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
+const axes: Readonly<Record<Chart['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
 
 /** The failure queues, of which the stacks know more than contracts/ does. */
 function queueWidget(queues: readonly FailureQueue[], { stage }: MonitoringContext): DashboardWidget {

@@ -5,7 +5,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { type Workflow as Declared, endedBadly, stagesOf } from '#contracts/workflow.ts';
+import { type Workflow as Declared, failedExecutionPaths, stagesOf } from '#contracts/workflow.ts';
 import { pascalCase, physicalName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
@@ -71,7 +71,10 @@ export class Workflow extends Construct {
     this.failures.takeFailuresOf(ends, { attempts: 2 });
     const event = RuleTargetInput.fromObject(
       Object.fromEntries(
-        Object.entries(endedBadly).map(([name, path]) => [name, EventField.fromPath(['$', ...path].join('.'))]),
+        Object.entries(failedExecutionPaths).map(([name, path]) => [
+          name,
+          EventField.fromPath(['$', ...path].join('.')),
+        ]),
       ),
     );
     new Rule(this, 'EndedBadly', {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
-import { ASSETS } from '#contracts/site-assets.ts';
+import { ASSETS } from '#contracts/site-pages.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 
 /** What `npm run build:web` left behind, as far as serving it needs to know. */

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import { HttpApi, HttpStage, type IHttpRouteAuthorizer, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import type { Construct } from 'constructs';
-import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import { accessLog, apiStageOptions } from '../constructs/api-stage.ts';
 import type { Apis } from '../constructs/http-endpoint.ts';

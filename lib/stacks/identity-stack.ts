@@ -23,7 +23,7 @@ import {
 import type { Construct } from 'constructs';
 import { type Job, jobs } from '#contracts/jobs.ts';
 import { brand } from '#domain/brand.ts';
-import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
+import { MIN_PASSWORD_CHARS } from '#domain/limits.ts';
 import { groups } from '#domain/users/profile.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { functionArn, pascalCase, physicalName, stackName } from '../names.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text.ts';
 
 /** A fragment whose interpolated values are escaped; `raw` marks those that are HTML already. */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Raw {

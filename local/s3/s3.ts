@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text.ts';
 import { AwsError } from '#local/protocol/aws-error.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsCall, AwsReply, AwsService, RequiredPermission } from '#local/service.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text.ts';
 import { AwsError } from '#local/protocol/aws-error.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsCall, AwsService, TemplateResource } from '#local/service.ts';

@@ -2,8 +2,8 @@ import { type DeclaredAlarm, declaredAlarms, queueWaits } from '#contracts/alarm
 import { functionGroups, functionsOf } from '#contracts/function-groups.ts';
 import { code, generatedPage, markdownTable } from './markdown.ts';
 
-const rule = ({ threshold, below, minutes, periods, ringsOnSilence }: DeclaredAlarm): string =>
-  `${below ? 'less than' : 'at least'} ${threshold} in ${periods === 1 ? '' : `${periods} × `}${minutes} min${ringsOnSilence ? ', or nothing' : ''}`;
+const rule = ({ threshold, below, minutes, periods, alarmsOnSilence }: DeclaredAlarm): string =>
+  `${below ? 'less than' : 'at least'} ${threshold} in ${periods === 1 ? '' : `${periods} × `}${minutes} min${alarmsOnSilence ? ', or nothing' : ''}`;
 
 const toRunbook = (section: string): string => `[${section}](runbook.md#${section})`;
 

@@ -1,9 +1,9 @@
+import { usesOf } from '#contracts/endpoint.ts';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import type { Need, TableNeed } from '#contracts/needs.ts';
 import { methodOf, ports, type Use } from '#contracts/ports.ts';
 import { queues, table } from '#contracts/table.ts';
-import { usesOf } from '#contracts/uses-of.ts';
 import { stages } from '#contracts/workflow.ts';
 import { code, generatedPage, markdownTable } from './markdown.ts';
 

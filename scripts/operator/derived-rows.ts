@@ -3,7 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
-import { countedOf } from '#domain/purchases/ledger.ts';
+import { salesTotals } from '#domain/purchases/ledger.ts';
 import { grantsAccess, isPaid, Purchase } from '#domain/purchases/purchase.ts';
 import { Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
@@ -109,7 +109,7 @@ export class Derivation {
       if (String(row.sk).startsWith('REVENUE#'))
         sums.add(String(row.pk), String(row.sk), row.sk === keys.user.revenueAll ? noneOfAllTime : noneOfMonth);
     for (const purchase of [...this.#purchases, ...this.#earlier]) {
-      const { students, sales, grossCents, platformFeeCents, ...disputed } = countedOf(purchase);
+      const { students, sales, grossCents, platformFeeCents, ...disputed } = salesTotals(purchase);
       const money = { grossCents, platformFeeCents, sales };
       sums.add(keys.course.pk(purchase.courseId), keys.course.stats, { ...none, enrollments: students });
       if (!isPaid(purchase) || !this.#isHere(purchase.sellerId)) continue;

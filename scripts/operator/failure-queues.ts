@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { jobs } from '#contracts/jobs.ts';
-import { endedBadly } from '#contracts/workflow.ts';
+import { failedExecutionPaths } from '#contracts/workflow.ts';
 import { brand } from '#domain/brand.ts';
 import type { CloudConnection } from './cloud-connection.ts';
 
@@ -63,7 +63,7 @@ function inputFor(event: unknown, functionName: string): unknown {
   const original = BusEvent.safeParse(event);
   if (!original.success) return event;
   if (original.data.source === 'aws.states')
-    return Object.fromEntries(Object.entries(endedBadly).map(([part, path]) => [part, valueAt(event, path)]));
+    return Object.fromEntries(Object.entries(failedExecutionPaths).map(([part, path]) => [part, valueAt(event, path)]));
   const startedBy = jobs.find(({ name }) => functionName.endsWith(`-${name}`))?.startedBy;
   if (startedBy?.kind === 'outbox') return SWEEP;
   // Of several schedules, what all of them ask for: a run that looks at more finds what the others would have.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type * as z from 'zod';
 import { getCourse, listMyCourses, type OwnedCourse } from '#contracts/http/courses.ts';
 import { getPerson, listAudit, listReports, type ModeratedCourse } from '#contracts/http/moderation.ts';
-import { agreedPlan } from '#domain/subscriptions/subscription.ts';
+import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
 import type { Reply, Shot } from './take-screenshots.ts';
 
@@ -79,7 +79,7 @@ const purchase = (n: number, courseTitle: string, change: object) => ({
   version: 3,
   ...{ status: 'completed' as const, purchasedAt: ago(n * 9 * DAY_MS), ...change },
 });
-const { tier, coursesLimit, features } = agreedPlan('pro', undefined, ago(0));
+const { tier, coursesLimit, features } = contractPlan('pro', undefined, ago(0));
 const noDates = { trialEnd: null, periodEnd: null, cancelAt: null, graceEndsAt: null };
 const person: Reply = {
   endpoint: getPerson,

@@ -193,8 +193,8 @@ describe('somebody is woken', () => {
   const ringing = (matches: (figure: (typeof declaredAlarms)[number]['figure']) => boolean): string[] =>
     declaredAlarms.filter(({ figure }) => matches(figure)).map(({ name }) => name);
   const woken = new Set(
-    declaredAlarms.flatMap(({ figure, ringsOnSilence }) =>
-      'metric' in figure && !ringsOnSilence ? metricNamed(figure.metric).messages : [],
+    declaredAlarms.flatMap(({ figure, alarmsOnSilence }) =>
+      'metric' in figure && !alarmsOnSilence ? metricNamed(figure.metric).messages : [],
     ),
   );
 
@@ -234,8 +234,8 @@ describe('somebody is woken', () => {
   const byTheClock = jobs.filter(({ startedBy: { kind } }) => kind === 'schedule' || kind === 'outbox');
   test.each(byTheClock)('when $name does not run', ({ name }) => {
     const silent = declaredAlarms.filter(
-      ({ ringsOnSilence, figure }) =>
-        ringsOnSilence &&
+      ({ alarmsOnSilence, figure }) =>
+        alarmsOnSilence &&
         (('metric' in figure && metricNamed(figure.metric).loggedBy.includes(name)) ||
           ('function' in figure && figure.function === name)),
     );

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { createCourseCheckout } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { brand } from '#domain/brand.ts';
-import { maskedEmail } from '#domain/purchases/masked-email.ts';
+import { maskedEmail } from '#domain/purchases/sale.ts';
 import { DAY_MS, HOUR_MS, instantOf } from '#domain/time.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aPerson, mailsTo, type Person } from '#test/integration/support/person.ts';

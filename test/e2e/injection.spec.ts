@@ -9,7 +9,7 @@ import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { defaultColors } from '#domain/courses/course.ts';
-import { agreedPlan } from '#domain/subscriptions/subscription.ts';
+import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { generationKey } from '#functions/data/generation-row.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
@@ -175,7 +175,7 @@ test('three hundred texts that would be scripts are texts, on every page that sh
   await rows.put({
     pk: keys.user.pk(creator.userId),
     sk: keys.user.grantedSubscription,
-    ...agreedPlan('pro', undefined, now),
+    ...contractPlan('pro', undefined, now),
   });
   const text = hostileText();
   const { id } = await aCourseOnSaleBy(url, rows, creator, 0, text);

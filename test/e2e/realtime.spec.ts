@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { aPerson } from '#test/integration/support/person.ts';
 import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';

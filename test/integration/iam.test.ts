@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditKeys } from '#contracts/audit-keys.ts';
 import {
   changePassword,
   deleteMe,
@@ -76,7 +75,7 @@ import {
 } from '#contracts/http/studies.ts';
 import { checkSubscription, createCheckout, customerPortal, getLearnerPlan } from '#contracts/http/subscriptions.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
-import { keys } from '#contracts/table.ts';
+import { auditKeys, keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/courses/course.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { signIn } from '#local/seed/sign-in.ts';

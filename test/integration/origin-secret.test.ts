@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getHealth } from '#contracts/http/operations.ts';
 import { ORIGIN_SECRET_HEADER } from '#contracts/origin-secret.ts';
-import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { apiHost, identityOf } from '#local/edge/resource-types.ts';
 import { readAssembly } from '#local/template/assembly.ts';
 import { callApi } from './support/api.ts';

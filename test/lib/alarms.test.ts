@@ -30,12 +30,12 @@ test('CloudWatch of this account may publish to the topic, over TLS only', () =>
 test('every alarm tells the topic; those of silence wait for their first figures', () => {
   const made = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
   expect(made).toHaveLength(declaredAlarms.length);
-  for (const { name, ringsOnSilence, minutes, periods } of declaredAlarms) {
+  for (const { name, alarmsOnSilence, minutes, periods } of declaredAlarms) {
     const alarm = made.find(({ AlarmName }) => AlarmName === `coursewright-dev-${name}`);
     expect(alarm?.AlarmActions, name).toHaveLength(1);
-    expect(alarm?.TreatMissingData, name).toBe(ringsOnSilence ? 'breaching' : 'notBreaching');
+    expect(alarm?.TreatMissingData, name).toBe(alarmsOnSilence ? 'breaching' : 'notBreaching');
     expect(alarm?.WarmUpConfiguration, name).toEqual(
-      ringsOnSilence ? { WarmUpPeriodDurationInMinutes: minutes * periods } : undefined,
+      alarmsOnSilence ? { WarmUpPeriodDurationInMinutes: minutes * periods } : undefined,
     );
   }
 });

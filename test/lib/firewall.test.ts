@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { Failure } from '#contracts/errors.ts';
 import { endpoints } from '#contracts/http.ts';
-import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { Firewall } from '#lib/constructs/firewall.ts';
 import { stages } from '#lib/stages.ts';
 

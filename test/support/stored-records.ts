@@ -6,7 +6,7 @@ import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import { CoursePage } from '#domain/courses/page.ts';
 import { Generation } from '#domain/generations/generation.ts';
-import { FinishedStep, MadeBy, PieceName, pieceSchemas } from '#domain/generations/pieces.ts';
+import { FinishedStep, GenerationProvenance, PieceName, pieceSchemas } from '#domain/generations/pieces.ts';
 import { Certificate } from '#domain/learning/certificate.ts';
 import { Enrollment } from '#domain/learning/enrollment.ts';
 import { Note } from '#domain/learning/note.ts';
@@ -26,8 +26,8 @@ import { Customer } from '#domain/subscriptions/customer.ts';
 import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
 import { Usage } from '#domain/subscriptions/usage.ts';
 import { Instant } from '#domain/time.ts';
+import { EmailChange } from '#domain/users/credentials.ts';
 import { DeletedAccount } from '#domain/users/deletion.ts';
-import { EmailChange } from '#domain/users/email-change.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
 import { Refusals } from '#functions/data/refusals.ts';
@@ -42,7 +42,7 @@ interface StoredRecord {
 
 const { user, course, generation } = keys;
 const revision = z.int().min(1);
-const piece = { name: PieceName, madeBy: MadeBy };
+const piece = { name: PieceName, madeBy: GenerationProvenance };
 const owner = z.strictObject({ userId: z.string() });
 
 /** Every kind of row in the table. A longer sort key counts before a shorter one. */
@@ -77,7 +77,7 @@ export const storedRecords: readonly StoredRecord[] = [
   { sortKey: course.stats, schema: RatingSum, extra: ['enrollments'] },
   {
     sortKey: course.madeBy,
-    schema: z.strictObject({ generationId: z.string(), madeBy: z.record(z.string(), MadeBy) }),
+    schema: z.strictObject({ generationId: z.string(), madeBy: z.record(z.string(), GenerationProvenance) }),
   },
   { sortKey: course.draftPage, schema: z.strictObject({ revision, page: CoursePage }) },
   { sortKey: course.draftModule(0).slice(0, -2), schema: z.strictObject({ revision, module: Module }) },

@@ -1,7 +1,7 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import { reasonWords } from '#domain/moderation/reason-words.ts';
+import { reasonWords } from '#domain/moderation/reason.ts';
 import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'course-taken-down' }>;

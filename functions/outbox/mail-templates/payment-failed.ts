@@ -1,5 +1,5 @@
 import { sitePages } from '#contracts/site-pages.ts';
-import { day } from '#domain/mails/day.ts';
+import { longDate } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { Link, RenderedEmail } from './rendered-email.ts';
 
@@ -16,7 +16,7 @@ export const paymentFailed = ({ kind, planName, graceEndsAt }: Content, link: Li
   letter: {
     heading: 'Your payment did not go through',
     paragraphs: [
-      `We could not charge your card for the ${planName} plan. We try again in the next days; you keep the plan until ${day(graceEndsAt)}.`,
+      `We could not charge your card for the ${planName} plan. We try again in the next days; you keep the plan until ${longDate(graceEndsAt)}.`,
       kept[kind],
       'Open Manage Subscription on your dashboard and give us another card to put it right.',
     ],

@@ -1,17 +1,17 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { dollars } from '#domain/dollars.ts';
-import { day } from '#domain/mails/day.ts';
+import { longDate } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type Content = Extract<MailContent, { template: 'trial-ends' }>;
 
 export const trialEnds = ({ kind, planName, priceCents, trialEnd }: Content, link: Link): RenderedEmail => ({
-  subject: `Your ${planName} trial ends on ${day(trialEnd)}`,
+  subject: `Your ${planName} trial ends on ${longDate(trialEnd)}`,
   letter: {
     heading: 'Your trial ends soon',
     paragraphs: [
-      `Your free trial of the ${planName} plan ends on ${day(trialEnd)}. From then on it costs ${dollars(priceCents)} a month, charged to the card you gave.`,
+      `Your free trial of the ${planName} plan ends on ${longDate(trialEnd)}. From then on it costs ${dollars(priceCents)} a month, charged to the card you gave.`,
       'If you want to go on, there is nothing to do. To change or cancel the plan, open Manage Subscription on your dashboard before that day.',
     ],
     action: {

@@ -1,4 +1,4 @@
-import { decideOnSession } from '#domain/purchases/settlement.ts';
+import { decideOnSession } from '#domain/purchases/sync.ts';
 import type { PortsOf } from '../../ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
@@ -27,9 +27,9 @@ export async function applyCheckoutSession(
       const purchase = await purchases.ofBuyer(of.courseId, of.buyerId);
       const session = await checkout.session(objectId);
       if (session.paymentIntentId !== undefined) return settlePayment(of, session.paymentIntentId, eventId, ports);
-      const verdict = decideOnSession(session, purchase);
-      if (verdict.does === 'nothing') return 'nothing-to-do';
-      return (await settlements.end(verdict.purchase, verdict.step, eventId)) ? 'applied' : CONFLICT;
+      const decision = decideOnSession(session, purchase);
+      if (decision.does === 'nothing') return 'nothing-to-do';
+      return (await settlements.end(decision.purchase, decision.step, eventId)) ? 'applied' : CONFLICT;
     },
     { tries: TRIES },
   );

@@ -7,10 +7,10 @@ import { log } from '../../runtime/log.ts';
 export function logSettled({ read, after, facts }: Settling, payment: Payment): void {
   const { id: purchaseId, courseId, priceCents: grossCents, platformFeeCents: feeCents } = after;
   if (!isPaid(read)) log.info('saleCompleted', { purchaseId, courseId, grossCents, feeCents });
-  for (const { fact, mail } of facts) {
+  for (const { factId, mail } of facts) {
     const content = mail(after);
     if (content.template === 'refund')
-      log.info('refundSettled', { purchaseId, courseId, refundId: fact, refundedCents: content.refundedCents });
+      log.info('refundSettled', { purchaseId, courseId, refundId: factId, refundedCents: content.refundedCents });
     if (content.template === 'dispute-opened') log.warn('disputeOpened', { purchaseId, courseId });
     if (content.template === 'dispute-lost')
       log.warn('disputeLost', { purchaseId, courseId, returnedCents: returnedCents(payment) });

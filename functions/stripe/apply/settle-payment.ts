@@ -1,7 +1,7 @@
 import type { Course } from '#domain/courses/course.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
-import { isCollecting, isMoveDue } from '#domain/purchases/drift.ts';
+import { isCollecting, isCorrectionDue } from '#domain/purchases/drift.ts';
 import {
   type Correction,
   hasOpenDispute,
@@ -13,9 +13,8 @@ import {
   returnedCents,
   type Transfer,
 } from '#domain/purchases/payment.ts';
-import { fail, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
-import type { RefundReason } from '#domain/purchases/refund-reason.ts';
-import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/settlement.ts';
+import { fail, isPaid, type Purchase, type RefundReason } from '#domain/purchases/purchase.ts';
+import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/sync.ts';
 import { allows } from '#domain/transition.ts';
 import type { PortsOf } from '../../ports-of.ts';
 import { log } from '../../runtime/log.ts';
@@ -115,8 +114,8 @@ export async function settlePayment(
         const request = `debt/${id}/${returnedCents(payment)}`;
         return { request, call: (key) => payments.reverse(transfer.id, due.cents, key) };
       }
-      case 'take-again': {
-        const left = transfer.repaid.find((one) => one.id === due.transferId)?.leftCents;
+      case 'reverse-retransfer': {
+        const left = transfer.retransfers.find((one) => one.id === due.transferId)?.remainingCents;
         const request = `debt/${due.transferId}/${left}/${due.cents}`;
         return { request, call: (key) => payments.takeAgain(due.transferId, due.cents, key) };
       }
@@ -129,8 +128,8 @@ export async function settlePayment(
           }
         );
       }
-      case 'repay': {
-        const request = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.repaid.length}`;
+      case 'retransfer': {
+        const request = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.retransfers.length}`;
         return { request, call: (key) => payments.repay(transfer, due.cents, key) };
       }
     }
@@ -157,7 +156,7 @@ export async function settlePayment(
   }
 
   async function settle(
-    { read, after }: Extract<PaymentDecision, { does: 'settle' }>,
+    { read, after }: Extract<PaymentDecision, { does: 'update' }>,
     payment: Payment,
   ): Promise<Step> {
     const sold = isPaid(read) ? undefined : await saleOrRefusal(read, id, ports);
@@ -170,7 +169,7 @@ export async function settlePayment(
     const owed = owedCents(payment);
     if (read === after) return settleDebt(debt, owed, payment);
     // The event stays open until the rest is moved, so that an attempt after a crash comes here again.
-    const goesOn = isMoveDue(payment, debt, ports.now());
+    const goesOn = isCorrectionDue(payment, debt, ports.now());
     const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
     const settling = { read, after, enrollment, facts, debt, owedCents: owed };
     if (!(await settlements.settle(settling, goesOn ? null : eventId))) return CONFLICT;
@@ -180,7 +179,7 @@ export async function settlePayment(
 
   /** For a purchase whose record needs no change, or that another purchase has replaced. */
   async function settleDebt(debt: SellerDebt | undefined, owed: number, payment: Payment): Promise<Step> {
-    const goesOn = isMoveDue(payment, debt, ports.now());
+    const goesOn = isCorrectionDue(payment, debt, ports.now());
     if (debt && debt.owedCents !== owed) {
       if (!(await settlements.settleDebt(debt, owed, goesOn ? null : eventId))) return CONFLICT;
       return goesOn ? MORE : 'applied';
@@ -192,9 +191,9 @@ export async function settlePayment(
     const purchase = await ports.purchases.ofBuyer(of.courseId, of.buyerId);
     const payment = await payments.byId(id);
     if (payment === undefined) return 'nothing-to-do';
-    const verdict = decideOnPayment(payment, purchase, ports.now());
-    if (verdict.does === 'settle') return settle(verdict, payment);
-    if (verdict.does === 'refund') return giveBack({ payment, ...verdict });
+    const decision = decideOnPayment(payment, purchase, ports.now());
+    if (decision.does === 'update') return settle(decision, payment);
+    if (decision.does === 'refund') return giveBack({ payment, ...decision });
     const debtOfOther = purchase && (await sellerDebts.ofPayment(purchase.sellerId, id));
     return debtOfOther ? settleDebt(debtOfOther, owedCents(payment), payment) : 'nothing-to-do';
   }

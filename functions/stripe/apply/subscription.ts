@@ -1,4 +1,4 @@
-import { saysTrialEndsSoon } from '#domain/stripe/stripe-event.ts';
+import { isTrialEndingNotice } from '#domain/stripe/stripe-event.ts';
 import { settleSubscriptions } from '../../data/settle-subscriptions.ts';
 import type { PortsOf } from '../../ports-of.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,7 +28,7 @@ export async function applySubscription(
     userId,
     ports,
     (settling) => ports.subscriptions.settleByEvent(settling, eventId),
-    { trialEndsSoon: saysTrialEndsSoon({ type }) },
+    { trialEndsSoon: isTrialEndingNotice({ type }) },
   );
   return written ? 'applied' : 'nothing-to-do';
 }

@@ -4,11 +4,11 @@ import { hasOpenDispute, isFullyRefunded } from '#domain/purchases/payment.ts';
 import { isPaid } from '#domain/purchases/purchase.ts';
 import type { ListedCustomer, ListedSession } from '#domain/stripe/provider-page.ts';
 import {
-  changesOf,
   duplicateSubscriptions,
   NO_CUSTOMER,
   type ProviderCustomer,
-} from '#domain/subscriptions/settlement.ts';
+  subscriptionChanges,
+} from '#domain/subscriptions/sync.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/reconciliation.ts';
 import type { PortsOf } from '../../ports-of.ts';
@@ -39,14 +39,14 @@ async function isAsItShould(paymentIntentId: string, ports: LookPorts): Promise<
   if (first?.purchase === undefined) return true;
   const { purchaseId, courseId, buyerId } = first.purchase;
   const purchase = await ports.purchases.ofBuyer(courseId, buyerId);
-  const [debt, isReturnNoted] = await Promise.all([
+  const [debt, isReturnRecorded] = await Promise.all([
     purchase && ports.sellerDebts.ofPayment(purchase.sellerId, paymentIntentId),
     ports.reconciliation.isNoted(purchaseId, 'returned', paymentIntentId),
   ]);
   // Read only where it decides: until the bank does, such a payment can neither open anything nor go back.
   const mayWait = purchase !== undefined && !isPaid(purchase) && hasOpenDispute(first);
-  const opensNothing = mayWait && typeof (await saleOrRefusal(purchase, paymentIntentId, ports)) === 'string';
-  return !hasDrifted(first, { purchase, debt, isReturnNoted, opensNothing }, ports.now());
+  const isRefused = mayWait && typeof (await saleOrRefusal(purchase, paymentIntentId, ports)) === 'string';
+  return !hasDrifted(first, { purchase, debt, isReturnRecorded, isRefused }, ports.now());
 }
 
 export const comparePayment = async (paymentIntentId: string, ports: LookPorts): Promise<Drift | undefined> =>
@@ -86,14 +86,14 @@ export async function compareCustomer(listed: ListedCustomer, ports: LookPorts):
   const userId = await ports.subscriptions.ownerOf(customerId);
   const kept = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
   // One that is gone, of whose plans a restore has kept one that runs.
-  if (kept?.customer?.customerId === null && changesOf(kept, NO_CUSTOMER, false).length > 0)
+  if (kept?.customer?.customerId === null && subscriptionChanges(kept, NO_CUSTOMER, false).length > 0)
     return ofOurs('customer.deleted', customerId);
   // Another stage's customer, or one in whose place there is another.
   if (kept?.customer?.customerId !== customerId) return undefined;
   const differs = (theirs: ProviderCustomer): boolean =>
     theirs.deleted ||
     duplicateSubscriptions(theirs.subscriptions).length > 0 ||
-    changesOf(kept, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
+    subscriptionChanges(kept, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
   // A part of the list may not have all of a customer's, so whoever looks odd in it is looked at whole.
   if (!differs(listed)) return undefined;
   const theirs = await ports.planProvider.customer(customerId);

@@ -104,8 +104,8 @@ async function lookAtPage(
   const after = place.after ?? undefined;
   const since = plusMs(place.begunAt, -windowsMs[pass]);
   const through = async <One>(page: ProviderPage<One>, look: (one: One) => Promise<readonly Drift[]>) => {
-    await lookAtAll(page.found, look, ports, found);
-    return page.after;
+    await lookAtAll(page.items, look, ports, found);
+    return page.nextCursor;
   };
   // A refund takes a transfer and a fee back as well: its payment is on three lists.
   const payment = async (id: string) => {

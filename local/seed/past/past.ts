@@ -1,8 +1,7 @@
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
-import { agreedPlan } from '#domain/subscriptions/subscription.ts';
-import type { Instant } from '#domain/time.ts';
-import { instantOf, monthOf } from '#domain/time.ts';
+import { contractPlan } from '#domain/subscriptions/subscription.ts';
+import { type Instant, instantOf, monthOf } from '#domain/time.ts';
 import type { Cloud } from '#local/cloud.ts';
 import { demoPeople } from '../people.ts';
 import type { Progress } from '../progress.ts';
@@ -101,4 +100,4 @@ async function writeTotals(table: OperatorTable, sellerId: string, courses: read
 
 /** Whoever signs in as the creator sees the charts and the branding, which the free trial keeps shut. */
 const grantProPlan = (table: OperatorTable, userId: string, now: Instant): Promise<void> =>
-  table.put([{ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...agreedPlan('pro', undefined, now) }]);
+  table.put([{ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...contractPlan('pro', undefined, now) }]);

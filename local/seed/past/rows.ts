@@ -1,5 +1,4 @@
-import { auditKeys } from '#contracts/audit-keys.ts';
-import { keys } from '#contracts/table.ts';
+import { auditKeys, keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { Enrollment, enrollmentOf } from '#domain/learning/enrollment.ts';
 import { completed, newAttempt } from '#domain/purchases/changes.ts';

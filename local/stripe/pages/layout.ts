@@ -1,4 +1,4 @@
-import { escapeHtml } from '#domain/escape-html.ts';
+import { escapeHtml } from '#domain/text.ts';
 import { html, type Raw } from '#local/pages/page.ts';
 
 /** What a hosted page answers with. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
 import { sitePages } from '#contracts/site-pages.ts';
-import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { STRIPE_API_VERSION } from '#contracts/stripe.ts';
 import { brand } from '#domain/brand.ts';
 import { eventTypesOf, type Webhook } from '#domain/stripe/stripe-event.ts';
 import { LookupKey, planOf } from '#domain/subscriptions/lookup-key.ts';

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { STRIPE_API_VERSION } from '#contracts/stripe.ts';
 import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { APP_METADATA, type DesiredEndpoint, matches } from './desired.ts';
 

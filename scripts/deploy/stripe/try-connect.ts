@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { sellerAccount } from '#contracts/seller-account.ts';
+import { sellerAccount } from '#contracts/stripe.ts';
 import type { StageConfig } from '#lib/stages.ts';
 
 /**

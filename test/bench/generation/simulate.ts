@@ -5,7 +5,7 @@
  */
 
 import { keys } from '#contracts/table.ts';
-import { generateCourseWorkflow, modelPace, stagesOf } from '#contracts/workflow.ts';
+import { generateCourseWorkflow, modelRateLimit, stagesOf } from '#contracts/workflow.ts';
 import type { StepKind } from '#domain/generations/pieces.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
 import { reservations } from '#functions/data/reservations.ts';
@@ -46,7 +46,7 @@ interface Started {
 /** Executions that begin after one another, each as long as its model calls and its place in the queue take. */
 const simulated = (count: number, bucketName: string, everyMs: number): Promise<Started[]> =>
   onVirtualClock(async (work) => {
-    const bucket = tokenBucket(lambdaPlatform, bucketName, modelPace);
+    const bucket = tokenBucket(lambdaPlatform, bucketName, modelRateLimit);
     /** As functions/adapters/model.ts does: a turn first, and a patient retry if the queue is too long. */
     const invoke = async (stage: string): Promise<unknown> => {
       const kind = kinds[stage];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeQuiz, standingAfter } from '#domain/learning/quiz.ts';
+import { gradeQuiz, recordAttempt } from '#domain/learning/quiz.ts';
 import { aModule } from '#test/support/builders.ts';
 import { NOON } from '#test/support/platform.ts';
 
@@ -36,7 +36,7 @@ test('the standing keeps the best share and the first pass, whatever comes after
         passed: one.correct * 100 >= one.of * 70,
         at: NOON.replace('12:00', `12:0${n}`),
       }));
-      const standing = dated.reduce<ReturnType<typeof standingAfter> | undefined>(standingAfter, undefined);
+      const standing = dated.reduce<ReturnType<typeof recordAttempt> | undefined>(recordAttempt, undefined);
       const best = Math.max(...attempts.map(({ correct, of }) => correct / of));
       expect(standing?.attempts).toBe(attempts.length);
       expect((standing?.bestCorrect ?? 0) / (standing?.bestOf ?? 1)).toBe(best);

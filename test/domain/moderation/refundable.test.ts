@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundableOf } from '#domain/moderation/refundable.ts';
+import { refundableOf } from '#domain/purchases/ledger.ts';
 import { aPurchase } from '#test/support/builders.ts';
 
 test('what was paid can be sent back, less what was already', () => {

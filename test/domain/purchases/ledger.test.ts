@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_PRICE_CENTS, PriceCents } from '#domain/money.ts';
 import { completed, newAttempt } from '#domain/purchases/changes.ts';
-import { returnedFigures, saleFigures } from '#domain/purchases/ledger.ts';
+import { refundedWholeFigures, saleFigures } from '#domain/purchases/ledger.ts';
 import { creator, learner } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 
@@ -38,7 +38,7 @@ test.each([
 
 test('of a payment that went back nobody keeps anything', () => {
   const payment = { paymentIntentId: 'pi_2', amountCents: 2_999, currency: 'usd', refundedCents: 0, paidAt: NOON };
-  expect(returnedFigures({ courseId: ulid(1), buyerId: learner }, payment)).toMatchObject({
+  expect(refundedWholeFigures({ courseId: ulid(1), buyerId: learner }, payment)).toMatchObject({
     grossCents: 2_999,
     refundedCents: 2_999,
     creatorShareCents: 0,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maskedEmail } from '#domain/purchases/masked-email.ts';
 import { isPaid, type PaidPurchase, type Purchase } from '#domain/purchases/purchase.ts';
-import { type Sale, saleOf } from '#domain/purchases/sale.ts';
+import { maskedEmail, type Sale, saleOf } from '#domain/purchases/sale.ts';
 import { salesCsv } from '#domain/purchases/sales-csv.ts';
 import { aPurchase } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayAskAgain, type PlanCheckout } from '#domain/subscriptions/customer.ts';
+import { mayReuseAttempt, type PlanCheckout } from '#domain/subscriptions/customer.ts';
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 
@@ -7,12 +7,12 @@ const wanted = { lookupKey: 'hobby_monthly', withTrial: true } as const;
 const attempt: PlanCheckout = { ...wanted, attemptId: ulid(1), sessionId: null, startedAt: NOON };
 
 test('two clicks ask under one key; what the provider answers to it wrongly is asked for anew soon after', () => {
-  expect(mayAskAgain(attempt, wanted, plusMs(NOON, MINUTE_MS - 1))).toBe(true);
-  expect(mayAskAgain(attempt, wanted, plusMs(NOON, MINUTE_MS))).toBe(false);
+  expect(mayReuseAttempt(attempt, wanted, plusMs(NOON, MINUTE_MS - 1))).toBe(true);
+  expect(mayReuseAttempt(attempt, wanted, plusMs(NOON, MINUTE_MS))).toBe(false);
 });
 
 test('a page that was opened, another plan or another trial is no reason to ask again', () => {
-  expect(mayAskAgain({ ...attempt, sessionId: 'cs_1' }, wanted, NOON)).toBe(false);
-  expect(mayAskAgain(attempt, { ...wanted, lookupKey: 'pro_monthly' }, NOON)).toBe(false);
-  expect(mayAskAgain(attempt, { ...wanted, withTrial: false }, NOON)).toBe(false);
+  expect(mayReuseAttempt({ ...attempt, sessionId: 'cs_1' }, wanted, NOON)).toBe(false);
+  expect(mayReuseAttempt(attempt, { ...wanted, lookupKey: 'pro_monthly' }, NOON)).toBe(false);
+  expect(mayReuseAttempt(attempt, { ...wanted, withTrial: false }, NOON)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { slotsUsed } from '#domain/generations/quota.ts';
 import { deriveSubscription, trialHasEnded } from '#domain/subscriptions/entitlement.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
-import { placesUsed } from '#domain/subscriptions/usage.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { aSubscription } from '#test/support/builders.ts';
 import { NOON } from '#test/support/platform.ts';
@@ -84,7 +84,7 @@ describe('what a user may do', () => {
 describe('courses used', () => {
   const usage = { all: { held: 5, generations: 0 }, month: { held: 2, generations: 9 } };
   test('are all that exist on the free trial, and those of the month on a plan', () => {
-    expect(placesUsed({ counted: 'all' }, usage)).toBe(5);
-    expect(placesUsed({ counted: 'this-month' }, usage)).toBe(2);
+    expect(slotsUsed({ counted: 'all' }, usage)).toBe(5);
+    expect(slotsUsed({ counted: 'this-month' }, usage)).toBe(2);
   });
 });

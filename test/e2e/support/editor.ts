@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { getCourse } from '#contracts/http/courses.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText, Module } from '#domain/courses/content.ts';
-import { agreedPlan } from '#domain/subscriptions/subscription.ts';
+import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { Person } from '#test/integration/support/person.ts';
@@ -15,7 +15,7 @@ type SignedIn = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 async function grantPro({ userId }: Person): Promise<void> {
   const { rows } = await runningCloud();
-  const plan = agreedPlan('pro', undefined, instantOf(Date.now()));
+  const plan = contractPlan('pro', undefined, instantOf(Date.now()));
   await rows.put({ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...plan });
 }
 

@@ -1,6 +1,6 @@
 import { listMarketplace } from '#contracts/http/marketplace.ts';
 import type { CourseText } from '#domain/courses/content.ts';
-import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';

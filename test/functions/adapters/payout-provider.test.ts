@@ -84,7 +84,7 @@ test('a payout in another currency has no amount that could be told', async () =
 });
 
 describe('a move to a seller', () => {
-  const transfer = { id: 'tr_1', amountCents: 900, reversedCents: 900, accountId: 'acct_1', repaid: [] };
+  const transfer = { id: 'tr_1', amountCents: 900, reversedCents: 900, accountId: 'acct_1', retransfers: [] };
 
   test('waits where our balance is short of it', async () => {
     const short = () => refused({ code: 'balance_insufficient' });

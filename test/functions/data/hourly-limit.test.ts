@@ -6,7 +6,7 @@ import { generateCourse, retryGeneration } from '#contracts/http/generation.ts';
 import { createCourseCheckout } from '#contracts/http/purchases.ts';
 import { createCheckout } from '#contracts/http/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
-import { hourlyLimits, type LimitName } from '#domain/hourly-limits.ts';
+import { type RateLimitName, rateLimits } from '#domain/rate-limits.ts';
 import { HOUR_MS, instantOf, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { generationKey } from '#functions/data/generation-row.ts';
@@ -29,22 +29,22 @@ afterAll(() => db.stop());
 beforeEach(() => db.clear());
 afterEach(() => vi.restoreAllMocks());
 
-const names = Object.keys(hourlyLimits) as LimitName[];
+const names = Object.keys(rateLimits) as RateLimitName[];
 const AT_ONCE = 50;
 
-const taken = async (limit: LimitName, who: string): Promise<string[]> => {
+const taken = async (limit: RateLimitName, who: string): Promise<string[]> => {
   const [row] = await db.rows(keys.tokenBucket.pk(`${limit}#${who}`));
   return (row?.taken ?? []) as string[];
 };
 /** As many as are given were there, the first of them long ago. */
-const spent = (limit: LimitName, who: string, count: number, first: string) =>
+const spent = (limit: RateLimitName, who: string, count: number, first: string) =>
   db.seed({
     pk: keys.tokenBucket.pk(`${limit}#${who}`),
     sk: keys.tokenBucket.sk,
     taken: Array.from({ length: count }, (_, index) => plusMs(first, index)),
     ttl: Math.floor(Date.parse(first) / 1_000) + 2 * 3_600,
   });
-const rush = async (platform: ReturnType<typeof testPlatform>, limit: LimitName, who: string) => {
+const rush = async (platform: ReturnType<typeof testPlatform>, limit: RateLimitName, who: string) => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: AT_ONCE }, () => consumeRateLimit(platform, limit, who)),
   );
@@ -55,16 +55,16 @@ const rush = async (platform: ReturnType<typeof testPlatform>, limit: LimitName,
 };
 
 describe.each(names)('%s', (limit) => {
-  const { most, told } = hourlyLimits[limit];
+  const { perHour, message } = rateLimits[limit];
 
   test(`lets one of ${AT_ONCE} through where one place is left, and tells the others when to come back`, async () => {
     const platform = testPlatform();
-    await spent(limit, 'eve', most - 1, plusMs(NOON, -20 * MINUTE_MS));
+    await spent(limit, 'eve', perHour - 1, plusMs(NOON, -20 * MINUTE_MS));
     const { served, refused } = await rush(platform, limit, 'eve');
     expect(served).toBe(1);
-    expect(await taken(limit, 'eve')).toHaveLength(most);
+    expect(await taken(limit, 'eve')).toHaveLength(perHour);
     for (const problem of refused) {
-      expect(problem).toMatchObject({ code: 'rate_limited', message: told });
+      expect(problem).toMatchObject({ code: 'rate_limited', message: message });
       expect(problem.retryAfterSeconds).toBeGreaterThan(0);
       expect(problem.retryAfterSeconds).toBeLessThanOrEqual(40 * 60);
     }
@@ -74,7 +74,7 @@ describe.each(names)('%s', (limit) => {
 
   test('frees a place when the oldest is an hour old, and not before', async () => {
     const platform = testPlatform();
-    await spent(limit, 'eve', most, plusMs(NOON, -HOUR_MS + 1_000));
+    await spent(limit, 'eve', perHour, plusMs(NOON, -HOUR_MS + 1_000));
     await expect(consumeRateLimit(platform, limit, 'eve')).rejects.toMatchObject({ retryAfterSeconds: 1 });
     platform.advance(1_000);
     await expect(consumeRateLimit(platform, limit, 'eve')).resolves.toBeUndefined();
@@ -85,7 +85,7 @@ test('a rush counts exactly what it let through, and nobody else’s', async () 
   const platform = testPlatform();
   const { served } = await rush(platform, 'checkout', 'eve');
   expect(served).toBeGreaterThan(0);
-  expect(served).toBeLessThanOrEqual(hourlyLimits.checkout.most);
+  expect(served).toBeLessThanOrEqual(rateLimits.checkout.perHour);
   expect(await taken('checkout', 'eve')).toHaveLength(served);
   await expect(consumeRateLimit(platform, 'checkout', 'ada')).resolves.toBeUndefined();
 });
@@ -104,8 +104,8 @@ function delayLimits(): void {
 
 describe('one too many within the hour', () => {
   const now = instantOf(Date.now());
-  const full = (limit: LimitName, who: string) =>
-    spent(limit, who, hourlyLimits[limit].most, plusMs(instantOf(Date.now()), -30 * MINUTE_MS));
+  const full = (limit: RateLimitName, who: string) =>
+    spent(limit, who, rateLimits[limit].perHour, plusMs(instantOf(Date.now()), -30 * MINUTE_MS));
   const course = aPublishedCourse();
   const generation = aGeneration({
     ...{ id: ulid(3), ownerId: creator, status: 'failed', reason: 'timed-out', finishedAt: now, retriedAs: null },
@@ -133,7 +133,7 @@ describe('one too many within the hour', () => {
       const before = await db.rows();
       delayLimits();
       const { status, headers, body } = await invoke(handler, endpoint, given);
-      expect([status, body.code, body.error]).toEqual([429, 'rate_limited', hourlyLimits[limit].told]);
+      expect([status, body.code, body.error]).toEqual([429, 'rate_limited', rateLimits[limit].message]);
       expect(Number(headers['retry-after'])).toBeGreaterThan(29 * 60);
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(30 * 60);
       expect(await db.rows()).toEqual(before);

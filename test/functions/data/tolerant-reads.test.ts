@@ -192,7 +192,7 @@ describe('a write after a read keeps what a newer version stored', () => {
     const key = { pk: keys.user.pk(creator), sk: keys.user.subscription };
     await db.seed({ ...key, ...before, ...newer });
     const record = { ...before, status: 'canceled', version: 2 };
-    const change = { kind: 'creator', before, record, letters: [], trialUsed: false } as const;
+    const change = { kind: 'creator', before, record, mails: [], trialUsed: false } as const;
     expect(await subscriptions(platform).settle({ userId: creator, changes: [change], customerGone: undefined })).toBe(
       true,
     );

@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { showCoursePage, showMarketplacePage } from '#contracts/http/pages.ts';
-import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';

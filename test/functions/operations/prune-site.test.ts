@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ASSET_LIST } from '#contracts/site-assets.ts';
+import { ASSET_LIST } from '#contracts/site-pages.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { siteAssets } from '#functions/data/site-assets.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';

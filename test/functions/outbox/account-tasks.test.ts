@@ -5,7 +5,7 @@ import { keys } from '#contracts/table.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { newCustomer } from '#domain/subscriptions/customer.ts';
 import { HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
-import type { TaskPosition } from '#domain/users/task.ts';
+import type { TaskCheckpoint } from '#domain/users/task.ts';
 import { handler as deleteAccount } from '#functions/account/delete-me.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
 import { checkout } from '#functions/adapters/checkout.ts';
@@ -327,7 +327,7 @@ describe('an erased account', () => {
     const course = { ...sold(), versionCount: 2, publishedVersion: 2 };
     await db.seed(courseItem({ ...course, versionCount: 3, publishedVersion: 3 }));
     await db.seed(...versionItems(course.id, 3, 1, soldText));
-    let position: TaskPosition | undefined;
+    let position: TaskCheckpoint | undefined;
     do position = await accountData(lambdaPlatform).eraseCourse(course, { last: true, position });
     while (position !== undefined);
     const left = (await db.rows(keys.course.pk(course.id)))

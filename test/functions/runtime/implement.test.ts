@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
-import { type Access, endpoint } from '#contracts/endpoint.ts';
+import { type Access, CourseParams, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, type ErrorTerms, errors, Failure } from '#contracts/errors.ts';
-import { CourseParams } from '#contracts/http/course-params.ts';
 import { keys } from '#contracts/table.ts';
 import { courses } from '#functions/data/courses.ts';
 import { quotas } from '#functions/data/quotas.ts';

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import * as z from 'zod';
 import { createSocketTicket } from '#contracts/http/realtime.ts';
-import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { Notice } from '#domain/realtime/notice.ts';
 import { callApi, replyOf } from './api.ts';
 import type { Origin } from './origin.ts';

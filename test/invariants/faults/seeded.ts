@@ -107,10 +107,10 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'of two subscriptions that raced both are charged',
-    file: 'domain/subscriptions/settlement.ts',
+    file: 'domain/subscriptions/sync.ts',
     before: '      .slice(1),',
     after: '      .slice(2),',
-    caughtBy: 'test/domain/subscriptions/settlement.test.ts',
+    caughtBy: 'test/domain/subscriptions/sync.test.ts',
   },
   {
     name: 'a refund is made for a purchase that has changed since it was looked at',
@@ -121,7 +121,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'a course is sold to somebody who has left',
-    file: 'domain/purchases/settlement.ts',
+    file: 'domain/purchases/sync.ts',
     before: "if (buyerHasLeft) return 'buyer-left';",
     after: '',
     caughtBy: 'test/functions/stripe/apply-checkout.test.ts',
@@ -556,7 +556,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'alarms of silence ring as soon as a stage is deployed',
     file: 'lib/constructs/alarms.ts',
-    before: '    if (threshold.ringsOnSilence) addWarmUp(alarm, threshold);\n',
+    before: '    if (threshold.alarmsOnSilence) addWarmUp(alarm, threshold);\n',
     after: '',
     caughtBy: 'test/lib/alarms.test.ts',
   },

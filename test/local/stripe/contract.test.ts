@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sellerAccount } from '#contracts/seller-account.ts';
+import { sellerAccount } from '#contracts/stripe.ts';
 import { openProvider, type Provider } from './provider.ts';
 
 /**

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { STRIPE_API_VERSION } from '#contracts/stripe.ts';
 import { aSeller, runStripe } from '../../support/running-stripe.ts';
 
 /** What a payment is made of, as the product's checkout asks for it. */

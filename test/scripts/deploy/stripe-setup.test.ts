@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { STRIPE_API_VERSION } from '#contracts/stripe-api-version.ts';
+import { STRIPE_API_VERSION } from '#contracts/stripe.ts';
 import { eventTypesOf } from '#domain/stripe/stripe-event.ts';
 import { PENDING_SITE } from '#lib/stages.ts';
 import { type RunningStripe, runStripe } from '#test/support/running-stripe.ts';

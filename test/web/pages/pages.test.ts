@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeHtml } from '#domain/escape-html.ts';
 import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts';
 import { headTags, withHead } from '#domain/pages/head.ts';
-import { dataBlock, excerpt, filled } from '#domain/pages/html.ts';
+import { dataBlock, excerpt, replaceMark } from '#domain/pages/html.ts';
 import { marketplaceList, marketplaceSearch } from '#domain/pages/marketplace-page.ts';
 import { robots } from '#domain/pages/robots.ts';
 import { sitemap } from '#domain/pages/sitemap.ts';
+import { escapeHtml } from '#domain/text.ts';
 
 const ATTACK = `</script><script>alert(1)</script><!-- "><img src=x onerror=alert(1)> ' $& \u2028!`;
 const addresses = {
@@ -44,7 +44,7 @@ function parsed(words: string, sum = none, given: Parameters<typeof aShownCourse
     headTags(courseMeta(course, addresses)) + dataBlock('application/ld+json', courseData(course, sum, addresses));
   const frame =
     '<!doctype html><html><head><!--head:start--><title>x</title><!--head:end--></head><body>[[content]]</body></html>';
-  const html = filled(withHead(frame, head), '[[content]]', courseBody(course, sum, links));
+  const html = replaceMark(withHead(frame, head), '[[content]]', courseBody(course, sum, links));
   return { html, document: new DOMParser().parseFromString(html, 'text/html') };
 }
 
@@ -142,7 +142,7 @@ test('a description is cut between words, and never within a character', () => {
 });
 
 test('a built page of another version is an error that says so', () => {
-  expect(() => filled('<p>', '[[content]]', '')).toThrow(/built by this version/);
+  expect(() => replaceMark('<p>', '[[content]]', '')).toThrow(/built by this version/);
   expect(() => withHead('<head>', '')).toThrow(/built by this version/);
 });
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Colors, coverColors, violets } from '#domain/covers/palettes.ts';
+import { type Colors, coverColors, defaultColors } from '#domain/covers/palettes.ts';
 import { HEIGHT, layersOf, WIDTH } from '#domain/covers/patterns.ts';
 
 interface CourseCoverProps {
@@ -14,7 +14,7 @@ interface CourseCoverProps {
  * The same course always looks the same. It fills the box it is given (`className`), cropping rather than stretching.
  */
 export function CourseCover({ courseId, colors: chosen, className }: CourseCoverProps) {
-  const colors = chosen ? coverColors(courseId, chosen) : violets;
+  const colors = chosen ? coverColors(courseId, chosen) : defaultColors;
   const layers = useMemo(() => layersOf(courseId), [courseId]);
   return (
     <svg
@@ -24,13 +24,13 @@ export function CourseCover({ courseId, colors: chosen, className }: CourseCover
       style={{ background: `color-mix(in oklab, ${colors.primary} 16%, var(--color-surface))` }}
       aria-hidden="true"
     >
-      {layers.map(({ d, colour, opacity, line }) => (
+      {layers.map(({ d, color, opacity, line }) => (
         <path
           key={d}
           d={d}
           opacity={opacity}
-          fill={line ? 'none' : colors[colour]}
-          stroke={line ? colors[colour] : undefined}
+          fill={line ? 'none' : colors[color]}
+          stroke={line ? colors[color] : undefined}
           strokeWidth={line}
         />
       ))}

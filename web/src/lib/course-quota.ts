@@ -1,8 +1,8 @@
-import type { CreationStanding } from '#domain/generations/quota.ts';
+import type { CreationStatus } from '#domain/generations/quota.ts';
 import { creationMessages as messages } from '#web/config/messages/creation.ts';
 import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
 
-type Obstacle = Exclude<CreationStanding, 'open'>;
+type Obstacle = Exclude<CreationStatus, 'open'>;
 
 /** What stands in the way of one more course, as a toast says it; the sentences are those of a refused request. */
 export function obstacleToast(obstacle: Obstacle, coursesLimit: number): ToastMessage {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
+import { MIN_PASSWORD_CHARS } from '#domain/limits.ts';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from './toast.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';
+import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/color.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
 import { courseColours, standingOut } from '#web/features/course-viewer/course-colors.ts';
 

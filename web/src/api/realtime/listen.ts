@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { createSocketTicket } from '#contracts/http/realtime.ts';
-import { SOCKET_PATH } from '#contracts/socket-path.ts';
+import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
 import { call } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
+import { MIN_PASSWORD_CHARS } from '#domain/limits.ts';
 
 export const authMessages = {
   title: 'Sign In or Sign Up',

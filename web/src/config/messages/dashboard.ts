@@ -1,4 +1,4 @@
-import { UNLIMITED_COURSES } from '#domain/subscriptions/limits.ts';
+import { UNLIMITED_COURSES } from '#domain/subscriptions/offers.ts';
 import { plural } from './plural.ts';
 
 export const dashboardMessages = {

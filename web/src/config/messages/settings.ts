@@ -1,5 +1,5 @@
 import { brand } from '#domain/brand.ts';
-import { MIN_PASSWORD_CHARS } from '#domain/users/limits.ts';
+import { MIN_PASSWORD_CHARS } from '#domain/limits.ts';
 import { plural } from './plural.ts';
 
 export const settingsMessages = {

@@ -19,7 +19,7 @@ interface PublishPanelProps {
   price: Price;
   publishing: Publishing;
   /** Leads to the part of the editor where something is missing. */
-  onGoTo(place: PublishingGap['place']): void;
+  onGoTo(place: PublishingGap['section']): void;
 }
 
 /** Price, how the course is found, what is still missing, and where it stands. */

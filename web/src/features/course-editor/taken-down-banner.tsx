@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
-import { reasonWords } from '#domain/moderation/reason-words.ts';
+import { reasonWords } from '#domain/moderation/reason.ts';
 import { useSupportMail } from '#web/api/support-email.ts';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { takenDownMessages as messages } from '#web/config/messages/taken-down.ts';

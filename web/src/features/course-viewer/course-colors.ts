@@ -1,4 +1,4 @@
-import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';
+import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/color.ts';
 import { type Colors, coverColors } from '#domain/covers/palettes.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
 

@@ -1,6 +1,6 @@
 import { BookOpen, CalendarDays, CircleDollarSign, Star, Users } from 'lucide-react';
 import { dollars } from '#domain/dollars.ts';
-import { UNLIMITED_COURSES } from '#domain/subscriptions/limits.ts';
+import { UNLIMITED_COURSES } from '#domain/subscriptions/offers.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { cx } from '#web/components/cx.ts';

@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_CHARS } from '#domain/marketplace/limits.ts';
+import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
 import { levelLabels } from '#web/config/messages/levels.ts';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_NAME_CHARS } from '#domain/users/limits.ts';
+import { MAX_NAME_CHARS } from '#domain/limits.ts';
 import { type Me, renameAccount } from '#web/api/account.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { readHexColour } from '#domain/courses/colour.ts';
+import { parseHexColor } from '#domain/courses/color.ts';
 import type { CustomColors } from '#domain/courses/course.ts';
 import { InputField } from '#web/components/ui/field.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
@@ -30,7 +30,7 @@ export function ColourField({ name, branding }: { name: keyof CustomColors; bran
           autoCapitalize="off"
           hint={messages.uses[name]}
           {...branding.field(`customColors.${name}`, {
-            onBlur: ({ target: { value } }) => branding.setColour(name, readHexColour(value) ?? value),
+            onBlur: ({ target: { value } }) => branding.setColour(name, parseHexColor(value) ?? value),
           })}
         />
       </div>

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/colour.ts';
+import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/color.ts';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod';
-import { readHexColour } from '#domain/courses/colour.ts';
+import { parseHexColor } from '#domain/courses/color.ts';
 import { ChosenLogo, type CustomColors, defaultColors } from '#domain/courses/course.ts';
 import { courseChanges } from '#web/api/owned-course.ts';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
@@ -11,7 +11,7 @@ import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-const Colour = z.string().transform(readHexColour).pipe(z.string(messages.hexInvalid));
+const Colour = z.string().transform(parseHexColor).pipe(z.string(messages.hexInvalid));
 const Logo = z
   .string()
   .trim()
@@ -33,9 +33,9 @@ const sameColors = (one: CustomColors, other: CustomColors): boolean =>
 
 /** The colours that the fields say; a field that says none keeps the colour that is saved. */
 const readColors = (written: CustomColors, saved: CustomColors): CustomColors => ({
-  primary: readHexColour(written.primary) ?? saved.primary,
-  secondary: readHexColour(written.secondary) ?? saved.secondary,
-  accent: readHexColour(written.accent) ?? saved.accent,
+  primary: parseHexColor(written.primary) ?? saved.primary,
+  secondary: parseHexColor(written.secondary) ?? saved.secondary,
+  accent: parseHexColor(written.accent) ?? saved.accent,
 });
 
 const draftOf = ({ customColors, customLogoUrl }: WorkingCopy['course']): BrandingDraft => ({

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import type { CourseChange, FieldChange, Place } from '#domain/courses/changes.ts';
+import type { CourseChange, FieldChange, PartPosition } from '#domain/courses/changes.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { changeMessages as messages } from '#web/config/messages/changes.ts';
 import { type Piece, sidesOf } from './diff-text.ts';
 
 const tones = { added: 'good', removed: 'bad', changed: 'violet', moved: 'neutral' } as const;
 
-const holders = (place: Place): string =>
+const holders = (place: PartPosition): string =>
   place.within.map(({ part, number, name }) => messages.numbered(messages.parts[part], number, name)).join(' › ');
 
 const titleOf = ({ part, name, place }: CourseChange): string =>
@@ -15,7 +15,7 @@ const titleOf = ({ part, name, place }: CourseChange): string =>
 /** A part of which a course has one and that is a single text, such as its overview. */
 const isWhole = (change: CourseChange): boolean => change.kind !== 'moved' && change.fields[0]?.field === change.part;
 
-function fromWhere({ part, name }: CourseChange, from: Place): string {
+function fromWhere({ part, name }: CourseChange, from: PartPosition): string {
   const own = messages.numbered(messages.parts[part], from.number, name);
   return messages.movedFrom(from.within.length > 0 ? `${own}, ${messages.inPlace(holders(from))}` : own);
 }

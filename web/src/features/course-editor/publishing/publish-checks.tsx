@@ -5,7 +5,7 @@ import { publishingMessages as messages } from '#web/config/messages/publishing.
 
 interface PublishChecksProps {
   gaps: readonly PublishingGap[];
-  onGoTo(place: PublishingGap['place']): void;
+  onGoTo(place: PublishingGap['section']): void;
   /** Leads to the price, where the chosen one is none yet. */
   onGoToPrice?: (() => void) | undefined;
 }
@@ -13,7 +13,7 @@ interface PublishChecksProps {
 /** What is missing before the course can be published; each line leads to where it is written. */
 export function PublishChecks({ gaps, onGoTo, onGoToPrice }: PublishChecksProps) {
   const missing = [
-    ...gaps.map(({ what, place }) => ({ what, lead: () => onGoTo(place) })),
+    ...gaps.map(({ what, section }) => ({ what, lead: () => onGoTo(section) })),
     ...(onGoToPrice ? [{ what: messages.aPrice, lead: onGoToPrice }] : []),
   ];
   if (missing.length === 0)

@@ -1,6 +1,6 @@
 import { FileCheck, Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import type { RewrittenPart } from '#domain/rewrites/course-part.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import type { RewrittenPart } from '#domain/rewrites/course-part.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';

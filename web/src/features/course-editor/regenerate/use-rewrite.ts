@@ -1,7 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CoursePart, partOf, withPart } from '#domain/rewrites/course-part.ts';
-import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import { type CoursePart, partOf, type RewrittenPart, withPart } from '#domain/rewrites/course-part.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { isMissing, requestRewrite, rewriteQuery } from '#web/api/rewrites.ts';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';

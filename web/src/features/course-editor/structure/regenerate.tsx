@@ -1,4 +1,4 @@
-import type { RewrittenPart } from '#domain/rewrites/rewrite.ts';
+import type { RewrittenPart } from '#domain/rewrites/course-part.ts';
 import { RegenerateButton } from '../regenerate/regenerate-button.tsx';
 import { useCopy } from './structure-context.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { MIN_PASSWORD_CHARS } from './limits.ts';
+import { MIN_PASSWORD_CHARS } from '../limits.ts';
+import { Instant } from '../time.ts';
 
 /**
  * What the user pool takes for a new password: its policy's least length, its own most, and no blank at either end.
@@ -10,3 +11,12 @@ export const NewPassword = z
   .min(MIN_PASSWORD_CHARS, `must be at least ${MIN_PASSWORD_CHARS} characters long`)
   .max(256, 'must be at most 256 characters long')
   .regex(/^\S.*\S$/s, 'must not begin or end with a space');
+
+/** A new address that waits for the code from its mail. */
+export const EmailChange = z.strictObject({
+  email: z.email(),
+  code: z.string(),
+  expiresAt: Instant,
+  wrongTries: z.int().min(0),
+});
+export type EmailChange = z.infer<typeof EmailChange>;

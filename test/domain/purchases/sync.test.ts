@@ -1,16 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CheckoutSession } from '#domain/purchases/checkout-session.ts';
-import { isMoveDue } from '#domain/purchases/drift.ts';
-import { countedChange, countedOf } from '#domain/purchases/ledger.ts';
-import { isFullyRefunded, nextCorrection, owedCents, type Payment } from '#domain/purchases/payment.ts';
-import { grantsAccess, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
+import { isCorrectionDue } from '#domain/purchases/drift.ts';
+import { salesTotals, salesTotalsChange } from '#domain/purchases/ledger.ts';
 import {
-  decideOnPayment,
-  decideOnSession,
-  entriesBetween,
-  pendingNotifications,
-} from '#domain/purchases/settlement.ts';
+  type CheckoutSession,
+  isFullyRefunded,
+  nextCorrection,
+  owedCents,
+  type Payment,
+} from '#domain/purchases/payment.ts';
+import { grantsAccess, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
+import { decideOnPayment, decideOnSession, entriesBetween, pendingNotifications } from '#domain/purchases/sync.ts';
 import { aDebt, aPurchase, learner } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 
@@ -80,9 +80,9 @@ const isOf = (payment: Payment, purchase: Purchase | undefined): purchase is Pur
 test('only the money that we asked for, for the purchase that we wrote down, is a sale', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
-      const verdict = decideOnPayment(payment, purchase, LATER);
-      if (verdict.does !== 'settle' || isPaid(verdict.read)) return;
-      expect(verdict.read).toBe(purchase);
+      const decision = decideOnPayment(payment, purchase, LATER);
+      if (decision.does !== 'update' || isPaid(decision.read)) return;
+      expect(decision.read).toBe(purchase);
       expect(payment.purchase?.purchaseId).toBe(purchase?.id);
       expect(payment.amountCents).toBe(purchase?.priceCents);
       expect(payment.currency).toBe('usd');
@@ -95,11 +95,11 @@ test('only the money that we asked for, for the purchase that we wrote down, is 
 test('money that is held opens a course or goes back; none opens a course while it is not held', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
-      const verdict = decideOnPayment(payment, purchase, LATER);
+      const decision = decideOnPayment(payment, purchase, LATER);
       const isHeld =
         !isFullyRefunded(payment) && !payment.disputes.some(({ state }) => state === 'open' || state === 'lost');
-      if (verdict.does === 'settle') expect(grantsAccess(verdict.after)).toBe(isHeld);
-      else if (isHeld) expect(verdict.does).toBe('refund');
+      if (decision.does === 'update') expect(grantsAccess(decision.after)).toBe(isHeld);
+      else if (isHeld) expect(decision.does).toBe('refund');
     }),
     runs,
   );
@@ -115,9 +115,9 @@ test('where a paid purchase stands does not depend on where it stood before', as
         purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
       };
       const standings = ours.map((purchase) => {
-        const verdict = decideOnPayment(payment, purchase, LATER);
-        if (verdict.does !== 'settle') throw new Error(verdict.does);
-        const { version: _, ...after } = verdict.after;
+        const decision = decideOnPayment(payment, purchase, LATER);
+        if (decision.does !== 'update') throw new Error(decision.does);
+        const { version: _, ...after } = decision.after;
         return { ...after, told: after.told.toSorted(), ...('lostAt' in after && { lostAt: LATER }) };
       });
       for (const standing of standings) expect(standing).toEqual(standings[0]);
@@ -130,9 +130,9 @@ test('looked at again, nothing is left to be written or told', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
       const first = decideOnPayment(payment, purchase, LATER);
-      if (first.does !== 'settle') return;
+      if (first.does !== 'update') return;
       const again = decideOnPayment(payment, first.after, NOON);
-      expect(again.does === 'settle' && again.after).toBe(first.after);
+      expect(again.does === 'update' && again.after).toBe(first.after);
       expect(pendingNotifications(payment, first.after.told)).toEqual([]);
     }),
     runs,
@@ -163,21 +163,21 @@ test('what the ledger adds up to is what the price was divided into, to the cent
           ...{ transfer: undefined, fee: undefined },
           purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
         };
-        const verdict = decideOnPayment(payment, read, LATER);
-        if (verdict.does !== 'settle') throw new Error(verdict.does);
-        if (verdict.after === read) continue;
-        for (const entry of entriesBetween(read, verdict.after)) {
+        const decision = decideOnPayment(payment, read, LATER);
+        if (decision.does !== 'update') throw new Error(decision.does);
+        if (decision.after === read) continue;
+        for (const entry of entriesBetween(read, decision.after)) {
           expect(entry.creatorShareCents + entry.platformFeeCents + entry.refundedCents).toBe(entry.grossCents);
           for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += entry[key];
         }
-        const change = countedChange(read, verdict.after);
+        const change = salesTotalsChange(read, decision.after);
         for (const key of Object.keys(counted) as (keyof typeof counted)[]) counted[key] += change[key];
-        read = verdict.after;
+        read = decision.after;
       }
       expect(sums.grossCents).toBe(priceCents);
       const keptCents = priceCents - sums.refundedCents;
       expect(sums.creatorShareCents * 10).toBeGreaterThanOrEqual(keptCents * 9);
-      expect(counted).toEqual(countedOf(read));
+      expect(counted).toEqual(salesTotals(read));
       expect(counted.grossCents).toBe(keptCents);
     }),
     { numRuns: 2_000 },
@@ -187,8 +187,8 @@ test('what the ledger adds up to is what the price was divided into, to the cent
 test('a session without money grants and refunds nothing, and only what is pending ends', async () => {
   await fc.assert(
     fc.property(sessions, purchases, (session, purchase) => {
-      const verdict = decideOnSession(session, purchase);
-      if (verdict.does !== 'end') return;
+      const decision = decideOnSession(session, purchase);
+      if (decision.does !== 'end') return;
       expect(session.paymentIntentId).toBeUndefined();
       expect(purchase?.status).toBe('pending');
       expect(session.id).toBe('cs_test_1');
@@ -201,9 +201,9 @@ test('a session without money grants and refunds nothing, and only what is pendi
 test('a purchase that holds money is never ended for another payment', async () => {
   await fc.assert(
     fc.property(payments, fc.constantFrom(...inEachStatus.filter(grantsAccess)), (payment, purchase) => {
-      const verdict = decideOnPayment(payment, purchase, LATER);
-      if (verdict.does === 'refund') expect(verdict.ends).toBeUndefined();
-      if (isOf(payment, purchase) && payment.paymentIntentId === 'pi_a') expect(verdict.does).toBe('settle');
+      const decision = decideOnPayment(payment, purchase, LATER);
+      if (decision.does === 'refund') expect(decision.ends).toBeUndefined();
+      if (isOf(payment, purchase) && payment.paymentIntentId === 'pi_a') expect(decision.does).toBe('update');
     }),
     runs,
   );
@@ -212,7 +212,7 @@ test('a purchase that holds money is never ended for another payment', async () 
 describe('what is to be moved between seller and platform', () => {
   const sale = (given: Partial<Payment> = {}): Payment => ({
     ...{ paymentIntentId: 'pi_a', amountCents: 2_999, currency: 'usd', paidAt: at, refunds: [], disputes: [] },
-    transfer: { id: 'tr_1', amountCents: 2_999, reversedCents: 0, accountId: 'acct_1', repaid: [] },
+    transfer: { id: 'tr_1', amountCents: 2_999, reversedCents: 0, accountId: 'acct_1', retransfers: [] },
     fee: { id: 'fee_1', amountCents: 299, refundedCents: 0 },
     purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
     ...given,
@@ -227,7 +227,7 @@ describe('what is to be moved between seller and platform', () => {
       amountCents: 2_999,
       reversedCents,
       accountId: 'acct_1',
-      repaid: repaidCents === 0 ? [] : [{ id: 'tr_2', leftCents: repaidCents }],
+      retransfers: repaidCents === 0 ? [] : [{ id: 'tr_2', remainingCents: repaidCents }],
     },
     fee: { id: 'fee_1', amountCents: 299, refundedCents: feeRefunded },
   });
@@ -250,7 +250,7 @@ describe('what is to be moved between seller and platform', () => {
     [
       'of a refund that failed: what the seller had',
       sale({ refunds: refunded(2_999, 'failed'), ...moved(2_999, 299) }),
-      { does: 'repay', cents: 2_700 },
+      { does: 'retransfer', cents: 2_700 },
       0,
     ],
     [
@@ -262,13 +262,13 @@ describe('what is to be moved between seller and platform', () => {
     [
       'of one that failed, and went back after all: what the seller was sent again',
       sale({ refunds: refunded(2_999), ...moved(2_999, 299, 2_700) }),
-      { does: 'take-again', cents: 2_700, transferId: 'tr_2' },
+      { does: 'reverse-retransfer', cents: 2_700, transferId: 'tr_2' },
       2_700,
     ],
     [
       'of a lost dispute that was won after all',
       sale({ disputes: disputed('won'), ...moved(2_999, 299) }),
-      { does: 'repay', cents: 2_700 },
+      { does: 'retransfer', cents: 2_700 },
       0,
     ],
   ])('%s', (_, payment, due, owed) => {
@@ -281,12 +281,12 @@ describe('what is to be moved between seller and platform', () => {
     ['what was sent again', sale({ refunds: refunded(2_999), ...moved(2_999, 299, 2_700) })],
   ])('of %s, refused today: nothing before tomorrow', (_, payment) => {
     const debt = aDebt({ nextAttemptAt: LATER });
-    expect([NOON, LATER].map((now) => isMoveDue(payment, debt, now))).toEqual([false, true]);
-    expect(isMoveDue(payment, undefined, NOON)).toBe(true);
+    expect([NOON, LATER].map((now) => isCorrectionDue(payment, debt, now))).toEqual([false, true]);
+    expect(isCorrectionDue(payment, undefined, NOON)).toBe(true);
   });
 
   test('of a repayment: at once, whatever is owed besides', () => {
     const payment = sale({ disputes: disputed('won'), ...moved(2_999, 299) });
-    expect(isMoveDue(payment, aDebt({ nextAttemptAt: LATER }), NOON)).toBe(true);
+    expect(isCorrectionDue(payment, aDebt({ nextAttemptAt: LATER }), NOON)).toBe(true);
   });
 });

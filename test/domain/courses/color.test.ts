@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrastRatio, readHexColour } from '#domain/courses/colour.ts';
+import { contrastRatio, parseHexColor } from '#domain/courses/color.ts';
 
 describe('a colour as people write it', () => {
   test.each([
@@ -9,11 +9,11 @@ describe('a colour as people write it', () => {
     ['#abc', '#aabbcc'],
     ['#ABC', '#aabbcc'],
     ['  #7e69ab ', '#7e69ab'],
-  ])('%s is %s', (written, hex) => expect(readHexColour(written)).toBe(hex));
+  ])('%s is %s', (written, hex) => expect(parseHexColor(written)).toBe(hex));
 
   test.each(['', '#', '#ab', '#abcd', '#9b87f', '#9b87f5ff', 'violet', '#ggg', 'rgb(1,2,3)', '##abc'])(
     '"%s" is no colour',
-    (written) => expect(readHexColour(written)).toBeUndefined(),
+    (written) => expect(parseHexColor(written)).toBeUndefined(),
   );
 });
 

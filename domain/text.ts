@@ -6,3 +6,15 @@ const steering = /[\p{Cc}\p{Zl}\p{Zp}\s\u202a-\u202e\u2066-\u2069]+/gu;
  * break would keep receipts from its buyers, and a name with one could fake a line of ours.
  */
 export const oneLine = (text: string): string => text.replace(steering, ' ').trim();
+
+/** Text as it stands in HTML and XML, between tags and in quoted attributes alike. */
+export const escapeHtml = (text: string): string =>
+  text
+    .toWellFormed()
+    // XML cannot express these characters, not even escaped.
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
+    .replace(/&/g, '&amp;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');

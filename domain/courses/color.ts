@@ -1,5 +1,5 @@
 /** `#rrggbb` in lower case from what people write: with or without `#`, three digits or six; undefined for anything else. */
-export function readHexColour(written: string): string | undefined {
+export function parseHexColor(written: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(written.trim())?.[1]?.toLowerCase();
   if (!digits) return undefined;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changesOf,
   currentSubscription,
   duplicateSubscriptions,
   isLive,
-  type KeptSubscriptions,
   type ProviderSubscription,
-  visitFor,
-} from '#domain/subscriptions/settlement.ts';
+  portalPageFor,
+  type StoredSubscriptions,
+  subscriptionChanges,
+} from '#domain/subscriptions/sync.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { NOON } from '#test/support/platform.ts';
 
@@ -30,9 +30,9 @@ const theirs = (given: Partial<ProviderSubscription> = {}): ProviderSubscription
 });
 const later = (days: number, given: Partial<ProviderSubscription> = {}) =>
   theirs({ subscriptionId: `sub_later_${days}`, createdAt: plusMs(NOON, days * DAY_MS), ...given });
-const none: KeptSubscriptions = { creator: undefined, learner: undefined };
+const none: StoredSubscriptions = { creator: undefined, learner: undefined };
 const settled = (subscriptions: readonly ProviderSubscription[], trialEndsSoon = false, kept = none) =>
-  changesOf(kept, { deleted: false, subscriptions }, trialEndsSoon);
+  subscriptionChanges(kept, { deleted: false, subscriptions }, trialEndsSoon);
 
 describe('of a user’s subscriptions', () => {
   test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'a-status-of-the-future'])(
@@ -116,29 +116,29 @@ describe('what is told by mail', () => {
 
   test('is a failed payment, once for each invoice', () => {
     const [change] = settled([late]);
-    expect(change?.letters).toEqual([
+    expect(change?.mails).toEqual([
       { template: 'payment-failed', kind: 'creator', planName: 'Hobby', graceEndsAt: plusMs(NOON, 7 * DAY_MS) },
     ]);
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
-    expect(settled([{ ...late, cancelAt: NOON }], false, kept)[0]?.letters).toEqual([]);
+    expect(settled([{ ...late, cancelAt: NOON }], false, kept)[0]?.mails).toEqual([]);
     const next = { ...late, unpaidInvoice: { id: 'in_2', createdAt: NOON } };
-    expect(settled([next], false, kept)[0]?.letters).toHaveLength(1);
+    expect(settled([next], false, kept)[0]?.mails).toHaveLength(1);
   });
 
   test('is the end of a trial, when the provider gives notice of it and nobody cancelled', () => {
     const trial = theirs({ status: 'trialing', trialEnd: plusMs(NOON, 3 * DAY_MS) });
-    expect(settled([trial])[0]?.letters).toEqual([]);
-    expect(settled([trial], true)[0]?.letters).toMatchObject([{ template: 'trial-ends', priceCents: 4_900 }]);
-    expect(settled([{ ...trial, cancelAt: trial.trialEnd }], true)[0]?.letters).toEqual([]);
-    expect(settled([{ ...trial, status: 'active' }], true)[0]?.letters).toEqual([]);
+    expect(settled([trial])[0]?.mails).toEqual([]);
+    expect(settled([trial], true)[0]?.mails).toMatchObject([{ template: 'trial-ends', priceCents: 4_900 }]);
+    expect(settled([{ ...trial, cancelAt: trial.trialEnd }], true)[0]?.mails).toEqual([]);
+    expect(settled([{ ...trial, status: 'active' }], true)[0]?.mails).toEqual([]);
   });
 });
 
 test('a subscriber who chooses again is led to where that is done', () => {
-  expect(visitFor(theirs())).toBe('change-plan');
-  expect(visitFor(theirs({ status: 'trialing' }))).toBe('change-plan');
-  expect(visitFor(theirs({ status: 'past_due' }))).toBe('renew-card');
-  expect(visitFor(theirs({ status: 'unpaid' }))).toBe('renew-card');
-  expect(visitFor(theirs({ cancelAt: NOON }))).toBe('overview');
-  expect(visitFor(theirs({ kind: 'learner' }))).toBe('overview');
+  expect(portalPageFor(theirs())).toBe('change-plan');
+  expect(portalPageFor(theirs({ status: 'trialing' }))).toBe('change-plan');
+  expect(portalPageFor(theirs({ status: 'past_due' }))).toBe('renew-card');
+  expect(portalPageFor(theirs({ status: 'unpaid' }))).toBe('renew-card');
+  expect(portalPageFor(theirs({ cancelAt: NOON }))).toBe('overview');
+  expect(portalPageFor(theirs({ kind: 'learner' }))).toBe('overview');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '#domain/brand.ts';
-import { type EmailContent, letterHtml, letterText } from '#domain/mails/email-content.ts';
+import { type EmailContent, emailHtml, emailText } from '#domain/mails/email-content.ts';
 
 const letter: EmailContent & Required<Pick<EmailContent, 'code' | 'action' | 'closing'>> = {
   heading: 'A <b>bold</b> title',
@@ -13,14 +13,14 @@ const letter: EmailContent & Required<Pick<EmailContent, 'code' | 'action' | 'cl
 
 describe('a letter', () => {
   test('shows text as text', () => {
-    const html = letterHtml(letter);
+    const html = emailHtml(letter);
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<i>');
     expect(html).toContain('A &lt;b&gt;bold&lt;/b&gt; title');
     expect(html).toContain('href="https://example.com/a?b=1&amp;c=&quot;2&quot;"');
   });
   test('says all of it in plain text too', () => {
-    const text = letterText(letter);
+    const text = emailText(letter);
     for (const part of [
       letter.heading,
       ...letter.paragraphs,
@@ -33,6 +33,6 @@ describe('a letter', () => {
       expect(text).toContain(part);
   });
   test('fetches nothing from anywhere', () => {
-    expect(letterHtml(letter)).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/);
+    expect(emailHtml(letter)).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/);
   });
 });

@@ -1,3 +1,6 @@
+/** Requests and events have this version's shapes, so the webhook endpoints are made for it too; moving it is a change of its own. */
+export const STRIPE_API_VERSION = '2026-10-28.endive';
+
 /**
  * What the provider is asked for when a creator connects payouts: an account run on its Express pages, of which we bear
  * fees and losses.

@@ -1,8 +1,7 @@
 import type { MailContent } from '../mails/mail.ts';
 import type { Instant } from '../time.ts';
 import { graceEndOf } from './entitlement.ts';
-import { type PlanKind, planKinds } from './plan-kind.ts';
-import type { Tier } from './plans.ts';
+import { type PlanKind, planKinds, type Tier } from './plans.ts';
 import type { LearnerSubscription, Subscription } from './subscription.ts';
 
 /** A subscription as the provider has it now, reduced to what decides here. */
@@ -64,10 +63,10 @@ export const duplicateSubscriptions = (all: readonly ProviderSubscription[]): Pr
       .slice(1),
   );
 
-type KeptRecord = Subscription | LearnerSubscription;
+type StoredRecord = Subscription | LearnerSubscription;
 
 /** Our records, as they were read. */
-export interface KeptSubscriptions {
+export interface StoredSubscriptions {
   readonly creator: Subscription | undefined;
   readonly learner: LearnerSubscription | undefined;
 }
@@ -75,7 +74,7 @@ export interface KeptSubscriptions {
 interface Changed {
   /** Whether the provider gave a trial of this kind, ever. */
   readonly trialUsed: boolean;
-  readonly letters: readonly MailContent[];
+  readonly mails: readonly MailContent[];
 }
 export type SubscriptionChange = Changed &
   (
@@ -88,25 +87,25 @@ export type SubscriptionChange = Changed &
   );
 
 /** What has to be told by mail, each once: that a trial ends soon, and that a payment failed. */
-function lettersOn(record: KeptRecord, theirs: ProviderSubscription, trialEndsSoon: boolean) {
+function pendingMails(record: StoredRecord, theirs: ProviderSubscription, trialEndsSoon: boolean) {
   const { kind, planName, priceCents, unpaidInvoice } = theirs;
-  const letters: MailContent[] = [];
+  const mails: MailContent[] = [];
   let { toldTrialEnd, toldInvoiceId } = record;
   // One that was cancelled will not be charged, so there is nothing to warn of.
   const warns = trialEndsSoon && record.status === 'trialing' && record.cancelAt === null;
   if (warns && record.trialEnd !== null && record.trialEnd !== toldTrialEnd) {
-    letters.push({ template: 'trial-ends', kind, planName, priceCents, trialEnd: record.trialEnd });
+    mails.push({ template: 'trial-ends', kind, planName, priceCents, trialEnd: record.trialEnd });
     toldTrialEnd = record.trialEnd;
   }
   const graceEndsAt = graceEndOf(record);
   if (graceEndsAt !== null && unpaidInvoice !== null && unpaidInvoice.id !== toldInvoiceId) {
-    letters.push({ template: 'payment-failed', kind, planName, graceEndsAt });
+    mails.push({ template: 'payment-failed', kind, planName, graceEndsAt });
     toldInvoiceId = unpaidInvoice.id;
   }
-  return { letters, told: { toldTrialEnd, toldInvoiceId } };
+  return { mails, told: { toldTrialEnd, toldInvoiceId } };
 }
 
-function recordOn(theirs: ProviderSubscription, before: KeptRecord | undefined): LearnerSubscription {
+function recordFrom(theirs: ProviderSubscription, before: StoredRecord | undefined): LearnerSubscription {
   const known = before?.subscriptionId === theirs.subscriptionId ? before : undefined;
   return {
     subscriptionId: theirs.subscriptionId,
@@ -126,7 +125,7 @@ const sameBut = (left: object, right: object): boolean =>
   Object.entries(left).every(([name, value]) => name === 'version' || Reflect.get(right, name) === value);
 
 /** A record whose subscription the provider does not know any more. */
-const gone = <Kept extends KeptRecord>(before: Kept): Kept => ({
+const gone = <Kept extends StoredRecord>(before: Kept): Kept => ({
   ...before,
   status: 'canceled',
   cancelAt: null,
@@ -136,7 +135,7 @@ const gone = <Kept extends KeptRecord>(before: Kept): Kept => ({
 
 function changeOf(
   kind: PlanKind,
-  kept: KeptSubscriptions,
+  kept: StoredSubscriptions,
   all: readonly ProviderSubscription[],
   trialEndsSoon: boolean,
 ): SubscriptionChange | undefined {
@@ -145,16 +144,16 @@ function changeOf(
   const trialUsed = all.some((one) => one.kind === kind && one.trialEnd !== null);
   if (theirs === undefined) {
     if (before === undefined || before.status === 'canceled') return undefined;
-    const about = { trialUsed, letters: [] };
+    const about = { trialUsed, mails: [] };
     if (kind === 'learner') return { ...about, kind, before, record: gone(before) };
     return kept.creator && { ...about, kind, before: kept.creator, record: gone(kept.creator) };
   }
-  const bare = recordOn(theirs, before);
-  const { letters, told } = lettersOn(bare, theirs, trialEndsSoon);
+  const bare = recordFrom(theirs, before);
+  const { mails, told } = pendingMails(bare, theirs, trialEndsSoon);
   const learner: LearnerSubscription = { ...bare, ...told };
   const creator: Subscription = { ...learner, tier: theirs.tier };
   if (before && sameBut(kind === 'creator' ? creator : learner, before)) return undefined;
-  const about = { trialUsed, letters };
+  const about = { trialUsed, mails };
   return kind === 'creator'
     ? { ...about, kind, before: kept.creator, record: creator }
     : { ...about, kind, before: kept.learner, record: learner };
@@ -165,17 +164,17 @@ function changeOf(
  * so that the order and number of events do not matter (docs/invariants.md 3).
  * @param trialEndsSoon the provider's notice that a trial is about to end has come
  */
-export const changesOf = (
-  kept: KeptSubscriptions,
+export const subscriptionChanges = (
+  kept: StoredSubscriptions,
   { subscriptions }: ProviderCustomer,
   trialEndsSoon: boolean,
 ): SubscriptionChange[] => planKinds.flatMap((kind) => changeOf(kind, kept, subscriptions, trialEndsSoon) ?? []);
 
 /** Where on the provider's pages a subscriber is sent to change a plan. */
-export type PortalVisit = 'change-plan' | 'renew-card' | 'overview';
+export type PortalPage = 'change-plan' | 'renew-card' | 'overview';
 
 /** An unpaid plan is paid first; one that was cancelled, and the learner plan, have no other plan to go to there. */
-export function visitFor({ kind, status, cancelAt }: ProviderSubscription): PortalVisit {
+export function portalPageFor({ kind, status, cancelAt }: ProviderSubscription): PortalPage {
   if (status === 'past_due' || status === 'unpaid') return 'renew-card';
   return kind === 'creator' && cancelAt === null && (status === 'active' || status === 'trialing')
     ? 'change-plan'

@@ -3,10 +3,17 @@ import type { Course } from '../courses/course.ts';
 import type { MailContent } from '../mails/mail.ts';
 import type { Instant } from '../time.ts';
 import { allows, type Transition } from '../transition.ts';
-import { completed, settledAs } from './changes.ts';
-import { type CheckoutSession, CURRENCY } from './checkout-session.ts';
-import { entryOf, type LedgerFigures } from './ledger.ts';
-import { derivePurchaseState, hasOpenDispute, isFullyRefunded, type Payment, refundsThatCount } from './payment.ts';
+import { completed, withPaymentState } from './changes.ts';
+import { type LedgerFigures, ledgerEntry } from './ledger.ts';
+import {
+  type CheckoutSession,
+  CURRENCY,
+  derivePurchaseState,
+  effectiveRefunds,
+  hasOpenDispute,
+  isFullyRefunded,
+  type Payment,
+} from './payment.ts';
 import {
   complete,
   dispute,
@@ -17,11 +24,11 @@ import {
   type PaidPurchase,
   type Purchase,
   type PurchaseStatus,
+  type RefundReason,
   refund,
   refundPartly,
   reopen,
 } from './purchase.ts';
-import type { RefundReason } from './refund-reason.ts';
 
 /** What an unpaid checkout session means for the purchase of its course by its buyer. */
 export type SessionDecision =
@@ -31,7 +38,7 @@ export type SessionDecision =
 /** What a payment means for the purchase of its course by its buyer. */
 export type PaymentDecision =
   /** `after` is where the payment stands by now; `read` has it written, or is to have it. */
-  | { readonly does: 'settle'; readonly read: Purchase; readonly after: PaidPurchase }
+  | { readonly does: 'update'; readonly read: Purchase; readonly after: PaidPurchase }
   | {
       readonly does: 'refund';
       readonly reason: RefundReason;
@@ -47,16 +54,19 @@ const nothing = { does: 'nothing' } as const;
  * that was withdrawn is not sold, and nothing is sold to somebody who has left. An unpublished course or an old price is
  * sold: the page was opened while both held.
  */
-export function refusalOf(course: Pick<Course, 'status'> | undefined, buyerHasLeft: boolean): RefundReason | undefined {
+export function saleRefusalReason(
+  course: Pick<Course, 'status'> | undefined,
+  buyerHasLeft: boolean,
+): RefundReason | undefined {
   if (buyerHasLeft) return 'buyer-left';
   if (!isWithdrawn(course)) return undefined;
   return course?.status === 'taken-down' ? 'course-taken-down' : 'course-gone';
 }
 
 /** The record of a paid purchase as its payment stands now; the same record where nothing changed. */
-function settled(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
-  const told = [...new Set([...paid.told, ...pendingNotifications(payment, paid.told).map(({ fact }) => fact)])];
-  return settledAs(paid, derivePurchaseState(payment), told, now);
+function updatedPurchase(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
+  const told = [...new Set([...paid.told, ...pendingNotifications(payment, paid.told).map(({ factId }) => factId)])];
+  return withPaymentState(paid, derivePurchaseState(payment), told, now);
 }
 
 /**
@@ -74,7 +84,7 @@ export function decideOnPayment(payment: Payment, purchase: Purchase | undefined
     };
   }
   if (isPaid(purchase) && purchase.paymentIntentId === payment.paymentIntentId)
-    return { does: 'settle', read: purchase, after: settled(purchase, payment, now) };
+    return { does: 'update', read: purchase, after: updatedPurchase(purchase, payment, now) };
   const refuse = (reason: RefundReason, ends: Purchase | undefined): PaymentDecision =>
     // Whoever is killed between refund and ledger line comes here again: the line is still to be left.
     hasOpenDispute(payment) && !isFullyRefunded(payment) ? nothing : { does: 'refund', reason, ends };
@@ -83,7 +93,7 @@ export function decideOnPayment(payment: Payment, purchase: Purchase | undefined
     return refuse('wrong-amount', allows(fail, purchase.status) ? purchase : undefined);
   const { paymentIntentId, paidAt } = payment;
   const paid = completed(purchase, { paymentIntentId, purchasedAt: paidAt < now ? paidAt : now });
-  return { does: 'settle', read: purchase, after: { ...settled(paid, payment, now), version: paid.version } };
+  return { does: 'update', read: purchase, after: { ...updatedPurchase(paid, payment, now), version: paid.version } };
 }
 
 /** A finished session that is still unpaid changes nothing. A paid one is judged by its payment. */
@@ -118,16 +128,16 @@ export function entriesBetween(
 ): readonly (LedgerFigures & { readonly action: string })[] {
   const [first, second] = stepsBetween(read, after);
   const action = first?.name ?? '';
-  if (second === undefined) return [{ ...entryOf(read, after), action }];
+  if (second === undefined) return [{ ...ledgerEntry(read, after), action }];
   const paid = completed(read, after);
   return [
-    { ...entryOf(read, paid), action },
-    { ...entryOf(paid, after), action: second.name },
+    { ...ledgerEntry(read, paid), action },
+    { ...ledgerEntry(paid, after), action: second.name },
   ];
 }
 
 export interface PendingNotification {
-  readonly fact: string;
+  readonly factId: string;
   readonly to: 'buyer' | 'seller';
   readonly mail: (purchase: PaidPurchase) => MailContent;
 }
@@ -137,9 +147,9 @@ export interface PendingNotification {
  * each that was lost. One that was decided before we saw it is not announced any more.
  */
 export function pendingNotifications(payment: Payment, told: readonly string[]): readonly PendingNotification[] {
-  const refunds = refundsThatCount(payment).map(
+  const refunds = effectiveRefunds(payment).map(
     ({ id, amountCents }): PendingNotification => ({
-      fact: id,
+      factId: id,
       to: 'buyer',
       mail: ({ courseId, courseTitle, status }) => ({
         template: 'refund',
@@ -155,11 +165,11 @@ export function pendingNotifications(payment: Payment, told: readonly string[]):
     const template = state === 'open' ? 'dispute-opened' : 'dispute-lost';
     return [
       {
-        fact: `${id}/${state}`,
+        factId: `${id}/${state}`,
         to: 'seller',
         mail: ({ courseId, courseTitle }) => ({ template, courseId, courseTitle, amountCents }),
       },
     ];
   });
-  return [...refunds, ...disputes].filter(({ fact }) => !told.includes(fact));
+  return [...refunds, ...disputes].filter(({ factId }) => !told.includes(factId));
 }
