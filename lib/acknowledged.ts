@@ -11,7 +11,7 @@ import type { PipelineStack } from './stacks/pipeline-stack.ts';
 import type { stageStacks } from './stage-stacks.ts';
 import { type StageConfig, stages } from './stages.ts';
 
-/** A rule of AwsSolutions, and why it is knowingly not followed. */
+/** Rule of AwsSolutions → why this product does not follow it. */
 type Reasons = Readonly<Record<string, string>>;
 
 const accept = (scope: IConstruct, reasons: Reasons): void =>
@@ -21,7 +21,7 @@ const accept = (scope: IConstruct, reasons: Reasons): void =>
 
 const DEPLOYER = "CDK's own function that copies the site into its bucket, at deployment only";
 
-/** Everything of AwsSolutions that this product does not follow. What is not here is followed, or synthesis fails. */
+/** Acknowledges every AwsSolutions rule that a stage's stacks break. Any other broken rule fails synthesis. */
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
   const { data, identity, api, generation, realtime, web } = stacks;
   const mediaArn = exportNameOf(data, data.media.bucketArn);
@@ -34,59 +34,58 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
       acknowledgeKind(construct, stage);
       if (construct instanceof ServiceFunction)
         accept(construct.executionRole, {
-          [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'An upload bears its user and an id that is drawn when it begins',
-          [`IAM5[Resource::${mediaArn}/logos/*]`]: 'A logo bears an id that is drawn when its upload begins',
-          [`IAM5[Resource::${catalogueArn}/parts/*]`]:
-            'A part of the catalogue bears an id that is drawn when it is written',
-          [`IAM5[Resource::${siteArn}/assets/*]`]: 'A file of the site bears a hash of what is in it',
-          [`IAM5[Resource::${auditArn}/lines/*]`]: 'A copy is named by its day and by what is in it',
+          [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'The key of an upload holds its user id and a random id',
+          [`IAM5[Resource::${mediaArn}/logos/*]`]: 'The key of a logo holds a random id',
+          [`IAM5[Resource::${catalogueArn}/parts/*]`]: 'The key of a part of the catalogue holds a random id',
+          [`IAM5[Resource::${siteArn}/assets/*]`]: 'The name of a site file holds a hash of its content',
+          [`IAM5[Resource::${auditArn}/lines/*]`]: 'The key of a copy holds its day and a hash of its content',
           [`IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:${connections}${SOCKET_PATH}/POST/@connections/*]`]:
-            'A connection bears an id that is drawn when it opens',
+            'The id of a connection is random',
         });
     }
 
   accept(realtime.sockets.logRole, {
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
-      "API Gateway's own policy for the account's logs; nothing of ours bears it",
+      "API Gateway's own policy for the account's logs; only API Gateway assumes this role",
   });
   accept(data.catalogue, {
-    S1: 'Holds the public catalogue only, which is rebuilt nightly; functions read it by exact grants',
+    S1: 'Holds only the public catalogue, which is rebuilt nightly; functions read it by exact grants',
   });
   accept(data.audit, {
-    S1: 'Written by one function, by an exact grant, and read by operators only, whose calls CloudTrail keeps',
+    S1: 'One function writes it, by an exact grant; only operators read it, and CloudTrail records their calls',
   });
   for (const bucket of [data.media, data.site])
-    accept(bucket, { S1: 'Read by CloudFront, where requests are counted, and by functions, by exact grants' });
+    accept(bucket, { S1: 'CloudFront reads it and counts requests; functions read it by exact grants' });
   for (const secret of Object.values(data.secrets))
     accept(secret, {
-      SMG4: 'A key of a third party, which is rotated there by hand; two webhook secrets are valid at a time',
+      SMG4: "A third party's key, rotated there by hand; two webhook secrets are valid at a time",
     });
 
   accept(data.originSecret, {
-    SMG4: 'Rotated by npm run rotate-origin-secret, since what knows it must be deployed in order',
+    SMG4: 'Rotated by npm run rotate-origin-secret, since its users must be deployed in order',
   });
 
   accept(identity.userPool, {
-    COG1: 'The product asks for passwords of six characters (docs/product.md "Accounts")',
-    COG2: 'A second factor is offered to everyone and asked of nobody: people who buy one course would not come back',
+    COG1: 'Passwords need six characters (docs/product.md "Accounts")',
+    COG2: 'A second factor is optional: requiring it would turn away people who buy one course',
     COG8: 'The Plus tier is paid per user; sign-in is limited by the pool itself',
   });
 
   for (const workflow of generation.workflows)
     accept(workflow, {
       SF1: "Errors only: inputs and outputs would put people's texts into logs",
-      'IAM5[Resource::*]': 'Delivery of logs and traces takes no resource',
+      'IAM5[Resource::*]': 'Log and trace delivery takes no resource',
     });
 
   accept(web.distribution, {
     CFR1: 'Open to every country',
-    CFR2: 'The firewall costs by the month, so it stands before prod only (stages.ts)',
-    CFR3: 'The API keeps access logs without addresses; a log of page views with addresses is not wanted',
-    CFR4: 'The default certificate fixes the oldest protocol; a certificate of our own (stages.ts) lifts it to TLS 1.2',
+    CFR2: 'The firewall has a monthly price, so only prod has one (stages.ts)',
+    CFR3: 'The API keeps access logs without IP addresses; the product does not log page views with addresses',
+    CFR4: 'The default certificate sets the minimum protocol; an own certificate (stages.ts) raises it to TLS 1.2',
   });
   Validations.of(web.distribution).acknowledge({
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
-    reason: "The bucket's own stack lets the account's distributions read what they show",
+    reason: "The bucket's own stack lets the account's distributions read it",
   });
   accept(web, {
     L1: DEPLOYER,
@@ -102,7 +101,6 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
   });
 }
 
-/** The same for what the hosted CI is in the account. */
 export function acknowledgePipeline(pipeline: PipelineStack): void {
   const ofAccount = '<AWS::AccountId>';
   for (const stage of Object.values(stages)) {
@@ -110,9 +108,9 @@ export function acknowledgePipeline(pipeline: PipelineStack): void {
     const stacks = `arn:aws:cloudformation:${pipeline.region}:${ofAccount}:stack/${stackName(stage, '*')}`;
     for (const role of pipeline.roles)
       accept(role, {
-        'IAM5[Resource::*]': 'Reading states of the account, which takes no resource or names none that is known here',
-        [`IAM5[Resource::${secrets}]`]: "The stage's secrets alone, by their tag, since their names are drawn",
-        [`IAM5[Resource::${stacks}]`]: "The stage's stacks, whose ids are drawn",
+        'IAM5[Resource::*]': 'Reads account state; these actions take no resource, or one that is unknown here',
+        [`IAM5[Resource::${secrets}]`]: "Only the stage's secrets, by their tag, since their names are random",
+        [`IAM5[Resource::${stacks}]`]: "The stage's stacks, whose ids are random",
       });
   }
 }
@@ -121,16 +119,16 @@ function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
   if (construct instanceof ServiceFunction) {
     const executions = `execution:${physicalName(stage, generateCourseWorkflow.name)}:*`;
     accept(construct.executionRole, {
-      'IAM5[Resource::*]': 'X-Ray and ListStreams take no resource; a test holds the list closed',
+      'IAM5[Resource::*]': 'X-Ray and ListStreams take no resource; a test keeps the list closed',
       [`IAM5[Resource::arn:aws:states:${stage.region}:<AWS::AccountId>:${executions}]`]:
-        'An execution bears the id of its generation, which nobody knows yet; the state machine is exact',
+        'An execution is named by its generation id, unknown at deployment; the state machine is exact',
     });
   }
   if (construct instanceof SocketRoute)
     accept(construct, {
-      APIG4: 'A socket opens with a ticket that was given to someone signed in, and speaks once it is open',
+      APIG4: 'A socket opens with a ticket that a signed-in user received',
     });
-  if (construct instanceof FailureQueue) accept(construct, { SQS3: 'Is itself where failures go' });
+  if (construct instanceof FailureQueue) accept(construct, { SQS3: 'This is the dead-letter queue itself' });
   if (construct instanceof HttpEndpoint && !needsToken(construct.endpoint.access))
     accept(construct, {
       APIG4:
@@ -140,7 +138,7 @@ function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
     });
 }
 
-/** What other stacks, and so AwsSolutions, call a value of this one. */
+/** The export name that other stacks, and so AwsSolutions, use for a value of this stack. */
 function exportNameOf(stack: Stack, value: string): string {
   const { 'Fn::ImportValue': name }: Readonly<Record<string, string>> = stack.resolve(stack.exportValue(value));
   if (name === undefined) throw new Error('Values of another stack are no longer imported by name');

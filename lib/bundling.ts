@@ -11,10 +11,7 @@ import { lazyBuiltins } from './bundling/lazy-builtins.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Packages are bundled as they are published (docs/decisions/bundles-hold-stock-packages.md). `sideEffects` in package.json
- * tells esbuild which of our own modules it may drop when nothing of them is used.
- */
+/** Packages are bundled unchanged (docs/decisions/bundles-hold-stock-packages.md). */
 export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -26,48 +23,40 @@ export const bundleOptions = {
   minify: true,
   metafile: true,
   logLevel: 'warning',
-  // Lambda sets credentials in the environment, so the SDK's chain of other sources is not loaded.
+  // Lambda sets credentials in the environment, so the SDK's chain of other sources is left out.
   alias: { '@aws-sdk/credential-provider-node': join(root, 'lib/bundling/environment-credentials.ts') },
   plugins: [lazyBuiltins],
 } satisfies BuildOptions;
 
-/** A declared function: an endpoint, a workflow stage or a job, at `functions/<area>/<name>.ts`. */
 export interface DeclaredFunction {
   readonly name: string;
   readonly area: string;
-  /** Methods of ports, `courses.byId`. */
   readonly uses: readonly string[];
 }
 
 export const declaredFunctions: readonly DeclaredFunction[] = [...endpoints, ...stages, ...jobs];
 
-/** A folder with one file of code, and the files that the code reads. */
 const FunctionBundle = z.strictObject({
   folder: z.string(),
-  /** `<file>.handler`, as Lambda names it. */
   handler: z.string(),
-  /** Minified, without its source map. */
   bytes: z.number(),
-  /** The source files that the code comes from, relative to the project. */
   sources: z.array(z.string()),
-  /** Files beside the code: data that is read when it is needed, and not counted in `bytes`. */
+  /** Data files beside the code; not counted in `bytes`. */
   files: z.array(z.string()),
 });
 export type FunctionBundle = z.output<typeof FunctionBundle>;
 
 export interface BundlingOptions {
-  /** Where `<area>/<name>.ts` are; tests bundle folders of their own. */
   readonly functionsRoot?: string;
-  /** Emptied first. By default a folder of this process alone, since several may bundle at a time. */
+  /** Emptied first. Defaults to a folder per process, since several may bundle at once. */
   readonly outdir?: string;
-  /** Writes a source map beside the code but not linked from it: stacks can be traced later, and a cold start does not read it. */
+  /** Unlinked from the code, so that cold starts don't read it. */
   readonly sourceMaps?: boolean;
 }
 
 /**
- * Bundles every declared function, each into a folder of its own, so that editing one handler redeploys one function. One
- * esbuild call for many functions parses the packages once. Nothing is split into shared chunks: a chunk is kept whole
- * when any of its functions needs any of it, which made every function a fifth larger.
+ * One folder per function, so that editing a handler redeploys one function. No shared chunks: esbuild keeps a chunk
+ * whole, which made every function a fifth larger.
  */
 export async function bundleFunctions(options: BundlingOptions = {}): Promise<ReadonlyMap<string, FunctionBundle>> {
   const { functionsRoot = join(root, 'functions'), outdir = join(root, 'build/functions', `${process.pid}`) } = options;
@@ -76,7 +65,7 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
   requireAll(declaredFunctions, entryOf);
   rmSync(outdir, { recursive: true, force: true });
 
-  // esbuild is a Go program that ends soon: collecting its garbage takes a third of its time and saves little memory.
+  // esbuild is a short-lived Go program: without garbage collection it takes a third less time.
   process.env.GOGC ??= 'off';
   const { metafile } = await build({
     ...bundleOptions,
@@ -101,14 +90,12 @@ export async function bundleFunctions(options: BundlingOptions = {}): Promise<Re
   );
 }
 
-/** Takes the folders away again; synthesis has copied them into its own output. */
 export function removeBundles(bundles: ReadonlyMap<string, FunctionBundle>): void {
   for (const { folder } of bundles.values()) rmSync(dirname(folder), { recursive: true, force: true });
 }
 
 const LIST = 'bundles.json';
 
-/** Writes down what was bundled into a folder, so that a later synthesis need not bundle again. */
 export function listBundles(folder: string, bundles: ReadonlyMap<string, FunctionBundle>): void {
   writeFileSync(join(folder, LIST), JSON.stringify([...bundles]));
 }

@@ -4,13 +4,12 @@ import { brand } from '#domain/brand.ts';
 import type { StageConfig } from './stages.ts';
 
 /**
- * Functions and the state machine bear names of their own, for two reasons: operators read them in logs and alarms, and
- * what refers to each other in a circle (the user pool and its triggers) can name the other before it exists.
+ * Functions and state machines have fixed names: operators read them in logs and alarms, and resources that refer to
+ * each other (the user pool and its triggers) can name the other before it exists.
  */
 export const physicalName = (stage: StageConfig, name: string): string =>
   `${brand.name.toLowerCase()}-${stage.name}-${name}`;
 
-/** Where a function's lines are. */
 export const functionLogName = (stage: StageConfig, name: string): string => `/aws/lambda/${physicalName(stage, name)}`;
 
 export const functionArn = (scope: IConstruct, stage: StageConfig, name: string): string =>
@@ -24,7 +23,7 @@ export const functionArn = (scope: IConstruct, stage: StageConfig, name: string)
 export const queueArn = (scope: IConstruct, stage: StageConfig, name: string): string =>
   Stack.of(scope).formatArn({ service: 'sqs', resource: physicalName(stage, name) });
 
-/** As SQS makes it of a queue's name: https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html */
+/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html */
 export const queueUrl = (scope: IConstruct, stage: StageConfig, name: string): string => {
   const { region, urlSuffix, account } = Stack.of(scope);
   return `https://sqs.${region}.${urlSuffix}/${account}/${physicalName(stage, name)}`;
@@ -38,7 +37,7 @@ export const workflowArn = (scope: IConstruct, stage: StageConfig, name: string)
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-/** All executions of a state machine; their names come only when they start, so the last part stays open. */
+/** Execution names are unknown until they start. */
 export const executionArns = (scope: IConstruct, stage: StageConfig, name: string): string =>
   Stack.of(scope).formatArn({
     service: 'states',

@@ -7,7 +7,6 @@ import type { DataStack } from './stacks/data-stack.ts';
 import type { IdentityStack } from './stacks/identity-stack.ts';
 import type { StageConfig } from './stages.ts';
 
-/** Ties what functions may use to a stage's data, identity, APIs and configuration. */
 export function platformOf(
   stage: StageConfig,
   bundles: ReadonlyMap<string, FunctionBundle>,

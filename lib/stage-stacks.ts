@@ -14,13 +14,11 @@ import { WebStack } from './stacks/web-stack.ts';
 import { platformOf } from './stage-platform.ts';
 import type { StageConfig } from './stages.ts';
 
-/** What was built before synthesis, once for all stages. */
 export interface Builds {
   readonly functions: ReadonlyMap<string, FunctionBundle>;
   readonly site: SiteBuild;
 }
 
-/** All stacks of one stage, in the order in which they build on each other. */
 export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) {
   const data = new DataStack(app, stage);
   const identity = new IdentityStack(app, stage);
@@ -40,7 +38,7 @@ export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) 
   const operations = new OperationsStack(app, platform, sources, {
     failureQueues: withFunctions.flatMap(({ failureQueues }) => failureQueues),
   });
-  // While the origin secret is rotated, every function accepts the new one before the distribution sends it.
+  // During a rotation every function accepts the new origin secret before the distribution sends it.
   for (const stack of [...withFunctions, operations]) web.addStackDependency(stack);
   const stacks = { data, identity, api, generation, realtime, areas, web, operations };
   for (const stack of Object.values(stacks).flat()) {

@@ -4,90 +4,78 @@ import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
 import { ModelPrices } from '#domain/generations/model-cost.ts';
 
-/** `*.example` and the like may stand here until a deployment asks for a real one (scripts/deploy/checks/domain.ts). */
+/** `*.example` passes here; a deployment requires a real name (scripts/deploy/checks/domain.ts). */
 const HostName = z
   .string()
-  .regex(
-    /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/,
-    'must be a host name in small letters, such as mail.example.com',
-  );
+  .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name in lowercase, such as mail.example.com');
 const positive = z.int('must be a whole number').positive('must be more than 0');
 
 /**
- * Stands where `siteUrl` will be while nobody knows the distribution's address: a name that nobody can have
- * (https://www.rfc-editor.org/rfc/rfc6761#section-6.4), so that nothing is sent to a stranger.
+ * `siteUrl` until the distribution's address is known. A reserved name, so nothing reaches a stranger:
+ * https://www.rfc-editor.org/rfc/rfc6761#section-6.4
  */
 export const PENDING_SITE = 'https://pending.invalid';
 
-/** What differs from one stage to another; everything else is the same code. A wrong value stops synthesis, and says what to do. */
+/** An invalid value stops synthesis with instructions. */
 const StageConfig = z
   .strictObject({
-    /** Part of every physical name, so that changing it would make everything anew beside what is there. */
+    /** Part of every physical name: changing it creates a second set of resources. */
     name: z
       .string()
-      .regex(/^[a-z][a-z0-9]{0,11}$/, 'must be 1 to 12 small letters and digits: it is part of names in AWS'),
+      .regex(/^[a-z][a-z0-9]{0,11}$/, 'must be 1 to 12 lowercase letters and digits: it is part of names in AWS'),
     region: z.literal('us-east-1', {
-      error:
-        'must be us-east-1: CloudFront takes its certificate and its firewall from there only, so everything lives there',
+      error: 'must be us-east-1: CloudFront takes its certificate and its firewall only from there',
     }),
-    /** Where people find the site: links in mails, redirects after checkout; `PENDING_SITE` until its address is known. */
     siteUrl: z
       .custom<`https://${string}`>((given) => typeof given === 'string' && given.startsWith('https://'), {
         error: 'must begin with https://',
       })
-      .refine((given) => URL.parse(given)?.origin === given, 'must be an address without a path or a slash at its end'),
-    /**
-     * The certificate for the site's domain. Until there is one the site answers at the distribution's own address, which
-     * `siteUrl` names.
-     */
+      .refine((given) => URL.parse(given)?.origin === given, 'must be an address without a path or a trailing slash'),
+    /** Without one, the site has the distribution's own address. */
     certificateArn: z
       .string()
       .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of a certificate in ACM, us-east-1')
       .optional(),
     mail: z.strictObject({
-      /** The domain that SES sends from. */
       domain: HostName,
-      from: z.email('must be one plain e-mail address'),
+      from: z.email('must be one plain email address'),
       /**
-       * Whether SES has verified the domain and left its sandbox. Until then the user pool sends its own mail, at most 50
-       * a day (https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html).
+       * Whether SES has verified the domain and left its sandbox. Until then the user pool sends its own mail, at most
+       * 50 a day (https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html).
        */
       verified: z.boolean(),
     }),
-    alarmAddress: z.email('must be one plain e-mail address: alarms go there'),
+    alarmAddress: z.email('must be one plain email address: alarms go there'),
     monthlyBudgetUsd: positive,
     logRetention: z.enum(RetentionDays),
-    /** Refuses deletion of what holds data. */
     protect: z.boolean(),
-    /** What becomes of data when its stack goes. */
     removal: z.enum(RemovalPolicy),
     /**
-     * How long nothing can alter the copy of the audit lines. In compliance mode not even the account's root can, nor end it
-     * sooner, so that mode is for prod alone.
+     * How long nothing can alter the audit copy. In compliance mode not even the account's root user can, so that mode
+     * is for prod only.
      */
     auditLock: z.strictObject({ mode: z.enum(['governance', 'compliance']), days: positive }),
     /**
-     * Whether queries of indexes are granted for their own partition keys only, as all of the table's actions are. Off until it
-     * was tried on AWS: the documentation speaks of the table's partition key alone.
+     * Whether index queries are granted per partition key, like the table's actions. Off until tried on AWS: the
+     * documentation covers only the table's partition key.
      */
     keysOfIndexes: z.boolean(),
-    /** Whether a firewall stands before the site; it costs by the month (test/bench/idle-cost.ts). */
     firewall: z.boolean(),
-    /** With which keys of the payment provider. Prices are the same everywhere, and found by the lookup keys of domain/subscriptions/offers.ts. */
+    /** Stripe's mode. Prices are found by the lookup keys in domain/subscriptions/offers.ts. */
     payments: z.enum(['test', 'live']),
     /**
-     * The country of sellers' payout accounts, fixed when an account is opened. A charge settles in the seller's country, and
-     * all amounts here are US cents, so another country needs more than another value.
+     * Fixed when a seller's payout account opens. Charges settle in this country and all amounts are US cents, so
+     * another country needs more than another value here.
      */
     payoutCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters (ISO 3166-1), such as US'),
-    /** Any endpoint that speaks the OpenAI protocol (docs/product.md "Generation"). */
+    /** Any endpoint that speaks the OpenAI protocol. */
     model: z.strictObject({
       baseUrl: z.url({ protocol: /^https$/, error: 'must be an https address' }),
       name: z.string().min(1, "must be a model's name"),
-      /** US dollars a million tokens, from the provider's price list: what the figures of the dashboards are made with. */
+      /** US dollars per million tokens, from the provider's price list. */
       prices: ModelPrices,
     }),
-    /** Requests a second that the API takes before it answers 429. */
+    /** Requests per second before the API answers 429. */
     requests: z
       .strictObject({ perSecond: positive, burst: positive })
       .refine(({ perSecond, burst }) => burst >= perSecond, 'burst must be at least perSecond'),
@@ -95,31 +83,25 @@ const StageConfig = z
   .superRefine((stage, { addIssue }) => {
     const wrong = (path: string[], message: string) => addIssue({ code: 'custom', path, message });
     if (!stage.mail.from.endsWith(`@${stage.mail.domain}`))
-      wrong(['mail', 'from'], `must be an address at ${stage.mail.domain}, since SES sends from there alone`);
-    // functions/adapters/stripe-webhook.ts takes live events on prod only.
+      wrong(['mail', 'from'], `must be an address at ${stage.mail.domain}: SES sends only from there`);
+    // The webhook accepts live events on prod only.
     if ((stage.payments === 'live') !== (stage.name === 'prod'))
       wrong(
         ['payments'],
         'must be live on prod and test on every other stage: functions refuse events of the other kind',
       );
-    // Not RETAIN, which keeps what a failed first deployment made, too: its names are taken when the next attempt comes.
+    // RETAIN would also keep the resources of a failed first deployment, whose names then block the next attempt.
     if (stage.protect !== (stage.removal === RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE))
       wrong(
         ['removal'],
         'must be RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE where protect is true, and DESTROY where it is false',
       );
     if (stage.auditLock.mode === 'compliance' && !stage.protect)
-      wrong(
-        ['auditLock', 'mode'],
-        'must be governance where protect is false: what is locked so could never be destroyed',
-      );
+      wrong(['auditLock', 'mode'], 'must be governance where protect is false: locked objects could never be deleted');
   });
 export type StageConfig = z.output<typeof StageConfig>;
 
-/**
- * A stage as it is written down, checked.
- * @throws Error that names every wrong value and says what it must be
- */
+/** @throws Error that lists every invalid value and what it must be */
 export function checkedStage<const Given extends z.input<typeof StageConfig>>(given: Given): Given & StageConfig {
   const parsed = StageConfig.safeParse(given);
   if (parsed.success) return given as Given & StageConfig;
@@ -128,8 +110,8 @@ export function checkedStage<const Given extends z.input<typeof StageConfig>>(gi
 }
 
 /**
- * For what refuses to be deleted: a rollback could not delete it and would end as ROLLBACK_FAILED. It has no name of its own,
- * so what is left of a failed deployment is in nobody's way.
+ * For resources that refuse deletion: a rollback could not delete them and would end as ROLLBACK_FAILED. Their names
+ * are generated, so leftovers of a failed deployment block nothing.
  */
 export const removalOfProtected = ({ protect, removal }: Pick<StageConfig, 'protect' | 'removal'>): RemovalPolicy =>
   protect ? RemovalPolicy.RETAIN : removal;
@@ -170,7 +152,7 @@ export const stages = {
     logRetention: RetentionDays.THREE_MONTHS,
     protect: true,
     removal: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    // Seven years, as long as books are commonly kept.
+    // Seven years, a common retention period for accounting records.
     auditLock: { mode: 'compliance', days: 7 * 365 },
     keysOfIndexes: false,
     firewall: true,
@@ -181,7 +163,7 @@ export const stages = {
   }),
 } as const satisfies Record<string, StageConfig>;
 
-/** The stages that a `-c stage=…` names, or all of them. */
+/** The stages that `-c stage=…` names; all without it. */
 export function stagesNamed(name: unknown): readonly StageConfig[] {
   const all: readonly StageConfig[] = Object.values(stages);
   if (name === undefined) return all;

@@ -24,24 +24,21 @@ import { inboxRoutes } from './ses/inbox-pages.ts';
 import { createStripe, type StripeStandIn } from './stripe/index.ts';
 
 export interface CloudOptions {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   readonly port: number;
   readonly dataDir: string;
   readonly cdkOut: string;
-  /** Serves the site instead of what the templates deploy: its sources, while they are being worked on. */
   readonly site?: RequestListener;
-  /** Keys in it replace the stand-ins. */
+  /** Real provider keys in it replace the stand-ins. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
 type CoreKeys = 'templates' | 'awsEndpointUrl' | 'operator' | 'dynamoDb' | 'lambda' | 'schedules' | 'queues';
 
-/** The running cloud, as the seed and tests use it. */
 export interface Cloud extends Pick<Core, CoreKeys | 'permissions' | 'log' | 'settled'> {
-  /** `http://localhost:3000` */
   readonly url: string;
   readonly inbox: Inbox;
-  /** Where the payment stand-in speaks Stripe's protocol; undefined where a real key is used. */
+  /** The Stripe stand-in's API; undefined with a real key. */
   readonly stripeApiUrl: string | undefined;
   stop(): Promise<void>;
 }
@@ -50,7 +47,6 @@ type Stop = () => Promise<void> | void;
 
 const clock = (): Date => new Date();
 
-/** Plays a synthesized stage on this machine and serves it at one address. */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const stops: Stop[] = [];
   const stop = async (): Promise<void> => {
@@ -67,7 +63,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud, 'stop'>> {
   const { dataDir, cdkOut, environment = process.env } = options;
   const providers = readProviders(environment);
-  // The address comes first, since functions are told where they are served.
+  // Listens first, since functions need the site's address.
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'retry-after': '1' }).end('The local cloud is starting.');
   };
@@ -97,7 +93,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
       secrets = createSecrets({ resources, dataDir, initialValue, clock });
     },
     createExtraServices(parts) {
-      if (!secrets) throw new Error('The secrets come before the services');
+      if (!secrets) throw new Error('Secrets must be created before the services');
       return createEmulatedServices(parts, { dataDir, siteUrl: url, inbox, secrets });
     },
     overrides: (definition, awsEndpointUrl) =>
@@ -159,7 +155,6 @@ async function startStripe(dataDir: string, url: string, { stripe }: Providers):
   return standIn;
 }
 
-/** Where things are in this cloud. */
 interface Addresses {
   readonly siteUrl: string;
   readonly awsEndpointUrl: string;
@@ -168,10 +163,7 @@ interface Addresses {
   readonly model: { readonly apiUrl: string; readonly modelName: string } | undefined;
 }
 
-/**
- * What differs from the template in a function's environment: the site's address and where the stand-ins are. A function
- * that did not declare a variable does not get it here either.
- */
+/** The site's address and the stand-ins'. A function gets only variables that it declares. */
 function overridesFor(
   { environment }: FunctionDefinition,
   { siteUrl, awsEndpointUrl, providers, stripeApiUrl, model }: Addresses,
@@ -180,14 +172,15 @@ function overridesFor(
     SITE_URL: siteUrl,
     OPENAI_BASE_URL: model?.apiUrl ?? providers.model.baseUrl,
     OPENAI_MODEL: model?.modelName ?? providers.model.name,
-    // The API's own host is nowhere here; its path stays, as the stage's name.
+    // Locally the API has no host of its own; its path is the stage name.
     SOCKET_API_URL: environment.SOCKET_API_URL && `${awsEndpointUrl}${new URL(environment.SOCKET_API_URL).pathname}`,
   };
   const overrides: Record<string, string> = {};
   for (const [name, value] of Object.entries(wanted)) {
     if (value !== undefined && name in environment) overrides[name] = value;
   }
-  // Not a setting of the product, whose SDK knows where Stripe is; whoever may read its keys may be told otherwise.
+  // Not a setting of the product: Stripe's SDK has its own address. Only functions that may read the Stripe secret get
+  // it.
   if (stripeApiUrl !== undefined && 'STRIPE_SECRET_ARN' in environment) overrides.STRIPE_API_URL = stripeApiUrl;
   return overrides;
 }

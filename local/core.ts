@@ -31,7 +31,6 @@ import { queueTypes } from './sqs/resource-types.ts';
 import { startStreams } from './streams/start.ts';
 import { type LoadedTemplates, loadTemplates } from './template/load.ts';
 
-/** The types that the core plays itself. */
 export const CORE_TYPES: readonly ResourceType[] = [
   ...iamTypes,
   ...lambdaTypes,
@@ -43,13 +42,11 @@ export const CORE_TYPES: readonly ResourceType[] = [
   ...topicTypes,
 ];
 
-/** Everything behind the origin: templates, table, functions, permissions and what calls them by itself. */
 export interface Core<Others extends ExtraServices = ExtraServices> {
-  /** What was made beyond the core's own. */
   readonly extraServices: Others;
   readonly templates: LoadedTemplates;
   readonly awsEndpointUrl: string;
-  /** Signs for whoever may do everything: the seed, tests and maintenance scripts. */
+  /** Credentials with all permissions, for the seed, tests and maintenance scripts. */
   readonly operator: Key;
   readonly dynamoDb: DynamoDb;
   readonly lambda: Lambda;
@@ -60,7 +57,7 @@ export interface Core<Others extends ExtraServices = ExtraServices> {
   readonly mayInvoke: MayInvoke;
   readonly log: LogBook;
   readonly metrics: Metrics;
-  /** Resolves once indexes, stream mappings and asynchronous invocations have caught up with what was written. */
+  /** Resolves once indexes, stream mappings and asynchronous invocations have processed all writes. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -69,13 +66,11 @@ export interface ExtraServices {
   readonly services: readonly AwsService[];
 }
 
-/** What the other services are made from; they are made before anything runs, so that functions find them all. */
 export interface CoreParts {
-  /** Whether a role that is not a function's, such as a state machine's, grants something. */
+  /** Whether a role, such as a state machine's, grants a permission. */
   readonly isRoleAllowed: (roleArn: string, demand: RequiredPermission) => boolean;
   readonly templates: LoadedTemplates;
   readonly lambda: Lambda;
-  /** Hands an event to the target of a rule. */
   readonly deliver: Deliver;
   readonly permissions: Permissions;
   readonly mayInvoke: MayInvoke;
@@ -86,18 +81,17 @@ export interface CoreParts {
 export interface CoreOptions<Others extends ExtraServices> {
   readonly cdkOut: string;
   readonly dataDir: string;
-  /** Types beyond the core's own, and what plays them. */
   readonly types?: readonly ResourceType[];
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
-  /** Told before anything is made from the templates, so that dynamic references have answers. */
+  /** Called before any resource is created, so that dynamic references resolve. */
   readonly loaded?: (templates: LoadedTemplates) => void;
   readonly createExtraServices: (parts: CoreParts) => Others;
-  /** Variables of a function that differ from its template's; asked when it first runs. */
+  /** Environment variables that differ from the template; read when a function first runs. */
   readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;
 }
 
 const OPERATOR = 'operator';
-/** SQS tells CloudWatch each minute as well. */
+/** SQS reports to CloudWatch every minute too. */
 const QUEUE_METRICS_MS = 60_000;
 
 export async function startCore<Others extends ExtraServices>(options: CoreOptions<Others>): Promise<Core<Others>> {
@@ -200,7 +194,7 @@ export async function startCore<Others extends ExtraServices>(options: CoreOptio
     stops.push(() => clearInterval(countQueues));
     const settled = async (): Promise<void> => {
       let before: string | undefined;
-      // What a function writes when it is woken may wake another.
+      // A woken function's writes may wake another function.
       for (let now = await dynamoDb.position(); now !== before; now = await dynamoDb.position()) {
         before = now;
         await asyncInvocations.settled();

@@ -23,7 +23,6 @@ import { createSockets, type Sockets } from './sockets/sockets.ts';
 import { stepFunctionTypes } from './step-functions/resource-types.ts';
 import { createStepFunctions, type StepFunctions } from './step-functions/step-functions.ts';
 
-/** The AWS services beyond the core's own, made from the templates' resources. */
 export interface EmulatedServices extends ExtraServices {
   readonly cognito: Cognito;
   readonly stepFunctions: StepFunctions;
@@ -44,13 +43,12 @@ export const SERVICE_TYPES: readonly ResourceType[] = [
 
 export interface ServicesContext {
   readonly dataDir: string;
-  /** Where the site is served here, `http://localhost:3000`. */
+  /** The local site's address, `http://localhost:3000`. */
   readonly siteUrl: string;
   readonly inbox: Inbox;
   readonly secrets: Secrets;
 }
 
-/** The addresses of the site that functions are told when they are deployed. */
 const deployedSites = (resources: readonly TemplateResource[]): string[] =>
   resources
     .filter(({ type }) => type === 'AWS::Lambda::Function')

@@ -4,8 +4,8 @@ import { ensureNotRunning } from './launch/connection.ts';
 import { readSettings } from './launch/settings.ts';
 
 /**
- * `npm run local:reset`: forgets all data of the local cloud. What was built stays, and so does anything else in the
- * folder, in case LOCAL_DATA_DIR names one that holds more.
+ * `npm run local:reset`: deletes the local cloud's data. Keeps build output and unknown files, in case LOCAL_DATA_DIR
+ * is a shared folder.
  */
 const DATA = [
   'asynchronous-invocations',
@@ -27,7 +27,7 @@ try {
   await ensureNotRunning(dataDir);
   const present = DATA.filter((name) => existsSync(join(dataDir, name)));
   for (const name of present) rmSync(join(dataDir, name), { recursive: true });
-  console.log(present.length > 0 ? `The data in ${dataDir} is gone.` : `There is no data in ${dataDir}.`);
+  console.log(present.length > 0 ? `Deleted the data in ${dataDir}.` : `No data in ${dataDir}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -10,14 +10,14 @@ import { readSettings } from './launch/settings.ts';
 import { seedDemo } from './seed/seed.ts';
 
 /**
- * `npm start`: builds what changed, plays the synthesized templates, seeds a first start and prints where it serves.
- * With `--dev` the site comes from its sources with hot reload, and functions are rebuilt when they are saved.
+ * `npm start`: builds what changed, emulates the synthesized templates, seeds the first start and prints the address.
+ * `--dev` serves the site from its sources with hot reload and rebuilds functions on save.
  */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   const dataDir = resolve(settings.dataDir);
-  // Before the build, which takes a while.
+  // Checked before the build, which takes a while.
   requireEmulator(process.env);
   await (await listen({ port: settings.port, listener: () => {} })).close();
   await ensureNotRunning(dataDir);
@@ -45,18 +45,18 @@ async function main(): Promise<void> {
   demo?.completion?.then(say, (error: unknown) => {
     if (stopping) return;
     console.error(
-      `The demo marketplace is not whole; the next start goes on with it: ${error instanceof Error ? error.message : error}`,
+      `The demo marketplace is incomplete. The next start continues: ${error instanceof Error ? error.message : error}`,
     );
   });
 
   if (dev) {
     onSourceChange(async (changed) => {
       if (stopping) return;
-      say(`${changed} changed; the functions are rebuilt …`);
+      say(`${changed} changed. Rebuilding the functions …`);
       const cdkOut = await assembled();
       await cloud.stop();
       cloud = await startCloud({ port: settings.port, dataDir, cdkOut, ...(site && { site: site.listener }) });
-      say('Rebuilt.');
+      say('Done.');
     });
   }
 }

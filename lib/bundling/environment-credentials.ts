@@ -1,7 +1,4 @@
-/**
- * Stands in for `@aws-sdk/credential-provider-node` in the bundles. Lambda gives credentials in the environment, so the
- * chain that would look for them in files, single sign-on, containers and other machines' metadata is left out.
- */
+/** Replaces `@aws-sdk/credential-provider-node` and its search in files, SSO, containers and instance metadata. */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** What a source reads when it runs, as it cannot be part of a bundle's code: copied beside every bundle that holds the source. */
+/** Source file → data files to copy beside every bundle that contains the source. */
 const filesBeside: Readonly<Record<string, readonly string[]>> = {
   'functions/adapters/course-cards.ts': [
     'node_modules/@resvg/resvg-wasm/index_bg.wasm',
@@ -10,7 +10,6 @@ const filesBeside: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Copies them into a bundle's folder; answers their names. */
 export function copyFilesBeside(root: string, sources: readonly string[], folder: string): string[] {
   const files = sources.flatMap((source) => filesBeside[source] ?? []);
   for (const file of files) copyFileSync(join(root, file), join(folder, basename(file)));

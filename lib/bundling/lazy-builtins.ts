@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild';
 const names = builtinModules.filter((name) => !name.startsWith('_')).map((name) => name.replace(/^node:/, ''));
 
 /**
- * Takes Node's own modules as objects, and of them what is named. An `import` of one makes a module of it, for which each of its
- * getters is evaluated: that of `node:http` loads undici, at 25 ms of CPU; all that a handler needs took 18 ms so, and 11 as objects.
+ * An `import` evaluates every getter of a built-in module: `node:http` loads undici, 25 ms of CPU. Reading names from
+ * `process.getBuiltinModule` saves about 7 ms of a cold start.
  */
 export const lazyBuiltins: Plugin = {
   name: 'lazy-builtins',
@@ -21,7 +21,7 @@ export const lazyBuiltins: Plugin = {
   },
 };
 
-/** One export for each name, taken only where it is used. */
+/** One export per name; unused ones are tree-shaken. */
 const namedExports = (path: string): string =>
   [
     `const builtin = process.getBuiltinModule(${JSON.stringify(path)}), take = (name) => builtin[name];`,

@@ -20,15 +20,12 @@ interface AlarmSpec {
   readonly section: string;
   readonly dashboard: DashboardName;
   readonly metric: IMetric;
-  /** What it means to a person, and where to look besides. */
   readonly description: readonly string[];
   readonly threshold: AlarmThreshold;
 }
 
-/** What wakes someone: each alarm says what its failure means to a person, what to do, and where to look. */
 export class Alarms extends Construct {
   readonly topic: Topic;
-  /** The alarms, by the dashboard that shows the figures around them. */
   readonly byDashboard = new Map<DashboardName, Alarm[]>();
   readonly #monitoring: MonitoringContext;
 
@@ -36,7 +33,7 @@ export class Alarms extends Construct {
     super(scope, id);
     this.#monitoring = monitoring;
     this.topic = new Topic(this, 'Topic', { enforceSSL: true });
-    // `enforceSSL` makes a policy, which replaces the default one: without this no alarm could tell anybody.
+    // `enforceSSL` replaces the default policy, which allows CloudWatch to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -48,7 +45,6 @@ export class Alarms extends Construct {
     this.topic.addSubscription(new EmailSubscription(monitoring.stage.alarmAddress));
   }
 
-  /** Everything that contracts/alarms.ts declares. */
   watchDeclared(): void {
     const { stage } = this.#monitoring;
     for (const alarm of declaredAlarms) {
@@ -65,7 +61,6 @@ export class Alarms extends Construct {
     }
   }
 
-  /** Anything in a failure queue waits for a person. */
   watchQueue(queue: FailureQueue): void {
     const { section, dashboard, rings } = queueWaits;
     const name = `${section}-${queue.node.path.split('/').slice(1).join('')}`;
@@ -107,7 +102,7 @@ export class Alarms extends Construct {
 }
 
 /**
- * What has just been deployed has not been silent for long. The warm-up ends as soon as there are figures.
+ * A new alarm has no data yet. The warm-up ends with the first data points.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-warm-up.html
  */
 function addWarmUp(alarm: Alarm, { minutes, periods }: AlarmThreshold): void {

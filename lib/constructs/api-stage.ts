@@ -6,9 +6,8 @@ import { physicalName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * Where an API's access log is: under the prefix that one statement of the account's policy of log deliveries covers, which
- * could otherwise outgrow its 5,120 characters.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
+ * One statement of the account's log delivery policy covers this prefix; other names could grow the policy past its
+ * limit of 5,120 characters. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
  */
 export const accessLogName = (stage: StageConfig, api: 'http' | 'sockets'): string =>
   `/aws/vendedlogs/apis/${physicalName(stage, api)}`;
@@ -21,8 +20,8 @@ export const accessLog = (scope: Construct, stage: StageConfig, api: 'http' | 's
   });
 
 /**
- * What the stages of both APIs have: limits, and an access log, whose lines are what `logged` names. Detailed metrics would
- * make six custom ones of each route, at 0.30 $ a month each while it is asked; the access log says the same.
+ * Limits and access log of both APIs. Detailed metrics are off: they would add six custom metrics per route at $0.30 a
+ * month each, and the access log has the same data.
  */
 export const apiStageOptions = (stage: StageConfig, log: LogGroup, logged: Readonly<Record<string, string>>) =>
   ({

@@ -5,19 +5,20 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
-/** Lambda keeps an event for at most 6 hours: https://docs.aws.amazon.com/lambda/latest/api/API_FunctionEventInvokeConfig.html */
+/**
+ * Lambda keeps an event for at most 6 hours:
+ * https://docs.aws.amazon.com/lambda/latest/api/API_FunctionEventInvokeConfig.html
+ */
 const MAX_MINUTES = 360;
 const MIN_MINUTES = 5;
 
-/** How an asynchronous invocation is retried when the function fails. */
 interface Retries {
   /** Lambda waits one minute before the first retry and two before the second. */
   readonly attempts: 0 | 1 | 2;
-  /** An event that is still queued after this long is given up; by default after the 6 hours that Lambda allows. */
+  /** Maximum age of a queued event; defaults to Lambda's 6 hours. */
   readonly withinMinutes?: number;
 }
 
-/** Where events go that could not be handled, kept as long as SQS can, so that a person finds them. */
 export class FailureQueue extends Queue {
   readonly failureMeans: string;
 
@@ -26,14 +27,14 @@ export class FailureQueue extends Queue {
     this.failureMeans = failureMeans;
   }
 
-  /** What the role of a function needs whose failures go here: Lambda sends them as the function. */
+  /** Lambda sends failures as the function. */
   sendStatement(): PolicyStatement {
     return new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queueArn] });
   }
 
   /**
-   * Takes the asynchronous invocations of a function that failed for good. A rule's own dead-letter queue takes only what
-   * Lambda did not accept: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
+   * A rule's own dead-letter queue takes only events that Lambda rejects:
+   * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
    */
   takeFailuresOf(target: IFunction, { attempts, withinMinutes = MAX_MINUTES }: Retries): void {
     new EventInvokeConfig(target, 'AsyncInvocations', {

@@ -4,18 +4,17 @@ import { errors, type Failure } from '#contracts/errors.ts';
 import { endpoints } from '#contracts/http.ts';
 
 /**
- * From one address, over five minutes. A school is one address: a learner who arrives, signs in and opens a course asks about 100
- * times (71 until the dashboard, counted in a browser with an empty cache) and saves their place at most each 2.5 s, so 30 need
- * 6,600. 10,000 are 33 a second, a sixth of what the API of a stage takes: one address cannot crowd out the others.
+ * Per IP address. A school shares one address: a class of 30 makes about 6,600 requests in five minutes. 10,000 are 33
+ * a second, a sixth of the API's limit.
  */
 const MAX_REQUESTS_PER_FIVE_MINUTES = 10_000;
-/** Of those, writes, which no cache answers and which cost the most: 30 readers who turn pages without a rest save 3,600 times. */
+/** Writes are never cached and cost the most: 30 readers who turn pages without a break save 3,600 times. */
 const MAX_WRITES_PER_FIVE_MINUTES = 4_000;
 
-/** When what was counted against an address is forgotten. */
+/** The window of a rate-based rule. */
 const RETRY_AFTER_SECONDS = 300;
 
-/** Lessons speak of HTML and shell commands, and are longer than 8 KB, so on the API these only count. */
+/** Lessons contain HTML and shell commands and exceed 8 KB, so these rules only count on API paths. */
 const bodyRules = [
   'SizeRestrictions_BODY',
   'CrossSiteScripting_BODY',
@@ -37,7 +36,7 @@ const pathMatches = (
 });
 const not = (statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty => ({ notStatement: { statement } });
 
-/** The payment provider calls in bursts and is verified by signature instead. */
+/** Stripe's webhooks arrive in bursts and are verified by signature. */
 const isNotWebhook = not({
   orStatement: {
     statements: endpoints
@@ -45,7 +44,6 @@ const isNotWebhook = not({
       .map((webhook) => pathMatches('EXACTLY', webhook.path)),
   },
 });
-/** The paths of the distribution's behaviours that go to the API; it knows no other spelling of them. */
 const isApiPath = pathMatches('STARTS_WITH', '/api/');
 
 const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
@@ -54,7 +52,7 @@ const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => (
   sampledRequestsEnabled: true,
 });
 
-/** AWS's own rule groups. https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
+/** https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
 const managedRuleGroup = (
   group: string,
   { name = group, priority }: { readonly name?: string; readonly priority: number },
@@ -80,11 +78,11 @@ const isRead = {
   },
 };
 
-/** A refusal has the shape that all failures have; there is no request of ours yet whose id it could name. */
+/** In the API's failure format; no request id exists yet. */
 const rateLimitedReply: Failure = { error: errors.rate_limited.message, code: 'rate_limited', requestId: 'firewall' };
 const TOO_MANY = 'TooMany';
 
-/** Refuses an address past its limit over five minutes, which is what a rate-based rule counts over unless told. */
+/** Five minutes is the default window of a rate-based rule. */
 const rateLimitRule = (
   name: string,
   priority: number,
@@ -106,7 +104,6 @@ const rateLimitRule = (
   visibilityConfig: visibility(name),
 });
 
-/** The firewall before the site. */
 export class Firewall extends CfnWebACL {
   constructor(scope: Construct, id: string) {
     super(scope, id, {
@@ -116,7 +113,7 @@ export class Firewall extends CfnWebACL {
       customResponseBodies: {
         [TOO_MANY]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(rateLimitedReply) },
       },
-      // 1,500 units are in the price of a firewall, and the common rules take 700 each time.
+      // 1,500 capacity units are included in the price; the common rule set takes 700.
       // https://docs.aws.amazon.com/waf/latest/developerguide/aws-waf-capacity-units.html
       rules: [
         rateLimitRule('RequestsFromOneAddress', 0, MAX_REQUESTS_PER_FIVE_MINUTES, isNotWebhook),

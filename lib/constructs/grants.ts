@@ -6,12 +6,10 @@ import type { StageConfig } from '../stages.ts';
 
 type Conditions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
-/** An action on a resource, under a condition where there is one. */
 interface Grant {
   readonly action: string;
   readonly resource: string;
   readonly conditions?: Conditions;
-  /** Of the rows that it reaches. */
   readonly partitionKind?: string;
 }
 
@@ -28,7 +26,7 @@ function grantsFor(need: Need, resources: Resources, keysOfIndexes: boolean): re
   if ('bucket' in need) {
     const bucketArn = resources.bucketArns[need.bucket];
     const object = { action: `s3:${need.object}`, resource: `${bucketArn}/${need.key}` };
-    // Without it S3 answers 403, not 404, for an object that is not there yet:
+    // Without ListBucket, S3 answers 403 and not 404 for a missing object:
     // https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html#API_GetObject_RequestSyntax
     return need.object === 'GetObject' ? [object, { action: 's3:ListBucket', resource: bucketArn }] : [object];
   }
@@ -48,7 +46,6 @@ function grantsFor(need: Need, resources: Resources, keysOfIndexes: boolean): re
   return [];
 }
 
-/** The exact statements of a function with these uses: no wildcard action, nothing unused. */
 export function statementsFor(
   uses: readonly Use[],
   resources: Resources,
@@ -71,8 +68,8 @@ export function statementsFor(
 }
 
 /**
- * Every partition key of a request has to be of these kinds. In a transaction IAM asks for each action by itself, with the
- * keys that it touches: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
+ * Every partition key of a request must match. In a transaction IAM checks each action with the keys it touches:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
 const leadingKeysCondition = (kinds: readonly string[]): Conditions => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': kinds },

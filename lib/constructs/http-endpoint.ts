@@ -14,18 +14,16 @@ import { pascalCase } from '../names.ts';
 import type { Platform } from '../platform.ts';
 import { ServiceFunction } from './service-function.ts';
 
-/** The APIs as routes see them. */
 export interface Apis {
   readonly api: IHttpApi;
-  /** Admits access tokens of the stage's user pool. */
   readonly authorizer: IHttpRouteAuthorizer;
   readonly socketApi: IWebSocketApi;
 }
 
-/** Every access token of the pool carries it and no ID token does, so ID tokens are refused. */
+/** Every access token has this scope and no ID token does, so ID tokens are rejected. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Whether API Gateway asks for a token; groups are checked in the chain, signatures in the handler. */
+/** Whether API Gateway requires a token. The handler chain checks groups, the handler signatures. */
 export function needsToken(access: Access): boolean {
   switch (access) {
     case 'signed-in':
@@ -37,11 +35,10 @@ export function needsToken(access: Access): boolean {
   }
 }
 
-/** Pages and pictures are asked for by HEAD as well, by whoever checks links; the API has no routes by itself for that. */
+/** Link checkers send HEAD for pages and images; the API has no implicit HEAD routes. */
 const methodsOf = ({ method, contentType }: Endpoint): readonly (keyof typeof HttpMethod)[] =>
   contentType === undefined ? [method] : [method, 'HEAD'];
 
-/** An endpoint: its function and its route, both in the stack of its area, which keeps the API's own stack small. */
 export class HttpEndpoint extends Construct {
   readonly endpoint: Endpoint;
   readonly function: ServiceFunction;

@@ -13,19 +13,16 @@ import { brand } from '#domain/brand.ts';
 import { pascalCase } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 
-/** Where a stage's own figures are. */
 export const metricNamespace = (stage: StageConfig): string => `${brand.name}/${stage.name}`;
 
 export const failedRunsMetric = (group: FunctionGroup): string => `FailedRuns-${group}`;
 export const failedRequestsMetric = (group: RequestGroup): string => `FailedRequests-${group}`;
 
-/** The spelling of units is CloudWatch's. */
 const units = { Count: Unit.COUNT, Seconds: Unit.SECONDS, None: Unit.NONE } as const satisfies Record<
   Metric['unit'],
   Unit
 >;
 
-/** The lines that a metric is made of. */
 function patternOf({ messages, where = {} }: Metric): JsonPattern {
   const said = messages.map((message) => FilterPattern.stringValue('$.message', '=', message));
   const conditions = Object.entries(where).map(([field, value]) => FilterPattern.stringValue(`$.${field}`, '=', value));
@@ -33,7 +30,7 @@ function patternOf({ messages, where = {} }: Metric): JsonPattern {
 }
 
 /**
- * Lambda's own report of a run, at the end of each, whose status is also `success`.
+ * Lambda's report at the end of each run.
  * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
  */
 const isFailedRun = FilterPattern.all(
@@ -44,9 +41,8 @@ const isFailedRun = FilterPattern.all(
 );
 
 /**
- * Counts what a function logs, by contracts/metrics.ts and its group's failed runs: a filter for each metric that is made from its lines, in its own
- * stack. Filters cost nothing; a metric costs 0.30 $ a month, by the hour, while lines come in
- * (https://aws.amazon.com/cloudwatch/pricing). At most 100 filters stand on a log group.
+ * Filters are free; a metric costs $0.30 a month (https://aws.amazon.com/cloudwatch/pricing). A log group takes 100
+ * filters.
  */
 export function addMetricFilters(
   scope: Construct,
@@ -75,7 +71,7 @@ export function addMetricFilters(
   }
 }
 
-/** Counts the failed requests of money's endpoints by the API's access log, whose lines have `routeKey` and `status`. */
+/** Counts failed requests of the money endpoints, from `routeKey` and `status` in the API's access log. */
 export function countFailedRequests(scope: Construct, logGroup: ILogGroup, stage: StageConfig): void {
   for (const group of requestGroups)
     for (const { name, method, path } of moneyEndpointsFor(group))

@@ -7,14 +7,13 @@ import { physicalName, workflowArn } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { failedRequestsMetric, failedRunsMetric, metricNamespace } from './log-metrics.ts';
 
-/** Where the figures of a stage are found: functions and workflows by their names, so that no stack waits for another. */
+/** Identifies a stage's metrics by resource names, so that stacks don't depend on each other. */
 export interface MonitoringContext {
   readonly scope: IConstruct;
   readonly stage: StageConfig;
   readonly apiId: string;
 }
 
-/** The stage of the HTTP API (lib/stacks/api-stack.ts). */
 const API_STAGE = '$default';
 
 interface MetricIdentity {
@@ -62,7 +61,7 @@ function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringConte
   return { namespace: 'AWS/States', metricName, dimensionsMap };
 }
 
-/** A declared figure as CloudWatch's metric; without its label, which would make an alarm's metric one of a list. */
+/** Without a label, which would turn an alarm's metric into a metric list. */
 export const metricOf = (figure: Figure, monitoring: MonitoringContext, minutes: number): Metric =>
   new Metric({
     ...metricIdentity(figure, monitoring),

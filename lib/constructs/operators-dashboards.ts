@@ -19,13 +19,12 @@ import { logGroupsOf } from './saved-query.ts';
 /** `Coursewright-prod-Business` */
 export const dashboardName = (stage: StageConfig, name: DashboardName): string => `${brand.name}-${stage.name}-${name}`;
 
-/** Shorter periods would cost the reader detail that CloudWatch drops after 15 days, longer ones hide a bad quarter of an hour. */
+/** CloudWatch drops shorter periods after 15 days; longer ones hide a bad quarter of an hour. */
 const PERIOD_MINUTES = 5;
 const COLUMNS = 24;
-/** An alarm widget shows at most so many. https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/CloudWatch-Dashboard-Body-Structure.html */
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/CloudWatch-Dashboard-Body-Structure.html */
 const MAX_ALARMS = 100;
 
-/** A widget as CloudWatch's dashboard bodies have it. */
 interface DashboardWidget {
   readonly type: 'text' | 'alarm' | 'metric' | 'log';
   readonly width: number;
@@ -39,7 +38,6 @@ interface DashboardsProps {
   readonly queues: readonly FailureQueue[];
 }
 
-/** The dashboards of contracts/dashboards.ts, each with the alarms around its figures. */
 export class OperatorsDashboards extends Construct {
   constructor(scope: Construct, id: string, { monitoring, alarms, queues }: DashboardsProps) {
     super(scope, id);
@@ -85,7 +83,7 @@ function alarmWidgets(alarms: readonly Alarm[]): DashboardWidget[] {
     : [{ type: 'alarm', width: COLUMNS, height: 1 + Math.ceil(shown.length / 6), properties }];
 }
 
-/** `{ stat: 'Sum' }` and the like stand last in a line of a widget's metrics. */
+/** The options, such as `{ stat: 'Sum' }`, come last. */
 const metricLine = ({ namespace, metricName, dimensions = {} }: Metric, options: object): unknown[] => [
   namespace,
   metricName,
@@ -95,7 +93,7 @@ const metricLine = ({ namespace, metricName, dimensions = {} }: Metric, options:
 
 const axes: Readonly<Record<Chart['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
 
-/** The failure queues, of which the stacks know more than contracts/ does. */
+/** Not declared in contracts/, since the stacks create these queues. */
 function queueWidget(queues: readonly FailureQueue[], { stage }: MonitoringContext): DashboardWidget {
   const metrics = queues.map((queue) =>
     metricLine(queue.metricApproximateNumberOfMessagesVisible(), {
@@ -161,7 +159,6 @@ const logWidget = ({ title, query, width, height }: Table, { stage }: Monitoring
   },
 });
 
-/** From left to right, and a new row where the next one does not fit. */
 function layOut(widgets: readonly DashboardWidget[]): object[] {
   let [x, y, rowHeight] = [0, 0, 0];
   return widgets.map((widget) => {

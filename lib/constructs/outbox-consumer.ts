@@ -12,15 +12,13 @@ import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 import { type OutboxJob, streamFilters } from './stream-filters.ts';
 
-/** Small, so that one invocation's rows are done well within its timeout. */
 const BATCH_SIZE = 10;
-/** The stream is only the fast path: what fails twice is on the due index, and the sweeper comes each minute. */
+/** The stream is only the fast path; the sweeper retries what fails twice. */
 const STREAM_RETRIES = 2;
 const SWEEP_MINUTES = 1;
 
 /**
- * A consumer of outbox rows: woken by the table's stream, and each minute by the sweeper,
- * which calls the same code with `{ "sweep": true }`.
+ * A consumer of outbox rows: the table's stream invokes it, and each minute the sweeper does, with `{ "sweep": true }`.
  */
 export class OutboxConsumer extends Construct {
   readonly function: ServiceFunction;
@@ -40,7 +38,7 @@ export class OutboxConsumer extends Construct {
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
       this.failures.sendStatement(),
     ]);
-    // A sweep that fails is followed by the next one, so it is not retried.
+    // A failed sweep is not retried: the next one follows in a minute.
     this.failures.takeFailuresOf(this.function, { attempts: 0, withinMinutes: SWEEP_MINUTES });
     new EventSourceMapping(this, 'Stream', {
       target: this.function,

@@ -9,19 +9,17 @@ import type { Platform } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 
-/** A job that works on the messages of a queue. */
 export type QueueJob = Job & { readonly startedBy: { readonly kind: 'queue' } };
 
-/** AWS asks for at least five, so that messages that Lambda could not hand over at once are not lost. */
+/** AWS recommends at least five, so that throttled messages are not lost. */
 const MAX_RECEIVES = 5;
-/** As long as AWS asks for, in function timeouts, so that no message comes again while a batch with it is retried. */
+/** AWS's recommendation, in function timeouts: a message stays hidden while its batch is retried. */
 const VISIBLE_AFTER_TIMEOUTS = 6;
-/** The fewest that Lambda takes: a job here changes one thing, and more would only wait for one another. */
+/** Lambda's minimum. The job changes one object, so more would only wait. */
 const CONCURRENCY = 2;
 
 /**
- * A queue and the job that works on its messages. What comes within the window is handed over together; what fails
- * again and again goes to the failure queue.
+ * Messages within the window form a batch; repeated failures go to the failure queue.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
  */
 export class QueueConsumer extends Construct {

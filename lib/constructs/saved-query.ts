@@ -5,20 +5,17 @@ import { functionLogName, physicalName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { accessLogName } from './api-stage.ts';
 
-/** `coursewright-prod/events-dead`: Logs Insights shows what stands before the slash as a folder. */
+/** `coursewright-prod/events-dead`: Logs Insights shows the part before the slash as a folder. */
 const savedQueryName = (stage: StageConfig, name: string): string => `${physicalName(stage, '').slice(0, -1)}/${name}`;
 
-/** The log groups that a query reads, by their names, so that no stack waits for another. */
+/** Referred to by name, so that stacks don't depend on each other. */
 export const logGroupsOf = (stage: StageConfig, { logs }: SavedQuery): readonly string[] =>
   logs === 'requests' ? [accessLogName(stage, 'http')] : logs.map((name) => functionLogName(stage, name));
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html */
 const MAX_LOG_GROUPS = 50;
 
-/**
- * Saves a query where operators find it in Logs Insights; one over more logs than a query takes is saved in parts. It costs
- * nothing until somebody runs it. Answers the names.
- */
+/** Splits a query over more logs than one query takes. Returns the saved names. */
 export function saveQuery(scope: Construct, id: string, stage: StageConfig, name: string, query: SavedQuery): string[] {
   const groups = logGroupsOf(stage, query);
   const parts = Array.from({ length: Math.ceil(groups.length / MAX_LOG_GROUPS) }, (_, part) =>

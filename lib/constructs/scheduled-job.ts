@@ -11,10 +11,9 @@ import { ServiceFunction } from './service-function.ts';
 export type ScheduledJobDeclaration = Job & { readonly startedBy: { readonly kind: 'schedule' } };
 
 const MINUTES_A_DAY = 1_440;
-/** A job that runs again before Lambda's two retries are over needs none. */
+/** A job that runs again before Lambda's two retries end needs no retries. */
 const RETRIES_TAKE_MINUTES = 3;
 
-/** A job that runs by the clock, in UTC. */
 export class ScheduledJob extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;

@@ -18,12 +18,11 @@ import type { Platform } from '../platform.ts';
 import { statementsFor } from './grants.ts';
 import { addMetricFilters } from './log-metrics.ts';
 
-/** What endpoints, workflow stages and jobs have in common. */
 export interface FunctionDeclaration {
   readonly name: string;
   readonly summary: string;
   readonly uses: readonly Use[];
-  /** Endpoints have one. */
+  /** Endpoints only. */
   readonly access?: Access;
   readonly failureMeans: string;
   readonly timeoutSeconds?: number;
@@ -31,25 +30,21 @@ export interface FunctionDeclaration {
 }
 
 const DEFAULT_TIMEOUT_SECONDS = 10;
-/** Lambda gives CPU by memory. People wait for endpoints; stages and jobs mostly wait for others. */
+/** Lambda assigns CPU by memory. People wait for endpoints; stages and jobs mostly wait for other services. */
 const ENDPOINT_MEMORY_MB = 1_024;
 const DEFAULT_MEMORY_MB = 512;
 
-/** Lambda's service that writes traces takes no resource. */
+/** X-Ray's write actions take no resource. */
 const tracing = () =>
   new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] });
 
-/**
- * The one place that says how this product's functions run. Its role holds one inline policy with exactly what the
- * declaration's uses need; CDK's own grants, which give more, do not reach it.
- */
+/** The role has one inline policy with exactly the declared needs; CDK's own, broader grants don't reach it. */
 export class ServiceFunction extends LambdaFunction {
   readonly declaration: FunctionDeclaration;
   readonly executionRole: Role;
-  /** Its name as a plain text, for alarms that should not tie stacks together. */
+  /** A plain string, for alarms that must not tie stacks together. */
   readonly physicalFunctionName: string;
 
-  /** `further`: what its event source needs, such as reading a stream. */
   constructor(
     scope: Construct,
     declaration: FunctionDeclaration,

@@ -8,8 +8,8 @@ import {
 import type { Construct } from 'constructs';
 
 /**
- * What pages may load (docs/invariants.md "Threats"). Inline styles stay, since component libraries set them; images come
- * from anywhere, for creators' logos, and are never run. `services`: what the browser calls besides the site.
+ * See docs/invariants.md "Threats". Inline styles are allowed, since component libraries set them. Images may come from anywhere, for creators' logos.
+ * `services`: other hosts that the browser calls.
  */
 export const contentSecurityPolicy = (scriptSources: readonly string[], services: readonly string[]): string =>
   Object.entries({
@@ -29,20 +29,17 @@ export const contentSecurityPolicy = (scriptSources: readonly string[], services
     .join('; ');
 
 /**
- * What an API that refuses for now is missing: API Gateway does not say when to come again, and neither its errors nor an
- * edge function can be made to. So every answer of the API has it, unless the answer says something better itself; it means
- * nothing beside a success (RFC 9110, section 10.2.3).
+ * API Gateway sends 429 and 503 without Retry-After, and neither its errors nor an edge function can add one. So every
+ * API answer has it unless it sets its own; on a success it means nothing (RFC 9110, section 10.2.3).
  */
 export const retryAfterHeader: ResponseCustomHeader = { header: 'Retry-After', value: '1', override: false };
 
 /**
- * For API Gateway's own refusals, which do not say how long they may be kept, unlike every answer of the product. Files get
- * none: the bucket's refusals of files that are not there are not kept without it, and a 304 that lacks the header
- * would tell browsers to drop the file they have.
+ * API Gateway's own errors have no Cache-Control, unlike the product's answers. Not for files: a 304 with this header
+ * would make browsers drop the cached file.
  */
 export const noStoreHeader: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false };
 
-/** The headers of every answer, page and API alike. */
 export class SiteHeaders extends ResponseHeadersPolicy {
   constructor(scope: Construct, id: string, csp: string, further: readonly ResponseCustomHeader[] = []) {
     super(scope, id, {

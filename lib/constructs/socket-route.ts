@@ -8,7 +8,6 @@ import { ServiceFunction } from './service-function.ts';
 
 export type SocketJob = Job & { readonly startedBy: { readonly kind: 'socket' } };
 
-/** What happens when a socket opens, says something or closes: its function and its route. */
 export class SocketRoute extends Construct {
   readonly function: ServiceFunction;
 
@@ -20,7 +19,7 @@ export class SocketRoute extends Construct {
       webSocketApi,
       routeKey,
       integration: new WebSocketLambdaIntegration('Integration', this.function),
-      // What is said gets an answer over the socket; the other two routes are not spoken to.
+      // Only messages get an answer over the socket.
       returnResponse: routeKey === '$default',
     });
   }

@@ -7,7 +7,7 @@ import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import type { StageConfig } from '../stages.ts';
 import { accessLog, apiStageOptions } from './api-stage.ts';
 
-/** Without the address, and without the query, which holds a ticket. */
+/** Without the IP address, and without the query, which holds a ticket. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   requestTime: '$context.requestTime',
@@ -19,7 +19,7 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The WebSocket API's one stage. Its name is its path, so that the distribution passes it on as it is. */
+/** The WebSocket API's only stage. Its name is its path, so the distribution forwards it unchanged. */
 export class SocketStage extends Construct {
   readonly logRole: Role;
 
@@ -35,7 +35,7 @@ export class SocketStage extends Construct {
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs')],
     });
-    // A WebSocket API logs only as the account lets API Gateway do it, which is one setting for all of its stages:
+    // WebSocket APIs log through one account-wide role:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-logging.html
     const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: this.logRole.roleArn });
     for (const kept of [this.logRole, account]) kept.applyRemovalPolicy(RemovalPolicy.RETAIN);

@@ -2,16 +2,13 @@ import { FilterCriteria, FilterRule } from 'aws-cdk-lib/aws-lambda';
 import type { Job } from '#contracts/jobs.ts';
 import { table } from '#contracts/table.ts';
 
-/** A job that works the outbox. */
 export type OutboxJob = Job & { readonly startedBy: { readonly kind: 'outbox' } };
 
 const sortKeyRule = (sortKey: string): unknown[] =>
   sortKey.endsWith('#') ? FilterRule.beginsWith(sortKey) : [sortKey];
 
 /**
- * What of the table's stream an outbox job sees, in the words of Lambda's event filters: new items of some kinds, and every
- * change of others. By sort key, since a partition also holds what no job wants, such as the pieces of a generation.
- * One pattern each, with choices, since a mapping takes five:
+ * By sort key, since partitions hold other rows too. A mapping takes five patterns:
  * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb-filtering.html
  */
 export const streamFilters = ({ inserted, changed }: OutboxJob['startedBy']): Record<string, unknown>[] => [

@@ -11,9 +11,10 @@ import { pascalCase } from '../names.ts';
 /** A state of Amazon States Language, in JSONPath. https://states-language.net/spec.html */
 type State = Readonly<Record<string, unknown>>;
 
-/** Failures of the platform, not of our code, each retried as patiently as an error of ours by that name. */
+/** Platform failures, retried like our own errors of that name. */
 const platformErrors: Readonly<Record<keyof typeof retryPolicies & RetryName, readonly string[]>> = {
-  // Out of time, out of memory, or crashed: https://docs.aws.amazon.com/step-functions/latest/dg/bp-lambda-serviceexception.html
+  // Timeout, out of memory or crash:
+  // https://docs.aws.amazon.com/step-functions/latest/dg/bp-lambda-serviceexception.html
   RetryBriefly: ['Sandbox.Timedout', 'Lambda.Unknown', 'Runtime.ExitError', 'States.Timeout'],
   RetryPatiently: [
     'Lambda.ClientExecutionTimeoutException',
@@ -24,7 +25,7 @@ const platformErrors: Readonly<Record<keyof typeof retryPolicies & RetryName, re
   ],
 };
 
-/** An error that has none of these names is not retried: `RetryNever`, and whatever nobody foresaw. */
+/** Errors with other names are not retried: `RetryNever` and unexpected ones. */
 const retries: readonly State[] = (['RetryBriefly', 'RetryPatiently'] as const).map((name) => {
   const { attempts, firstDelaySeconds, backoffRate } = retryPolicies[name];
   return {
@@ -36,12 +37,11 @@ const retries: readonly State[] = (['RetryBriefly', 'RetryPatiently'] as const).
   };
 });
 
-/** Where every failure of the workflow ends up. */
 const FAILED = 'Failed';
 
 /**
- * The workflow as a state machine's definition. State holds ids only: results of maps and branches are discarded, since
- * 256 KB is the limit (https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html), and texts are in the table.
+ * State holds ids only: it is limited to 256 KB
+ * (https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html), so texts are in the table.
  */
 export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: Stage) => string): State {
   const { name, steps, onFailure, timeoutSeconds } = workflow;
@@ -54,7 +54,7 @@ export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: St
     Comment: stage.summary,
     Resource: 'arn:aws:states:::lambda:invoke',
     Parameters: { FunctionName: functionArnOf(stage), Payload: payload },
-    // Past its own timeout the function is gone; the rest is for starting it.
+    // The function's timeout, plus time to start it.
     TimeoutSeconds: stage.timeoutSeconds + 30,
     Retry: retries,
   });
@@ -120,22 +120,21 @@ export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: St
 }
 
 const stateName = (stage: Stage): string => pascalCase(stage.name);
-/** A parallel step is named by what it does first, since it has no name of its own. */
+/** A parallel step has no name, so it takes its first stage's. */
 const stepName = (step: Step): string =>
   'stage' in step ? stateName(step.stage) : `InParallel${step.inParallel.map(({ stage }) => stateName(stage))[0]}`;
 
 const machine = (name: string, state: State): State => ({ StartAt: name, States: { [name]: state } });
 
-/** In the context object; https://docs.aws.amazon.com/step-functions/latest/dg/input-output-contextobject.html */
+/** https://docs.aws.amazon.com/step-functions/latest/dg/input-output-contextobject.html */
 const EXECUTION_NAME = '$$.Execution.Name';
 
-/** A stage's input taken from the state by its declared names. */
 const payloadOf = (stage: Stage): State =>
   Object.fromEntries(
     Object.keys(stage.input.shape).map((key) => [`${key}.$`, key === 'executionName' ? EXECUTION_NAME : `$.${key}`]),
   );
 
-/** The names in each item of a declared list, so that a map knows which of a stage's inputs the item brings. */
+/** A map takes these inputs from each item. */
 function keysOfItems(before: Step | undefined, list: string): readonly string[] {
   const declared: unknown = before && 'stage' in before ? before.stage.output.shape[list] : undefined;
   const keys = keysIn(declared);

@@ -12,7 +12,7 @@ import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 import { workflowDefinition } from './workflow-definition.ts';
 
-/** A declared workflow: its stages, the state machine, and the rule that takes up executions that ended badly. */
+/** Includes the rule that handles executions that failed, timed out or were stopped. */
 export class Workflow extends Construct {
   readonly machine: StateMachine;
   readonly functions: readonly ServiceFunction[];
@@ -54,11 +54,11 @@ export class Workflow extends Construct {
       role,
       tracingEnabled: true,
       logs: {
-        // Errors without data: inputs and outputs are people's own texts.
+        // Errors without data: inputs and outputs hold people's texts.
         level: LogLevel.ERROR,
         includeExecutionData: false,
         destination: new LogGroup(this, 'Logs', {
-          // Under this prefix the policy of log deliveries cannot outgrow its limit:
+          // This prefix keeps the log delivery policy within its size limit:
           // https://docs.aws.amazon.com/step-functions/latest/dg/bp-cwl.html
           logGroupName: `/aws/vendedlogs/states/${physicalName(stage, workflow.name)}`,
           retention: stage.logRetention,

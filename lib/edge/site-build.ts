@@ -4,29 +4,26 @@ import * as z from 'zod';
 import { ASSETS } from '#contracts/site-pages.ts';
 import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 
-/** What `npm run build:web` left behind, as far as serving it needs to know. */
 export interface SiteBuild {
   readonly folder: string;
-  /** Paths that were written out as HTML: `/`, `/pricing`, … */
+  /** Pre-rendered paths: `/`, `/pricing`, … */
   readonly prerenderedPaths: readonly string[];
-  /** Files outside `assets/`, such as `/spa.html`, but for those that are not asked for by their names. */
+  /** Files outside `assets/` that may be requested by name, such as `/spa.html`. */
   readonly files: readonly string[];
-  /** Files in `assets/`, as keys of the bucket. */
   readonly assets: readonly string[];
-  /** Pages that name their own address, which only a stage knows, by its mark. */
+  /** Pages that contain the placeholder for the site's address. */
   readonly pagesWithSiteUrl: readonly string[];
-  /** Sources that its inline scripts add to the Content-Security-Policy. */
   readonly scriptSources: readonly string[];
 }
 
-/** What the build says to this side only; it is not served. */
+/** Build metadata for deployment; not served. */
 export const NOT_SERVED = ['csp.json', '.vite'];
-/** The page that says there is nothing, and what stands around a course: filled in or shown, but never asked for by name. */
+/** The 404 page and the template around a course page: served, but never by name. */
 const HIDDEN_FILES = ['404.html', 'course-frame.html'];
 
 const Csp = z.object({ 'script-src': z.array(z.string()) });
 
-/** Reads the built site; throws, saying what to run, when it is not there or not whole. */
+/** @throws Error that says what to run, if the build is missing or incomplete */
 export function readSiteBuild(folder: string): SiteBuild {
   const needed = ['index.html', 'spa.html', ...HIDDEN_FILES, 'csp.json', ASSETS];
   const missing = needed.filter((name) => !existsSync(join(folder, name)));

@@ -2,21 +2,17 @@ import { endpoints } from '#contracts/http.ts';
 import { drawnPages } from '#contracts/site-pages.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** The site reads it when it starts; it is written at deployment, not by the build. */
 export const CONFIG_FILE = 'config.json';
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const MAX_FUNCTION_BYTES = 10 * 1024;
 
-/** The paths of the pages that are drawn in the browser, from `spa.html`. */
+/** Pages that the browser renders from `spa.html`. */
 const APP = `^(?:${Object.values(drawnPages)
   .map((path) => path.replace(/:\w+/g, '[^/]+'))
   .join('|')})$`;
 
-/**
- * Which file answers a path, in the JavaScript of CloudFront Functions. Of a file's own name it is that file, so asking
- * again for the answer gives the same one: the way back may see either.
- */
+/** Idempotent, since the response function may see the original or the rewritten path. */
 const fileFor = ({ prerenderedPaths, files }: SiteBuild): string => `
 var PAGES = ${JSON.stringify(prerenderedPaths)};
 var FILES = ${JSON.stringify([...files, `/${CONFIG_FILE}`])};
@@ -29,7 +25,6 @@ function fileFor(uri) {
   return '/404.html';
 }`;
 
-/** On a viewer's request: asks the bucket for the file that answers the path. */
 export const rewriteRequest = (build: SiteBuild): string =>
   withinSizeLimit(`${fileFor(build)}
 function handler(event) {
@@ -39,8 +34,7 @@ function handler(event) {
 `);
 
 /**
- * On the way back: a path that nothing answers gets the page that says so, and a status that says so too. An error page
- * of the distribution could do it as well, but would also replace the API's own 404s.
+ * Viewer response: sets status 404 for the 404 page. A distribution error page would also replace the API's own 404s.
  */
 export const rewriteResponse = (build: SiteBuild): string =>
   withinSizeLimit(`${fileFor(build)}
@@ -53,12 +47,14 @@ function handler(event) {
 }
 `);
 
-/** The endpoints whose replies are pages and files of the site. */
 const shownEndpoints = endpoints.flatMap(({ path, shownAt }) => (shownAt === undefined ? [] : [{ path, shownAt }]));
 
 const PART = /:(\w+)/g;
 
-/** Path patterns of the distribution for them; of those with a varying part, first what is deeper and is not theirs. */
+/**
+ * Path patterns of the distribution for these endpoints. For a varying part, deeper paths come first and go to the
+ * site.
+ */
 export const shownPatterns: readonly { readonly pattern: string; readonly from: 'api' | 'site' }[] =
   shownEndpoints.flatMap(({ shownAt }) => {
     const pattern = shownAt.replace(PART, '*');
@@ -66,7 +62,6 @@ export const shownPatterns: readonly { readonly pattern: string; readonly from: 
     return pattern === shownAt ? [own] : [{ pattern: `${pattern}/*`, from: 'site' } as const, own];
   });
 
-/** On a viewer's request for one of them: asks the API for the endpoint whose reply it is. */
 export function rewriteToApi(): string {
   const rules = shownEndpoints.map(({ path, shownAt }) => {
     const names = [...shownAt.matchAll(PART)].map(([, name]) => name);

@@ -11,7 +11,7 @@ import { physicalName, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
-/** No personal data: the user is a pseudonymous id, and there is no address. */
+/** No personal data: the user id is a pseudonym, and IP addresses are left out. */
 const ACCESS_LOG = {
   requestId: '$context.requestId',
   requestTime: '$context.requestTime',
@@ -25,7 +25,7 @@ const ACCESS_LOG = {
   userId: '$context.authorizer.claims.sub',
 };
 
-/** The HTTP API and the WebSocket API, without routes: those are in the stacks of their areas. It has no CORS, since the site is the same origin. */
+/** Without routes, which are in the area stacks. No CORS: the site is the same origin. */
 export class ApiStack extends Stack implements Apis {
   readonly api: HttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
@@ -50,26 +50,23 @@ export class ApiStack extends Stack implements Apis {
     });
     this.socketApi = new WebSocketApi(this, 'SocketApi', {
       apiName: physicalName(stage, 'sockets'),
-      description: `${brand.name}, ${stage.name}: says that something changed`,
+      description: `${brand.name}, ${stage.name}: notifies open pages`,
     });
   }
 
-  /** The API's own host, which the site's distribution forwards to. */
   get host(): string {
     return this.#hostOf(this.api.apiId);
   }
 
-  /** The host of the WebSocket API. */
   get socketHost(): string {
     return this.#hostOf(this.socketApi.apiId);
   }
 
-  /** Where what is said over sockets is handed in. */
   get socketApiUrl(): string {
     return `https://${this.socketHost}${SOCKET_PATH}`;
   }
 
-  /** Writing over the connections of the WebSocket API, whose ids are drawn when they open. */
+  /** Connection ids are random, so the ARN covers all of them. */
   get connectionsArn(): string {
     return this.formatArn({
       service: 'execute-api',

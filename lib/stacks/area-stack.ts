@@ -15,7 +15,6 @@ import type { OutboxJob } from '../constructs/stream-filters.ts';
 import { pascalCase, stackName } from '../names.ts';
 import type { Platform } from '../platform.ts';
 
-/** Everything that functions of an area are started by. */
 export interface EventSources {
   readonly apis: Apis;
   readonly table: ITableV2;
@@ -27,12 +26,11 @@ const isScheduled = (job: Job): job is ScheduledJobDeclaration => job.startedBy.
 
 const isSocket = (job: Job): job is SocketJob => job.startedBy.kind === 'socket';
 
-/** All folders of `functions/` that hold endpoints or jobs. */
 export const functionAreas: readonly (Area | Job['area'])[] = [
   ...new Set([...endpoints, ...jobs].map(({ area }) => area)),
 ];
 
-/** The endpoints and jobs of one area, as declared. Triggers of the user pool are in its own stack. */
+/** User pool triggers are in the identity stack. */
 export class AreaStack extends Stack {
   readonly functions: ServiceFunction[] = [];
   readonly failureQueues: FailureQueue[] = [];

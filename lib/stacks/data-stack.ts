@@ -24,10 +24,9 @@ import { table } from '#contracts/table.ts';
 import { pascalCase, stackName } from '../names.ts';
 import { removalOfProtected, type StageConfig } from '../stages.ts';
 
-/** The context in which a deployment names the version of the origin secret, once it was rotated. */
 const ORIGIN_SECRET_VERSION = 'originSecretVersion';
 
-/** What is in each secret; an operator fills them in after the first deployment. */
+/** Descriptions for the operator, who fills the secrets in after the first deployment. */
 const secretContents: Readonly<Record<SecretName, string>> = {
   stripe:
     'Stripe: {"secretKey","webhookSecret","connectWebhookSecret","previousWebhookSecret"?,"previousConnectWebhookSecret"?}',
@@ -44,7 +43,7 @@ const abortIncompleteUploads: LifecycleRule = { abortIncompleteMultipartUploadAf
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Everything that holds data. Deployed rarely; in prod nothing of it can be deleted by a deployment. */
+/** In prod, a deployment cannot delete any of this data. */
 export class DataStack extends Stack {
   readonly table: TableV2;
   readonly catalogue: Bucket;
@@ -85,7 +84,7 @@ export class DataStack extends Stack {
     return new Bucket(this, 'Catalogue', {
       ...bucketDefaults(stage),
       versioned: true,
-      // Compared with the table each night, so older snapshots are only for looking at what went wrong.
+      // The nightly rebuild compares the catalogue with the table, so old versions are only for diagnosis.
       lifecycleRules: [
         { ...abortIncompleteUploads, noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true },
       ],
@@ -93,8 +92,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Creators' images. What browsers upload to `uploads/` is private and gone after a day; what was looked at and copied
-   * to `logos/` is shown by the site's distribution. Without versions, so that what is deleted is gone.
+   * Uploads to `uploads/` are private and expire after a day. Checked files are copied to `logos/`, which the
+   * distribution serves. Not versioned, so that deleted images are gone.
    */
   #media(stage: StageConfig): Bucket {
     const bucket = new Bucket(this, 'Media', {
@@ -113,21 +112,18 @@ export class DataStack extends Stack {
     return bucket;
   }
 
-  /**
-   * The built site, which each deployment brings anew. It is here, and not with its distribution, since functions read pages of
-   * it to fill them in.
-   */
+  /** Not in the web stack, since functions read its pages to fill them in. */
   #site(stage: StageConfig): Bucket {
     const bucket = new Bucket(this, 'Site', bucketDefaults(stage));
     this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects('*'));
-    // With LIST a file that is not there is a 404; without, S3 says 403.
+    // With ListBucket a missing file is a 404; without it, S3 answers 403.
     this.#allowDistribution(bucket, 's3:ListBucket', bucket.bucketArn);
     return bucket;
   }
 
   /**
-   * The copy of the audit lines that nothing can alter (docs/invariants.md 19): each object is locked as it is written, for
-   * years. What would lift or shorten a lock is denied to everyone besides, so that no grant of ours could allow it.
+   * See docs/invariants.md 19. Each object is locked for years when it is written. Everyone is denied the actions that
+   * lift or shorten a lock, so that no grant can allow them.
    */
   #audit(stage: StageConfig): Bucket {
     const { mode, days } = stage.auditLock;
@@ -156,7 +152,7 @@ export class DataStack extends Stack {
     return bucket;
   }
 
-  /** To the distribution; by account, not by its name, since that is made from these buckets, in a stack that comes later. */
+  /** Lets the account's distributions read. Their ARN is unknown here: the web stack comes later. */
   #allowDistribution(bucket: Bucket, action: string, resource: string): void {
     bucket.addToResourcePolicy(
       new PolicyStatement({
@@ -177,13 +173,10 @@ export class DataStack extends Stack {
     );
   }
 
-  /**
-   * What the distribution adds to requests. It is made here and goes into the distribution and the functions when they are
-   * deployed: reading it at run time would cost every cold start a call, and the SDK's client.
-   */
+  /** Set at deployment: reading it at run time would cost every cold start a call and the SDK client. */
   #originSecret(stage: StageConfig): Secret {
     return new Secret(this, 'OriginSecret', {
-      description: 'What the distribution adds to requests: {"current","previous"?}; npm run rotate-origin-secret',
+      description: 'Header value that the distribution adds: {"current","previous"?}; npm run rotate-origin-secret',
       generateSecretString: {
         secretStringTemplate: '{}',
         generateStringKey: 'current' satisfies keyof OriginSecrets,
@@ -195,8 +188,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * The origin secret, whole or one value of it, as CloudFormation fills it in. It reads a secret anew only where the text of
-   * the reference changed, so that a secret which was rotated is named by its version (scripts/deploy/origin-secret.ts).
+   * CloudFormation re-reads a secret only when the text of the reference changes, so a rotated secret is named by its
+   * version (scripts/deploy/origin-secret.ts).
    * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
    */
   originSecrets(jsonField?: keyof OriginSecrets): string {
@@ -207,7 +200,7 @@ export class DataStack extends Stack {
     }).unsafeUnwrap();
   }
 
-  /** The version that this deployment names; undefined until the origin secret is first rotated. */
+  /** Undefined until the origin secret is first rotated. */
   get originSecretVersion(): string | undefined {
     const versionId: unknown = this.node.tryGetContext(ORIGIN_SECRET_VERSION);
     return typeof versionId === 'string' && versionId !== '' ? versionId : undefined;

@@ -4,7 +4,6 @@ import { Workflow } from '../constructs/workflow.ts';
 import type { Platform } from '../platform.ts';
 import { AreaStack, type EventSources } from './area-stack.ts';
 
-/** How courses are written: the area's endpoints, and the workflows behind them. */
 export class GenerationStack extends AreaStack {
   readonly workflows: readonly Workflow[];
 

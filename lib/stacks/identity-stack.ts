@@ -34,7 +34,6 @@ type Trigger = Job & { readonly startedBy: { readonly kind: 'user-pool' } };
 const isTrigger = (job: Job): job is Trigger => job.startedBy.kind === 'user-pool';
 const triggers = jobs.filter(isTrigger);
 
-/** Who people are: the user pool, its groups, its browser client, and the address that mail comes from. */
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
@@ -44,7 +43,7 @@ export class IdentityStack extends Stack {
 
   constructor(scope: Construct, stage: StageConfig) {
     super(scope, stackName(stage, 'Identity'), { env: { region: stage.region }, terminationProtection: stage.protect });
-    // Bounces and complaints keep an address from being written to again, and are counted for an alarm: SES pauses accounts by them.
+    // SES pauses accounts by their bounce and complaint rates, so an alarm watches them.
     const configurationSetName = physicalName(stage, 'mail');
     const configurationSet = new ConfigurationSet(this, 'MailSet', {
       configurationSetName,
@@ -52,7 +51,7 @@ export class IdentityStack extends Stack {
       reputationMetrics: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
-    // The identity's default set is that of every mail from it, the user pool's too.
+    // The identity's default set applies to all its mail, the user pool's included.
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', {
       identity: Identity.domain(stage.mail.domain),
       configurationSet,
@@ -68,7 +67,7 @@ export class IdentityStack extends Stack {
       (groupName) => new UserPoolGroup(this, `${pascalCase(groupName)}Group`, { userPool: this.userPool, groupName }),
     );
     this.client = this.#browserClient();
-    // Who is in a group, the id that the site signs in with, and the keys that are in DNS could not be made again.
+    // Group members, the client id and the DKIM keys in DNS could not be recreated.
     for (const kept of [...madeGroups, this.client, this.mailIdentity]) kept.applyRemovalPolicy(stage.removal);
   }
 
@@ -82,7 +81,7 @@ export class IdentityStack extends Stack {
       keepOriginal: { email: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       mfa: Mfa.OPTIONAL,
-      // Authenticator apps alone: a code by mail adds nothing to a pool whose passwords are reset by mail.
+      // Authenticator apps only: a mailed code adds nothing where passwords are reset by mail.
       mfaSecondFactor: { sms: false, otp: true },
       userVerification: { emailStyle: VerificationEmailStyle.CODE },
       passwordPolicy: {
@@ -94,7 +93,7 @@ export class IdentityStack extends Stack {
         tempPasswordValidity: Duration.days(3),
       },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: true, mutable: true } },
-      // Written once, at sign-up; the confirmation allow-lists what it says, and an account keeps it as a group alone.
+      // Set once, at sign-up. The confirmation trigger checks it and puts the user into the group.
       customAttributes: { role: new StringAttribute({ mutable: false, maxLen: 20 }) },
       featurePlan: FeaturePlan.ESSENTIALS,
       email: mail.verified
@@ -113,9 +112,9 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * The pool names its triggers, and the triggers refer to the pool, in their environment and policy; a reference both
-   * ways would be a circle. Making a pool does not look for its functions (it is not among CreateUserPool's errors:
-   * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPool.html#API_CreateUserPool_Errors).
+   * The pool names its triggers, and the triggers refer to the pool: references both ways would be a cycle. Creating a
+   * pool does not check that its functions exist:
+   * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPool.html#API_CreateUserPool_Errors
    */
   #nameTriggers(stage: StageConfig): void {
     const pool = this.userPool.node.defaultChild;
@@ -142,7 +141,7 @@ export class IdentityStack extends Stack {
     });
   }
 
-  /** The functions that the pool calls. They come after the pool, since they need what is made from it. */
+  /** Adds the trigger functions, which need values derived from the pool. */
   addTriggers(platform: Platform): void {
     for (const job of triggers) {
       const trigger = new ServiceFunction(this, job, platform);

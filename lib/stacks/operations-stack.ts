@@ -8,12 +8,10 @@ import type { Platform } from '../platform.ts';
 import type { StageConfig } from '../stages.ts';
 import { AreaStack, type EventSources } from './area-stack.ts';
 
-/** What is props of the other stacks. */
 export interface OperationsProps {
   readonly failureQueues: readonly FailureQueue[];
 }
 
-/** What operators look at: the health endpoint, dashboards, alarms on what hurts a person, and the budget. */
 export class OperationsStack extends AreaStack {
   constructor(scope: Construct, platform: Platform, sources: EventSources, props: OperationsProps) {
     super(scope, 'operations', platform, sources);

@@ -12,15 +12,14 @@ import { brand } from '#domain/brand.ts';
 import { stackName } from '../names.ts';
 import { type StageConfig, stages } from '../stages.ts';
 
-/** The hosted CI's own issuer of tokens: https://docs.github.com/en/actions/concepts/security/openid-connect */
+/** GitHub's OIDC issuer: https://docs.github.com/en/actions/concepts/security/openid-connect */
 const ISSUER = 'token.actions.githubusercontent.com';
 
-/** `owner/name` as GitHub spells it, or with the ids of both: `owner@123/name@456`. */
+/** `owner/name`, or with the ids of both: `owner@123/name@456`. */
 const REPOSITORY = /^(?:(?<owner>[\w.-]+)@\d+\/(?<name>[\w.-]+)@\d+|[\w.-]+\/[\w.-]+)$/;
 
 /**
- * How GitHub spells a repository in the subject of its tokens: with ids where it was made, renamed or moved after July 15, 2026,
- * or opted in. With the ids given, both spellings are its own.
+ * Tokens of repositories created, renamed or moved after July 15, 2026, or opted in, spell the repository with ids.
  * https://docs.github.com/en/actions/reference/openid-connect-reference#immutable-subject-claims
  */
 function repositorySpellings(repository: unknown): readonly string[] {
@@ -34,8 +33,8 @@ function repositorySpellings(repository: unknown): readonly string[] {
 }
 
 /**
- * Whom the hosted CI may be in this account: a role for each stage, taken with a token that is good for one run, so that no key
- * is kept anywhere. It stands for itself, deployed once by hand (docs/deploy.md), and belongs to no stage.
+ * One role per stage, assumed with a token for one run, so that no key is stored. Deployed once by hand
+ * (docs/deploy.md).
  */
 export class PipelineStack extends Stack {
   readonly roles: readonly Role[];
@@ -51,8 +50,8 @@ export class PipelineStack extends Stack {
   }
 
   /**
-   * It may do what the deployment's checks read, and take the roles of CDK's bootstrap, which do the rest. A run gets it only in
-   * GitHub's environment of the stage's name, where prod asks a person first.
+   * Reads what the deployment checks need and assumes CDK's bootstrap roles. Only runs in GitHub's environment of that
+   * stage get it; prod's asks a person first.
    */
   #deployer(stage: StageConfig, issuer: OidcProviderNative, spellings: readonly string[]): Role {
     const conditions: Conditions = {
@@ -79,13 +78,13 @@ export class PipelineStack extends Stack {
       roleName: `${brand.name.toLowerCase()}-${stage.name}-deployer`,
       description: `Deploys ${stage.name} from ${spellings[0]}`,
       assumedBy: new FederatedPrincipal(issuer.openIdConnectProviderArn, conditions, 'sts:AssumeRoleWithWebIdentity'),
-      // A first deployment with its distribution may take most of an hour; the workflow asks for as much.
+      // A first deployment with its distribution may take most of an hour.
       maxSessionDuration: Duration.hours(2),
       inlinePolicies: {
         deploys: new PolicyDocument({
           statements: [
             new PolicyStatement({ actions: ['sts:AssumeRole'], resources: bootstrapRoles }),
-            // The values reach the checks, which never show them. By tag: CloudFormation names a secret after its logical id alone.
+            // The checks read the values but never print them. By tag, since CloudFormation generates the names.
             new PolicyStatement({
               actions: ['secretsmanager:GetSecretValue'],
               resources: [anySecret],
@@ -101,7 +100,7 @@ export class PipelineStack extends Stack {
                 }),
               ],
             }),
-            // None of these takes a resource, or tells more than names and states.
+            // These actions take no resource and reveal only names and states.
             new PolicyStatement({
               actions: [
                 'acm:DescribeCertificate',

@@ -20,31 +20,25 @@ import type { StageConfig } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
-/** The statuses whose caching CloudFront lets one set; an error must not outlive its cause. */
+/** The statuses whose caching CloudFront can configure; an error must not outlive its cause. */
 const cacheableErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** What stands behind the site. */
 interface WebStackProps {
   readonly api: ApiStack;
   readonly identity: IdentityStack;
-  /** Creators' images. */
   readonly media: Bucket;
-  /** The site's files. */
   readonly site: Bucket;
-  /** By which both APIs know that a request came through the distribution. */
+  /** Both APIs accept only requests with this value. */
   readonly originSecret: { readonly value: string; readonly version: string | undefined };
 }
 
-/** Said of an origin secret that was never rotated. */
+/** The version output of an origin secret that was never rotated. */
 export const FIRST_VERSION = 'first';
 
-/** Images that people uploaded: shown, and never run, whatever a browser takes them for. */
+/** Keeps browsers from running scripts in uploaded images. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/**
- * One origin for everything: the site from a private bucket, `/api/*` from the HTTP API, `/ws` from the WebSocket API, `/logos/*` from what creators
- * uploaded.
- */
+/** One origin: the site, `/api/*` (HTTP API), `/ws` (WebSocket API) and `/logos/*` (uploaded images). */
 export class WebStack extends Stack {
   readonly distribution: cloudfront.Distribution;
 
@@ -62,7 +56,6 @@ export class WebStack extends Stack {
       { media: this.#imported('Media', media), site: bucket },
       build,
     );
-    // What the deployment's scripts ask for.
     new CfnOutput(this, 'SiteAddress', { value: `https://${this.distribution.distributionDomainName}` });
     new CfnOutput(this, 'OriginSecretVersion', { value: originSecret.version ?? FIRST_VERSION });
     this.#deploy(stage, bucket, build, {
@@ -129,7 +122,7 @@ export class WebStack extends Stack {
       errorResponses: cacheableErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: fromSite,
       additionalBehaviors: {
-        // Order is precedence: the narrower pattern stands first.
+        // Order is precedence: narrower patterns come first.
         ...Object.fromEntries(
           shownPatterns.map(({ pattern, from }) => [pattern, from === 'site' ? fromSite : filledIn]),
         ),
@@ -148,7 +141,7 @@ export class WebStack extends Stack {
           allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-          // The headers by which a socket is asked for are among them.
+          // Includes the headers of the socket handshake.
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           compress: false,
         },
@@ -165,7 +158,9 @@ export class WebStack extends Stack {
     });
   }
 
-  /** As if it were not ours: CDK would write this distribution into the bucket's policy, and the two stacks in a circle. */
+  /**
+   * An imported bucket: otherwise CDK would write this distribution into the bucket's policy and create a stack cycle.
+   */
   #imported(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
     return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
   }
@@ -178,7 +173,7 @@ export class WebStack extends Stack {
     return { eventType, function: edgeFunction };
   }
 
-  /** Kept only as long as the reply itself says; nobody's token is part of the question. */
+  /** Cached only as long as the reply says; the key holds no token. */
   #publicReads(): cloudfront.CachePolicy {
     return new cloudfront.CachePolicy(this, 'PublicReads', {
       minTtl: Duration.seconds(0),
@@ -192,14 +187,14 @@ export class WebStack extends Stack {
     });
   }
 
-  /** Assets first, so that a new page never asks for a file that is not there yet; old ones stay for pages still open. */
+  /** Assets first, so that a new page never asks for a missing file. */
   #deploy(stage: StageConfig, bucket: IBucket, build: SiteBuild, config: Readonly<Record<string, string>>): void {
     const logGroup = new LogGroup(this, 'DeploymentLogs', {
       logGroupName: functionLogName(stage, 'site-deployment'),
       retention: stage.logRetention,
       removalPolicy: stage.removal,
     });
-    // Pages that a browser has open refer to files of the build before; prune-site removes them after a month.
+    // Open pages refer to files of earlier builds; prune-site removes them after a month.
     const into = { destinationBucket: bucket, prune: false, memoryLimit: 512, logGroup };
     const assets = new BucketDeployment(this, 'Assets', {
       ...into,
@@ -217,7 +212,7 @@ export class WebStack extends Stack {
         Source.asset(build.folder, { exclude: [ASSETS, ...NOT_SERVED, ...build.pagesWithSiteUrl] }),
         ...filledPages,
         Source.jsonData(CONFIG_FILE, config),
-        // What functions/data/site-assets.ts must never remove.
+        // prune-site never removes the files of this list.
         Source.data(ASSET_LIST, JSON.stringify(build.assets)),
       ],
       cacheControl: [CacheControl.noCache()],

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Caller } from '#local/service.ts';
 
-/** A key pair with which a caller signs. */
 export interface Key {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** The key pairs of one run: the identifiers are the same at every start, the secrets never. */
+/** Key pairs of one run. Ids are the same at every start; secrets are new. */
 export class Credentials {
   readonly #byKeyId = new Map<string, { readonly caller: Caller; readonly key: Key }>();
 

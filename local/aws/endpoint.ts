@@ -7,9 +7,8 @@ import { errorReply } from './error-reply.ts';
 import { AccessDenied, type Permissions } from './permissions.ts';
 import { isSigned, SignatureError, type SignedRequest, verifySignature } from './signature.ts';
 
-/** The one address that every AWS SDK call reaches. */
+/** The one address for all AWS SDK calls. */
 export interface AwsEndpoint {
-  /** `http://127.0.0.1:<port>` */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -18,22 +17,17 @@ export interface EndpointOptions {
   readonly services: readonly AwsService[];
   readonly credentials: Credentials;
   readonly permissions: Permissions;
-  /** Told of what should not happen: a service of the local cloud that failed. */
   readonly report: (message: string) => void;
 }
 
-/** Who calls without a signature, as a browser does with a user pool's public operations. */
 const ANONYMOUS = { name: 'anonymous', accessKeyId: '' };
 
-/**
- * Starts the endpoint on a free port of the loopback interface. Each call's signature is checked with its caller's key
- * and its demands with its caller's role, before the service sees it.
- */
+/** Checks each call's signature and IAM permissions before the service handles it. */
 export async function startAwsEndpoint(options: EndpointOptions): Promise<AwsEndpoint> {
   const server = createServer((incoming, response) => {
     void answer(incoming, response, options);
   });
-  // Functions keep their connections open; Node's default of 5 s would cut them just as they send again.
+  // Functions keep connections open; Node's default of 5 s would close them as the next call arrives.
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -50,7 +44,9 @@ async function answer(incoming: IncomingMessage, response: ServerResponse, optio
   } catch (error) {
     options.report(`AWS endpoint: ${error instanceof Error ? error.stack : String(error)}`);
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/x-amz-json-1.0' });
-    response.end(JSON.stringify({ __type: 'InternalServerError', message: 'The local cloud failed; see its output.' }));
+    response.end(
+      JSON.stringify({ __type: 'InternalServerError', message: 'The local cloud failed; see its console output.' }),
+    );
   }
 }
 
@@ -61,26 +57,26 @@ async function replyTo(
   let service = unsignedServiceOf(request);
   try {
     let caller = ANONYMOUS;
-    // A browser asks first whether it may send, without signing that.
+    // Browsers send CORS preflights unsigned.
     if (request.method !== 'OPTIONS' && isSigned(request)) {
       const scope = verifySignature(request, (id) => credentials.secretOf(id), Date.now());
       service = scope.service;
       caller = credentials.callerOf(scope.accessKeyId) ?? ANONYMOUS;
     }
-    const played = services.find(({ signingName }) => signingName === service);
-    if (!played) {
+    const emulated = services.find(({ signingName }) => signingName === service);
+    if (!emulated) {
       const known = services.map(({ signingName }) => signingName).join(', ');
       throw new Error(
-        `The local cloud plays no service signed as "${service}" (${request.method} ${request.url}); it plays ${known}`,
+        `The local cloud does not emulate the service "${service}" (${request.method} ${request.url}); it emulates ${known}`,
       );
     }
     const call: AwsCall = { caller, ...request };
-    const demands = played.requiredPermissions(call);
-    if (caller === ANONYMOUS && demands.length > 0) {
+    const permissionsNeeded = emulated.requiredPermissions(call);
+    if (caller === ANONYMOUS && permissionsNeeded.length > 0) {
       return errorReply(service, request.headers, 'MissingAuthenticationTokenException', 'The request is not signed.');
     }
-    if (demands.length > 0) permissions.require(caller.name, demands);
-    return await played.handle(call);
+    if (permissionsNeeded.length > 0) permissions.require(caller.name, permissionsNeeded);
+    return await emulated.handle(call);
   } catch (error) {
     if (error instanceof SignatureError) return errorReply(service, request.headers, error.code, error.message);
     if (error instanceof AccessDenied)
@@ -90,11 +86,11 @@ async function replyTo(
   }
 }
 
-/** Only browsers name an origin, and they call S3 by presigned addresses; the user pool's have a listener of their own. */
+/** Browsers call only S3 here, by presigned URLs; the user pool has a listener of its own. */
 const corsHeaders = (request: SignedRequest, services: EndpointOptions['services']): Readonly<Record<string, string>> =>
   services.find(({ signingName }) => signingName === 's3')?.corsHeaders?.(request) ?? {};
 
-/** A user pool's public operations name their service in the target; every other call without one can only be S3's. */
+/** A user pool's public operations name their service in the target; other unsigned calls can only be S3's. */
 function unsignedServiceOf({ headers }: SignedRequest): string {
   return headers['x-amz-target']?.startsWith('AWSCognitoIdentityProviderService') ? 'cognito-idp' : 's3';
 }

@@ -4,7 +4,7 @@ import { jsonReply } from '#local/protocol/aws-json.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsReply } from '#local/service.ts';
 
-/** The services that answer in XML call the same refusals by shorter names. */
+/** XML services use shorter names for the same errors. */
 const XML_NAMES: Readonly<Record<string, string>> = {
   AccessDeniedException: 'AccessDenied',
   UnrecognizedClientException: 'InvalidClientTokenId',
@@ -12,7 +12,7 @@ const XML_NAMES: Readonly<Record<string, string>> = {
   MissingAuthenticationTokenException: 'AccessDenied',
 };
 
-/** A refusal in the form that the SDK of the called service reads: AWS JSON, REST JSON, query XML or S3's XML. */
+/** In the format that the service's SDK reads: AWS JSON, REST JSON, query XML or S3's XML. */
 export function errorReply(
   service: string,
   headers: Readonly<Record<string, string>>,

@@ -7,7 +7,7 @@ export type Verdict =
   | { readonly allowed: false; readonly because: 'explicit-deny'; readonly by: Statement };
 
 /**
- * IAM's rule for identity-based policies within one account: an explicit deny wins, else one allow is needed.
+ * IAM's evaluation of identity-based policies in one account: an explicit deny wins, otherwise one allow is needed.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
 export function evaluate(statements: readonly Statement[], permission: RequiredPermission): Verdict {
@@ -65,7 +65,7 @@ function valuesOf(context: NonNullable<RequiredPermission['context']>, key: stri
 
 const patterns = new Map<string, RegExp>();
 
-/** IAM's wildcards: `*` is any run of characters, `?` is one. */
+/** IAM wildcards: `*` is any run of characters, `?` one. */
 function like(pattern: string, text: string): boolean {
   let compiled = patterns.get(pattern);
   if (!compiled) {

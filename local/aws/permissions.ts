@@ -3,7 +3,6 @@ import type { RequiredPermission } from '#local/service.ts';
 import { evaluate } from './evaluate.ts';
 import type { Statement } from './statement.ts';
 
-/** Why a call is refused, in AWS's own words, plus the function that made it. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
   readonly permission: RequiredPermission;
@@ -14,28 +13,27 @@ export class AccessDenied extends Error {
 }
 
 export interface Grantee {
-  /** The function's name, or `operator`. */
+  /** A function's name, or `operator`. */
   readonly name: string;
   readonly roleName: string;
-  /** `everything` is the operator's: the local cloud itself, its seed, tests and maintenance scripts. */
+  /** `everything` for the operator: the local cloud itself, the seed, tests and maintenance scripts. */
   readonly statements: readonly Statement[] | 'everything';
 }
 
 export interface PermissionUse {
   readonly action: string;
   readonly resource: string;
-  /** Of a row of the table: its kind, such as `USER#*`. */
   readonly partitionKind?: string;
   readonly allowed: boolean;
   count: number;
 }
 
 export interface Permissions {
-  /** Throws AccessDenied unless the grantee may do all of it; either way it is remembered. */
+  /** Records each use. @throws AccessDenied unless all are granted */
   require(name: string, needed: readonly RequiredPermission[]): void;
-  /** Whether the grantee may, without remembering that it was asked. */
+  /** Checks without recording. */
   allows(name: string, permission: RequiredPermission): boolean;
-  /** What each function was granted, and what it used or was refused since the start. */
+  /** Since the start. */
   report(): readonly {
     readonly function: string;
     readonly role: string;
@@ -44,7 +42,6 @@ export interface Permissions {
   }[];
 }
 
-/** Counts a call, once for each kind of row that it touches. */
 function countUse(
   uses: Map<string, PermissionUse>,
   { action, resource, context }: RequiredPermission,

@@ -5,8 +5,8 @@ import { evaluate } from './evaluate.ts';
 import { type ResourceStatement, resourceStatementsOf } from './statement.ts';
 
 /**
- * Whether an AWS service, such as `cloudwatch.amazonaws.com`, may act on a resource. A service principal has no policy of
- * its own, so the resource's policy alone decides.
+ * A service principal, such as `cloudwatch.amazonaws.com`, has no policy of its own, so only the resource's policy
+ * decides.
  */
 export type IsServiceAllowed = (service: string, demand: RequiredPermission) => boolean;
 
@@ -18,7 +18,6 @@ const PolicyProperties = z.object({
   Bucket: refs.optional(),
 });
 
-/** The types of policies that stand on resources, and the types of these resources. */
 const GUARDED = [
   { policy: 'AWS::SNS::TopicPolicy', resource: 'AWS::SNS::Topic', attribute: 'TopicArn' },
   { policy: 'AWS::SQS::QueuePolicy', resource: 'AWS::SQS::Queue', attribute: 'Arn' },
@@ -26,8 +25,8 @@ const GUARDED = [
 ] as const;
 
 /**
- * The templates' policies on topics, queues and buckets. A topic without one has SNS's default, which lets its own account
- * publish; a policy replaces that. https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
+ * A topic without a policy has SNS's default, which lets its own account publish.
+ * https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
  */
 export function resourcePolicies(templates: LoadedTemplates): IsServiceAllowed {
   const statements = new Map<string, ResourceStatement[]>();

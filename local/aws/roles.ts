@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { type Statement, statementsOf } from './statement.ts';
 
-/** Policies that AWS itself keeps, as far as CDK's constructs attach them to roles. */
+/** The AWS-managed policies that CDK's constructs attach. */
 const AWS_MANAGED: Readonly<Record<string, readonly Statement[]>> = {
   'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': [
     {
@@ -27,7 +27,6 @@ const AttachedPolicyProperties = z.object({
   RoleName: z.string().optional(),
 });
 
-/** Every role's statements: its own, those attached to it from anywhere, and the managed ones. By role name. */
 export function statementsByRole(templates: LoadedTemplates): ReadonlyMap<string, readonly Statement[]> {
   const statements = new Map<string, Statement[]>();
   const managed = new Map<string, readonly Statement[]>(Object.entries(AWS_MANAGED));
@@ -48,7 +47,9 @@ export function statementsByRole(templates: LoadedTemplates): ReadonlyMap<string
     const known = ManagedPolicyArns.flatMap((policyArn) => {
       const found = managed.get(policyArn);
       if (!found)
-        throw new Error(`${where} (AWS::IAM::Role): the managed policy ${policyArn} is not known to the local cloud`);
+        throw new Error(
+          `${where} (AWS::IAM::Role): the managed policy ${policyArn} is not supported by the local cloud`,
+        );
       return found;
     });
     statements.set(templates.identityOf(role).ref, [...own, ...known]);

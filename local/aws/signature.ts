@@ -1,9 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/**
- * Signature Version 4, as a service checks it: the canonical request is built again from what arrived and signed with
- * the caller's own key. https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
- */
+/** Signature Version 4: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
 
 export interface SignedRequest {
   readonly method: string;
@@ -17,7 +14,6 @@ export interface SigningScope {
   readonly service: string;
 }
 
-/** Why a request is not believed; `code` is what AWS calls it. */
 export class SignatureError extends Error {
   override readonly name = 'SignatureError';
   readonly code: string;
@@ -28,7 +24,7 @@ export class SignatureError extends Error {
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
-/** AWS refuses signed headers older or newer than this, so that a recorded request cannot be played again. */
+/** AWS's limit, against replayed requests. */
 const CLOCK_SKEW_MS = 15 * 60_000;
 
 interface SignatureClaims extends SigningScope {
@@ -40,12 +36,11 @@ interface SignatureClaims extends SigningScope {
   readonly expiresAt: number;
 }
 
-/** Whether the request says that it is signed at all; a user pool's public operations are not. */
+/** A user pool's public operations are unsigned. */
 export function isSigned({ headers, url }: SignedRequest): boolean {
   return (headers.authorization ?? '').startsWith(ALGORITHM) || url.searchParams.has('X-Amz-Signature');
 }
 
-/** Answers who signed the request and for which service; throws SignatureError unless the signature holds. */
 export function verifySignature(
   request: SignedRequest,
   secretOf: (accessKeyId: string) => string | undefined,
@@ -116,7 +111,7 @@ function scopeOf(credential: string): SigningScope & { readonly scope: string } 
   const [accessKeyId = '', ...scope] = credential.split('/');
   const service = scope[2];
   if (scope.length !== 4 || service === undefined) {
-    throw new SignatureError('IncompleteSignatureException', `The credential ${credential} is not whole.`);
+    throw new SignatureError('IncompleteSignatureException', `The credential ${credential} is incomplete.`);
   }
   return { accessKeyId, scope: scope.join('/'), service };
 }
@@ -137,7 +132,7 @@ function signatureOf(request: SignedRequest, claimed: SignatureClaims, secret: s
   return createHmac('sha256', key).update(toSign).digest('hex');
 }
 
-/** S3 signs the path as sent; all other services encode it once more. */
+/** S3 signs the path as sent; other services encode it once more. */
 function canonicalPath(path: string, service: string): string {
   if (service === 's3')
     return path
@@ -169,7 +164,7 @@ function checkPayload(body: Buffer, payloadHash: string): void {
   }
 }
 
-/** `20261101T120000Z` → milliseconds; NaN, which compares false to everything and so expires nothing, is refused here. */
+/** `20261101T120000Z` → milliseconds. Rejects invalid times here: NaN would never expire. */
 function parseTimestamp(timestamp: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
   if (!parts) throw new SignatureError('IncompleteSignatureException', `${timestamp} is not a signing time.`);

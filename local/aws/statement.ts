@@ -3,7 +3,7 @@ import * as z from 'zod';
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 const scalar = z.union([z.string(), z.boolean(), z.number()]).transform(String);
 
-/** One statement of an IAM policy; anything in it that is not understood here fails to parse, rather than being passed over. */
+/** Strict: an unsupported policy element fails instead of being ignored. */
 const Statement = z.strictObject({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),
@@ -15,7 +15,6 @@ const Statement = z.strictObject({
 });
 export type Statement = z.output<typeof Statement>;
 
-/** A statement of a policy that stands on a resource, so that it says whom it is about. */
 const ResourceStatement = Statement.extend({
   Principal: z.union([z.literal('*').transform(() => ({ AWS: ['*'] })), z.record(z.string(), oneOrMany)]),
 });
@@ -27,16 +26,14 @@ const Policy = policyOf(Statement);
 const ResourcePolicy = policyOf(ResourceStatement);
 
 const unsupportedPolicy = (policy: string, error: z.ZodError): Error =>
-  new Error(`The local cloud does not understand the policy ${policy}: ${z.prettifyError(error)}`);
+  new Error(`The local cloud does not support the policy ${policy}: ${z.prettifyError(error)}`);
 
-/** The statements of a policy document; throws an error that names the policy where one is not understood. */
 export function statementsOf(document: unknown, policy: string): readonly Statement[] {
   const parsed = Policy.safeParse(document);
   if (parsed.success) return parsed.data.Statement;
   throw unsupportedPolicy(policy, parsed.error);
 }
 
-/** The same, of a policy that stands on a resource. */
 export function resourceStatementsOf(document: unknown, policy: string): readonly ResourceStatement[] {
   const parsed = ResourcePolicy.safeParse(document);
   if (parsed.success) return parsed.data.Statement;

@@ -13,7 +13,6 @@ const OnPool = z.object({ UserPoolId: z.string() });
 const OnUser = OnPool.extend({ Username: z.string() });
 const InGroup = OnUser.extend({ GroupName: z.string() });
 
-/** An operation on one user that answers nothing. */
 const userChange = <Schema extends typeof OnUser>(
   schema: Schema,
   changed: (user: User, input: z.output<Schema>, pool: Pool) => User,
@@ -75,7 +74,7 @@ const updateAttributes = userChange(
     const changes = changedAttributes(pool.settings, UserAttributes);
     if (changes.email !== undefined && pool.settings.keepsEmailUntilVerified && changes.email_verified !== 'true')
       throw cognitoErrors.invalid(
-        'the local user pool changes an address together with email_verified only: set it to true',
+        'the local user pool changes an email only together with email_verified: set it to true',
       );
     const holder = changes.email === undefined ? undefined : pool.users.bySignIn(changes.email);
     if (holder && holder.username !== user.username) throw cognitoErrors.emailTaken();
@@ -149,7 +148,7 @@ const groupsOfUser = operation(OnUser, (pool, { Username }) => ({
 
 const PAGE = { Limit: z.number().int().min(1).max(60).default(60) };
 
-/** Pages by position: `PaginationToken` is the number of users already given. */
+/** `PaginationToken` is the number of users already returned. */
 function page(users: readonly User[], token: string | undefined, limit: number) {
   const from = Number(token ?? 0);
   const next = from + limit;
@@ -164,12 +163,15 @@ const listUsers = operation(
   },
 );
 
-/** What a filter may name besides; custom attributes it may not. https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html */
+/**
+ * Other attributes that a filter may name; custom attributes are not searchable.
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
+ */
 const SEARCHABLE = new Set(
   'username email phone_number name given_name family_name preferred_username cognito:user_status sub'.split(' '),
 );
 
-/** `email = "ann@example.com"` and `email ^= "ann"`, the two forms of Cognito's filter. */
+/** Cognito's two filter forms: `email = "ann@example.com"` and `email ^= "ann"`. */
 function matching(filter = ''): (user: User) => boolean {
   if (filter === '') return () => true;
   const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
@@ -200,7 +202,7 @@ const listGroups = operation(OnPool, (pool) => ({
   Groups: [...pool.settings.groups.keys()].map((group) => groupReply(pool, group)),
 }));
 
-/** What functions and operators call through the SDK, signed; everything else is for anyone. */
+/** Signed operations for functions and operators; the others are public. */
 export const adminOperations: Readonly<Record<string, Operation>> = {
   AdminAddUserToGroup: addToGroup,
   AdminRemoveUserFromGroup: removeFromGroup,

@@ -3,11 +3,10 @@ import { cognitoErrors } from './errors.ts';
 import type { AttributeSettings, ClientSettings, PoolSettings } from './pool-settings.ts';
 import { normalEmail, type User } from './users.ts';
 
-/** Attributes as calls carry them: `[{ Name, Value }]`. */
 export const AttributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]);
 export type AttributeList = z.infer<typeof AttributeList>;
 
-/** What only the pool or an operator may write. */
+/** Only the pool or an operator may set these. */
 const POOL_WRITES = new Set(['sub', 'email_verified', 'phone_number_verified']);
 
 export function attributeList(user: User, readable?: ReadonlySet<string>): { Name: string; Value: string }[] {
@@ -16,7 +15,6 @@ export function attributeList(user: User, readable?: ReadonlySet<string>): { Nam
     .map(([Name, Value]) => ({ Name, Value }));
 }
 
-/** Attributes of a new user, checked against the pool's schema. */
 export function newAttributes(
   settings: PoolSettings,
   email: string,
@@ -45,7 +43,7 @@ export function newAttributes(
   return attributes;
 }
 
-/** Changes to an existing user's attributes; `client` is absent where an operator writes. */
+/** An operator's call has no `client`. */
 export function changedAttributes(
   settings: PoolSettings,
   list: AttributeList,
@@ -59,7 +57,7 @@ export function changedAttributes(
       continue;
     }
     const attribute = attributeNamed(settings, name);
-    // Immutable binds operators too: AWS refuses AdminUpdateUserAttributes just as well.
+    // AWS applies immutability to AdminUpdateUserAttributes too.
     if (!attribute.mutable) throw cognitoErrors.invalid(`user.${name}: Attribute cannot be updated.`);
     checkWritable(name, client);
     checkValue(attribute, value);

@@ -5,7 +5,6 @@ import type { PoolSettings } from './pool-settings.ts';
 import type { RunTrigger } from './triggers.ts';
 import type { CodePurpose, User, Users } from './users.ts';
 
-/** A mail as the captured inbox takes it. */
 export interface OutgoingMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -15,10 +14,10 @@ export interface OutgoingMail {
 
 export type SendMail = (mail: OutgoingMail) => void;
 
-/** Cognito's own limits: a sign-up or attribute code lives a day, a password reset code an hour. */
+/** Cognito's limits: one day for sign-up and attribute codes, one hour for password resets. */
 const LIFETIME_SECONDS: Record<CodePurpose, number> = { 'sign-up': 86_400, 'verify-email': 86_400, reset: 3600 };
 
-/** Six digits and five tries: one chance in 200,000 to guess a code before it is void. */
+/** Six digits and five attempts: a chance of one in 200,000. */
 const MAX_WRONG_ATTEMPTS = 5;
 
 type MessageSource =
@@ -44,9 +43,9 @@ export interface CodeDelivery {
 }
 
 export interface Codes {
-  /** Makes a code, which replaces an older one for the same purpose, and mails it. */
+  /** Creates and mails a code; it replaces an older one for the same purpose. */
   send(request: CodeRequest): Promise<CodeDelivery>;
-  /** Spends a code: returns the user without it, or refuses and counts the try. */
+  /** Returns the user without the code, or throws and counts the attempt. */
   spend(user: User, purpose: CodePurpose, digits: string): User;
 }
 
@@ -54,7 +53,7 @@ const CustomMessage = z.object({ emailMessage: z.string().nullish(), emailSubjec
 
 const CODE_PLACEHOLDER = '{####}';
 
-/** `ann@example.com` → `a***@e***`, all that Cognito tells about an address. */
+/** `ann@example.com` → `a***@e***`, as Cognito masks it. */
 export function deliveryTo(email: string): CodeDelivery {
   const [name = '', domain = ''] = email.split('@');
   return {

@@ -23,23 +23,20 @@ export interface CognitoContext {
   readonly dataDir: string;
   readonly invoke: InvokeFunction;
   readonly sendMail: SendMail;
-  /** Whether the pool may call its triggers; a missing permission is an error at start. */
+  /** Whether the pool may call its triggers; a missing permission fails at start. */
   readonly mayInvoke?: MayInvoke;
   readonly clock: () => Date;
 }
 
 export interface Cognito {
-  /** Signed calls of functions and operators. */
   readonly service: AwsService;
-  /** What browsers call: `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
+  /** For browsers: `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
   readonly publicListener: RequestListener;
-  /** The same at `/local/cognito` of the site's own origin, so that the site's content security policy holds. */
+  /** The same at `/local/cognito` on the site's origin, which its content security policy allows. */
   readonly route: LocalRoute;
-  /** The key that signs an issuer's tokens, for the API's authorizer. */
   signingKey(issuer: string, keyId: string): KeyObject | undefined;
 }
 
-/** Where browsers find the user pool on the site's own origin. */
 export const USER_POOL_PATH = '/local/cognito';
 
 const publicOperations = { ...signUpOperations, ...signInOperations, ...accountOperations, ...softwareTokenOperations };
@@ -51,7 +48,6 @@ const PoolReference = z.object({
 
 const poolReferenceOf = (input: unknown): z.infer<typeof PoolReference> => PoolReference.safeParse(input).data ?? {};
 
-/** Plays every user pool of the templates. */
 export function createCognito({ resources, mayInvoke = () => true, ...context }: CognitoContext): Cognito {
   const pools = poolSettings(resources).map((settings) => {
     for (const [trigger, functionArn] of Object.entries(settings.triggers)) {
@@ -65,7 +61,7 @@ export function createCognito({ resources, mayInvoke = () => true, ...context }:
       const name = operationNamed(headers);
       const operation = operations[name];
       if (!operation) {
-        throw new AwsError('UnknownOperationException', `${name} is not played by the local user pool`);
+        throw new AwsError('UnknownOperationException', `${name} is not supported by the local user pool`);
       }
       const input = parseJsonBody(body);
       return operation.run(poolFor(pools, input), input);
@@ -97,7 +93,7 @@ export function createCognito({ resources, mayInvoke = () => true, ...context }:
   };
 }
 
-/** Calls name their pool in one of three ways: by its id, by one of its clients, or by a token that it issued. */
+/** A call names its pool by id, by client or by an access token. */
 function poolFor(pools: readonly Pool[], input: unknown): Pool {
   const { UserPoolId, ClientId, AccessToken } = poolReferenceOf(input);
   if (UserPoolId !== undefined) {

@@ -1,6 +1,5 @@
 import { AwsError } from '#local/protocol/aws-error.ts';
 
-/** The failures that Amplify and the SDK tell apart, in Cognito's own names and sentences. */
 export const cognitoErrors = {
   badCredentials: () => new AwsError('NotAuthorizedException', 'Incorrect username or password.'),
   disabled: () => new AwsError('NotAuthorizedException', 'User is disabled.'),

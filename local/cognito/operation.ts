@@ -4,7 +4,6 @@ import type { Pool } from './pool.ts';
 
 export type Operation = JsonOperation<Pool>;
 
-/** An operation of a user pool, its input parsed. */
 export const operation = <Schema extends z.ZodType>(
   schema: Schema,
   run: (pool: Pool, input: z.output<Schema>) => Promise<object> | object,

@@ -1,7 +1,6 @@
 import { cognitoErrors } from './errors.ts';
 import type { PoolSettings } from './pool-settings.ts';
 
-/** Refuses a password that the template's policy would refuse, in Cognito's words. */
 export function checkPassword({ passwordPolicy: policy }: PoolSettings, password: string): void {
   if (password.length < policy.MinimumLength) throw cognitoErrors.weakPassword('Password not long enough');
   if (policy.RequireLowercase && !/[a-z]/.test(password))
@@ -12,6 +11,6 @@ export function checkPassword({ passwordPolicy: policy }: PoolSettings, password
     throw cognitoErrors.weakPassword('Password must have numeric characters');
   if (policy.RequireSymbols && !/[^A-Za-z0-9]/.test(password))
     throw cognitoErrors.weakPassword('Password must have symbol characters');
-  // 256 is the most that Cognito takes.
+  // Cognito's maximum.
   if (password.length > 256) throw cognitoErrors.invalid('Password must have length less than or equal to 256');
 }

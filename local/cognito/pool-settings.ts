@@ -13,7 +13,7 @@ const PasswordPolicy = z.object({
   RequireUppercase: flag.default(true),
 });
 
-/** Triggers that are played; any other in the template is refused by the strict schema, by its name. */
+/** Strict: names any trigger that is not emulated. */
 const Triggers = z.strictObject({
   PreSignUp: z.string().optional(),
   PostConfirmation: z.string().optional(),
@@ -32,7 +32,7 @@ const PoolProperties = z.object({
   UserPoolName: z.string().optional(),
   UsernameAttributes: z.tuple(
     [z.literal('email')],
-    'the local user pool signs in by e-mail: set UsernameAttributes to email',
+    'the local user pool signs in by email: set UsernameAttributes to email',
   ),
   AutoVerifiedAttributes: z.array(z.string()).default([]),
   UserAttributeUpdateSettings: z
@@ -47,7 +47,7 @@ const PoolProperties = z.object({
   LambdaConfig: Triggers.prefault({}),
   MfaConfiguration: z.enum(['OFF', 'OPTIONAL']).default('OFF'),
   EnabledMfas: z
-    .array(z.literal('SOFTWARE_TOKEN_MFA', 'the local user pool plays authenticator apps, and sends no second factors'))
+    .array(z.literal('SOFTWARE_TOKEN_MFA', 'the local user pool supports authenticator apps only'))
     .default([]),
 });
 
@@ -60,7 +60,7 @@ const ClientProperties = z.object({
   PreventUserExistenceErrors: z.string().default('LEGACY'),
   EnableTokenRevocation: flag.default(true),
   GenerateSecret: z
-    .literal(false, 'a browser keeps no secret: the local user pool plays public clients')
+    .literal(false, 'the local user pool supports public clients only: a browser cannot keep a secret')
     .default(false),
   AccessTokenValidity: count.default(1),
   IdTokenValidity: count.default(1),
@@ -79,13 +79,12 @@ const GroupProperties = z.object({ UserPoolId: z.string(), GroupName: z.string()
 
 export interface ClientSettings {
   readonly clientId: string;
-  /** `USER_SRP_AUTH`, `REFRESH_TOKEN_AUTH`, … */
   readonly flows: ReadonlySet<string>;
   readonly hidesUnknownUsers: boolean;
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Undefined where refresh tokens do not rotate. */
+  /** Undefined without refresh token rotation. */
   readonly rotationGraceSeconds: number | undefined;
   readonly readable: ReadonlySet<string> | undefined;
   readonly writable: ReadonlySet<string> | undefined;
@@ -103,15 +102,14 @@ export interface PoolSettings {
   readonly poolId: string;
   readonly arn: string;
   readonly issuer: string;
-  /** What SRP mixes into the password's hash: the part of the id after the underscore. */
+  /** The id's part after the underscore; SRP hashes it with the password. */
   readonly srpName: string;
   readonly passwordPolicy: z.infer<typeof PasswordPolicy>;
   readonly attributes: ReadonlyMap<string, AttributeSettings>;
   readonly verifiesEmail: boolean;
-  /** An e-mail change takes effect only once the new address is verified. */
+  /** An email change takes effect after the new address is verified. */
   readonly keepsEmailUntilVerified: boolean;
   readonly selfSignUp: boolean;
-  /** Whether users may turn on an authenticator app as their second step. */
   readonly offersSoftwareTokens: boolean;
   readonly mail: { readonly from: string; readonly subject: string; readonly message: string };
   readonly triggers: z.infer<typeof Triggers>;
@@ -119,11 +117,11 @@ export interface PoolSettings {
   readonly groups: ReadonlyMap<string, { readonly description: string | undefined }>;
 }
 
-/** The standard attributes of OpenID Connect that every pool has. */
+/** OpenID Connect's standard attributes, which every pool has. */
 const STANDARD =
   'address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture preferred_username profile updated_at website zoneinfo';
 
-/** Reads every pool of the templates, with its clients and groups; a property that is not played is an error naming it. */
+/** @throws Error that names an unsupported property */
 export function poolSettings(resources: readonly TemplateResource[]): PoolSettings[] {
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
   return ofType('AWS::Cognito::UserPool').map((resource) => {
@@ -185,7 +183,7 @@ function attributeSettings(schema: z.infer<typeof AttributeProperties>[]): Map<s
     ]),
   );
   for (const declared of schema) {
-    // A template names custom attributes without their prefix; calls and tokens carry it.
+    // Templates name custom attributes without the prefix; calls and tokens have it.
     const name = settings.has(declared.Name) ? declared.Name : `custom:${declared.Name.replace(/^custom:/, '')}`;
     settings.set(name, {
       name,
@@ -201,7 +199,7 @@ function attributeSettings(schema: z.infer<typeof AttributeProperties>[]): Map<s
 function identityOf(resource: TemplateResource) {
   const known = cognitoTypes.find(({ type }) => type === resource.type);
   if (!known)
-    throw new Error(`${resource.logicalId} has the type ${resource.type}, which the local user pool does not play`);
+    throw new Error(`${resource.logicalId} has the type ${resource.type}, which the local user pool does not support`);
   return known.identify(resource);
 }
 
@@ -209,6 +207,6 @@ function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResou
   const parsed = schema.safeParse(resource.properties);
   if (parsed.success) return parsed.data;
   throw new Error(
-    `${resource.type} ${resource.logicalId} of ${resource.stack} asks for what the local user pool does not play: ${z.prettifyError(parsed.error)}`,
+    `${resource.type} ${resource.logicalId} of ${resource.stack} has properties that the local user pool does not support: ${z.prettifyError(parsed.error)}`,
   );
 }

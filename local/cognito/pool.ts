@@ -8,7 +8,6 @@ import { openTokens, type Tokens } from './tokens.ts';
 import { openTriggers, type RunTrigger } from './triggers.ts';
 import { openUsers, type User, type Users } from './users.ts';
 
-/** One user pool: what its operations work on. */
 export interface Pool {
   readonly settings: PoolSettings;
   readonly users: Users;
@@ -49,7 +48,6 @@ export function clientOf(pool: Pool, clientId: string): ClientSettings {
   return client;
 }
 
-/** The user behind an e-mail or username, or the refusal that operators see. */
 export function userNamed(pool: Pool, name: string): User {
   const user = pool.users.bySignIn(name);
   if (!user) throw cognitoErrors.unknownUser();

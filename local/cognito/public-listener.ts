@@ -7,12 +7,11 @@ export interface PublicApi {
   keysOf(poolId: string): Readonly<Record<string, string>> | undefined;
 }
 
-/** Cognito's own limit for a request. */
+/** Cognito's request limit. */
 const MAX_BODY_BYTES = 131_072;
 
 /**
- * Answers the browser, wherever it is mounted: Amplify posts to the endpoint that it was configured with. The pool's
- * keys are at `…/{poolId}/.well-known/jwks.json`, as under a real issuer.
+ * Amplify posts to any mount path. The pool's keys are at `…/{poolId}/.well-known/jwks.json`, as under a real issuer.
  */
 export function publicListener({ run, keysOf }: PublicApi): RequestListener {
   return (request, response) => {
@@ -41,7 +40,7 @@ export function publicListener({ run, keysOf }: PublicApi): RequestListener {
           headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-errortype': 'InternalErrorException' },
           body: JSON.stringify({
             __type: 'InternalErrorException',
-            message: 'The local user pool failed; see its log.',
+            message: 'The local user pool failed; see the console output.',
           }),
         });
       });

@@ -1,7 +1,7 @@
 import { REGION, type ResourceType } from '#local/service.ts';
 import { ALPHANUMERIC, arn, LOWER_ALPHANUMERIC, stableIdOf } from '#local/template/names.ts';
 
-/** A pool's id keeps the shape of a real one (`us-east-1_` and nine characters), which aws-jwt-verify insists on. */
+/** A real pool id's format (`us-east-1_` and nine characters), which aws-jwt-verify requires. */
 const userPool: ResourceType = {
   type: 'AWS::Cognito::UserPool',
   identify(resource) {

@@ -9,20 +9,20 @@ import { consumeTotp } from './software-tokens.ts';
 import { type Challenge, challenge, isPassword, makeVerifier, provesPassword } from './srp.ts';
 import type { User } from './users.ts';
 
-/** Cognito's own limit for answering a challenge. */
+/** Cognito's limit for answering a challenge. */
 const CHALLENGE_SECONDS = 180;
-/** An app's code has a million values, three of which hold at a time. */
+/** A TOTP code has a million values, three of which are valid at a time. */
 const MAX_WRONG_CODES = 5;
 
 interface PendingChallenge {
   readonly username: string;
   readonly expiresAt: number;
-  /** Absent while a new password or an app's code is awaited. */
+  /** Absent while a new password or a TOTP code is awaited. */
   readonly srp?: Challenge;
   readonly wrongTries?: number;
 }
 
-/** Challenges between the two halves of a sign-in; one lost to a restart only means signing in again. */
+/** Unfinished sign-ins, in memory: after a restart the user signs in again. */
 const pending = new Map<string, PendingChallenge>();
 
 const initiateAuth = operation(
@@ -48,7 +48,7 @@ const initiateAuth = operation(
         return completeSignIn(pool, client, user);
       }
       default:
-        throw cognitoErrors.invalid(`${AuthFlow} is not played by the local user pool`);
+        throw cognitoErrors.invalid(`${AuthFlow} is not supported by the local user pool`);
     }
   },
 );
@@ -56,7 +56,8 @@ const initiateAuth = operation(
 function startSrp(pool: Pool, client: ClientSettings, name: string, clientPublic: string) {
   const user = pool.users.bySignIn(name);
   if (!user && !client.hidesUnknownUsers) throw cognitoErrors.unknownUser();
-  // An unknown name is challenged like a known one, with a name and salt that stay the same at every try.
+  // Unknown names get a challenge too, with a name and salt that are stable across attempts, so that accounts cannot be
+  // probed.
   const secret = pool.key.privateKey.export({ type: 'pkcs8', format: 'der' });
   const invented = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');
   const username = user?.username ?? formatAsUuid(invented);
@@ -111,12 +112,11 @@ const respondToAuthChallenge = operation(
       case 'SOFTWARE_TOKEN_MFA':
         return answerTotp(pool, client, Session ?? '', answers.SOFTWARE_TOKEN_MFA_CODE ?? '');
       default:
-        throw cognitoErrors.invalid(`${ChallengeName} is not played by the local user pool`);
+        throw cognitoErrors.invalid(`${ChallengeName} is not supported by the local user pool`);
     }
   },
 );
 
-/** The password was right: gives tokens, or says what still stands in the way. */
 function completeSignIn(pool: Pool, client: ClientSettings, user: User) {
   if (!user.enabled) throw cognitoErrors.disabled();
   switch (user.status) {
@@ -155,7 +155,6 @@ const tokensFor = (pool: Pool, client: ClientSettings, user: User) => ({
   AuthenticationResult: pool.tokens.signIn(user, client),
 });
 
-/** A wrong code may be tried again in the same session, a few times. */
 function answerTotp(pool: Pool, client: ClientSettings, session: string, code: string) {
   const started = takeChallenge(pool, session);
   const user = pool.users.bySub(started?.username ?? '');
@@ -202,7 +201,7 @@ function takeChallenge(pool: Pool, key: string): PendingChallenge | undefined {
   return started && started.expiresAt >= nowSeconds(pool) ? started : undefined;
 }
 
-/** Hex digits laid out as the UUID that a real user's `sub` is. */
+/** Hex digits in the UUID format of a real `sub`. */
 const formatAsUuid = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 

@@ -57,7 +57,7 @@ const signUp = operation(
         response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
       }),
     );
-    // While the trigger ran, a second sign-up for the same address may have won.
+    // A second sign-up with the same address may have finished while the trigger ran.
     if (users.bySignIn(attributes.email ?? '')) throw cognitoErrors.alreadyExists();
     const user: User = {
       ...drafted,

@@ -7,11 +7,10 @@ export interface SigningKey {
   readonly keyId: string;
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
-  /** The key as `/.well-known/jwks.json` lists it. */
   readonly jwk: Readonly<Record<string, string>>;
 }
 
-/** The pool's own RSA key: made at the first start and kept, so that sign-ins survive a restart. */
+/** Stored on disk so that sessions survive a restart. */
 export function openSigningKey(folder: string): SigningKey {
   const path = join(folder, 'signing-key.pem');
   if (!existsSync(path)) {

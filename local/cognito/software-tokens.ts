@@ -10,7 +10,6 @@ type SoftwareToken = NonNullable<User['softwareToken']>;
 
 const Preference = z.object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) });
 
-/** The second steps that a call turns on or off; what it does not name stays. */
 export const MfaSettings = {
   SoftwareTokenMfaSettings: Preference.nullish(),
   SMSMfaSettings: Preference.extend({ Enabled: z.literal(false).default(false) }).nullish(),
@@ -27,13 +26,12 @@ export function withPreference(user: User, { SoftwareTokenMfaSettings: wish }: P
   return { ...user, softwareToken: { ...user.softwareToken, enabled: wish.Enabled } };
 }
 
-/** The user's second steps, as replies tell them. */
 export const mfaSettingsOf = ({ softwareToken }: User) =>
   softwareToken?.enabled
     ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
     : {};
 
-/** The user with the code spent; a code counts once, and none before it counts any more (RFC 6238, 5.2). */
+/** Accepts each code once, and none older than the last (RFC 6238, 5.2). */
 export function consumeTotp(user: User, token: SoftwareToken, code: string, now: Date): User {
   const step = stepOf(token.secret, code, now);
   if (step === undefined) throw cognitoErrors.wrongTotp();
@@ -48,7 +46,7 @@ function requireSoftwareTokens({ settings }: Pool): void {
 const associate = operation(z.object({ AccessToken: z.string() }), (pool, { AccessToken }) => {
   requireSoftwareTokens(pool);
   const { user } = pool.tokens.userOf(AccessToken);
-  // 32 bytes, as many as Cognito's secrets have. The app that is in use holds until the new one has shown a code.
+  // 32 bytes, as in Cognito. The current app stays valid until a code of the new one is verified.
   const pendingSecret = base32(randomBytes(32));
   pool.users.save({ ...user, pendingSecret });
   return { SecretCode: pendingSecret };

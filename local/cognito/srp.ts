@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * The server's side of Cognito's variant of SRP-6a (RFC 5054's 3072-bit group, SHA-256, a key derived by HKDF with the
- * words "Caldera Derived Key"), as Amplify's client side speaks it. The password itself never leaves the browser.
+ * Server side of Cognito's SRP-6a (RFC 5054's 3072-bit group, SHA-256, HKDF with "Caldera Derived Key"), compatible
+ * with Amplify.
  */
 const PRIME_HEX = [
   'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DDEF9519B3CD3A431B',
@@ -26,7 +26,7 @@ export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-/** Bytes of a number as a signed big-endian integer: a leading zero where the first bit is set. */
+/** A signed big-endian integer: zero-padded if the first bit is set. */
 export function bytesOf(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -42,10 +42,9 @@ export function digest(...parts: readonly (Buffer | string)[]): Buffer {
 }
 
 export const MULTIPLIER = numberOf(digest(bytesOf(PRIME), bytesOf(GENERATOR)));
-/** What the shared key is derived with. */
 export const KEY_INFO = 'Caldera Derived Key';
 
-/** All that is kept of a password: from these the password cannot be read, and a sign-in can be checked. */
+/** The stored form of a password: checks a sign-in, but does not reveal the password. */
 export interface PasswordVerifier {
   readonly salt: string;
   readonly verifier: string;
@@ -60,7 +59,7 @@ export function makeVerifier(
   return { salt, verifier: power(GENERATOR, passwordSecret(poolName, username, password, salt), PRIME).toString(16) };
 }
 
-/** SRP's x: what a password comes to with its salt. Clients read the salt as a number, so its leading zeros count for nothing. */
+/** SRP's x. Clients read the salt as a number, so its leading zeros are dropped. */
 export function passwordSecret(poolName: string, username: string, password: string, salt: string): bigint {
   return numberOf(digest(bytesOf(BigInt(`0x${salt}`)), digest(`${poolName}${username}:${password}`)));
 }
@@ -71,14 +70,14 @@ export function isPassword(poolName: string, username: string, password: string,
   return offered.length === expected.length && timingSafeEqual(offered, expected);
 }
 
-/** What the server sends (`serverPublic`, `secretBlock`) and what it keeps (`key`) between the two halves of a sign-in. */
+/** The server sends `serverPublic` and `secretBlock`, and keeps `key`. */
 export interface Challenge {
   readonly serverPublic: string;
   readonly secretBlock: string;
   readonly key: Buffer;
 }
 
-/** Answers the client's public value; undefined where that value is malformed or would make the key predictable. */
+/** Undefined if the client's public value is malformed or would make the key predictable. */
 export function challenge(clientPublicHex: string, { verifier }: PasswordVerifier): Challenge | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
   const clientPublic = BigInt(`0x${clientPublicHex}`);

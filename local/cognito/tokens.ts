@@ -17,7 +17,7 @@ const Claims = z.looseObject({
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** The one scope that tokens of a plain sign-in carry; ID tokens carry none, which is how routes refuse them. */
+/** Access tokens of a plain sign-in have this scope. ID tokens have none, so routes reject them. */
 const USER_SCOPE = 'aws.cognito.signin.user.admin';
 
 interface AuthenticationResult {
@@ -29,11 +29,10 @@ interface AuthenticationResult {
 }
 
 export interface Tokens {
-  /** A new session, with its refresh token. */
   signIn(user: User, client: ClientSettings): AuthenticationResult;
   refresh(refreshToken: string, client: ClientSettings): AuthenticationResult;
   revoke(refreshToken: string): void;
-  /** The user of a valid access token whose session was not revoked. */
+  /** @throws unless the token is valid and its session is not revoked */
   userOf(accessToken: string): { user: User; clientId: string | undefined };
 }
 
@@ -44,7 +43,7 @@ export interface TokenContext {
   readonly clock: () => Date;
 }
 
-/** `iss` of a token, unverified: it only says which pool should verify it. */
+/** A token's `iss`, unverified: it only selects the pool that verifies the token. */
 export function issuerOf(token: string): string | undefined {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 
-/** RFC 6238 with what authenticator apps assume: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, 30 seconds, six digits. */
 const STEP_SECONDS = 30;
-/** One step either way, for clocks that differ and for a code typed as it changes (RFC 6238, 5.2). */
+/** One step either way, for clock drift and typing time (RFC 6238, 5.2). */
 const DRIFT_STEPS = 1;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** RFC 4648's base32 without padding, as apps read it. */
 export function base32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -19,7 +18,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** RFC 4226's truncation of the step's HMAC. */
+/** RFC 4226's truncation of the HMAC. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -28,7 +27,7 @@ function codeAt(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The time step that a code belongs to; undefined where it is none of this time. */
+/** The time step of a code; undefined if the code is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++)

@@ -6,7 +6,6 @@ import type { User } from './users.ts';
 
 interface TriggerCall {
   readonly trigger: TriggerName;
-  /** `PostConfirmation_ConfirmSignUp` and the like. */
   readonly source: string;
   readonly user: User;
   readonly clientId: string;
@@ -18,7 +17,6 @@ export type RunTrigger = (call: TriggerCall) => Promise<Record<string, unknown>>
 
 const TriggerAnswer = z.looseObject({ response: z.record(z.string(), z.unknown()) });
 
-/** Calls the pool's Lambda triggers with Cognito's event, and words their failures as Cognito does. */
 export function openTriggers(settings: PoolSettings, invoke: InvokeFunction): RunTrigger {
   return async ({ trigger, source, user, clientId, request = {}, response = {} }) => {
     const functionArn = settings.triggers[trigger];
@@ -40,7 +38,7 @@ export function openTriggers(settings: PoolSettings, invoke: InvokeFunction): Ru
       throw cognitoErrors.triggerFailed(trigger, error instanceof Error ? error.message : String(error));
     });
     const parsed = TriggerAnswer.safeParse(answer);
-    // A trigger must hand the event back; AWS refuses anything else in these words.
+    // AWS's error for a trigger that does not return the event.
     if (!parsed.success) throw cognitoErrors.triggerFailed(trigger, 'Unrecognizable lambda output');
     return parsed.data.response;
   };

@@ -4,7 +4,7 @@ import { openRecords } from '#local/disk/records.ts';
 
 const Code = z.object({ digits: z.string(), expiresAt: z.number(), wrongTries: z.number() });
 
-/** A sign-in that can still be refreshed; the refresh token itself is kept only as its SHA-256. */
+/** Stores only the SHA-256 of the refresh token. */
 const Session = z.object({
   tokenHash: z.string(),
   clientId: z.string(),
@@ -14,17 +14,16 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** An authenticator app's secret in base32, once a code from it was right. */
+/** A verified authenticator app's base32 secret. */
 const SoftwareToken = z.object({
   secret: z.string(),
-  /** Whether signing in asks for its codes. */
   enabled: z.boolean(),
-  /** The time step of the newest code that was taken; codes up to it are spent. */
+  /** Time step of the last accepted code; earlier codes are invalid. */
   lastStep: z.number(),
 });
 
 const User = z.object({
-  /** The pool signs in by e-mail, so the username is the `sub`, as in a real pool. */
+  /** The pool signs in by email, so the username is the `sub`, as in AWS. */
   username: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
   enabled: z.boolean(),
@@ -32,10 +31,8 @@ const User = z.object({
   groups: z.array(z.string()),
   password: z.object({ salt: z.string(), verifier: z.string() }),
   codes: z.partialRecord(z.enum(['sign-up', 'reset', 'verify-email']), Code),
-  /** The address that waits for its code, where the pool keeps the old one until then. */
   pendingEmail: z.string().optional(),
   softwareToken: SoftwareToken.optional(),
-  /** The secret of an app that is being set up. */
   pendingSecret: z.string().optional(),
   sessions: z.array(Session),
   createdAt: z.number(),
@@ -46,7 +43,7 @@ export type CodePurpose = keyof User['codes'];
 
 export interface Users {
   bySub(sub: string): User | undefined;
-  /** By e-mail, whatever its case, or by username. */
+  /** By email (case-insensitive) or username. */
   bySignIn(name: string): User | undefined;
   all(): User[];
   save(user: User): void;
@@ -55,7 +52,6 @@ export interface Users {
 
 export const normalEmail = (email: string): string => email.trim().toLowerCase();
 
-/** Access patterns: a user by `sub`, a user by e-mail, all users (operators only). */
 export function openUsers(folder: string, clock: () => Date): Users {
   const records = openRecords(join(folder, 'users'), User);
   const subByEmail = new Map<string, string>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import { writeAtomically } from './write-atomically.ts';
 
-/** A folder with one JSON file per record: read once at start, written through on every change. */
+/** A folder with one JSON file per record: read at start, written on every change. */
 export interface Records<T> {
   get(key: string): T | undefined;
   all(): T[];
@@ -13,13 +13,13 @@ export interface Records<T> {
 
 const SUFFIX = '.json';
 
-/** Opens the folder; a file that no longer fits the schema is an error that names it, since guessing would lose data. */
+/** @throws Error that names a file which does not match the schema */
 export function openRecords<T>(folder: string, schema: z.ZodType<T>): Records<T> {
   mkdirSync(folder, { recursive: true });
   const records = new Map<string, T>();
   for (const file of readdirSync(folder)) {
     if (!file.endsWith(SUFFIX)) {
-      rmSync(join(folder, file)); // a draft that a killed process left behind
+      rmSync(join(folder, file));
       continue;
     }
     const parsed = schema.safeParse(JSON.parse(readFileSync(join(folder, file), 'utf8')));

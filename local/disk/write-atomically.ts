@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 let writes = 0;
 
 /**
- * Writes a file so that a reader, or the next start after a `kill -9`, finds the old content or the new, never a half:
- * `rename` within one folder is atomic. It does not survive a power cut (no fsync), which a local cloud need not.
+ * After a crash the file has the old or the new content, never half: `rename` within a folder is atomic. No fsync, so a
+ * power cut may lose it.
  */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });

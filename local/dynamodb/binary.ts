@@ -2,17 +2,14 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The platforms that the emulator is packaged for, as `@dynoxide/<platform>`: optional dependencies of this project. */
+/** Platforms with an emulator package, `@dynoxide/<platform>`: optional dependencies of this project. */
 export const PACKAGED_PLATFORMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'];
 
 const OTHER_WAYS =
   'Install dynoxide (https://github.com/nubo-db/dynoxide) and set DYNOXIDE_BIN to its path, or run any DynamoDB-compatible ' +
   'server with streams, such as DynamoDB Local, and set DYNAMODB_ENDPOINT to its address.';
 
-/**
- * The path of the emulator's binary: `DYNOXIDE_BIN`, or the package for this platform.
- * @throws Error that says what to do where there is none
- */
+/** The emulator's binary: `DYNOXIDE_BIN`, or this platform's package. @throws Error with instructions */
 export function emulatorBinary(
   { DYNOXIDE_BIN }: NodeJS.ProcessEnv,
   platform = `${process.platform}-${process.arch}`,
@@ -35,7 +32,6 @@ export function emulatorBinary(
   }
 }
 
-/** Throws early what `startEmulator` would throw after the build. */
 export function requireEmulator(environment: NodeJS.ProcessEnv): void {
   if (!environment.DYNAMODB_ENDPOINT) emulatorBinary(environment);
 }

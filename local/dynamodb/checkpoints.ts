@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tableExists } from './create-tables.ts';
 import type { Emulator } from './emulator.ts';
 
-/** How far each reader of a stream has come, kept beside the tables so that both survive, or are lost, together. */
+/** Positions of the stream readers, stored beside the tables so that both are kept or lost together. */
 export interface Checkpoints {
   load(reader: string): Promise<string | undefined>;
   save(reader: string, sequenceNumber: string): Promise<void>;

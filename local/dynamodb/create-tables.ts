@@ -10,7 +10,6 @@ const TableReply = z.object({
   }),
 });
 
-/** Makes sure that the table and the copy for its indexes exist as the template says. Data that is there stays. */
 export async function createTable(emulator: Emulator, table: TableDefinition): Promise<void> {
   const { GlobalSecondaryIndexes: global, LocalSecondaryIndexes: local } = table;
   const definition = {
@@ -26,7 +25,7 @@ export async function createTable(emulator: Emulator, table: TableDefinition): P
   const existing = await describe(emulator, table.name);
   if (existing) await syncIndexes(emulator, table, existing.GlobalSecondaryIndexes);
   else {
-    // The copy for the indexes is fed from the stream, so there is one even where the template asks for none.
+    // The index copy reads the stream, so every table has one.
     const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' };
     await emulator.call('CreateTable', { TableName: table.name, ...definition, StreamSpecification });
     const { TimeToLiveSpecification } = table;
@@ -36,16 +35,15 @@ export async function createTable(emulator: Emulator, table: TableDefinition): P
   }
 }
 
-/** The emulator's own stream of a table. */
 export async function streamArnOf(emulator: Emulator, tableName: string): Promise<string> {
   const described = await describe(emulator, tableName);
-  if (!described) throw new Error(`the table ${tableName} is gone from the DynamoDB emulator`);
+  if (!described) throw new Error(`the DynamoDB emulator has no table ${tableName}`);
   return described.LatestStreamArn;
 }
 
 /**
- * The emulator finds a stream's next number with an unindexed MAX, so that each write is slower than the last. This index
- * keeps it flat (tried over 5,000 writes). It is made from outside, since the emulator has no way to ask for it.
+ * The emulator finds the next stream number with an unindexed MAX, so each write would be slower than the last. This
+ * index keeps it constant; the emulator has no option for it.
  */
 export function indexStreamRecords(databasePath: string): void {
   const database = new DatabaseSync(databasePath, { timeout: 5_000 });
@@ -72,7 +70,6 @@ async function describe(emulator: Emulator, tableName: string) {
   }
 }
 
-/** Adds and drops indexes where the template changed since the table was made. */
 async function syncIndexes(
   emulator: Emulator,
   table: TableDefinition,

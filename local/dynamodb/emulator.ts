@@ -8,17 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { emulatorBinary } from './binary.ts';
 
-/** The DynamoDB-compatible server that keeps the tables, reached without signatures. */
+/** The DynamoDB-compatible server that stores the tables; called without signatures. */
 export interface Emulator {
-  /** Where it listens, for SDK clients of tests. */
   readonly address: URL;
-  /** Sends one operation, `GetItem` or `Streams.GetRecords`; the answer is what the server said, failures included. */
   send(operation: string, input: object): Promise<EmulatorReply>;
-  /** The same, its answer parsed; throws EmulatorFailure when the server refuses. */
   call(operation: string, input: object): Promise<Record<string, unknown>>;
-  /** The file with the tables, where the emulator is a process of ours. */
+  /** The tables' file, if this process started the emulator. */
   readonly databasePath: string | undefined;
-  /** The process to kill in a test of crash safety; undefined where the emulator is somebody else's. */
+  /** For tests that kill it; undefined for an external emulator. */
   readonly pid: () => number | undefined;
   stop(): Promise<void>;
 }
@@ -28,7 +25,6 @@ export interface EmulatorReply {
   readonly body: Record<string, unknown>;
 }
 
-/** The emulator refused an operation of the local cloud itself. */
 export class EmulatorFailure extends Error {
   override readonly name = 'EmulatorFailure';
   readonly code: string;
@@ -42,8 +38,8 @@ const START_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Starts the emulator over a file in the data folder, or uses the one at `DYNAMODB_ENDPOINT`. It is started again should
- * it die, and it dies with this process, however that ends.
+ * Starts the emulator over a file in the data folder, or connects to `DYNAMODB_ENDPOINT`. Restarts it after a crash and
+ * ends it with this process.
  */
 export async function startEmulator(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Promise<Emulator> {
   const given = environment.DYNAMODB_ENDPOINT;
@@ -67,7 +63,7 @@ export async function startEmulator(dataDir: string, environment: NodeJS.Process
     pid = emulatorPid;
     child.once('exit', () => {
       if (stopping) return;
-      console.error('The DynamoDB emulator ended unexpectedly; it is started again.');
+      console.error('The DynamoDB emulator stopped unexpectedly. Restarting it.');
       running = keepRunning();
       running.catch((error: unknown) => console.error(error));
     });
@@ -92,12 +88,11 @@ interface EmulatorProcess {
   readonly emulatorPid: number;
 }
 
-/** Ends the emulator when this process ends, even by `kill -9`. */
 const RUNNER = fileURLToPath(new URL('./run-emulator.ts', import.meta.url));
 
 async function launch(binary: string, port: number, databasePath: string): Promise<EmulatorProcess> {
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
-  // Detached, since ctrl-C reaches every process of the terminal and the emulator is needed while the cloud stops.
+  // Detached: Ctrl-C reaches every process of the terminal, and stopping the cloud still needs the emulator.
   const child = spawn(process.execPath, [RUNNER, binary, ...args], {
     stdio: 'pipe',
     detached: true,
@@ -110,14 +105,14 @@ async function launch(binary: string, port: number, databasePath: string): Promi
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  // Writing to a pipe whose reader died is an error event, which nobody needs to hear about.
+  // Ignores writes to a pipe whose reader is gone.
   child.stdin.on('error', () => {});
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
     const pid = /pid (\d+)/.exec(output)?.[1];
     if (pid !== undefined && output.includes('listening on')) return { process: child, emulatorPid: Number(pid) };
     if (child.exitCode !== null) break;
   }
-  // The runner kills the emulator now. On Windows, killing the runner would leave the emulator behind.
+  // Makes the runner kill the emulator. On Windows, killing the runner would leave the emulator behind.
   child.stdin.end();
   throw new Error(`The DynamoDB emulator did not start (${binary} ${args.join(' ')}):\n${output}`);
 }
@@ -173,7 +168,7 @@ function connect(
   };
 }
 
-/** The emulator wants a signature's form and does not check it; the signed endpoint in front of it has. */
+/** The emulator requires a signature but does not check it; the signed endpoint has. */
 const UNVERIFIED = {
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-date': '20260101T000000Z',

@@ -7,12 +7,11 @@ import { attributesOf, type TableDefinition } from './table-definition.ts';
 import type { StreamRecord, TableStream } from './table-stream.ts';
 
 /**
- * Index reads that lag, as those of AWS do: a copy of the table, fed from its stream 200 ms late, holds the indexes and
- * answers the reads. So a reader sees an item's former state until then, filters, pages and order included, which hiding
- * or delaying answers could not give; and reads by the main key are untouched.
+ * Emulates eventually consistent indexes: a copy of the table, fed from its stream 200 ms late, answers index reads.
+ * Readers see the former state with correct filters, pages and order, which delaying answers could not do. Reads by
+ * main key are unaffected.
  */
 export interface IndexCopy {
-  /** Resolves once all that was written by now is visible through the indexes. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,10 +25,10 @@ export interface IndexCopyOptions {
 }
 
 const INDEX_LAG_MS = 200;
-/** DynamoDB's limit on one BatchWriteItem. */
+/** DynamoDB's limit for BatchWriteItem. */
 const BATCH_ITEMS = 25;
 const READ_RECORDS = 500;
-/** Writes that did not pass the local endpoint are noticed this late. */
+/** Delay for writes that bypass the local endpoint. */
 const POLL_MS = 1_000;
 const RETRY_AFTER_MS = 250;
 
@@ -63,7 +62,7 @@ export async function startIndexCopy(options: IndexCopyOptions): Promise<IndexCo
     return true;
   };
 
-  // What a killed process left behind is old by now.
+  // Records of a killed process are due at once.
   while (await follow(0)) await queue;
 
   const running = (async () => {
@@ -92,7 +91,7 @@ export async function startIndexCopy(options: IndexCopyOptions): Promise<IndexCo
   };
 }
 
-/** The emulator may be down for a moment (it is started again); nothing is given up because of that. */
+/** Retries while the emulator restarts. */
 async function retryUntilAborted<T>(signal: AbortSignal, step: () => Promise<T>): Promise<T | undefined> {
   while (!signal.aborted) {
     try {
@@ -109,7 +108,7 @@ const ScanReply = z.object({
   LastEvaluatedKey: z.unknown().optional(),
 });
 
-/** Makes the copy from the table as it stands: at the first start, and when the template's indexes changed. */
+/** At the first start, and when the template's indexes change. */
 async function createCopy({ emulator, table, stream, checkpoints }: IndexCopyOptions, reader: string): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes;
   await emulator.call('CreateTable', {

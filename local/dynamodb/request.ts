@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * The part of DynamoDB's requests that the local endpoint reads: whose permission they need, which items they touch,
- * which index they read. Everything else passes to the emulator as it came, to be judged there.
- */
+/** Only the parts that the local endpoint reads. The emulator validates the rest. */
 const attributes = z.record(z.string(), z.unknown());
 const table = { TableName: z.string() };
 const keyed = z.looseObject({ ...table, Key: attributes });
@@ -32,7 +29,6 @@ const batchWrite = z.union([
 const named = <Name extends string, Input extends z.ZodType>(name: Name, input: Input) =>
   z.object({ name: z.literal(name), input });
 
-/** Every operation that the local cloud plays, with its input. */
 export const DynamoRequest = z.discriminatedUnion('name', [
   named('GetItem', keyed),
   named('DeleteItem', keyed),
@@ -51,7 +47,6 @@ export const DynamoRequest = z.discriminatedUnion('name', [
 ]);
 export type DynamoRequest = z.output<typeof DynamoRequest>;
 
-/** One item that a request reads or writes by its key. */
 export interface Touched {
   readonly tableName: string;
   readonly attributes: Readonly<Record<string, unknown>>;
@@ -65,7 +60,7 @@ export interface Touched {
     | 'BatchWriteItem';
 }
 
-/** The items that a request names by key, in its order; reads of many (Query, Scan) name none. */
+/** The items that a request names by key, in order; none for Query and Scan. */
 export function touchedItems({ name, input }: DynamoRequest): readonly Touched[] {
   switch (name) {
     case 'GetItem':

@@ -4,7 +4,7 @@ import { type DynamoRequest, touchedItems } from './request.ts';
 import type { TableDefinition } from './table-definition.ts';
 
 /**
- * What IAM asks for a request: one action per item for transactions, the table or the index for reads of many.
+ * The IAM permissions of a request: per item for transactions, on the table or index for Query and Scan.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
  */
 export function requiredPermissionsOf(
@@ -37,7 +37,6 @@ function requiredPermission(action: string, path: string, leadingKeys: readonly 
   return leadingKeys.length === 0 ? needed : { ...needed, context: { 'dynamodb:LeadingKeys': leadingKeys } };
 }
 
-/** A table may be named by its ARN too. */
 const tablePath = (name: string): string => `table/${name.split('table/').at(-1)}`;
 
 function hashKeyOf(table: TableDefinition | undefined, indexName?: string): string | undefined {
@@ -58,7 +57,7 @@ function queriedKey(
   return undefined;
 }
 
-/** `{ S: 'USER#1' }` → `USER#1`. */
+/** `{ S: 'USER#1' }` → `USER#1` */
 function scalarOf(attribute: unknown): string | undefined {
   if (typeof attribute !== 'object' || attribute === null) return undefined;
   const [value] = Object.values(attribute);

@@ -1,7 +1,6 @@
 import type { ResourceType } from '#local/service.ts';
 import { arn, physicalName, stableId } from '#local/template/names.ts';
 
-/** A table of either type is the same here. */
 export const identifyTable: ResourceType['identify'] = (resource) => {
   const name = physicalName(resource, 'TableName', 200);
   const tableArn = arn('dynamodb', `table/${name}`);
@@ -11,7 +10,7 @@ export const identifyTable: ResourceType['identify'] = (resource) => {
   };
 };
 
-/** AWS labels a stream with the time it was enabled; here it is always the same. */
+/** Fixed here; AWS uses the time at which the stream was enabled. */
 const STREAM_LABEL = '2026-01-01T00:00:00.000';
 
 export const tableTypes: readonly ResourceType[] = [

@@ -1,7 +1,6 @@
 /**
- * `node run-emulator.ts BINARY ARGS…`: runs the emulator and kills it when standard input closes, when a signal asks this
- * process to end, and when this process exits. Standard input is a pipe from the local cloud, so it also closes when the
- * cloud is killed, on every platform.
+ * Runs the emulator and kills it when standard input closes: that pipe from the local cloud closes even when the cloud
+ * is killed.
  */
 import { spawn } from 'node:child_process';
 

@@ -14,13 +14,12 @@ export interface DynamoDbOptions {
   readonly emulator: Emulator;
   readonly tables: readonly TableDefinition[];
   readonly usage: CapacityUsage;
-  /** Told after each write, so that the streams' readers look at once. */
   readonly onWrite: (tableName: string) => void;
 }
 
 /**
- * How long a transaction occupies its items. On AWS it takes several round trips between machines; the emulator takes
- * less than a millisecond, in which nothing could ever overlap.
+ * How long a transaction blocks its items. AWS needs several round trips; the emulator takes under a millisecond, so
+ * nothing would ever overlap.
  */
 const TRANSACTION_MS = 8;
 
@@ -29,7 +28,7 @@ const ONGOING = 'Transaction is ongoing for the item';
 const EMPTY_KEY_VALUE =
   'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.';
 
-/** DynamoDB behind the signed endpoint: the emulator, less gentle than it is by itself. */
+/** DynamoDB behind the signed endpoint. Adds AWS's strictness that the emulator lacks. */
 export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOptions): AwsService {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const inFlight = new ItemsInFlight();
@@ -62,7 +61,7 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
         return inFlight.write(items, send);
       }
       case 'BatchWriteItem':
-        // Each of its writes stands alone, and AWS tries those that meet a transaction again.
+        // Its writes are independent, and AWS retries those that conflict with a transaction.
         return inFlight.write(itemsOf(request), send);
       case 'TransactGetItems': {
         const busy = inFlight.inTransaction(itemsOf(request));
@@ -90,7 +89,7 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
     async handle(call): Promise<AwsReply> {
       const request = parse(call);
       if ('refusal' in request) return reply(request.refusal);
-      // The SDK hands on the trace of the invocation that it runs in.
+      // The SDK forwards the invocation's trace id.
       const done = usage.begin(call.caller.name, call.headers['x-amzn-trace-id']);
       const answered = await perform(request);
       const { ConsumedCapacity, ...rest } = answered.body;
@@ -105,7 +104,7 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
   };
 }
 
-/** AWS refuses a key condition with an empty text, of a range's start too; the emulator finds nothing wrong with it. */
+/** AWS rejects empty strings in a key condition; the emulator accepts them. */
 function hasEmptyKeyValue({
   KeyConditionExpression = '',
   ExpressionAttributeValues = {},
@@ -130,7 +129,7 @@ function parse(call: AwsCall): Parsed {
 
 function unsupportedRequest(operation: string, error: z.ZodError): EmulatorReply {
   if (error.issues.some(({ path }) => path[0] === 'name')) {
-    return failure('UnknownOperationException', `The local cloud does not play dynamodb:${operation}.`);
+    return failure('UnknownOperationException', `The local cloud does not support dynamodb:${operation}.`);
   }
   return failure('ValidationException', z.prettifyError(error));
 }
@@ -141,7 +140,7 @@ function writtenTables(request: DynamoRequest): ReadonlySet<string> {
   return new Set(WRITES.has(request.name) ? touchedItems(request).map(({ tableName }) => tableName) : []);
 }
 
-/** A read through an index is answered by the copy, which lags. */
+/** Index reads go to the copy, which lags. */
 async function readMany(
   emulator: Emulator,
   { name, input }: Extract<DynamoRequest, { name: 'Query' | 'Scan' }>,
@@ -156,7 +155,7 @@ async function readMany(
   return { ...answered, body: { ...answered.body, ConsumedCapacity: { ...consumed, TableName: input.TableName } } };
 }
 
-/** The emulator has a region of its own in its ARNs. */
+/** Replaces the emulator's own region in ARNs. */
 function describeTable(answered: EmulatorReply, table: TableDefinition | undefined): EmulatorReply {
   if (!table || answered.status !== 200) return answered;
   const described = JSON.stringify(answered.body).replaceAll(/arn:aws:dynamodb:[^:]*:\d*:table\/[^/"]+/g, table.arn);

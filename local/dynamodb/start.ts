@@ -9,17 +9,14 @@ import { tableDefinition } from './table-definition.ts';
 import { openStream, type TableStream } from './table-stream.ts';
 import { CapacityUsage } from './usage.ts';
 
-/** The tables of the templates, served. */
 export interface DynamoDb {
   readonly service: AwsService;
   readonly emulator: Emulator;
   readonly usage: CapacityUsage;
   readonly checkpoints: Checkpoints;
-  /** By the stream ARN that the templates know. */
   streamOf(streamArn: string): TableStream | undefined;
-  /** The numbers of the streams' newest records: the same twice means that nothing was written in between. */
+  /** Numbers of the newest stream records; unchanged if nothing was written in between. */
   position(): Promise<string>;
-  /** Resolves once all that was written by now is visible through the indexes. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

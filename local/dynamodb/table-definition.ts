@@ -3,8 +3,6 @@ import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
 import { identifyTable } from './resource-types.ts';
 
-/** A table of the templates, reduced to what an emulator can play; throughput, encryption and backups are not among it. */
-
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 const IndexDefinition = z.object({
   IndexName: z.string(),
@@ -27,7 +25,7 @@ export type IndexDefinition = z.output<typeof IndexDefinition>;
 export interface TableDefinition extends z.output<typeof TableProperties> {
   readonly name: string;
   readonly arn: string;
-  /** Where index reads are answered from: a copy of the table that lags, named after its indexes so that new ones make a new copy. */
+  /** The lagging copy for index reads. Its name has a hash of the indexes, so that changed indexes get a new copy. */
   readonly indexCopy: string;
 }
 
@@ -41,7 +39,7 @@ export function tableDefinition(resource: TemplateResource): TableDefinition {
   return { ...parsed.data, name, arn: attributes.Arn ?? '', indexCopy: `${name}.indexes-${digest.slice(0, 8)}` };
 }
 
-/** The attributes that must be defined when only the given keys are used; DynamoDB refuses superfluous ones. */
+/** DynamoDB rejects unused attribute definitions. */
 export function attributesOf(
   table: TableDefinition,
   keys: readonly KeySchema[],

@@ -29,14 +29,12 @@ const StreamReply = z.object({
   }),
 });
 
-/** A table's stream of changes, in the order in which they were made. The emulator keeps one shard, which never closes. */
+/** A table's change stream, in order. The emulator has one shard, which never closes. */
 export interface TableStream {
   readonly tableName: string;
-  /** Records after the given number (from the very first without one), at most `limit`; none when there are no more yet. */
   readAfter(sequenceNumber: string | undefined, limit: number): Promise<readonly StreamRecord[]>;
-  /** The number of the newest record. */
   latest(): Promise<string | undefined>;
-  /** Says that the table was written to, which wakes readers at once; they look by themselves only now and then. */
+  /** Wakes readers after a write; otherwise they poll. */
   nudge(): void;
   onChange(listener: () => void): () => void;
 }

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 
-/** What each caller's calls cost, in DynamoDB's own units: performance on AWS shows here, not in milliseconds. */
+/** Capacity units and sequential calls per caller, which predict performance on AWS better than local milliseconds. */
 export interface OperationUsage {
   readonly caller: string;
   readonly operation: string;
   readonly calls: number;
-  /** Read or write units, whichever the operation consumes. */
   readonly capacityUnits: number;
-  /** How many calls of its latest invocation came one after the other up to this one: its place in the sequence. */
+  /** How many calls of the latest invocation ran one after the other, up to this one. */
   readonly inSequence: number;
 }
 
@@ -16,14 +15,12 @@ const Consumed = z.union([Units.transform((units) => [units]), z.array(Units)]).
 
 type Counted = { -readonly [K in keyof OperationUsage]: OperationUsage[K] } & { latest: string | undefined };
 
-/** Invocations whose sequence is remembered. */
 const MAX_INVOCATIONS = 1_000;
 
 export class CapacityUsage {
   readonly #byCall = new Map<string, Counted>();
   readonly #answered = new Map<string, number>();
 
-  /** A call begins, as part of an invocation where its caller says of which; it is counted when it is answered. */
   begin(caller: string, invocation: string | undefined): (operation: string, consumedCapacity: unknown) => void {
     const before = (invocation && this.#answered.get(invocation)) || 0;
     return (operation, consumedCapacity) => {

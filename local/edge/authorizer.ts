@@ -1,7 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod';
 
-/** A JWT authorizer as the template declares it. */
 export interface JwtAuthorizer {
   readonly issuer: string;
   readonly audience: readonly string[];
@@ -28,10 +27,7 @@ const TokenClaims = z.looseObject({
   scp: z.union([z.string(), z.array(z.string())]).optional(),
 });
 
-/**
- * Checks a token as an HTTP API does: signature, issuer, times, `aud` (or `client_id` where there is none), and one of
- * the route's scopes. https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html
- */
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-jwt-authorizer.html */
 export function authorize(
   authorization: string | undefined,
   { issuer, audience }: JwtAuthorizer,

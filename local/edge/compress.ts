@@ -14,13 +14,12 @@ const COMPRESSIBLE =
 const MIN_BYTES = 1000;
 const MAX_BYTES = 10_000_000;
 
-/** Quality 5 is what CloudFront is near to, and quick enough to be done on each request. */
+/** Close to CloudFront's quality, and fast enough per request. */
 const OPTIONS = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } } as const;
 
-/** Packed files by their ETag, so that the site's bundles are packed once. */
 const compressedByEtag = new Map<string, Buffer>();
 
-/** Packs an answer the way the viewer asks for and the policy allows; its ETag becomes a weak one. */
+/** The ETag becomes a weak one. */
 export async function compress(request: EdgeRequest, reply: EdgeReply, policy: CachePolicy): Promise<EdgeReply> {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding =

@@ -16,14 +16,14 @@ const flag = z.union([z.boolean(), z.stringbool()]);
 const BehaviorProperties = z.object({
   TargetOriginId: z.string(),
   AllowedMethods: z.array(z.string()).default(['GET', 'HEAD']),
-  CachePolicyId: z.string('a behavior names its cache policy: the older ForwardedValues are not played'),
+  CachePolicyId: z.string('a behavior needs a cache policy: the older ForwardedValues are not supported'),
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
   Compress: flag.default(false),
   FunctionAssociations: z
     .array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }))
     .default([]),
-  LambdaFunctionAssociations: z.never('Lambda@Edge is not played').optional(),
+  LambdaFunctionAssociations: z.never('Lambda@Edge is not supported').optional(),
 });
 
 const Origin = z.object({
@@ -37,7 +37,7 @@ const DistributionProperties = z.object({
   DistributionConfig: z.object({
     DefaultRootObject: z.string().default(''),
     Origins: z.array(Origin),
-    OriginGroups: z.never('origin groups are not played').optional(),
+    OriginGroups: z.never('origin groups are not supported').optional(),
     DefaultCacheBehavior: BehaviorProperties,
     CacheBehaviors: z.array(BehaviorProperties.extend({ PathPattern: z.string() })).default([]),
     CustomErrorResponses: z
@@ -66,7 +66,6 @@ export interface Behavior {
   readonly onResponse: ViewerFunction | undefined;
 }
 
-/** A page that stands in for an origin's error; without one the error passes as it is. */
 interface ErrorPage {
   readonly status: number;
   readonly shownStatus: number;
@@ -77,18 +76,17 @@ export interface Distribution {
   readonly id: string;
   readonly defaultRootObject: string;
   readonly errorPages: readonly ErrorPage[];
-  /** The first whose pattern matches, in the template's order, else the default one. */
   behaviorFor(path: string): Behavior;
 }
 
-/** Reads the templates' distribution; undefined where there is none, an error where there are several. */
+/** Undefined without a distribution. @throws Error if there are several */
 export function distribution(resources: readonly TemplateResource[]): Distribution | undefined {
   const [resource, ...others] = resources.filter(({ type }) => type === 'AWS::CloudFront::Distribution');
   if (!resource) return undefined;
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-  if (others.length > 0) throw new Error(`${where} is one of several distributions; the local edge plays one`);
+  if (others.length > 0) throw new Error(`${where} is one of several distributions; the local edge supports one`);
   const parsed = DistributionProperties.safeParse(resource.properties);
-  if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(parsed.error)}`);
   const config = parsed.data.DistributionConfig;
   const { ref: id } = identityOf(resource);
 
@@ -133,7 +131,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
   };
 }
 
-/** `*` is any run of characters and `?` one; the leading slash may be left out. */
+/** `*` is any run of characters, `?` one; the leading slash is optional. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const source = pattern
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')

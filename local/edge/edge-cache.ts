@@ -7,10 +7,8 @@ interface CacheEntry {
   readonly freshForMs: number;
 }
 
-/** Enough for a laptop; the oldest goes first. */
 const MAX_ENTRIES = 500;
 
-/** The distribution's cache: what the origin and the policy allow to be kept, by path and what the policy names. */
 export function edgeCache(clock: () => Date) {
   const kept = new Map<string, CacheEntry>();
   return {
@@ -31,7 +29,7 @@ export function edgeCache(clock: () => Date) {
   };
 }
 
-/** Headers that are part of the key are those that the policy names; viewers' tokens are not among them. */
+/** Only headers that the policy names; never viewers' tokens. */
 function keyOf({ path, query, headers }: EdgeRequest, policy: CachePolicy): string {
   const parameters = [...new URLSearchParams(query)].filter(([name]) => isSelected(policy.query, name));
   const named = Object.entries(headers).filter(([name]) => isSelected(policy.headers, name));
@@ -39,7 +37,7 @@ function keyOf({ path, query, headers }: EdgeRequest, policy: CachePolicy): stri
   return JSON.stringify([path, parameters, named, cookie]);
 }
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/Expiration.html; errors are never kept here. */
+/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/Expiration.html; errors are never cached here. */
 function freshSeconds({ status, headers }: EdgeReply, policy: CachePolicy): number {
   if (policy.maxTtlSeconds === 0 || status >= 400) return 0;
   const control = String(headers['cache-control'] ?? '').toLowerCase();

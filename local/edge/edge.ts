@@ -19,21 +19,18 @@ import { siteOrigin } from './site-origin.ts';
 export interface EdgeContext {
   readonly resources: readonly TemplateResource[];
   readonly invoke: InvokeFunction;
-  /** Where the site's files are. */
   readonly objects: Objects;
-  /** The user pools' keys, which a deployed API fetches from the issuer. */
+  /** The user pools' keys; AWS fetches them from the issuer. */
   readonly signingKey: SigningKeyOf;
   readonly mayInvoke?: MayInvoke;
   readonly clock: () => Date;
-  /** Hears of each request to the HTTP API when it is answered. */
   readonly observe?: HttpApiContext['observe'];
-  /** Everything under `/local/`: the user pool, the inbox, the stand-ins' pages. */
   readonly localRoute: LocalRoute;
-  /** Keys that `/config.json` has only here, such as where the user pool is; asked with this origin's address. */
+  /** Extra keys for `/config.json`, such as the user pool's address. */
   readonly siteConfig?: (origin: string) => Readonly<Record<string, unknown>>;
-  /** Where a browser reaches buckets by presigned addresses; pages are told this in place of the buckets' own hosts. */
+  /** Local S3 address; replaces the buckets' hosts in the content security policy. */
   readonly bucketsUrl?: string;
-  /** In place of the built site: a development server. */
+  /** A development server instead of the built site. */
   readonly site?: RequestListener;
 }
 
@@ -43,7 +40,7 @@ const CONFIG_PATH = '/config.json';
 const CSP = 'content-security-policy';
 const TOO_LARGE = { message: 'Request Entity Too Large' };
 
-/** A socket's API asked without an upgrade (RFC 9110, section 15.5.22). */
+/** A WebSocket path requested without an upgrade (RFC 9110, section 15.5.22). */
 const upgradeRequired = (): EdgeReply => {
   const reply = jsonReply(426, { message: 'Upgrade Required' });
   return { ...reply, headers: { ...reply.headers, upgrade: 'websocket' } };
@@ -51,10 +48,7 @@ const upgradeRequired = (): EdgeReply => {
 
 const bucketHost = (bucket: string): string => `${bucket}.s3.${REGION}.amazonaws.com`;
 
-/**
- * The one origin: CloudFront's behaviors over the site's bucket and the HTTP API, and `/local/`. A request that names the API's own
- * host reaches it past the distribution, as it could in AWS. Listening is the caller's.
- */
+/** Requests to the API's own host bypass the distribution, as in AWS. */
 export function createEdge(context: EdgeContext): RequestListener {
   const { resources, objects, mayInvoke = () => true } = context;
   const edge = distribution(resources);
@@ -88,7 +82,6 @@ export function createEdge(context: EdgeContext): RequestListener {
   const isBucket = ({ origin }: Behavior) => bucketHosts.includes(origin.DomainName);
   const isSite = ({ origin }: Behavior) => origin.Id === edge?.behaviorFor('/').origin.Id;
 
-  /** With the headers of its behavior; pages may call buckets where they are here. */
   const shown = (reply: EdgeReply, behavior: Behavior): EdgeReply => {
     const { headers, ...rest } = withResponseHeaders(reply, behavior);
     const { [CSP]: policy } = headers;
@@ -100,7 +93,6 @@ export function createEdge(context: EdgeContext): RequestListener {
     return { ...rest, headers: { ...headers, [CSP]: here } };
   };
 
-  /** Answers through a behavior: from the cache, or from its origin. */
   const fetched = async (behavior: Behavior, request: EdgeRequest): Promise<EdgeReply> => {
     const { cache: policy, origin } = behavior;
     const isCacheable = ['GET', 'HEAD'].includes(request.method) && !isBucket(behavior);
@@ -137,7 +129,7 @@ export function createEdge(context: EdgeContext): RequestListener {
     if (asked.path === CONFIG_PATH && reply.status === 200)
       reply = withConfig(reply, context.siteConfig?.(origin) ?? {});
     // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html#functions-event-structure-request:
-    // a function on the way back is shown the request as the viewer sent it, not as it was rewritten.
+    // a viewer-response function gets the viewer's original request, not the rewritten one.
     reply = (await behavior.onResponse?.onResponse(request, reply)) ?? reply;
     const packed = behavior.isCompressed ? await compress(request, reply, behavior.cache) : reply;
     return notModified(request, shown(packed, behavior));
@@ -147,7 +139,7 @@ export function createEdge(context: EdgeContext): RequestListener {
     void serve(incoming, response).catch((error: unknown) => {
       console.error(`${incoming.method} ${incoming.url}:`, error);
       if (!response.headersSent)
-        send(response, incoming, jsonReply(502, { message: 'The local edge failed; see its output.' }));
+        send(response, incoming, jsonReply(502, { message: 'The local edge failed; see the console output.' }));
     });
   };
 
@@ -167,7 +159,7 @@ export function createEdge(context: EdgeContext): RequestListener {
       return;
     }
     const behavior = edge?.behaviorFor(url.pathname);
-    // A development server draws all pages, those that the API fills in at other times as well.
+    // A development server renders every page, including those that the API otherwise fills in.
     const isPage = behavior !== undefined && (isSite(behavior) || !/^\/api\/|\.\w+$/.test(url.pathname));
     if (context.site && isPage && url.pathname !== CONFIG_PATH) {
       return context.site(incoming, response);
@@ -193,7 +185,6 @@ function withResponseHeaders(reply: EdgeReply, { responseHeaders }: Behavior): E
   return { ...reply, headers };
 }
 
-/** A 304 where the viewer has this very version. */
 function notModified(request: EdgeRequest, reply: EdgeReply): EdgeReply {
   const { etag } = reply.headers;
   const held = request.headers['if-none-match'];

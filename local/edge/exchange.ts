@@ -1,36 +1,32 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request as it goes from the viewer to an origin. */
 export interface EdgeRequest {
   readonly method: string;
-  /** As sent, still percent-encoded. */
+  /** As sent, percent-encoded. */
   readonly path: string;
-  /** Without the question mark. */
   readonly query: string;
-  /** Names in lower case. */
+  /** Lowercase names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** An answer as it goes back. */
 export interface EdgeReply {
   readonly status: number;
-  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
   readonly body: Buffer;
 }
 
-/** API Gateway's own limit for a request: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
+/** API Gateway's limit: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Reads a request whole; undefined once it is larger than the API takes. */
+/** Undefined if the body is too large for the API. */
 export async function readRequest(incoming: IncomingMessage, url: URL): Promise<EdgeRequest | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of incoming) {
     const bytes = Buffer.from(chunk);
     size += bytes.length;
-    // The rest is read and dropped, so that the browser hears the answer.
+    // Reads on and drops the rest, so that the browser receives the answer.
     if (size <= MAX_BODY_BYTES) chunks.push(bytes);
   }
   if (size > MAX_BODY_BYTES) return undefined;

@@ -15,10 +15,13 @@ export interface RoutedRequest {
   readonly now: Date;
 }
 
-/** What an HTTP API passes as text; all other bodies arrive in base64, forms included. */
+/** Bodies of these types are passed as text; all others as base64, forms included. */
 const TEXT = /^(text\/|application\/(json|javascript|xml)|application\/[\w.+-]+\+(json|xml))/i;
 
-/** The event of payload format 2.0: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html */
+/**
+ * Payload format 2.0:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
+ */
 export function gatewayEvent({ request, apiId, routeKey, pathParameters, claims, scopes, now }: RoutedRequest): object {
   const { cookie, ...headers } = request.headers;
   const query = new URLSearchParams(request.query);
@@ -62,7 +65,7 @@ export function gatewayEvent({ request, apiId, routeKey, pathParameters, claims,
   };
 }
 
-/** Claims reach a function as text: numbers written out, lists as `[a b]`. */
+/** Claims are passed as text, lists as `[a b]`. */
 const claimsAsText = (claims: Claims): Record<string, string> =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
@@ -85,7 +88,7 @@ const FunctionAnswer = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** A function's answer as the viewer gets it; one without a status code is taken as the body of a 200. */
+/** An answer without a status code is the body of a 200. */
 export function gatewayReply(answer: unknown): EdgeReply {
   const hasStatus = typeof answer === 'object' && answer !== null && 'statusCode' in answer;
   if (!hasStatus) {

@@ -12,7 +12,7 @@ import { MAX_WAIT_MS, type RequestLimits, type Shedding, shedding } from './thro
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('HTTP'),
-  CorsConfiguration: z.never('the site and its API share an origin, so CORS is not played').optional(),
+  CorsConfiguration: z.never('the site and its API share an origin, so CORS is not supported').optional(),
 });
 const RouteProperties = z.object({
   ApiId: z.string(),
@@ -28,7 +28,10 @@ const IntegrationProperties = z.object({
   PayloadFormatVersion: z.literal('2.0'),
   TimeoutInMillis: z.coerce.number().default(30_000),
 });
-/** What a stage that sets no limits shares with the whole account: https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html */
+/**
+ * The account's limits, for a stage without its own:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
+ */
 const ACCOUNT_LIMITS = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5_000 };
 const StageProperties = z.object({
   DefaultRouteSettings: z
@@ -60,11 +63,10 @@ export interface HttpApiContext {
   readonly keyOf: SigningKeyOf;
   readonly mayInvoke: MayInvoke;
   readonly clock: () => Date;
-  /** Hears of each request when it is answered; without a route where there is none for it. */
+  /** Called after each request; `routeKey` is undefined without a matching route. */
   readonly observe?: (apiId: string, routeKey: string | undefined, status: number, latencyMs: number) => void;
 }
 
-/** Plays the HTTP APIs of the templates; routes and functions may be in any stack. */
 export function httpApis(context: HttpApiContext): HttpApi[] {
   const { resources } = context;
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
@@ -72,7 +74,6 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
   const integrations = byRef('AWS::ApiGatewayV2::Integration');
   const authorizers = byRef('AWS::ApiGatewayV2::Authorizer');
 
-  // WebSocket APIs are local/sockets'.
   const isHttp = ({ properties }: TemplateResource) => properties.ProtocolType !== 'WEBSOCKET';
   return ofType('AWS::ApiGatewayV2::Api')
     .filter(isHttp)
@@ -82,9 +83,7 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
       const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ properties }) => properties.ApiId === apiId);
       const stage = stages.find(({ properties }) => properties.StageName === '$default');
       if (!stage) {
-        throw new Error(
-          `${nameOf(resource)}: an ApiProperties answers under its host only through a stage named $default`,
-        );
+        throw new Error(`${nameOf(resource)}: an API answers under its host only through a stage named $default`);
       }
       const routes = ofType('AWS::ApiGatewayV2::Route').flatMap((route): Route[] => {
         const declared = parse(RouteProperties, route);
@@ -159,7 +158,7 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
 
 const unavailable = (): EdgeReply => jsonReply(503, { message: 'Service Unavailable' });
 
-/** A function's failure is a 500 without its words; one that is throttled or does not answer in time is a 503. */
+/** A failed function becomes a 500 without details; a throttled or late one a 503. */
 async function integrationReply(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<EdgeReply>((resolve) => {
@@ -178,5 +177,5 @@ const nameOf = ({ stack, logicalId, type }: TemplateResource): string => `${stac
 function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResource): z.output<Schema> {
   const parsed = schema.safeParse(resource.properties);
   if (parsed.success) return parsed.data;
-  throw new Error(`${nameOf(resource)} asks for what is not played: ${z.prettifyError(parsed.error)}`);
+  throw new Error(`${nameOf(resource)} has unsupported properties: ${z.prettifyError(parsed.error)}`);
 }

@@ -3,17 +3,17 @@ import type { Behavior } from './distribution.ts';
 import type { EdgeRequest } from './exchange.ts';
 import { isSelected } from './policies.ts';
 
-/** An address of CloudFront, through which the API sees every viewer. */
+/** A CloudFront address: the API sees it as the connecting IP. */
 const EDGE_ADDRESS = '130.176.0.1';
 
-/** The host that a request names, without its port: an API may be called under its own, past the distribution. */
+/** The requested host without its port; the API's own host bypasses the distribution. */
 export const requestHost = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
 
-/** What CloudFront adds about the viewer. */
+/** Like CloudFront. */
 export const throughDistribution = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
   withForwardedFor(request, incoming, [EDGE_ADDRESS]);
 
-/** What an API adds about whoever calls it under its own host. */
+/** Like the API itself. */
 export const directRequest = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
   withForwardedFor(request, incoming, []);
 
@@ -25,12 +25,10 @@ function withForwardedFor(request: EdgeRequest, incoming: IncomingMessage, betwe
   return { ...request, headers };
 }
 
-/** Headers that reach an origin whatever the policies say. */
 const ALWAYS = new Set(['content-type', 'content-length', 'x-forwarded-for', 'x-forwarded-proto']);
 
 /**
- * The request as its origin gets it: only what the cache policy or the origin request policy names. A token on a GET
- * does not pass unless one of them names it, which is easily forgotten and fails here as it would in AWS.
+ * Only what the cache or origin request policy names. A GET's token is dropped unless a policy names it, as in AWS.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
  */
 export function toOrigin({ cache, originRequest, origin }: Behavior, request: EdgeRequest): EdgeRequest {
@@ -57,7 +55,7 @@ export function toOrigin({ cache, originRequest, origin }: Behavior, request: Ed
     ...request,
     query: parts.join('&'),
     headers: {
-      // Without a policy that names it, an origin is told CloudFront's own name.
+      // CloudFront's user agent, unless a policy forwards the viewer's.
       'user-agent': 'Amazon CloudFront',
       ...headers,
       ...(cookies !== '' && { cookie: cookies }),

@@ -4,7 +4,6 @@ import { identityOf } from './resource-types.ts';
 
 const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** Which of a request's headers, cookies or query parameters are meant. */
 export type Selection =
   | { readonly kind: 'all' }
   | { readonly kind: 'none' }
@@ -31,7 +30,6 @@ export interface OriginRequestPolicy {
 interface ResponseHeader {
   readonly name: string;
   readonly value: string;
-  /** Replaces the origin's own. */
   readonly override: boolean;
 }
 
@@ -99,7 +97,7 @@ function selection(kind: string, listed: readonly string[]): Selection {
     case 'allexcept':
       return { kind: 'except', names: lower };
     default:
-      throw new Error(`The local edge does not play the behavior ${kind} of a CloudFront policy`);
+      throw new Error(`The local edge does not support the behavior ${kind} of a CloudFront policy`);
   }
 }
 
@@ -126,7 +124,7 @@ function find(resources: readonly TemplateResource[], type: string, id: string):
   const found = resources.find((resource) => resource.type === type && identityOf(resource).ref === id);
   if (found) return found;
   throw new Error(
-    `The distribution names the ${type} ${id}, which is in no template and not among the managed ones played`,
+    `The distribution names the ${type} ${id}, which is in no template and not a supported managed policy`,
   );
 }
 
@@ -174,14 +172,13 @@ const ResponseHeadersProperties = z.object({
       .object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: override })) })
       .prefault({ Items: [] }),
     RemoveHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string() })) }).prefault({ Items: [] }),
-    CorsConfig: z.never('CORS headers are not played').optional(),
+    CorsConfig: z.never('CORS headers are not supported').optional(),
   }),
 });
 
 /**
- * A policy's headers as they are sent here. Two things are left out, since this origin is plain http: HSTS, which
- * browsers ignore there and which would bind localhost to https if it were ever heard, and upgrade-insecure-requests,
- * which would turn the site's own requests into https ones that nobody answers.
+ * A policy's headers, without two that break plain http: HSTS, which could bind localhost to https, and
+ * upgrade-insecure-requests, which would send the site's own requests to https.
  */
 export function responseHeadersPolicy(
   resources: readonly TemplateResource[],

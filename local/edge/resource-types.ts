@@ -13,7 +13,6 @@ const byId = (resource: TemplateResource): ResourceIdentity => ({
   attributes: { Id: stableId(resource) },
 });
 
-/** `AWS::CloudFront::…` */
 const cloudFrontTypes: readonly ResourceType[] = [
   {
     type: 'AWS::CloudFront::Distribution',
@@ -39,7 +38,6 @@ const cloudFrontTypes: readonly ResourceType[] = [
   { type: 'AWS::CloudFront::OriginAccessControl', identify: byId },
 ];
 
-/** `AWS::ApiGatewayV2::…` */
 const apiTypes: readonly ResourceType[] = [
   {
     type: 'AWS::ApiGatewayV2::Api',
@@ -72,15 +70,15 @@ const apiTypes: readonly ResourceType[] = [
 
 export const edgeTypes: readonly ResourceType[] = [...cloudFrontTypes, ...apiTypes];
 
-/** What templates write for the same resource: `Ref`, or one of its attributes. */
 export function identityOf(resource: TemplateResource): ResourceIdentity {
   const known = edgeTypes.find(({ type }) => type === resource.type);
-  if (!known) throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}) is not played by the edge`);
+  if (!known)
+    throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}) is not supported by the edge`);
   return known.identify(resource);
 }
 
 export const apiHost = (apiId: string): string => `${apiId}.execute-api.${REGION}.amazonaws.com`;
 
-/** The ARN that `AWS::Lambda::Permission` names: API, stage, method and path of a route. */
+/** The ARN in `AWS::Lambda::Permission`: API, stage, method and path. */
 export const routeArn = (apiId: string, method: string, path: string): string =>
   arn('execute-api', `${apiId}/$default/${method}${path}`);

@@ -1,4 +1,4 @@
-/** A route key, `GET /api/courses/{courseId}`, `ANY /api/{proxy+}` or `$default`, taken apart. */
+/** A parsed route key: `GET /api/courses/{courseId}`, `ANY /api/{proxy+}` or `$default`. */
 export interface RoutePattern {
   readonly key: string;
   readonly method: string;
@@ -32,8 +32,7 @@ export function routePattern(key: string): RoutePattern {
 const RANK: Record<Segment['kind'], number> = { static: 2, parameter: 1, greedy: 0 };
 
 /**
- * The most specific route wins: segment by segment from the left static before parameter before greedy, then the
- * method's own before ANY, and $default last.
+ * The most specific route wins: static before parameter before greedy, the exact method before ANY, `$default` last.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html#http-api-develop-routes.evaluation
  */
 function moreSpecific(a: RoutePattern, b: RoutePattern): number {
@@ -46,7 +45,6 @@ function moreSpecific(a: RoutePattern, b: RoutePattern): number {
   return Number(a.method === 'ANY') - Number(b.method === 'ANY');
 }
 
-/** Finds the route of a request among routes in any order. */
 export function routeTable<Route extends { readonly pattern: RoutePattern }>(routes: readonly Route[]) {
   const sorted = [...routes].sort((a, b) => moreSpecific(a.pattern, b.pattern));
   return (method: string, path: string): RouteMatch<Route> | undefined => {

@@ -13,13 +13,11 @@ const BucketPolicyProperties = z.object({
   }),
 });
 
-/** What the bucket's policy lets the distribution do. */
 interface Grants {
   mayRead(key: string): boolean;
   readonly mayList: boolean;
 }
 
-/** Reads files of a private bucket for the distribution, as far as the bucket's policy allows. */
 export function siteOrigin(bucket: string, objects: Objects, resources: readonly TemplateResource[]) {
   const { mayRead, mayList } = grantsOn(bucket, resources);
   return (request: EdgeRequest): EdgeReply => {
@@ -27,14 +25,14 @@ export function siteOrigin(bucket: string, objects: Objects, resources: readonly
     const isOpen = key !== undefined && mayRead(key);
     const held = isOpen ? objects.describe(bucket, key) : undefined;
     const body = isOpen ? objects.read(bucket, key) : undefined;
-    // Who may not list is not told which keys exist: S3 says 403 where there is nothing, too.
+    // Without ListBucket, S3 answers 403 for missing keys too.
     if (!held || !body) return isOpen && mayList ? errorReply(404, 'NoSuchKey') : errorReply(403, 'AccessDenied');
     const headers = { ...held.headers, etag: held.etag, 'last-modified': new Date(held.modifiedAt).toUTCString() };
     return { status: 200, headers, body };
   };
 }
 
-/** A path names a key to the letter: no `..` is followed, since keys are not files. */
+/** Keys are literal: `..` has no meaning. */
 function keyOf(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1));
@@ -49,7 +47,6 @@ const errorReply = (status: number, code: string): EdgeReply => ({
   body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code></Error>`),
 });
 
-/** Policies name all objects, or all whose keys begin with something. */
 const covers = (pattern: string, resource: string): boolean =>
   pattern.endsWith('*') ? resource.startsWith(pattern.slice(0, -1)) : pattern === resource;
 

@@ -14,8 +14,7 @@ export interface UpgradeContext {
 type Upgrade = (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * The way of a socket through the distribution: its behavior says which API it reaches, and which headers go along. One
- * whose policy forgets those of the handshake fails here as it would in AWS.
+ * A policy without the handshake headers fails, as in AWS.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/distribution-working-with.websockets.html
  */
 export function createUpgrade({ resources, sockets }: UpgradeContext): Upgrade {

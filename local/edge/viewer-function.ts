@@ -4,7 +4,6 @@ import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
 import type { EdgeReply, EdgeRequest } from './exchange.ts';
 
-/** A CloudFront Function: JavaScript that sees each request, or each answer, at the edge. */
 export interface ViewerFunction {
   onRequest(request: EdgeRequest): Promise<EdgeRequest | EdgeReply>;
   onResponse(request: EdgeRequest, reply: EdgeReply): Promise<EdgeReply>;
@@ -31,7 +30,7 @@ const FunctionProperties = z.object({
   FunctionCode: z.string(),
   FunctionConfig: z.object({
     Runtime: z.literal('cloudfront-js-2.0'),
-    KeyValueStoreAssociations: z.never('key value stores are not played').optional(),
+    KeyValueStoreAssociations: z.never('key value stores are not supported').optional(),
   }),
 });
 
@@ -41,8 +40,8 @@ type Values = z.infer<typeof values>;
 export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
   const parsed = FunctionProperties.safeParse(resource.properties);
-  if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
-  // A sandbox of its own, without Node's globals, as at the edge; making one for each request would cost milliseconds.
+  if (!parsed.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(parsed.error)}`);
+  // A context without Node's globals, like the edge. Reused, since creating one per request costs milliseconds.
   const sandbox = createContext({ __event: '', console });
   new Script(parsed.data.FunctionCode, { filename: where }).runInContext(sandbox);
   const call = new Script('handler(JSON.parse(__event))');
@@ -50,8 +49,7 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
   const run = async (eventType: string, parts: object): Promise<unknown> => {
     const context = { distributionDomainName: 'localhost', distributionId, eventType, requestId: randomUUID() };
     sandbox.__event = JSON.stringify({ version: '1.0', context, viewer: { ip: '127.0.0.1' }, ...parts });
-    // Its answer is made of the other sandbox's objects, so it is copied out.
-    // Without a time limit, for which Node starts a thread each time: half a millisecond of everybody's.
+    // Copies the answer out of the other context. No time limit: Node would start a thread per call.
     const answer: unknown = await call.runInContext(sandbox);
     return JSON.parse(JSON.stringify(answer ?? null));
   };

@@ -10,25 +10,19 @@ import type { Lambda } from './lambda.ts';
 import { functionNameOf } from './resource-types.ts';
 
 /**
- * Lambda's queue of asynchronous invocations: an event that was accepted is kept over a restart, retried when the function
- * fails, and in the end sent to the function's failure destination.
- * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
+ * Lambda's queue of asynchronous invocations: accepted events survive a restart, are retried, and finally go to the
+ * failure destination. https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
 export interface AsyncInvocations {
-  /**
-   * Takes an event as Lambda does with 202, and does not wait for the function.
-   * @throws AwsError where there is no such function
-   */
+  /** Accepts an event without waiting for the function. @throws AwsError for an unknown function */
   accept(functionArnOrName: string, event: unknown): void;
-  /** Takes up what a restart or a kill cut off; to be called once functions can be invoked. */
+  /** Continues interrupted events; call it once functions can run. */
   resume(): void;
-  /** Moves the clock by which retries are due. */
   advance(ms: number): void;
-  /** What waits for its next attempt. */
   report(): readonly { readonly function: string; readonly attempts: number; readonly dueAt: string }[];
-  /** Resolves once nothing runs; what waits for a retry stays. */
+  /** Resolves once nothing runs; pending retries stay. */
   settled(): Promise<void>;
-  /** Leaves what is not done to the next start. */
+  /** Leaves unfinished events to the next start. */
   stop(): Promise<void>;
 }
 
@@ -113,7 +107,6 @@ export function openAsyncInvocations(options: AsyncInvocationsOptions): AsyncInv
     running.set(accepted.id, attempted);
   };
 
-  /** Runs what is due, and comes again when the next one is. */
   const runDue = (): void => {
     clearTimeout(timer);
     if (isStopping) return;
@@ -155,7 +148,7 @@ export function openAsyncInvocations(options: AsyncInvocationsOptions): AsyncInv
   };
 }
 
-/** A function's configuration; Lambda refuses one whose function may not send to its destination. */
+/** The configurations by function. Lambda rejects one whose function may not send to its destination. */
 function configsOf({ templates, permissions }: AsyncInvocationsOptions): ReadonlyMap<string, Config> {
   return new Map(
     templates.ofType('AWS::Lambda::EventInvokeConfig').map((resource) => {

@@ -5,17 +5,16 @@ import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionError } from './function-error.ts';
 import type { Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
 
-/** One worker thread with a function's bundle loaded: what Lambda calls an execution environment. One invocation at a time. */
+/** Lambda's execution environment: a worker thread with a function's bundle, one invocation at a time. */
 export interface ExecutionEnvironment {
-  /** Rejects with a FunctionError; whether the environment may be used again is then in `usable`. */
+  /** Rejects with a FunctionError; `usable` then tells whether it can be reused. */
   invoke(requestId: string, event: string): Promise<unknown>;
   usable(): boolean;
-  /** Settles when the bundle is loaded, or could not be. */
   readonly loaded: Promise<void>;
   terminate(): Promise<void>;
 }
 
-/** Lambda gives a bundle 10 s to load; a laptop under load gets more, since only AWS's own time can be too slow. */
+/** Lambda allows 10 s; a laptop under load needs more. */
 const INIT_TIMEOUT_MS = 30_000;
 /** https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const RESULT_BYTES = 6 * 1024 * 1024;
@@ -29,7 +28,7 @@ export function startEnvironment(
   if (directory === undefined) {
     throw new FunctionError({
       errorType: 'Runtime.NotPlayed',
-      errorMessage: `${name} runs on ${runtime}, which the local cloud does not play`,
+      errorMessage: `${name} runs on ${runtime}, which the local cloud does not support`,
       trace: [],
     });
   }
@@ -48,7 +47,6 @@ export function startEnvironment(
   }
   let usable = true;
 
-  /** The next message that the worker sends, or why there will be none. */
   const next = (timeoutMs: number, late: () => FunctionError): Promise<WorkerMessage> =>
     new Promise((resolve, reject) => {
       const finish = (settle: () => void): void => {
@@ -75,9 +73,9 @@ export function startEnvironment(
     void worker.terminate();
     throw new FunctionError(message.error);
   })();
-  // Whoever invokes awaits it, and is told why it failed.
+  // Failures surface in `invoke`.
   const loaded = ready.catch(() => {});
-  // Between invocations nobody else listens, and an error without a listener would end the whole cloud.
+  // Between invocations an unhandled worker error would end the whole cloud.
   worker.on('error', () => {
     usable = false;
   });
@@ -138,7 +136,7 @@ export function startEnvironment(
 }
 
 /**
- * Lambda's report of a run in its JSON logs; here only of those that end badly, which are what anybody looks for.
+ * Only for failed runs here.
  * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
  */
 function reportOf(requestId: string, errorType: string): string {

@@ -1,16 +1,14 @@
 import { totalmem } from 'node:os';
 import type { ExecutionEnvironment } from './execution-environment.ts';
 
-/** What one environment takes: 23 MB of resident memory right after its start, more once it has worked. */
+/** An environment starts at 23 MB of resident memory and grows. */
 const ENVIRONMENT_BYTES = 32 * 1024 ** 2;
 const MEMORY_SHARE = 1 / 4;
-/** Below this the product's own pages would end each other's environments; above it, more threads gain nothing on one machine. */
+/** With fewer, the product's pages would evict each other's environments; more threads gain nothing on one machine. */
 const MIN_ENVIRONMENTS = 24;
 const MAX_ENVIRONMENTS = 128;
-/** How long an idle environment is kept. */
 const IDLE_MS = 120_000;
 
-/** How many environments this machine holds at a time: a quarter of its memory, or of what its container may use. */
 export function maxEnvironments(memoryBytes = availableMemory()): number {
   return Math.max(
     MIN_ENVIRONMENTS,
@@ -23,13 +21,10 @@ function availableMemory(): number {
   return constrained > 0 ? Math.min(totalmem(), constrained) : totalmem();
 }
 
-/** A function's side of the fleet. */
 export interface FleetMember {
-  /** When the call at the head of its line came; undefined without a line. */
+  /** When its oldest waiting call arrived; undefined without one. */
   waitingSince(): number | undefined;
-  /** Whether it has no environment at all, so that its line cannot move by itself. */
   hasNoEnvironment(): boolean;
-  /** Room has come free: it may start an environment now. */
   onCapacity(): void;
 }
 
@@ -38,11 +33,10 @@ interface Idle {
   readonly timer: NodeJS.Timeout;
 }
 
-/** The environments of all functions together, whose number is bounded. */
 export class Fleet {
   readonly #max: number;
   #count = 0;
-  /** The least recently used first. */
+  /** Least recently used first. */
   readonly #idle = new Map<ExecutionEnvironment, Idle>();
   readonly #waiting = new Set<FleetMember>();
 
@@ -54,11 +48,11 @@ export class Fleet {
     return this.#count;
   }
 
-  /** Counts one more environment, ending the least recently used idle one where there is no room; false where none is idle. */
+  /** Reserves a slot, evicting the least recently used idle environment if necessary. False if none is idle. */
   acquire(member: FleetMember): boolean {
     if (this.#count >= this.#max) {
       const [oldest] = this.#idle.values();
-      // What it ends gives its room back at once.
+      // `end` releases its slot synchronously.
       oldest?.end();
     }
     if (this.#count >= this.#max) {
@@ -70,30 +64,28 @@ export class Fleet {
     return true;
   }
 
-  /** An environment is gone. */
   release(): void {
     this.#count -= 1;
     this.#offer();
   }
 
-  /** An environment has nothing to do; `end` ends it and gives its room back. */
+  /** Marks an environment as idle; `end` terminates it and releases its slot. */
   addIdle(environment: ExecutionEnvironment, end: () => void): void {
     this.#idle.set(environment, { end, timer: setTimeout(end, IDLE_MS).unref() });
     this.#offer();
   }
 
-  /** An idle environment is used again, or ended. */
   removeIdle(environment: ExecutionEnvironment): void {
     clearTimeout(this.#idle.get(environment)?.timer);
     this.#idle.delete(environment);
   }
 
-  /** Whether a function without any environment has waited for room longer than this call has for its turn. */
+  /** Whether a function without any environment has waited longer than this call. */
   shouldYield(since: number): boolean {
     return [...this.#waiting].some((member) => member.hasNoEnvironment() && (member.waitingSince() ?? since) < since);
   }
 
-  /** Room goes first to functions that have no environment, then by how long they have waited. */
+  /** Functions without an environment come first, then the longest waiting. */
   #offer(): void {
     const candidates = [...this.#waiting].map((member) => ({ member, since: member.waitingSince() }));
     this.#waiting.clear();

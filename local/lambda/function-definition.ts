@@ -2,12 +2,11 @@ import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 
-/** A function as its template declares it. */
 export interface FunctionDefinition {
   readonly name: string;
   readonly arn: string;
   readonly roleName: string;
-  /** The bundle's folder in the synthesized output; undefined where there is nothing that Node can run. */
+  /** The bundle's folder in the assembly; undefined for other runtimes than Node. */
   readonly directory: string | undefined;
   readonly handler: string;
   readonly runtime: string;
@@ -23,7 +22,7 @@ const FunctionProperties = z.object({
   Runtime: z.string(),
   Code: z.object({ S3Key: z.string().optional() }),
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()).default({}) }).default({ Variables: {} }),
-  // CloudFormation's own defaults.
+  // CloudFormation's defaults.
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),
   ReservedConcurrentExecutions: z.number().optional(),

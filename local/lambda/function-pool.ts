@@ -3,20 +3,22 @@ import type { ExecutionEnvironment } from './execution-environment.ts';
 import type { Fleet, FleetMember } from './fleet.ts';
 import { FunctionError } from './function-error.ts';
 
-/** A laptop's share of Lambda's 1,000 concurrent executions; more invocations wait for a free one. */
+/** A laptop's share of Lambda's 1,000 concurrent executions; further invocations wait. */
 const CONCURRENCY = 10;
 /**
- * How long the head of the line waits for an environment that comes free before another is started. Most calls take a few
- * milliseconds, a start takes a hundred and 20 MB: without patience, thirty requests at once would start ten of each function.
+ * How long the first waiting call waits for a free environment before another starts. Most calls take a few
+ * milliseconds, a start 100 ms and 20 MB: without a delay, thirty requests at once would start ten environments per
+ * function.
  */
 const START_DELAY_MS = 150;
-/** How many environments of a function load at a time; more would only load slower. */
+/** Concurrent starts per function; more would only be slower. */
 const MAX_LOADING = 2;
 
-/** Why a call that waited too long is refused: https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html#API_Invoke_Errors */
+/**
+ * Error of a call that waited too long: https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html#API_Invoke_Errors
+ */
 export const THROTTLED = 'TooManyRequestsException';
 
-/** A call in line. */
 interface QueuedCall {
   readonly since: number;
   readonly resolve: (environment: ExecutionEnvironment) => void;
@@ -27,14 +29,9 @@ export interface FunctionPoolOptions {
   readonly fleet: Fleet;
   readonly start: () => ExecutionEnvironment;
   readonly reservedConcurrency?: number | undefined;
-  /** Hears of each invocation when it is over: how long it took, and whether it failed. */
   readonly observe?: (durationMs: number, failed: boolean) => void;
 }
 
-/**
- * The execution environments of one function, started when they are needed and ended when nobody calls any more. Calls are
- * served in the order in which they came.
- */
 export class FunctionPool implements FleetMember {
   readonly #fleet: Fleet;
   readonly #launch: () => ExecutionEnvironment;
@@ -42,7 +39,7 @@ export class FunctionPool implements FleetMember {
   readonly #limit: number;
   readonly #queue: QueuedCall[] = [];
   readonly #all = new Set<ExecutionEnvironment>();
-  /** The most recently used last. */
+  /** Most recently used last. */
   readonly #idle: ExecutionEnvironment[] = [];
   #loading = 0;
   #freedAt = 0;
@@ -56,7 +53,7 @@ export class FunctionPool implements FleetMember {
     this.#limit = Math.min(CONCURRENCY, reservedConcurrency);
   }
 
-  /** Runs the function; rejects with a FunctionError, a throttled one after `maxWaitMs` in line. */
+  /** Rejects with a FunctionError; as throttled after `maxWaitMs` in the queue. */
   async invoke(event: unknown, maxWaitMs?: number): Promise<unknown> {
     const environment = await this.#acquire(maxWaitMs);
     const startedAt = performance.now();
@@ -83,7 +80,6 @@ export class FunctionPool implements FleetMember {
     this.#startIfNeeded();
   }
 
-  /** Ends every environment, and refuses who waits: the cloud stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#startTimer);
@@ -93,7 +89,6 @@ export class FunctionPool implements FleetMember {
     await Promise.all(usable.map((environment) => environment.terminate()));
   }
 
-  /** The environment for a call, once it is its turn. */
   #acquire(maxWaitMs: number | undefined): Promise<ExecutionEnvironment> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
@@ -121,7 +116,7 @@ export class FunctionPool implements FleetMember {
     });
   }
 
-  /** An environment has loaded or done its work: the head of the line has it next. */
+  /** Gives a free environment to the first waiting call. */
   #onFree(environment: ExecutionEnvironment): void {
     this.#freedAt = performance.now();
     const head = this.#queue[0];
@@ -135,12 +130,12 @@ export class FunctionPool implements FleetMember {
     this.#startIfNeeded();
   }
 
-  /** Starts an environment for the line where it is time, or looks again when it will be. */
+  /** Starts an environment if the first call has waited long enough, or sets a timer. */
   #startIfNeeded(): void {
     clearTimeout(this.#startTimer);
     const head = this.#queue[0];
     if (!head || this.#isClosed || this.#loading >= MAX_LOADING || this.#all.size >= this.#limit) return;
-    // Where one came free in the meantime, for an earlier call, the next one is not far.
+    // If an environment was just freed for an earlier call, the next is likely soon.
     const patientMs = this.hasNoEnvironment()
       ? 0
       : Math.max(head.since, this.#freedAt) + START_DELAY_MS - performance.now();
@@ -163,7 +158,7 @@ export class FunctionPool implements FleetMember {
     void environment.loaded.then(() => {
       this.#loading -= 1;
       const head = this.#queue[0];
-      // One that could not load says why to the call that it was started for.
+      // An environment that failed to load reports the error to the call it was started for.
       if (!environment.usable() && head) {
         this.#queue.shift();
         head.resolve(environment);

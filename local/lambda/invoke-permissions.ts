@@ -9,7 +9,7 @@ const PermissionProperties = z.object({
   SourceArn: z.string().optional(),
 });
 
-/** Whether an AWS service may invoke a function, by the `AWS::Lambda::Permission` resources: `events.amazonaws.com` for a rule. */
+/** By the `AWS::Lambda::Permission` resources. */
 export type MayInvoke = (principal: string, sourceArn: string, functionArnOrName: string) => boolean;
 
 export function invokePermissions(templates: LoadedTemplates): MayInvoke {
@@ -26,7 +26,6 @@ export function invokePermissions(templates: LoadedTemplates): MayInvoke {
     );
 }
 
-/** Source ARNs may hold `*` for any run of characters. */
 function matches(pattern: string, sourceArn: string): boolean {
   const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(sourceArn);

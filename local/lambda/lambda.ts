@@ -9,7 +9,6 @@ import { FunctionPool } from './function-pool.ts';
 import type { LogBook } from './log-book.ts';
 import { functionNameOf } from './resource-types.ts';
 
-/** All functions of the templates, ready to be invoked. */
 export interface Lambda {
   readonly functions: readonly FunctionDefinition[];
   readonly invoke: InvokeFunction;
@@ -20,11 +19,10 @@ export interface LambdaOptions {
   readonly templates: LoadedTemplates;
   readonly credentials: Credentials;
   readonly log: LogBook;
-  /** Known once the endpoint listens; functions are started after that. */
+  /** Known once the endpoint listens; functions start after that. */
   readonly awsEndpointUrl: () => string;
-  /** Variables of a function that differ from its template's, such as where the stand-ins are. */
+  /** Differences from the template, such as the stand-ins' addresses. */
   readonly overrides: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
-  /** Hears of each invocation when it is over. */
   readonly observe?: (functionName: string, durationMs: number, failed: boolean) => void;
 }
 
@@ -105,7 +103,7 @@ function ownVariables({
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',
-    // The developer's own AWS configuration has no say here.
+    // Keeps the developer's own AWS configuration out.
     AWS_CONFIG_FILE: devNull,
     AWS_SHARED_CREDENTIALS_FILE: devNull,
     AWS_EC2_METADATA_DISABLED: 'true',

@@ -2,7 +2,6 @@ import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
 export interface LogLine {
-  /** Counts up from the start of the local cloud; `since` asks for what came later. */
   readonly number: number;
   readonly at: string;
   readonly function: string;
@@ -12,14 +11,14 @@ export interface LogLine {
 
 export interface LogQuery {
   readonly function?: string | undefined;
-  /** A line's number, or an ISO time; only later lines are answered. */
+  /** A line number or an ISO time; exclusive. */
   readonly since?: string | undefined;
   readonly limit?: number | undefined;
 }
 
 const KEPT_LINES = 10_000;
 
-/** What the functions print: the newest lines in memory, all of them in `logs/<function>.log`. */
+/** The functions' log lines: the newest in memory, all in `logs/<function>.log`. */
 export class LogBook {
   readonly #folder: string;
   readonly #files = new Map<string, WriteStream>();
@@ -32,7 +31,6 @@ export class LogBook {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Is told of every line from now on. */
   watch(watcher: (functionName: string, text: string) => void): void {
     this.#watchers.push(watcher);
   }
@@ -46,7 +44,7 @@ export class LogBook {
     this.#file(functionName).write(`${line.at} ${requestId ?? '-'} ${text}\n`);
   }
 
-  /** The matching lines, oldest first; the newest ones where there are more than `limit`. */
+  /** Matching lines, oldest first; the newest ones beyond `limit`. */
   lines({ function: name, since, limit = 500 }: LogQuery = {}): readonly LogLine[] {
     const after = since === undefined ? undefined : Number(since);
     const matches = this.#lines.filter(

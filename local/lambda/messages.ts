@@ -1,4 +1,4 @@
-/** What passes between a function's pool and the worker thread that runs it. Events and results cross as JSON, as on AWS. */
+/** Events and results cross as JSON, as on AWS. */
 
 export interface WorkerSettings {
   readonly functionName: string;

@@ -5,10 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorReport, Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
 
-/**
- * The inside of a worker thread: loads one function's bundle and runs one invocation after another, as Lambda's Node
- * runtime does (asynchronous handlers only, since nodejs24.x has no callbacks).
- */
+/** Runs in a worker thread, like Lambda's Node runtime: async handlers only, since nodejs24.x has no callbacks. */
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -17,7 +14,7 @@ if (!port) throw new Error('local/lambda/runtime.ts runs in a worker thread of t
 const settings: WorkerSettings = workerData;
 const send = (message: WorkerMessage): void => port.postMessage(message);
 
-// Compiled code is kept on disk: a second worker of the same function starts in a fraction of the time.
+// Caches compiled code on disk, so that further workers of a function start faster.
 enableCompileCache();
 
 try {
@@ -42,7 +39,7 @@ async function load({ directory, handler }: WorkerSettings): Promise<Handler> {
 }
 
 async function run(handler: Handler, { requestId, event, deadlineMs }: Invocation): Promise<void> {
-  // X-Ray's header, which SDKs and powertools read: https://docs.aws.amazon.com/xray/latest/devguide/xray-concepts.html
+  // X-Ray's header, which SDKs read: https://docs.aws.amazon.com/xray/latest/devguide/xray-concepts.html
   process.env._X_AMZN_TRACE_ID = `Root=1-${Math.floor(Date.now() / 1000).toString(16)}-${requestId.replaceAll('-', '').slice(0, 24)};Sampled=0`;
   try {
     const result = await handler(JSON.parse(event), contextOf(requestId, deadlineMs));

@@ -7,7 +7,6 @@ import { functionNameOf } from './resource-types.ts';
 
 const PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** Lambda's own API, as far as functions and scripts invoke through it. */
 export function lambdaService(
   lambda: Pick<Lambda, 'invoke'>,
   asyncInvocations: Pick<AsyncInvocations, 'accept'>,
@@ -38,6 +37,6 @@ export function lambdaService(
 
 function targetOf(url: URL): string {
   const [, encoded] = PATH.exec(url.pathname) ?? [];
-  if (encoded === undefined) throw new Error(`The local cloud does not play lambda ${url.pathname}`);
+  if (encoded === undefined) throw new Error(`The local cloud does not support lambda ${url.pathname}`);
   return functionNameOf(decodeURIComponent(encoded));
 }

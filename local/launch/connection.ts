@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Where a running cloud says that it runs, for scripts and for the next start. */
+/** A running cloud writes this file, for scripts and for the next start. */
 export const connectionFile = (dataDir: string): string => join(dataDir, 'cloud.json');
 
 export const Connection = z.object({
@@ -11,13 +11,12 @@ export const Connection = z.object({
   accessKeyId: z.string(),
   secretAccessKey: z.string(),
   pid: z.number(),
-  /** What maintenance scripts ask for by name; missing where the templates have none. */
   tableName: z.string().optional(),
   userPoolId: z.string().optional(),
 });
 export type Connection = z.output<typeof Connection>;
 
-/** The running cloud over a data folder; undefined when there is none, or only what a killed one left behind. */
+/** Undefined if there is none or the file is stale. */
 async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   const path = connectionFile(dataDir);
   if (!existsSync(path)) return undefined;
@@ -26,12 +25,12 @@ async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   return (await isListening(new URL(parsed.data.awsEndpointUrl))) ? parsed.data : undefined;
 }
 
-/** Throws when another cloud uses the data folder: two over one table would undo each other's work. */
+/** @throws Error if another cloud uses the data folder: two would overwrite each other */
 export async function ensureNotRunning(dataDir: string): Promise<void> {
   const running = await runningCloud(dataDir);
   if (!running) return;
   throw new Error(
-    `A local cloud already runs over ${dataDir} (process ${running.pid}). Stop it, or start over a folder of its own: LOCAL_DATA_DIR=${dataDir}-2 PORT=3001 npm start`,
+    `A local cloud already uses ${dataDir} (process ${running.pid}). Stop it, or choose another folder: LOCAL_DATA_DIR=${dataDir}-2 PORT=3001 npm start`,
   );
 }
 

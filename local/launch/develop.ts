@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain'];
-/** Editors write a file in several steps; what follows within this time is one change. */
+/** Editors write a file in several steps; this debounces them. */
 const QUIET_MS = 250;
 
 export interface DevSite {
@@ -12,7 +12,6 @@ export interface DevSite {
   close(): Promise<void>;
 }
 
-/** The site from its sources, through Vite, with hot reload. */
 export async function startDevSite(): Promise<DevSite> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -30,7 +29,6 @@ export async function startDevSite(): Promise<DevSite> {
   };
 }
 
-/** Calls back when a source of the functions or the CDK app was saved, one call after the other. */
 export function onSourceChange(handle: (file: string) => Promise<void>): void {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();

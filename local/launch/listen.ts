@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The address that people open. It listens on the loopback interface only, in both families where there are two. */
+/** The site's address. Listens on the loopback interface only, IPv4 and IPv6. */
 export interface Origin {
   readonly port: number;
   close(): Promise<void>;
 }
 
 export interface OriginOptions {
-  /** 0 takes any free port. */
   readonly port: number;
   readonly listener: RequestListener;
   readonly onUpgrade?: (request: Parameters<RequestListener>[0], socket: Duplex, head: Buffer) => void;
 }
 
-/** Throws an error that says what to do when the port is taken. */
+/** @throws Error with instructions if the port is in use */
 export async function listen({ port, listener, onUpgrade }: OriginOptions): Promise<Origin> {
   const first = await bind('127.0.0.1', port, listener);
   const servers = [first];
@@ -23,7 +22,7 @@ export async function listen({ port, listener, onUpgrade }: OriginOptions): Prom
   try {
     servers.push(await bind('::1', bound, listener));
   } catch (error) {
-    // A machine without IPv6 is fine; a stranger on ::1 is not, since `localhost` may lead there.
+    // A machine without IPv6 is fine. Another server on ::1 is not: `localhost` may lead there.
     if (codeOf(error) === 'EADDRINUSE') {
       first.close();
       throw portInUse(bound);
@@ -65,7 +64,7 @@ function portOf(server: Server): number {
 
 function portInUse(port: number): Error {
   return new Error(
-    `Port ${port} is in use. Stop what listens there, or start on another: PORT=${port + 1} LOCAL_DATA_DIR=.local-${port + 1} npm start`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} LOCAL_DATA_DIR=.local-${port + 1} npm start`,
   );
 }
 

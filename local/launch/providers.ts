@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
 
-/**
- * Which of the providers outside of AWS are real. A key in the environment replaces its stand-in; without one the
- * stand-in gets a key of its own.
- */
+/** Which external providers are real. A key in the environment replaces the stand-in. */
 export interface Providers {
   readonly stripe: { readonly real: boolean; readonly secretKey: string } & WebhookSecrets;
   readonly model: {
@@ -29,7 +26,7 @@ const Variables = z.object({
   OPENAI_MODEL: z.string().optional(),
 });
 
-/** Keys of stand-ins that listen on the loopback interface only: they guard nothing, and tests may know them. */
+/** The stand-ins listen on the loopback interface only, so these keys protect nothing and tests may use them. */
 const STAND_IN = {
   secretKey: 'sk_test_local_0000',
   webhookSecret: 'whsec_local_platform',
@@ -40,7 +37,7 @@ const STAND_IN = {
 export function readProviders(environment: NodeJS.ProcessEnv): Providers {
   const given = Variables.parse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   if (given.STRIPE_SECRET_KEY?.startsWith('sk_live_')) {
-    throw new Error('STRIPE_SECRET_KEY is a live key. The local cloud takes test keys (sk_test_…) only.');
+    throw new Error('STRIPE_SECRET_KEY is a live key. The local cloud accepts only test keys (sk_test_…).');
   }
   return {
     stripe: {
@@ -50,7 +47,7 @@ export function readProviders(environment: NodeJS.ProcessEnv): Providers {
       connectWebhookSecret: given.STRIPE_CONNECT_WEBHOOK_SECRET ?? STAND_IN.connectWebhookSecret,
     },
     model: {
-      // A model on one's own machine often asks for no key: its address alone replaces the stand-in.
+      // A model on one's own machine often needs no key: its address is enough.
       real: given.OPENAI_API_KEY !== undefined || given.OPENAI_BASE_URL !== undefined,
       apiKey: given.OPENAI_API_KEY ?? STAND_IN.apiKey,
       baseUrl: given.OPENAI_BASE_URL,
@@ -59,7 +56,6 @@ export function readProviders(environment: NodeJS.ProcessEnv): Providers {
   };
 }
 
-/** What an operator would put into the templates' secrets after the first deployment. */
 export function secretValue({ stripe, model }: Providers, secret: TemplateResource): string | undefined {
   const name = secret.logicalId.toLowerCase();
   if (name.startsWith('stripe')) {

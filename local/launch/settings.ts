@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 const Variables = z.object({
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   LOCAL_DATA_DIR: z.string().min(1).default('.local'),
   LOCAL_SEED: z.enum(['none', 'demo']).default('demo'),
-  /** An assembly that somebody else synthesized; nothing is built then. */
+  /** An existing assembly; nothing is built then. */
   LOCAL_CDK_OUT: z.string().min(1).optional(),
 });
 
@@ -16,12 +16,11 @@ export interface Settings {
   readonly cdkOut: string | undefined;
 }
 
-/** What the environment says about a start; throws an error that names the variable which is wrong. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  // An empty variable is one that somebody meant to unset.
+  // An empty variable counts as unset.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Variables.safeParse(given);
-  if (!parsed.success) throw new Error(`The environment is not understood:\n${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`Invalid environment variables:\n${z.prettifyError(parsed.error)}`);
   const { PORT, LOCAL_DATA_DIR, LOCAL_SEED, LOCAL_CDK_OUT } = parsed.data;
   return { port: PORT, dataDir: LOCAL_DATA_DIR, seed: LOCAL_SEED, cdkOut: LOCAL_CDK_OUT };
 }

@@ -7,7 +7,7 @@ const StageProperties = z.object({
   AccessLogSettings: z.object({ DestinationArn: z.string(), Format: z.string() }).optional(),
 });
 
-/** What is known here of a request, under the names of API Gateway's `$context`. */
+/** API Gateway's `$context` fields that are known here. */
 interface RequestContext {
   readonly requestTime: string;
   readonly routeKey: string;
@@ -18,13 +18,11 @@ interface RequestContext {
 const KEPT_LINES = 10_000;
 
 export interface AccessLog {
-  /** Writes a request's line as the API's stage has it, and answers it; undefined where the stage writes none. */
+  /** Writes and returns a request's log line; undefined if the stage has no access log. */
   write(apiId: string, context: RequestContext, atMs: number): LogEntry | undefined;
-  /** The newest lines, oldest first. */
   entries(): readonly LogEntry[];
 }
 
-/** Plays the access logs of the templates' APIs. */
 export function openAccessLog(resources: readonly TemplateResource[]): AccessLog {
   const settings = new Map(
     resources
@@ -39,7 +37,7 @@ export function openAccessLog(resources: readonly TemplateResource[]): AccessLog
       const [, group] = /:log-group:([^:]+)/.exec(found?.DestinationArn ?? '') ?? [];
       if (found === undefined || group === undefined) return undefined;
       const known = new Map<string, string>(Object.entries(context));
-      // API Gateway writes a dash for what a request does not have.
+      // API Gateway writes a dash for missing values.
       const text = found.Format.replace(/\$context\.([\w.]+)/g, (_, name: string) => known.get(name) ?? '-');
       const line = { atMs, group, text };
       lines.push(line);

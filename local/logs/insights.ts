@@ -1,4 +1,3 @@
-/** A line of a log group. */
 export interface LogEntry {
   readonly atMs: number;
   readonly group: string;
@@ -7,13 +6,10 @@ export interface LogEntry {
 
 type Value = string | number | undefined;
 export type Row = Readonly<Record<string, Value>>;
-/** What is known of a line or of an answer's row, by a field's name. */
 type FieldReader = (field: string) => Value;
 
 export interface InsightsQuery {
-  /** Those that its SOURCE commands name. */
   readonly groups: readonly string[];
-  /** The answer's columns, in their order. */
   readonly columns: readonly string[];
   run(entries: readonly LogEntry[]): readonly Row[];
 }
@@ -22,8 +18,8 @@ const DEFAULT_COLUMNS = ['@timestamp', '@log', '@message'];
 const DEFAULT_LIMIT = 10_000;
 
 /**
- * The part of Logs Insights' language that the templates use: SOURCE, filter with =, in, like and `and`, fields, stats,
- * sort and limit. Anything else is an error that names it.
+ * The part of Logs Insights' language that the templates use: SOURCE, filter with =, !=, in, like and `and`, fields,
+ * stats, sort and limit. @throws Error that names anything else.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
  */
 export function insightsQuery(query: string): InsightsQuery {
@@ -70,14 +66,14 @@ export function insightsQuery(query: string): InsightsQuery {
       if (sort === undefined) return rows.slice(0, limit);
       const { field, descending } = sort;
       const sign = descending ? -1 : 1;
-      // Without stats a line may be sorted by a field that is not shown.
+      // Without stats, lines may be sorted by a field that is not shown.
       return [...rows].sort((left, right) => sign * compareValues(left[field], right[field])).slice(0, limit);
     },
   };
 }
 
 const unsupported = (what: string): Error =>
-  new Error(`The local cloud does not play this part of a Logs Insights query: ${what}`);
+  new Error(`The local cloud does not support this part of a Logs Insights query: ${what}`);
 const unquoted = (text: string): string => text.trim().replace(/^(['"])(.*)\1$/, '$2');
 const splitList = (text: string): string[] => text.split(',').map((one) => one.trim());
 const rowOf = (columns: readonly string[], read: FieldReader): Row =>
@@ -89,7 +85,7 @@ function compareValues(left: Value, right: Value): number {
   return String(left ?? '').localeCompare(String(right ?? ''));
 }
 
-/** `record.status` is a field of an object in the line; `@log` and the like are Logs Insights' own. */
+/** `record.status` is a nested field; `@log` and the like are Logs Insights' own. */
 function readerOf({ atMs, group, text }: LogEntry): FieldReader {
   const line = parseObject(text);
   return (field) => {
@@ -143,7 +139,7 @@ function statsOf(text: string): Stats {
   const [figures = '', by = ''] = text.split(/\s+by\s+/);
   return {
     by: by === '' ? [] : splitList(by),
-    // A comma inside parentheses belongs to the function.
+    // A comma in parentheses belongs to the function.
     figures: figures.split(/,(?![^(]*\))/).map((one) => {
       const [, name = '', given = '', as = ''] = /^\s*(\w+)\(([^)]*)\)\s+as\s+(\w+)\s*$/.exec(one) ?? [];
       const [field = '', percent = ''] = splitList(given);

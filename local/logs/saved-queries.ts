@@ -4,10 +4,8 @@ import { FUNCTION_LOGS, type Metrics } from '#local/metrics/metrics.ts';
 import type { TemplateResource } from '#local/service.ts';
 import { type InsightsQuery, insightsQuery, type LogEntry } from './insights.ts';
 
-/** The lines of log groups since a time, oldest first. */
 export type ReadLogs = (groups: readonly string[], sinceMs: number) => readonly LogEntry[];
 
-/** What functions printed, and what requests were logged. */
 export const readLogs =
   (log: LogBook, metrics: Pick<Metrics, 'accessLog'>): ReadLogs =>
   (groups, sinceMs) => {
@@ -27,7 +25,7 @@ export interface SavedQuery {
   readonly query: InsightsQuery;
 }
 
-/** The templates' saved queries; one that asks for what is not played is an error that names it. */
+/** @throws Error that names an unsupported part of a query */
 export const savedQueries = (resources: readonly TemplateResource[]): readonly SavedQuery[] =>
   resources
     .filter(({ type }) => type === 'AWS::Logs::QueryDefinition')

@@ -5,14 +5,16 @@ const CLOUDWATCH = 'cloudwatch.amazonaws.com';
 const POLL_MS = 10_000;
 
 export interface AlarmMails {
-  /** Tells of each alarm that began to ring since the last look. */
   check(): void;
-  /** As `aws cloudwatch set-alarm-state --state-value ALARM`: tells of an alarm that need not ring; false without such an alarm. */
+  /**
+   * Like `aws cloudwatch set-alarm-state --state-value ALARM`: mails the alarm whatever its state. False for an unknown
+   * alarm.
+   */
   trigger(name: string): boolean;
   stop(): void;
 }
 
-/** CloudWatch's part in an alarm's mail: once for each time that it begins to ring. */
+/** Emulates CloudWatch's alarm mails: one per transition to ALARM. */
 export function startAlarmMails(
   alarmsAt: (nowMs: number) => readonly AlarmReport[],
   topics: Topics,
@@ -24,7 +26,7 @@ export function startAlarmMails(
       const context = { 'aws:SourceArn': alarm.arn };
       if (!topics.publish(CLOUDWATCH, topicArn, mailOf(alarm, reason, clock()), context))
         console.error(
-          `Nobody is told of the alarm ${alarm.name}: the policy of ${topicArn} does not let ${CLOUDWATCH} publish.`,
+          `The alarm ${alarm.name} sends no email: the policy of ${topicArn} does not let ${CLOUDWATCH} publish.`,
         );
     }
   };
@@ -42,7 +44,7 @@ export function startAlarmMails(
     check,
     trigger(name) {
       const alarm = alarmsAt(clock().getTime()).find((one) => one.name === name);
-      if (alarm) publish(alarm, 'somebody set its state by hand');
+      if (alarm) publish(alarm, 'its state was set by hand');
       return alarm !== undefined;
     },
     stop: () => clearInterval(timer),

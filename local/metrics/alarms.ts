@@ -25,16 +25,13 @@ type AlarmState = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
 export interface AlarmReport {
   readonly name: string;
   readonly arn: string;
-  /** The topics that are told when it begins to ring. */
   readonly actions: readonly string[];
   readonly state: AlarmState;
   readonly description: string;
-  /** What was found in the newest period. */
   readonly value: number | undefined;
   readonly rule: string;
 }
 
-/** The templates' alarms as they stand now, by the figures that are here. */
 export function readAlarms(
   resources: readonly TemplateResource[],
   metrics: Pick<Metrics, 'over'>,
@@ -46,7 +43,7 @@ export function readAlarms(
       const parsed = Properties.safeParse(resource.properties);
       if (!parsed.success)
         throw new Error(
-          `${resource.stack}/${resource.logicalId} (${resource.type}) asks for what is not played: ${z.prettifyError(parsed.error)}`,
+          `${resource.stack}/${resource.logicalId} (${resource.type}) has unsupported properties: ${z.prettifyError(parsed.error)}`,
         );
       return { name: alarmName(resource), arn: alarmArn(resource), ...parsed.data };
     });
@@ -65,7 +62,7 @@ export function readAlarms(
     });
 }
 
-/** The newest first. Here they end with the minute that runs, so that what happens shows at once. */
+/** Newest first. Includes the current minute, so that events show at once. */
 function newestPeriods(alarm: Properties, metrics: Pick<Metrics, 'over'>, nowMs: number): (number | undefined)[] {
   const { Namespace: namespace, MetricName: name, Dimensions, Period, EvaluationPeriods } = alarm;
   const dimensions = Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, Value]));
@@ -83,7 +80,7 @@ function stateOf(alarm: Properties, values: readonly (number | undefined)[], run
   const breaches = (value: number): boolean =>
     ComparisonOperator === 'LessThanThreshold' ? value < Threshold : value >= Threshold;
   const isSilent = values.every((value) => value === undefined);
-  // A cloud that has just started has not been silent for long.
+  // Too little time has passed since the start for the alarm to fire on silence.
   if (isSilent && TreatMissingData === 'breaching' && runningMs < Period * EvaluationPeriods * 1_000)
     return 'INSUFFICIENT_DATA';
   const rings = values.every((value) => (value === undefined ? TreatMissingData === 'breaching' : breaches(value)));

@@ -5,7 +5,10 @@ import type { Metrics } from './metrics.ts';
 import { dashboardName } from './resource-types.ts';
 import type { SeriesKey } from './series.ts';
 
-/** The part of CloudWatch's dashboard bodies that lib/ writes; https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/CloudWatch-Dashboard-Body-Structure.html */
+/**
+ * The part of CloudWatch's dashboard format that lib/ writes:
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/CloudWatch-Dashboard-Body-Structure.html
+ */
 const Options = z.strictObject({
   label: z.string().optional(),
   stat: z.string().optional(),
@@ -34,7 +37,6 @@ const Body = z.object({
   widgets: z.array(z.discriminatedUnion('type', [MetricWidget, TextWidget, AlarmWidget, LogWidget])),
 });
 
-/** One line of a widget: a series and its statistic, shown times a factor. */
 interface Line {
   readonly key: SeriesKey;
   readonly statistic: string;
@@ -60,7 +62,6 @@ export interface Dashboard {
   readonly widgets: readonly Widget[];
 }
 
-/** The templates' dashboards; one that asks for what is not drawn here is an error that names it. */
 export function readDashboards(resources: readonly TemplateResource[]): readonly Dashboard[] {
   return resources
     .filter(({ type }) => type === 'AWS::CloudWatch::Dashboard')
@@ -116,12 +117,11 @@ function linesOf(metrics: MetricRows, where: string): Line[] {
       const [, id, factor] = /^(\w+)\*([\d.e-]+)$/.exec(expression) ?? [];
       const of = lines.find(({ options }) => options.id === id);
       if (!of || factor === undefined)
-        throw new Error(`${where}: the expression ${expression} is not played; a figure times a number is`);
+        throw new Error(`${where}: the expression ${expression} is not supported; use a metric times a number`);
       return lineOf(of, label, Number(factor));
     });
 }
 
-/** A stretch of time, cut into equal parts of whole minutes. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
@@ -131,14 +131,14 @@ export interface Span {
 export interface DrawnLine {
   readonly label: string;
   readonly statistic: string;
-  /** Of the whole time; undefined where there was nothing. */
+  /** Over the whole range; undefined without data. */
   readonly whole: number | undefined;
   readonly points: readonly (number | undefined)[];
 }
 
 const isTotal = (statistic: string): boolean => statistic === 'Sum' || statistic === 'SampleCount';
 
-/** A widget's lines with their figures. Where something was counted, nothing is a zero. */
+/** Missing counts are shown as zero. */
 export const drawnLines = (
   lines: readonly Line[],
   metrics: Pick<Metrics, 'over'>,

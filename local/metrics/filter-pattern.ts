@@ -1,17 +1,14 @@
 /**
- * A filter pattern of CloudWatch Logs for JSON lines: `{ ($.message = "a") && ($.code = "b") }`. Comparisons of texts, in which `*` stands for anything, with
- * `&&`, `||` and parentheses are played, as the templates have them; anything else is an error that says so.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
+ * Supports string comparisons with `*`, `&&`, `||` and parentheses: `{ ($.message = "a") && ($.code = "b") }`. @throws
+ * Error for anything else. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 export function filterPattern(pattern: string): (line: Readonly<Record<string, unknown>>) => boolean {
   const body = /^\{(.*)\}$/s.exec(pattern.trim())?.[1];
   const tokens = body?.match(/"(?:[^"\\]|\\.)*"|\$(?:\.\w+)+|&&|\|\||!=|=|[()]|\S+/g);
-  if (!tokens) throw new Error(`The local cloud does not play the filter pattern ${pattern}`);
+  if (!tokens) throw new Error(`The local cloud does not support the filter pattern ${pattern}`);
   let at = 0;
   const wrong = (): never => {
-    throw new Error(
-      `The local cloud does not understand "${tokens[at] ?? 'the end'}" in the filter pattern ${pattern}`,
-    );
+    throw new Error(`The local cloud does not support "${tokens[at] ?? 'the end'}" in the filter pattern ${pattern}`);
   };
 
   type Test = (line: Readonly<Record<string, unknown>>) => boolean;
@@ -50,7 +47,6 @@ export function filterPattern(pattern: string): (line: Readonly<Record<string, u
   return whole;
 }
 
-/** `$.record.status` of a line. */
 export function fieldOf(line: unknown, selector: string): unknown {
   let found = line;
   for (const name of selector.slice(2).split('.'))

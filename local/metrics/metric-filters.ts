@@ -20,10 +20,9 @@ const Properties = z.object({
 type Line = Readonly<Record<string, unknown>>;
 export type Put = (key: SeriesKey, value: number) => void;
 
-/** `$.name` of a line, or the text itself. */
+/** `$.name` of a line, or the literal text. */
 const fieldOrText = (line: Line, text: string): unknown => (text.startsWith('$.') ? fieldOf(line, text) : text);
 
-/** Plays the templates' metric filters over what is written to log groups. */
 export function metricFilters(
   resources: readonly TemplateResource[],
   put: Put,
@@ -33,7 +32,7 @@ export function metricFilters(
     if (type !== 'AWS::Logs::MetricFilter') continue;
     const parsed = Properties.safeParse(properties);
     if (!parsed.success)
-      throw new Error(`${stack}/${logicalId} (${type}) asks for what is not played: ${z.prettifyError(parsed.error)}`);
+      throw new Error(`${stack}/${logicalId} (${type}) has unsupported properties: ${z.prettifyError(parsed.error)}`);
     const { LogGroupName, FilterPattern, MetricTransformations } = parsed.data;
     const [{ MetricName: name, MetricNamespace: namespace, MetricValue, Dimensions }] = MetricTransformations;
     const matches = filterPattern(FilterPattern);
@@ -41,7 +40,7 @@ export function metricFilters(
       if (!matches(line)) return;
       const value = Number(fieldOrText(line, MetricValue));
       const dimensions = Dimensions.map(({ Key, Value }) => [Key, fieldOrText(line, Value)] as const);
-      // As CloudWatch: a line that lacks the figure or a dimension makes no metric.
+      // As in CloudWatch, a line without the value or a dimension produces no metric.
       if (!Number.isFinite(value) || dimensions.some(([, of]) => of === undefined || of === null)) return;
       put({ namespace, name, dimensions: Object.fromEntries(dimensions.map(([key, of]) => [key, String(of)])) }, value);
     };

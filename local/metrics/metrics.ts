@@ -4,26 +4,21 @@ import type { TemplateResource } from '#local/service.ts';
 import { metricFilters } from './metric-filters.ts';
 import { Series, type SeriesKey, seriesId } from './series.ts';
 
-/** What the stand-ins count as the services do that they play, and what the metric filters make of the log. */
 export interface Metrics {
-  /** A call of a function, as AWS/Lambda has it. */
+  /** AWS/Lambda: a function call. */
   invoked(functionName: string, durationMs: number, failed: boolean): void;
-  /** A request to an HTTP API, as AWS/ApiGateway has it, and its line in the access log. `routeKey`: `GET /api/courses/{courseId}` */
+  /** AWS/ApiGateway: an HTTP API request, and its access log line. `routeKey`: `GET /api/courses/{courseId}` */
   requested(apiId: string, routeKey: string | undefined, status: number, latencyMs: number): void;
-  /** An execution that began or ended, as AWS/States has it. */
+  /** AWS/States: an execution started or ended. */
   executed(machineArn: string, status: string, durationMs: number): void;
-  /** How many messages wait, as AWS/SQS has it. */
+  /** AWS/SQS: the number of waiting messages. */
   queued(queueName: string, messages: number): void;
-  /** A line that a function printed, for the metric filters. */
   logged(functionName: string, text: string): void;
   over(key: SeriesKey, fromMs: number, toMs: number, statistic: string): number | undefined;
-  /** The requests' lines, oldest first. */
   accessLog(): readonly LogEntry[];
-  /** Every series that anything was put into. */
   known(): readonly SeriesKey[];
 }
 
-/** Where functions' lines are, by their names. */
 export const FUNCTION_LOGS = '/aws/lambda/';
 
 const endings: Readonly<Record<string, string>> = {
@@ -45,7 +40,6 @@ export function openMetrics(resources: readonly TemplateResource[], clock: () =>
     }
     found.series.put(value, clock().getTime());
   };
-  /** Under each of several sets of dimensions, as the services do. */
   const putUnder = (
     namespace: string,
     name: string,
@@ -62,7 +56,7 @@ export function openMetrics(resources: readonly TemplateResource[], clock: () =>
       const under: Readonly<Record<string, string>>[] = [{}, { FunctionName: functionName }];
       putUnder('AWS/Lambda', 'Invocations', 1, ...under);
       putUnder('AWS/Lambda', 'Errors', failed ? 1 : 0, ...under);
-      // Calls wait here for a free environment; none is turned away.
+      // Calls wait for a free environment here; the few throttled ones are not counted.
       putUnder('AWS/Lambda', 'Throttles', 0, ...under);
       putUnder('AWS/Lambda', 'Duration', durationMs, ...under);
     },

@@ -1,4 +1,4 @@
-/** A figure's name as CloudWatch has it: namespace, name and every dimension; one series for each combination. */
+/** CloudWatch's identity of a series: namespace, name and every dimension. */
 export interface SeriesKey {
   readonly namespace: string;
   readonly name: string;
@@ -8,21 +8,19 @@ export interface SeriesKey {
 export const seriesId = ({ namespace, name, dimensions }: SeriesKey): string =>
   [namespace, name, ...Object.entries(dimensions).sort().flat()].join('\u0000');
 
-/** What was put in one minute. */
 interface Minute {
   sum: number;
   count: number;
   max: number;
-  /** As many as percentiles need; past that, each later one takes the place of another by chance. */
+  /** For percentiles; beyond the maximum, later values replace others at random. */
   readonly samples: number[];
 }
 
 const MAX_SAMPLES = 200;
 export const MINUTE_MS = 60_000;
-/** A day is as far back as the page looks. */
+/** The dashboard shows at most one day. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** Figures by the minute, of the last day, in memory: they are of this start of the local cloud. */
 export class Series {
   readonly #minutes = new Map<number, Minute>();
 
@@ -41,7 +39,7 @@ export class Series {
     else if (Math.random() < MAX_SAMPLES / minute.count) minute.samples[minute.count % MAX_SAMPLES] = value;
   }
 
-  /** A statistic over a time that begins and ends at full minutes; undefined where nothing was put. */
+  /** A statistic over whole minutes; undefined without data. */
   over(fromMs: number, toMs: number, statistic: string): number | undefined {
     const found: Minute[] = [];
     for (let at = Math.floor(fromMs / MINUTE_MS); at < Math.ceil(toMs / MINUTE_MS); at++) {
@@ -65,7 +63,7 @@ function statisticOf(minutes: readonly Minute[], statistic: string): number {
       return Math.max(...minutes.map(({ max }) => max));
   }
   const [, percent] = /^p(\d+(?:\.\d+)?)$/.exec(statistic) ?? [];
-  if (percent === undefined) throw new Error(`The local cloud does not play the statistic ${statistic}`);
+  if (percent === undefined) throw new Error(`The local cloud does not support the statistic ${statistic}`);
   const samples = minutes.flatMap(({ samples }) => samples).sort((left, right) => left - right);
   return samples[Math.min(samples.length - 1, Math.ceil((Number(percent) / 100) * samples.length) - 1)] ?? 0;
 }

@@ -16,7 +16,6 @@ interface CloudWatchContext {
   readonly mails: Pick<AlarmMails, 'trigger'>;
 }
 
-/** CloudWatch's own API, as far as operators ask it for alarms and set one off to see whether its mail arrives. */
 export function cloudWatchService({ alarms, mails }: CloudWatchContext): AwsService {
   const operations: Readonly<Record<string, JsonOperation<undefined>>> = {
     DescribeAlarms: jsonOperation(z.object({ AlarmNamePrefix: z.string().default('') }), (_, { AlarmNamePrefix }) => ({
@@ -35,7 +34,7 @@ export function cloudWatchService({ alarms, mails }: CloudWatchContext): AwsServ
       (_, { AlarmName, StateValue }) => {
         if (!alarms().some(({ name }) => name === AlarmName))
           throw new AwsError('ResourceNotFound', `There is no alarm ${AlarmName}.`);
-        // The state that its figures give it is back at the next look, as in AWS.
+        // The next check restores the state from the metrics, as in AWS.
         if (StateValue === 'ALARM') mails.trigger(AlarmName);
         return {};
       },
@@ -50,7 +49,7 @@ export function cloudWatchService({ alarms, mails }: CloudWatchContext): AwsServ
         if (operation) return operation.run(undefined, parseJsonBody(body));
         throw new AwsError(
           'UnknownOperationException',
-          `${operationNamed(headers)} is not played by the local CloudWatch`,
+          `${operationNamed(headers)} is not supported by the local CloudWatch`,
         );
       }),
   };

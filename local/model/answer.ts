@@ -8,7 +8,6 @@ import { rewriteLesson, rewriteQuiz, rewriteSlide } from './writers/rewrite.ts';
 import { sampleTextNote } from './writers/sample-note.ts';
 import { writeLandingPage, writeMarketing } from './writers/selling.ts';
 
-/** By the name of the schema that is asked for. */
 const writers: Readonly<Record<string, (topic: Topic) => unknown>> = {
   'course-plan': writePlan,
   lesson: writeLesson,
@@ -20,7 +19,7 @@ const writers: Readonly<Record<string, (topic: Topic) => unknown>> = {
   'slide-rewrite': rewriteSlide,
 };
 
-/** What the stand-in says: JSON of the schema that is asked for, or a plain sentence. The same request, the same answer. */
+/** The stand-in's reply: JSON of the requested schema, or a plain sentence. Deterministic per request. */
 export function answerTo(request: ChatRequest): string {
   const format = schemaOf(request);
   if (!format) return `${sampleTextNote} It answers requests for structured output.`;

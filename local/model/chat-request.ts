@@ -6,7 +6,6 @@ const Message = z.object({
   content: z.union([z.string(), z.array(Part)]).nullish(),
 });
 
-/** As much of a chat completion request as the stand-in acts on. */
 export const ChatRequest = z.object({
   model: z.string().min(1),
   messages: z.array(Message).min(1),

@@ -6,7 +6,6 @@ type Chunk = OpenAI.ChatCompletionChunk;
 type Choice = OpenAI.ChatCompletionChunk.Choice;
 type Usage = OpenAI.CompletionUsage;
 
-/** What came out of a call. */
 export interface Outcome {
   readonly content: string | null;
   readonly refusal: string | null;
@@ -15,10 +14,13 @@ export interface Outcome {
   readonly model: string;
 }
 
-/** About as many as the providers count for English; a figure to watch, not to pay. */
+/** Roughly the providers' count for English; for display only. */
 const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
-/** Providers cache prefixes from 1,024 tokens on, in steps of 128: https://platform.openai.com/docs/guides/prompt-caching */
+/**
+ * Providers cache prefixes from 1,024 tokens on, in steps of 128:
+ * https://platform.openai.com/docs/guides/prompt-caching
+ */
 const CACHED_FROM = 1_024;
 const CACHED_STEP = 128;
 const REMEMBERED = 40;
@@ -30,7 +32,7 @@ function commonLength(a: string, b: string): number {
   return at;
 }
 
-/** Remembers the newest prompts, and says how much of another is cached by now. */
+/** Remembers recent prompts and returns how many tokens of a new one are cached. */
 export function promptCache() {
   const prompts: string[] = [];
   return (prompt: string): number => {
@@ -70,7 +72,7 @@ export const completionOf = (outcome: Outcome, created: number): Completion => (
 
 const CHUNK_CHARS = 80;
 
-/** The same as a stream: the role, the text in pieces, the end, and the usage where it is asked for. */
+/** The streaming form: role, text chunks, end, and usage if requested. */
 export function chunksOf(outcome: Outcome, created: number, includeUsage: boolean): Chunk[] {
   const common = { id: idOf(outcome), object: 'chat.completion.chunk', created, model: outcome.model } as const;
   const chunk = (delta: Choice['delta'], finish_reason: Choice['finish_reason'] = null): Chunk => ({

@@ -4,13 +4,12 @@ import { Fault, type Faults } from './faults.ts';
 
 const PATH = '/local/model/controls';
 
-/** How long a call takes, about; it can be set while the stand-in runs. */
 export const Pace = z.object({ latencyMs: z.number().int().min(0).max(60_000) });
 export type Pace = z.infer<typeof Pace>;
 
 /**
- * The controls as JSON: GET tells the pace, what is pending and how many calls came, POST adds a fault, PUT sets the
- * pace, DELETE clears faults and calls.
+ * JSON controls: GET returns latency, pending faults and call counts; POST adds a fault; PUT sets the latency; DELETE
+ * clears faults and calls.
  */
 export const controlsRoute =
   (faults: Faults, calls: { readonly of: string }[], pace: Pace): LocalRoute =>

@@ -1,4 +1,4 @@
-/** A refusal of the protocol, in the shape that the SDK turns into its errors. */
+/** An API error in the shape that the SDK maps to its error classes. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly status: number;

@@ -1,49 +1,42 @@
 import * as z from 'zod';
 
-/** What can be made to go wrong, on demand. */
 export const FaultKind = z.enum([
-  /** The answer is no JSON. */
+  /** The reply is not JSON. */
   'nonsense',
-  /** The answer is JSON of another shape. */
+  /** Valid JSON of the wrong shape. */
   'wrong-shape',
-  /** The answer spells half of a character. */
+  /** The reply has half of a surrogate pair. */
   'half-character',
-  /** The answer ends in the middle. */
+  /** The reply ends in the middle. */
   'cut-off',
-  /** The model declines. */
   'refusal',
-  /** The provider's filter ends the answer. */
+  /** The provider's content filter ends the reply. */
   'content-filter',
-  /** 429. */
   'rate-limit',
-  /** 500. */
   'server-error',
-  /** 401. */
   'unauthorized',
-  /** The reply's body is no JSON at all. */
+  /** The HTTP body is not JSON. */
   'garbled',
-  /** No answer until the caller gives up. */
+  /** No reply until the caller gives up. */
   'hang',
 ]);
 export type FaultKind = z.infer<typeof FaultKind>;
 
 export const Fault = z.object({
   fault: FaultKind,
-  /** For how many calls; they are counted down. */
+  /** Number of calls it applies to. */
   times: z.int().min(1).max(10_000).default(1),
-  /** Only calls for answers of this schema, such as `lesson`. */
+  /** Only calls for this schema, such as `lesson`. */
   of: z.string().optional(),
-  /** Only calls whose prompt has these words, such as one course's title: what else is being written goes on. */
+  /** Only prompts that contain this text, such as a course title. */
   about: z.string().optional(),
 });
 export type Fault = z.infer<typeof Fault>;
 
-/** The faults that are still to come, in order. */
 export interface Faults {
   add(fault: z.input<typeof Fault>): void;
   clear(): void;
   pending(): readonly Fault[];
-  /** The fault of the next call for an answer of this schema to this prompt, if it has one. */
   next(schemaName: string, prompt: string): FaultKind | undefined;
 }
 

@@ -5,7 +5,6 @@ type JsonSchema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The keywords that strict structured output takes wherever it is offered. */
 const STRICT_KEYWORDS = new Set([
   'type',
   'enum',
@@ -18,7 +17,7 @@ const STRICT_KEYWORDS = new Set([
   'anyOf',
 ]);
 
-/** Why a schema is no strict one, as the provider would refuse it; undefined where it is. */
+/** The provider's error for a schema that is not strict; undefined if it is. */
 export function strictSchemaError(schema: unknown, path = '()'): string | undefined {
   if (!isSchema(schema)) return `In context=${path}, a schema must be an object`;
   const unknown = Object.keys(schema).find((keyword) => !STRICT_KEYWORDS.has(keyword));
@@ -63,7 +62,6 @@ function hasType(value: unknown, type: unknown): boolean {
   }
 }
 
-/** Whether a value has the shape of a strict schema. */
 export function matchesSchema(schema: unknown, value: unknown): boolean {
   if (!isSchema(schema)) return false;
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => matchesSchema(one, value));
@@ -79,7 +77,7 @@ export function matchesSchema(schema: unknown, value: unknown): boolean {
   );
 }
 
-/** The plainest value of a schema: for answers that the stand-in has no writer for. */
+/** The smallest valid value, for schemas without a writer. */
 export function minimalValue(schema: unknown, text: string): unknown {
   if (!isSchema(schema)) return text;
   if (Array.isArray(schema.anyOf)) return minimalValue(schema.anyOf[0], text);

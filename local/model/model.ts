@@ -10,36 +10,30 @@ import { createFaults, type FaultKind, type Faults } from './faults.ts';
 import { strictSchemaError } from './json-schema.ts';
 import { seededRandom } from './words.ts';
 
-/** One call as it came, for tests that count them. */
 interface RecordedCall {
-  /** The name of the schema that was asked for, or `text`. */
+  /** The requested schema's name, or `text`. */
   readonly of: string;
   readonly prompt: string;
   readonly fault: FaultKind | undefined;
 }
 
-/** The stand-in for a provider that speaks the OpenAI protocol. */
 export interface ModelStandIn {
-  /** Serves `/v1/chat/completions` and `/v1/models`. */
   readonly listener: RequestListener;
-  /** What the origin serves at `/local/model/controls`: GET what is pending, POST a fault, PUT the pace, DELETE faults. */
   readonly route: LocalRoute;
   readonly faults: Faults;
-  /** The newest calls, since the start or since it was last emptied. */
+  /** The newest calls since the start or the last DELETE. */
   readonly calls: RecordedCall[];
 }
 
 export interface ModelOptions {
-  /** The bearer key that callers must send. */
   readonly key: string;
-  /** About how long a call takes, so that progress can be watched; 0 for tests. */
+  /** Approximate duration of a call, so that progress is visible; 0 for tests. */
   readonly latencyMs?: number;
 }
 
-/** What it calls itself. */
 export const MODEL_NAME = 'local-sample';
 
-/** A course of a dozen lessons is so written in about eight seconds. */
+/** A course of a dozen lessons takes about eight seconds. */
 const LATENCY_MS = 1_200;
 const REMEMBERED_CALLS = 1_000;
 const MAX_BODY_BYTES = 4_000_000;
@@ -73,7 +67,6 @@ function requestIn(body: unknown): ChatRequest {
   return parsed.data;
 }
 
-/** How an answer comes out under a fault that leaves an answer. */
 function applyFault(
   answer: string,
   fault: FaultKind | undefined,
@@ -108,7 +101,7 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
   const cached = promptCache();
   const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
-  /** Between half and one and a half times the latency, the same for the same call. */
+  /** Between 0.5 and 1.5 times the latency, deterministic per call. */
   const simulateLatency = (of: string, prompt: string): Promise<void> =>
     pace.latencyMs === 0 ? Promise.resolve() : sleep(pace.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
 

@@ -1,13 +1,12 @@
 import { limits } from '#domain/courses/content.ts';
 import { shorten } from './words.ts';
 
-/** A module as the outline gives it; a line that stood alone has no lessons of its own. */
+/** A module of the outline; one without nested lines has no lessons. */
 export interface OutlineModule {
   readonly title: string;
   readonly lessons: readonly string[];
 }
 
-/** A line of an outline: its words, and how deep it stands. */
 interface Line {
   readonly title: string;
   readonly depth: number;
@@ -16,10 +15,10 @@ interface Line {
 const TAB_WIDTH = 4;
 const BULLET = /^(?:[-*+•◦▪‣–—·]+\s*)+/u;
 const NUMBER = /^(?:(\d+(?:\.\d+)*)[.)]|(\d+\.\d+(?:\.\d+)*)|[a-zA-Z][.)]|\([a-zA-Z0-9]+\))\s+/;
-/** "Basics:" above its lines is called "Basics". */
+/** "Basics:" above its lines becomes "Basics". */
 const TRAILING_COLON = /\s*[:：]+$/u;
 const HEADING = /^(#{1,6})\s+/;
-/** Lines that name a part by its number open a module: "Module 2: Shaping". */
+/** Numbered parts open a module: "Module 2: Shaping". */
 const PART = /^(?:module|week|part|chapter|unit|section|day)\s+\d+\b/i;
 
 function parseLine(raw: string): Line & { bullet: boolean; part: boolean; levels: number | undefined } {
@@ -33,7 +32,7 @@ function parseLine(raw: string): Line & { bullet: boolean; part: boolean; levels
   title = title.replace(NUMBER, '').replace(TRAILING_COLON, '').trim();
   const digits = number?.[1] ?? number?.[2];
   return {
-    // A line of marks only is still a line of the creator's.
+    // Keeps lines that consist of marks only.
     title: title === '' ? raw.trim() : title,
     depth: indent,
     bullet,
@@ -42,7 +41,7 @@ function parseLine(raw: string): Line & { bullet: boolean; part: boolean; levels
   };
 }
 
-/** Which lines stand at the top: by parts or headings, then by indentation, by numbers such as 1.2, by bullets. */
+/** Marks top-level lines: by parts or headings, then indentation, numbers such as 1.2, and bullets. */
 function topLevelMarks(lines: readonly ReturnType<typeof parseLine>[]): readonly boolean[] {
   const first = lines[0];
   const splits = (isTop: (line: ReturnType<typeof parseLine>) => boolean): boolean[] | undefined => {
@@ -66,7 +65,7 @@ const fits = (modules: readonly OutlineModule[]): boolean =>
 
 const SEPARATOR = ' · ';
 
-/** Neighbouring lines as one title, the words of each kept as far as a title has room. */
+/** Joins neighboring lines into one title, each shortened to fit. */
 function joinLines(lines: readonly string[]): string {
   const room = Math.floor((limits.shortTextChars - SEPARATOR.length * (lines.length - 1)) / lines.length);
   const whole = lines.join(SEPARATOR);
@@ -80,7 +79,6 @@ const splitEvenly = <T>(items: readonly T[], count: number): T[][] =>
     items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
   );
 
-/** What the modules of a flat outline are called, by how many there are. */
 const PHASES = [
   'Foundations',
   'First steps',
@@ -96,7 +94,7 @@ const PHASES = [
 const FEW_LINES = 4;
 const LESSONS_PER_GROUP = 4;
 
-/** Lines without any order among them: few become a module each, more become lessons in groups. */
+/** A flat outline: a few lines become modules, more become lessons in groups. */
 function flatOutline(titles: readonly string[]): OutlineModule[] {
   if (titles.length <= FEW_LINES) return titles.map((title) => ({ title, lessons: [] }));
   const perLesson = Math.ceil(titles.length / limits.lessons);
@@ -108,7 +106,7 @@ function flatOutline(titles: readonly string[]): OutlineModule[] {
   });
 }
 
-/** Every line of an outline as a module or a lesson, in order, within the limits of a course; empty for a blank outline. */
+/** Turns every line into a module or lesson, in order, within a course's limits; empty for a blank outline. */
 export function outlineModules(outline: string): OutlineModule[] {
   const lines = outline
     .split(/\r\n|\r|\n/)

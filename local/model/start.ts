@@ -2,9 +2,7 @@ import * as z from 'zod';
 import { listen } from '#local/launch/listen.ts';
 import { createModel, MODEL_NAME, type ModelStandIn } from './model.ts';
 
-/** The stand-in, served. */
 export interface RunningModel extends ModelStandIn {
-  /** What `OPENAI_BASE_URL` is set to. */
   readonly apiUrl: string;
   readonly modelName: string;
   stop(): Promise<void>;
@@ -12,7 +10,7 @@ export interface RunningModel extends ModelStandIn {
 
 const Latency = z.object({ LOCAL_MODEL_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).optional() });
 
-/** Serves the stand-in on a free port; `LOCAL_MODEL_LATENCY_MS` says about how long each call takes. */
+/** Serves the stand-in on a free port; `LOCAL_MODEL_LATENCY_MS` sets the approximate duration of a call. */
 export async function startModel(key: string, environment: NodeJS.ProcessEnv): Promise<RunningModel> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Latency.safeParse(given);

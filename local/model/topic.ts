@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { phrasesOf, seededRandom } from './words.ts';
 
-/** What the stand-in reads out of a prompt: the creator's words and, for pieces, the plan and which part is asked for. */
+/** For parts, the prompt also has the plan and names the part. */
 export interface Topic {
   readonly title: string;
   readonly description: string;
   readonly outline: string;
-  /** What the description promises, clause by clause, for use in sentences. */
   readonly phrases: readonly string[];
   readonly plan: Plan | undefined;
-  /** `m2-l3` or `m2`, where one part is asked for. */
+  /** `m2-l3` or `m2`, if one part is requested. */
   readonly part: string | undefined;
-  /** A part that is to be written anew, as it is now, and what its creator wants to be different. */
+  /** The current text of a part to rewrite, and the creator's wish. */
   readonly present: string | undefined;
   readonly wish: string | undefined;
 }
@@ -24,7 +23,7 @@ type Plan = z.infer<typeof Plan>;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** The text between two tags of a prompt; the first such block is the prompt's own, since text in blocks has no tags. */
+/** The text between two tags. The first block is the prompt's own: user text cannot contain tags. */
 function taggedBlock(prompt: string, tag: string): string | undefined {
   const opening = `<${tag}>\n`;
   const from = prompt.indexOf(opening);
@@ -56,6 +55,6 @@ export function readTopic(prompt: string): Topic {
   };
 }
 
-/** Choices for one part of one course: another course, or another part, chooses otherwise. */
+/** Random values per course and part, deterministic. */
 export const topicRandom = ({ title, description, outline, part }: Topic, kind: string) =>
   seededRandom([kind, part ?? '', title, description, outline].join('\u0000'));

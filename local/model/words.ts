@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Cuts at a word's end where there is one near, and never within a character. */
+/** Cuts at the end of a nearby word, never inside a character. */
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = Array.from(text.slice(0, Math.max(0, max - 1)));
-  // The last one may be half of a pair.
+  // The last unit may be half of a surrogate pair.
   if (/[\uD800-\uDBFF]$/u.test(cut.at(-1) ?? '')) cut.pop();
   const kept = cut.join('');
   const space = kept.lastIndexOf(' ');
@@ -20,15 +20,12 @@ export const listed = (items: readonly string[], last: 'and' | 'or' = 'and'): st
   items.length <= 1 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 
 export interface SeededRandom {
-  /** One of them. */
   one<T>(of: readonly [T, ...T[]]): T;
-  /** In another order. */
   shuffled<T>(items: readonly T[]): T[];
-  /** From 0 up to but without 1. */
   fraction(): number;
 }
 
-/** Choices that are the same for the same seed, at every start. */
+/** Deterministic random values for a seed. */
 export function seededRandom(seed: string): SeededRandom {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   // mulberry32, public domain.
@@ -57,7 +54,7 @@ this those through to too under until up us use used using very want was way we 
 with within without would you your yourself`.split(/\s+/),
 );
 
-/** Openings that stand before what is really promised: "You will learn how to bake" promises "bake". */
+/** Removes filler: "You will learn how to bake" becomes "bake". */
 const OPENING =
   /^(?:and|or|but|so|then|also|plus|with|finally)\s+|^in this course,?\s+|^this (?:course|class) (?:is|will|shows you|teaches you)\s+|^(?:you|we)(?:['’]ll| will| can)?\s+|^(?:learn|discover|see|find out|know)\s+(?:how\s+)?to\s+|^how to\s+|^to\s+/i;
 
@@ -66,7 +63,7 @@ function withoutOpening(clause: string): string {
   return rest === clause ? clause : withoutOpening(rest);
 }
 
-/** The clauses of a description that say something, in the creator's own words. */
+/** In the creator's words. */
 export function phrasesOf(description: string): string[] {
   const clauses = description
     .split(/[.!?;:,()\n\r。！？；：，、]+|\s[–—-]\s/u)
@@ -76,7 +73,6 @@ export function phrasesOf(description: string): string[] {
   return [...new Map(telling.map((clause) => [clause.toLowerCase(), clause])).values()];
 }
 
-/** The words that carry a text's meaning, most telling first: longer ones, then as they come. */
 export function wordsOf(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]{2,}/gu) ?? [];
   const telling = words.filter((word) => !STOP_WORDS.has(word.toLowerCase()) && word.length >= 4 && word.length <= 30);

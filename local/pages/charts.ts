@@ -1,12 +1,12 @@
 import type { DrawnLine } from '#local/metrics/dashboards.ts';
 import { html, type Raw, raw } from './page.ts';
 
-/** Pictures of figures in SVG, without a library. They stretch to their card; words stand beside them as text, so that they never do. */
+/** SVG charts without a library. They stretch to their card; labels are HTML beside them, so they don't distort. */
 
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** What is bad is red everywhere, what is a warning amber; percentiles go from light to dark; the rest take turns. */
+/** Failures are red, warnings amber, percentiles light to dark; other series rotate through a palette. */
 const MEANING_COLORS: readonly (readonly [RegExp, string])[] = [
   [
     /^(failed|given up|lost|timed out|unexpected errors|errors|refunds failed|payouts failed|RetryNever|differed|refunded|refunds)$/,
@@ -30,10 +30,9 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, notati
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
-/** Units of what is measured and not counted. */
+/** Units of measurements, as opposed to counts. */
 const MEASURED_UNITS = { 'US $': true, ms: true, seconds: true };
 
-/** A figure in words, by the unit that stands at a widget's axis. */
 export function formatValue(value: number | undefined, unit: string): string {
   if (value === undefined) return '–';
   if (unit === 'US $') return (Math.abs(value) > 0 && Math.abs(value) < 1 ? cents : dollars).format(value);
@@ -45,7 +44,7 @@ export function formatValue(value: number | undefined, unit: string): string {
     : `${Math.round(value / 360) / 10} h`;
 }
 
-/** The next round number, so that an axis ends at one; an even one where things are counted, of which there are no halves. */
+/** The next round number for an axis; even for counts, so that the middle is whole. */
 function roundUp(value: number, counts: boolean): number {
   if (value <= 0) return 1;
   if (counts && value <= 2) return 2;
@@ -59,7 +58,6 @@ const x = (index: number, count: number): number => (count <= 1 ? WIDTH : (index
 const y = (value: number, top: number): number => HEIGHT - (value / top) * (HEIGHT - 6);
 const coordinate = (value: number): string => value.toFixed(1);
 
-/** A line with gaps where nothing was. */
 function path(points: readonly (number | undefined)[], top: number): string {
   let drawn = '';
   points.forEach((value, index) => {
@@ -69,7 +67,7 @@ function path(points: readonly (number | undefined)[], top: number): string {
   return drawn;
 }
 
-/** The points that stand alone, between gaps: lines of no length, whose round ends are dots. */
+/** Isolated points: zero-length lines whose round caps show as dots. */
 const dots = (points: readonly (number | undefined)[], top: number): string =>
   points
     .map((value, index) =>
@@ -119,14 +117,12 @@ const svg = (inner: string, className: string): Raw =>
     `<svg class="${className}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">${inner}</svg>`,
   );
 
-/** A small picture of how one figure went, without an axis. */
 export function sparkline({ label, points }: DrawnLine): Raw {
   const top = Math.max(...points.map((value) => value ?? 0), 0) || 1;
   const colour = colorOf(label, 0);
   return svg(`<path class="wash ${colour}" d="${area(points, top)}"/>${lineOf(points, top, colour)}`, 'spark');
 }
 
-/** Lines or columns over time, with an axis of three words and a legend that says each line's figure of the whole time. */
 export function chart(
   lines: readonly DrawnLine[],
   { unit, kind, times }: { unit: string; kind: 'lines' | 'stacked'; times: readonly [string, string, string] },

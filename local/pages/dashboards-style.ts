@@ -1,4 +1,3 @@
-/** What the dashboards need beside the local pages' own style. Light and dark are the reader's; both were looked at. */
 export const DASHBOARDS_STYLE = `
 .card.table{margin-bottom:1rem;overflow-x:auto}.card.table td:first-child,.card.table th:first-child{min-width:14rem}.card.table td:not(:first-child),.card.table th:not(:first-child){white-space:nowrap;text-align:right}
 :root{--paper:#fbfaf7;--card:#fff;--edge:#e9e5dc;--ink:#2b2438;--lilac:#b3a2f2;--violet:#7256c4;--teal:#1f8a82;--blue:#3873b8;--amber:#c27a0e;--green:#3d8b52;--rose:#c8334d}
@@ -38,7 +37,6 @@ details ul{list-style:none;columns:24rem auto;column-gap:2rem;margin:0 0 1rem;pa
 @media(max-width:48rem){.card,.small{grid-column:span 12}.tile{grid-column:span 6}main{padding:.4rem .9rem 4rem}.bar{position:static}.bar nav{overflow-x:auto;max-width:100%}.bar a{padding:.5rem .6rem;font-size:14px}.lead{font-size:1.15rem}.figure{font-size:1.5rem}details ul{columns:auto}}
 `;
 
-/** Says a point's figures under the pointer, and renews the board every ten seconds while somebody looks. */
 export const DASHBOARDS_SCRIPT = `
 const tip=document.body.appendChild(Object.assign(document.createElement('div'),{id:'tip'}));
 const hide=()=>{tip.style.display='none';document.querySelectorAll('.cursor').forEach(c=>c.style.display='none')};
@@ -46,7 +44,7 @@ document.addEventListener('pointermove',event=>{
 const area=event.target.closest?.('.area');if(!area)return hide();
 const box=area.getBoundingClientRect(),lines=JSON.parse(area.parentElement.dataset.lines),count=lines[0][2].length;
 const part=Math.min(.999,Math.max(0,(event.clientX-box.left)/box.width)),index=Math.floor(part*count);
-tip.replaceChildren(...lines.map(([label,colour,told])=>{const row=document.createElement('div'),dot=document.createElement('i');dot.className=colour;row.append(dot,label+' '+told[index]);return row}));
+tip.replaceChildren(...lines.map(([label,color,values])=>{const row=document.createElement('div'),dot=document.createElement('i');dot.className=color;row.append(dot,label+' '+values[index]);return row}));
 tip.style.display='block';tip.style.left=Math.min(innerWidth-tip.offsetWidth-8,event.clientX+14)+'px';tip.style.top=Math.max(8,event.clientY-tip.offsetHeight-12)+'px';
 hideOthers(area);const cursor=area.querySelector('.cursor');cursor.style.display='block';cursor.style.left=part*100+'%'});
 const hideOthers=area=>document.querySelectorAll('.cursor').forEach(c=>{if(c.parentElement!==area)c.style.display='none'});

@@ -10,7 +10,6 @@ import { html, type Raw, raw } from './page.ts';
 import { answerTable, queryAddress } from './queries.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
-/** How far back, in minutes, and how fine. */
 const ranges = [
   { minutes: 15, words: '15 min', periodMinutes: 1 },
   { minutes: 60, words: '1 h', periodMinutes: 1 },
@@ -21,7 +20,7 @@ type Range = (typeof ranges)[number];
 const rangeOf = ({ searchParams }: URL): Range =>
   ranges.find(({ minutes }) => String(minutes) === searchParams.get('minutes')) ?? ranges[1];
 
-/** Ends with the minute that runs, so that what just happened shows. */
+/** Includes the current period, so that recent events show. */
 function spanOf({ minutes, periodMinutes }: Range, nowMs: number): Span {
   const periodMs = periodMinutes * MINUTE_MS;
   const toMs = Math.ceil(nowMs / periodMs) * periodMs;
@@ -42,8 +41,8 @@ export interface DashboardsContext {
 }
 
 /**
- * `/local/dashboards` and `/local/dashboards.json?board=&minutes=`: the synthesized dashboards and alarms over the figures of this
- * cloud, as an operator sees them in CloudWatch.
+ * `/local/dashboards` and `/local/dashboards.json?board=&minutes=`: the synthesized dashboards and alarms over local
+ * metrics.
  */
 export function dashboardRoutes({
   resources,
@@ -88,7 +87,7 @@ export function dashboardRoutes({
     }),
     pageRoute('/local/dashboards', 'Dashboards', (url) => {
       const board = boardOf(url);
-      if (!board) return html`<p class="soft">The templates have no dashboard.</p>`;
+      if (!board) return html`<p class="soft">No dashboards in the templates.</p>`;
       const now = clock().getTime();
       const range = rangeOf(url);
       return html`${raw(`<style>${DASHBOARDS_STYLE}</style>`)}<div id="board">
@@ -126,7 +125,7 @@ function bodyOf(
   let quiet: string[] = [];
   const close = (): void => {
     if (together.length > 0) parts.push(html`<div class="grid">${together}</div>`);
-    if (quiet.length > 0) parts.push(html`<p class="quiet"><b>Nothing yet</b> ${quiet.join(' · ')}</p>`);
+    if (quiet.length > 0) parts.push(html`<p class="quiet"><b>No data yet</b> ${quiet.join(' · ')}</p>`);
     together = [];
     quiet = [];
   };
@@ -170,7 +169,7 @@ function card({ title, kind, unit, width }: Figures, lines: ReturnType<typeof dr
   return html`<section class="card tile"><h3>${title}</h3><p class="figure ${tone(line)}">${formatValue(line.whole ?? zero, unit)}</p>${sparkline(line)}</section>`;
 }
 
-/** What should be zero stands out where it is not. */
+/** Highlights metrics that should be zero. */
 const tone = ({ label, whole = 0 }: { label: string; whole: number | undefined }): string =>
   whole > 0 && colorOf(label, 0) === 'rose' ? 'rose' : '';
 
@@ -178,8 +177,7 @@ function alarmStrip(names: readonly string[], alarms: readonly AlarmReport[]): R
   const shown = alarms.filter(({ name }) => names.includes(name));
   const ringing = shown.filter(({ state }) => state === 'ALARM');
   const calm = shown.filter(({ state }) => state !== 'ALARM');
-  const summary =
-    ringing.length === 0 ? `All ${shown.length} alarms are quiet` : `${calm.length} more alarms are quiet`;
+  const summary = ringing.length === 0 ? `All ${shown.length} alarms are OK` : `${calm.length} more alarms are OK`;
   return html`<div class="alarms">${ringing.map(alarmCard)}
 <details id="calm"><summary>${ringing.length === 0 && html`<i class="green"></i>`}${summary}</summary><ul>${calm.map(
     ({ name, state, rule }) =>
@@ -189,13 +187,13 @@ function alarmStrip(names: readonly string[], alarms: readonly AlarmReport[]): R
 
 const alarmLabel = (name: string): string => name.replace(/^[^-]+-[^-]+-/, '');
 
-/** The description's first line description what it means; the others where to go on. */
+/** The description's first line is the meaning; the others link onward. */
 function alarmCard({ name, description, rule, value }: AlarmReport): Raw {
   const [means = '', ...places] = description.split('\n');
   const section = places.join(' ').match(/runbook\.md#([\w-]+)/)?.[1];
   const query = places.join(' ').match(/saved query (\S+)/)?.[1];
   return html`<article class="ringing"><h3>${alarmLabel(name)}</h3><p>${means}</p>
-<p class="soft">${rule}; now ${value === undefined ? 'silent' : Math.round(value)}. ${section !== undefined && html`What to do: <code>docs/runbook.md#${section}</code>`}${query !== undefined && html` · <a href="${queryAddress(query)}">Which</a>`}</p></article>`;
+<p class="soft">${rule}; now ${value === undefined ? 'no data' : Math.round(value)}. ${section !== undefined && html`What to do: <code>docs/runbook.md#${section}</code>`}${query !== undefined && html` · <a href="${queryAddress(query)}">Show the requests</a>`}</p></article>`;
 }
 
 type Times = readonly [string, string, string];

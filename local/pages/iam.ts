@@ -3,7 +3,7 @@ import type { OperationUsage } from '#local/dynamodb/usage.ts';
 import { html } from './page.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
-/** `/local/iam` and `/local/iam.json`: what each function was granted, what it used or was refused, and what its table calls cost. */
+/** `/local/iam` and `/local/iam.json` */
 export function iamRoutes(
   permissions: Permissions,
   tableUsage: () => readonly OperationUsage[],
@@ -19,7 +19,7 @@ export function iamRoutes(
     jsonRoute('/local/iam.json', () => ({ functions: report() })),
     pageRoute('/local/iam', 'Permissions', () => {
       const functions = [...report()].sort((left, right) => right.used.length - left.used.length);
-      return html`<p class="soft">Granted by the synthesized policies; used since this start.</p>
+      return html`<p class="soft">Permissions that the policies grant, and those used since the last start.</p>
 ${functions.map(
   ({ function: name, granted, used, tableCalls }) => html`<h2>${name}</h2>
 <table><tr><th>granted</th><th>on</th></tr>
@@ -38,5 +38,5 @@ ${
 }
 
 function useRow({ action, resource, partitionKind, allowed, count }: PermissionUse) {
-  return html`<tr><td class="${allowed ? '' : 'bad'}">${action}${allowed ? '' : ' (refused)'}</td><td><code>${resource}${partitionKind && ` ${partitionKind}`}</code></td><td>${count}</td></tr>`;
+  return html`<tr><td class="${allowed ? '' : 'bad'}">${action}${allowed ? '' : ' (denied)'}</td><td><code>${resource}${partitionKind && ` ${partitionKind}`}</code></td><td>${count}</td></tr>`;
 }

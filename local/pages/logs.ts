@@ -2,16 +2,16 @@ import type { LogBook, LogQuery } from '#local/lambda/log-book.ts';
 import { html } from './page.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
-/** `/local/logs` and `/local/logs.json?function=&since=&limit=`: what the functions print. */
+/** `/local/logs` and `/local/logs.json?function=&since=&limit=` */
 export function logRoutes(log: LogBook, functionNames: readonly string[]): readonly LocalRoute[] {
   return [
     jsonRoute('/local/logs.json', (url) => ({ lines: log.lines(queryOf(url)) })),
     pageRoute('/local/logs', 'Logs', (url) => {
       const query = queryOf(url);
       const lines = [...log.lines({ ...query, limit: query.limit ?? 300 })].reverse();
-      return html`<form><select name="function" aria-label="Function"><option value="">every function</option>
+      return html`<form><select name="function" aria-label="Function"><option value="">All functions</option>
 ${[...functionNames].sort().map((name) => html`<option${name === query.function ? html` selected` : ''}>${name}</option>`)}
-</select><button>Show</button><span class="soft">newest first; all lines are in the data folder’s logs/</span></form>
+</select><button>Show</button><span class="soft">Newest first. All lines are in the data folder’s logs/.</span></form>
 <table><tr><th>time</th><th>function</th><th>line</th></tr>
 ${lines.map(
   (line) =>

@@ -3,12 +3,11 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 import { html } from './page.ts';
 import { type LocalRoute, pageRoute } from './router.ts';
 
-/** `/local`: what runs here. */
 export function overviewRoute(templates: LoadedTemplates, functions: readonly FunctionDefinition[]): LocalRoute {
   return pageRoute(
     '/local',
     'What runs here',
-    () => html`<p>The synthesized stacks, played on this machine: ${templates.resources.length} resources.</p>
+    () => html`<p>The synthesized stacks, emulated on this machine: ${templates.resources.length} resources.</p>
 <table><tr><th>stack</th><th>resources</th></tr>${templates.stacks.map(
       (stack) =>
         html`<tr><td>${stack}</td><td>${templates.resources.filter((resource) => resource.stack === stack).length}</td></tr>`,

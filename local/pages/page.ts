@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/text.ts';
 
-/** A fragment whose interpolated values are escaped; `raw` marks those that are HTML already. */
+/** An HTML fragment; values are escaped unless wrapped in `raw`. */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Raw {
   const rendered = values.map((value) => (Array.isArray(value) ? value.map(renderValue).join('') : renderValue(value)));
   return raw(strings.reduce((whole, part, index) => `${whole}${rendered[index - 1] ?? ''}${part}`));
@@ -14,7 +14,7 @@ export function raw(markup: string): Raw {
   return { html: markup };
 }
 
-/** A whole document with the local pages' stylesheet and navigation. `title` is escaped; `body` is HTML. */
+/** `title` is escaped; `body` is HTML. */
 export function page(title: string, body: Raw): string {
   const links = PAGES.map(([path, name]) => `<a href="${path}">${name}</a>`).join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

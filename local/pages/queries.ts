@@ -5,7 +5,7 @@ import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** `/local/queries?name=` and `/local/queries.json?name=`: what the templates' saved queries answer about the last hour. */
+/** `/local/queries?name=` and `/local/queries.json?name=` */
 export function queriesRoutes(saved: readonly SavedQuery[], read: ReadLogs, clock: () => Date): readonly LocalRoute[] {
   const asked = ({ searchParams }: URL): SavedQuery | undefined =>
     saved.find(({ name }) => name === searchParams.get('name'));
@@ -28,10 +28,9 @@ export function queriesRoutes(saved: readonly SavedQuery[], read: ReadLogs, cloc
 
 export const queryAddress = (name: string): string => `/local/queries?name=${encodeURIComponent(name)}`;
 
-/** What a query answers, as Logs Insights shows it. */
 export const answerTable = ({ columns }: InsightsQuery, rows: readonly Row[]): Raw =>
   rows.length === 0
-    ? html`<p class="soft">Nothing.</p>`
+    ? html`<p class="soft">No results.</p>`
     : html`<table><tr>${columns.map((column) => html`<th>${column}</th>`)}</tr>${rows.map(
         (row) => html`<tr>${columns.map((column) => html`<td>${row[column] ?? ''}</td>`)}</tr>`,
       )}</table>`;

@@ -7,9 +7,9 @@ import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 const firing = /^\/local\/schedules\/([\w-]+)\/fire$/;
 
 /**
- * `/local/queues` and `/local/queues.json`: what could not be handled; beside it, what waits for Lambda's next attempt, and
- * which schedule fires when. `POST /local/schedules/RULE/fire` does not wait for it. `POST /local/retries/advance?seconds=60`
- * moves the clock of Lambda's retries.
+ * `/local/queues` and `/local/queues.json`: failed events, pending Lambda retries and the schedules. `POST
+ * /local/schedules/RULE/fire` fires a rule and returns at once. `POST /local/retries/advance?seconds=60` moves the
+ * retry clock.
  */
 export function queueRoutes(
   queues: Queues,
@@ -23,7 +23,7 @@ export function queueRoutes(
       const isTime = Number.isFinite(seconds) && seconds > 0;
       if (isTime) asyncInvocations.advance(seconds * 1_000);
       response.writeHead(isTime ? 202 : 400, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(JSON.stringify(isTime ? { advanced: seconds } : { error: 'Say how far: ?seconds=60' }));
+      response.end(JSON.stringify(isTime ? { advanced: seconds } : { error: 'Add the seconds: ?seconds=60' }));
       return true;
     },
     async (request, response, url) => {
@@ -32,9 +32,7 @@ export function queueRoutes(
       const known = schedules.report().some((scheduled) => scheduled.rule === rule);
       if (known) schedules.fire(rule);
       response.writeHead(known ? 202 : 404, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-      response.end(
-        JSON.stringify(known ? { fired: rule } : { error: 'There is no such rule; see /local/queues.json' }),
-      );
+      response.end(JSON.stringify(known ? { fired: rule } : { error: 'Unknown rule. See /local/queues.json' }));
       return true;
     },
     jsonRoute('/local/queues.json', () => ({
@@ -49,7 +47,7 @@ export function queueRoutes(
         ({ name, messages }) => html`<h2>${name} <span class="soft">${messages.length} messages</span></h2>
 <table>${messages.map(({ sentAt, body }) => html`<tr><td><code>${sentAt}</code></td><td><pre>${body}</pre></td></tr>`)}</table>`,
       )}
-<h2>Waiting for Lambda's next attempt</h2><table><tr><th>function</th><th>attempts</th><th>next</th></tr>
+<h2>Pending Lambda retries</h2><table><tr><th>function</th><th>attempts</th><th>next</th></tr>
 ${asyncInvocations
   .report()
   .map(

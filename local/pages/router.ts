@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { page, type Raw } from './page.ts';
 
-/** Answers a request under `/local/`, or says that it is not its own by resolving to false. */
+/** Answers a request under `/local/`; resolves to false if it is another route's. */
 export type LocalRoute = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
 
-/** Tries the routes in order; what none of them takes is not found. The origin calls it for every path under `/local/`. */
 export function localRouter(routes: readonly LocalRoute[]): LocalRoute {
   return async (request, response, url) => {
     for (const route of routes) if (await route(request, response, url)) return true;
@@ -12,7 +11,6 @@ export function localRouter(routes: readonly LocalRoute[]): LocalRoute {
   };
 }
 
-/** A route that answers GET on one path with a document. */
 export function pageRoute(path: string, title: string, body: (url: URL) => Raw | Promise<Raw>): LocalRoute {
   return async (request, response, url) => {
     if (request.method !== 'GET' || url.pathname !== path) return false;
@@ -22,7 +20,6 @@ export function pageRoute(path: string, title: string, body: (url: URL) => Raw |
   };
 }
 
-/** A route that answers GET on one path with JSON. */
 export function jsonRoute(path: string, value: (url: URL) => unknown): LocalRoute {
   return async (request, response, url) => {
     if (request.method !== 'GET' || url.pathname !== path) return false;

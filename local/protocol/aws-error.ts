@@ -1,4 +1,4 @@
-/** A failure that an AWS service names in its answer, such as `ResourceNotFoundException`. */
+/** An error that an AWS service returns, such as `ResourceNotFoundException`. */
 export class AwsError extends Error {
   override readonly name = 'AwsError';
   readonly code: string;

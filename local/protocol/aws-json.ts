@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { AwsCall, AwsReply } from '#local/service.ts';
 import { AwsError } from './aws-error.ts';
 
-/** One operation of a service that speaks AWS JSON: its input's schema and what it does. */
 export interface JsonOperation<Context> {
   run(context: Context, input: unknown): Promise<object> | object;
 }
@@ -21,7 +20,7 @@ export function jsonOperation<Context, Schema extends z.ZodType>(
   };
 }
 
-/** `DynamoDB_20120810.GetItem` → `GetItem`, from the header that every AWS JSON call carries. */
+/** `DynamoDB_20120810.GetItem` → `GetItem`, from the request's target header. */
 export const operationNamed = (headers: AwsCall['headers']): string =>
   (headers['x-amz-target'] ?? '').split('.').at(-1) ?? '';
 
@@ -41,14 +40,14 @@ export function jsonReply(body: object, version: '1.0' | '1.1', status = 200): A
   };
 }
 
-/** Runs an operation and words its refusal the way the SDKs and Amplify read it. */
+/** Runs an operation and formats its error as the SDKs and Amplify expect. */
 export async function answerJson(version: '1.0' | '1.1', run: () => Promise<object> | object): Promise<AwsReply> {
   try {
     return jsonReply(await run(), version);
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
     const reply = jsonReply({ __type: error.code, message: error.message }, version, error.status);
-    // A header cannot hold line breaks or letters past latin-1, which a function's own message may contain.
+    // Headers cannot hold line breaks or non-latin-1 characters, which a function's message may contain.
     const worded = error.message.replace(/[^\x20-\x7e]/g, ' ');
     return {
       ...reply,

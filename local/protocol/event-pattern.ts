@@ -1,6 +1,5 @@
 /**
- * Event patterns, as filters of event source mappings and EventBridge rules write them. A comparison that is not known
- * is an error when the pattern is read, never a filter that silently lets nothing or everything through.
+ * Unknown comparisons are an error at load, never a filter that silently passes all or nothing.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  */
 export type EventPattern = (event: unknown) => boolean;
@@ -19,13 +18,13 @@ export function eventPattern(pattern: unknown): EventPattern {
       const tests = expected.map(testOf);
       return (event) => {
         const value = isRecord(event) ? event[key] : undefined;
-        // A list in the event matches when one of its members does.
+        // A list matches if one of its members does.
         const candidates = Array.isArray(value) ? value : [value];
         return candidates.some((candidate) => tests.some((test) => test(candidate)));
       };
     }
     const inner = eventPattern(expected);
-    // What is missing is still asked: `exists: false` holds for it.
+    // Missing fields are tested too: `exists: false` matches them.
     return (event) => inner(isRecord(event) ? event[key] : undefined);
   });
   return (event) => parts.every((matches) => matches(event));
@@ -66,7 +65,7 @@ function comparison(operator: string, operand: unknown): Test {
     case 'numeric':
       return numeric(operand);
     default:
-      throw new Error(`The local cloud does not know "${operator}" in an event pattern`);
+      throw new Error(`The local cloud does not support "${operator}" in an event pattern`);
   }
 }
 
@@ -84,7 +83,7 @@ function numeric(operand: unknown): Test {
   for (let index = 0; index < operand.length; index += 2) {
     const bound = Number(operand[index + 1]);
     const compare = NUMERIC[String(operand[index])];
-    if (!compare) throw new Error(`The local cloud does not know numeric ${operand[index]} in an event pattern`);
+    if (!compare) throw new Error(`The local cloud does not support numeric ${operand[index]} in an event pattern`);
     bounds.push((value) => typeof value === 'number' && compare(value, bound));
   }
   return (value) => bounds.every((test) => test(value));

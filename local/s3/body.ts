@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { AwsError } from '#local/protocol/aws-error.ts';
 import type { AwsCall } from '#local/service.ts';
 
-/** The object in a PUT: unwrapped from `aws-chunked` where the SDK streamed it, and checked against what was promised. */
+/** The object in a PUT: decodes `aws-chunked` and verifies length and checksums. */
 export function objectBody({ headers, body }: Pick<AwsCall, 'headers' | 'body'>): Buffer {
   const isChunked = headers['content-encoding']?.includes('aws-chunked') || headers['x-amz-decoded-content-length'];
   const { bytes, trailers } = isChunked ? unchunked(body) : { bytes: body, trailers: {} };

@@ -23,5 +23,4 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** By a file's extension, as the AWS command line guesses it when it uploads a site. */
 export const contentTypeOf = (path: string): string => TYPES[extname(path).toLowerCase()] ?? 'binary/octet-stream';

@@ -20,16 +20,14 @@ interface CorsRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 export interface Cors {
-  /** What a browser is told before it sends something to a bucket; undefined where no rule of the bucket fits. */
+  /** Preflight headers; undefined if no rule matches. */
   preflight(bucket: string, request: CorsRequest): Record<string, string> | undefined;
-  /** What an answer to another origin's page carries, refusals too. */
   headersFor(bucket: string, request: CorsRequest): Record<string, string>;
 }
 
 /**
- * The buckets' rules for other origins, as S3 reads them: the first that fits the origin, the method and every header.
- * The site is at another address here than where it is deployed: `siteOrigins` says which stands for which.
- * https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html#cors-eval-criteria
+ * The first rule that matches origin, method and every header applies. `siteOrigins` maps deployed site addresses to
+ * local ones. https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html#cors-eval-criteria
  */
 export function corsOf(resources: readonly TemplateResource[], siteOrigins: ReadonlyMap<string, string>): Cors {
   const rules = new Map<string, readonly Rule[]>(
@@ -80,7 +78,6 @@ export function corsOf(resources: readonly TemplateResource[], siteOrigins: Read
   };
 }
 
-/** One `*` stands for anything. */
 function isLike(text: string, pattern: string): boolean {
   const [before = '', after] = pattern.split('*');
   if (after === undefined) return text === pattern;

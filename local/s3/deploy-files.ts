@@ -12,7 +12,7 @@ const DeploymentProperties = z.object({
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(''),
   SourceObjectKeys: z.array(z.string()),
-  /** Placeholders in a source's files and the values that only a deployment knows, such as the pool's id. */
+  /** Placeholders in the files, and values known only at deployment, such as the pool's id. */
   SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
   SourceMarkersConfig: z.array(z.object({ jsonEscape: flag.optional() })).default([]),
   Extract: flag.default(true),
@@ -24,14 +24,13 @@ const DeploymentProperties = z.object({
 
 export interface DeployContext {
   readonly resources: readonly TemplateResource[];
-  /** The folder behind an asset's object key. */
   readonly assetPath: (objectKey: string) => string | undefined;
   readonly objects: Objects;
 }
 
 /**
- * Does what CDK's BucketDeployment does at a deployment: copies the files of its assets into the bucket, markers
- * replaced. Nothing is pruned, so pages that a browser opened before a restart still find their old chunks.
+ * Emulates CDK's BucketDeployment. Nothing is pruned, so pages that are open during a restart still find their old
+ * chunks.
  */
 export function deployFiles({ resources, assetPath, objects }: DeployContext): void {
   for (const resource of resources.filter(({ type }) => type === 'Custom::CDKBucketDeployment')) {
@@ -78,11 +77,11 @@ function withMarkers(body: Buffer, markers: readonly (readonly [string, string])
   return text === '' ? body : Buffer.from(text);
 }
 
-/** `aws s3 sync --exclude … --include …`: of the filters that match, the last one decides; includes come last. */
+/** `aws s3 sync --exclude … --include …`: the last matching filter decides, and includes come last. */
 const isIncluded = (path: string, { Include, Exclude }: z.infer<typeof DeploymentProperties>): boolean =>
   Include.some((pattern) => isLike(path, pattern)) || !Exclude.some((pattern) => isLike(path, pattern));
 
-/** Python's fnmatch, which the AWS command line uses: `*` also crosses slashes. */
+/** Python's fnmatch, as in the AWS CLI: `*` also matches slashes. */
 function isLike(path: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|\\]/g, '\\$&')

@@ -3,7 +3,6 @@ import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsReply } from '#local/service.ts';
 import type { ObjectDescription } from './objects.ts';
 
-/** ListObjectsV2 over keys in order: prefix, delimiter, pages by the last key given. */
 export function listObjects(bucket: string, all: readonly ObjectDescription[], query: URLSearchParams): AwsReply {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';

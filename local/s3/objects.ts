@@ -6,30 +6,29 @@ import { writeAtomically } from '#local/disk/write-atomically.ts';
 
 const ObjectDescription = z.object({
   key: z.string(),
-  /** MD5 in hex and quotes, as S3 gives it to objects of one part. */
+  /** The quoted MD5 in hex, as S3 assigns it to single-part objects. */
   etag: z.string(),
   size: z.number(),
   modifiedAt: z.string(),
-  /** `content-type`, `cache-control`, `x-amz-meta-…`: what was sent with the object and is given back with it. */
   headers: z.record(z.string(), z.string()),
 });
 export type ObjectDescription = z.infer<typeof ObjectDescription>;
 
-/** The objects of all buckets, on disk: a folder per bucket, a file per object, its first line the description. */
+/** One folder per bucket, one file per object with the description in its first line. */
 export interface Objects {
   has(bucket: string): boolean;
-  /** Whether what is put there is locked: it is never lost, whatever is put or deleted under its key later. */
+  /** Whether the bucket keeps every version of its objects. */
   isLocked(bucket: string): boolean;
   describe(bucket: string, key: string): ObjectDescription | undefined;
   read(bucket: string, key: string): Buffer | undefined;
   write(bucket: string, key: string, body: Buffer, headers: Readonly<Record<string, string>>): ObjectDescription;
   remove(bucket: string, key: string): void;
-  /** In the order of their keys' bytes, as S3 lists them. */
+  /** By key bytes, like S3. */
   list(bucket: string): ObjectDescription[];
 }
 
 const SUFFIX = '.object';
-/** What a locked bucket had under a key before. */
+/** Former versions in a locked bucket. */
 const VERSION_SUFFIX = '.version';
 
 export function openObjects(
@@ -43,11 +42,10 @@ export function openObjects(
   for (const [bucket, folder] of folders) descriptions.set(bucket, readFolder(folder));
 
   const known = (bucket: string) => descriptions.get(bucket) ?? new Map<string, ObjectDescription>();
-  // Keys hold any character and up to 1,024 bytes, more than a file name may, so files are named by a digest.
+  // Keys may be longer than file names and contain any character, so files are named by a hash.
   const pathOf = (bucket: string, key: string) =>
     join(folders.get(bucket) ?? '', `${createHash('sha256').update(key).digest('hex')}${SUFFIX}`);
 
-  /** Takes an object's file away from its key, for good or, where it is locked, as a version. */
   const archive = (bucket: string, key: string): void => {
     const path = pathOf(bucket, key);
     if (!locked.includes(bucket)) rmSync(path, { force: true });
@@ -87,7 +85,7 @@ function readFolder(folder: string): Map<string, ObjectDescription> {
   for (const file of readdirSync(folder)) {
     if (file.endsWith(VERSION_SUFFIX)) continue;
     if (!file.endsWith(SUFFIX)) {
-      rmSync(join(folder, file)); // a draft that a killed process left behind
+      rmSync(join(folder, file));
       continue;
     }
     const content = readFileSync(join(folder, file));

@@ -6,12 +6,12 @@ export interface ByteRange {
   readonly contentRange: string;
 }
 
-/** The bytes that a `Range` header asks for; undefined where it is none that S3 heeds, so that the whole is meant. */
+/** The requested byte range; undefined for a header that S3 ignores. */
 export function byteRange(body: Buffer, range: string | undefined): ByteRange | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
   const last = body.length - 1;
-  // `-5` is the last five.
+  // `-5` means the last five bytes.
   const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from);
   const end = from === '' || to === '' ? last : Math.min(Number(to), last);
   if (start > last || start > end) throw new AwsError('InvalidRange', 'The requested range is not satisfiable', 416);

@@ -1,7 +1,7 @@
 import { REGION, type ResourceType, type TemplateResource } from '#local/service.ts';
 import { physicalName, stableId } from '#local/template/names.ts';
 
-/** Bucket names are lower-case and at most 63 characters long. */
+/** Bucket names are lowercase and have at most 63 characters. */
 export const bucketName = (resource: TemplateResource): string =>
   typeof resource.properties.BucketName === 'string'
     ? resource.properties.BucketName
@@ -32,7 +32,7 @@ const bucketPolicy: ResourceType = {
   identify: (resource) => ({ ref: `${resource.stack}-${resource.logicalId}`, attributes: {} }),
 };
 
-/** CDK's BucketDeployment: its files are copied from the assets at start, so its own function never runs. */
+/** CDK's BucketDeployment: its files are copied at start, so its own function never runs. */
 const deployment: ResourceType = {
   type: 'Custom::CDKBucketDeployment',
   identify: ({ stack, logicalId, properties }) => ({

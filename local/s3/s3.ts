@@ -10,13 +10,12 @@ import { byteRange } from './range.ts';
 
 export interface S3Context {
   readonly objects: Objects;
-  /** Whether a caller may list a bucket: who may not is told AccessDenied of a missing key, so that nothing is probed. */
+  /** Whether a caller may list a bucket; without it, missing keys are AccessDenied. */
   readonly mayList?: (callerName: string, bucketArn: string) => boolean;
-  /** The buckets' rules for pages of other origins; without it there are none. */
   readonly cors?: Cors;
 }
 
-/** What a call acts on: `/bucket/key`, or `/key` at the host `bucket.…`. */
+/** `/bucket/key`, or `/key` at the host `bucket.…`. */
 interface Target {
   readonly bucket: string;
   readonly key: string;
@@ -29,7 +28,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   DELETE: 's3:DeleteObject',
 };
 
-/** Plays S3 for the buckets of the templates: objects of one part, conditional writes, copies, listings. */
+/** Supports single-part objects, conditional writes, copies and listings. */
 export function createS3({ objects, mayList = () => true, cors }: S3Context): AwsService {
   const targetOf = ({ url }: Pick<AwsCall, 'url'>): Target => {
     const [hostBucket = ''] = url.hostname.split('.');
@@ -40,7 +39,7 @@ export function createS3({ objects, mayList = () => true, cors }: S3Context): Aw
   return {
     signingName: 's3',
     requiredPermissions(call): readonly RequiredPermission[] {
-      // Browsers ask before they send, unsigned.
+      // Browsers send CORS preflights unsigned.
       if (call.method === 'OPTIONS') return [];
       const { bucket, key } = targetOf(call);
       const arn = `arn:aws:s3:::${bucket}`;
@@ -77,7 +76,6 @@ function splitPath(path: string): Target {
   return slash < 0 ? { bucket: path, key: '' } : { bucket: path.slice(0, slash), key: path.slice(slash + 1) };
 }
 
-/** What a PUT copies, in place of a body. */
 function copySource({ method, headers }: AwsCall): Target | undefined {
   const source = headers['x-amz-copy-source'];
   if (method !== 'PUT' || source === undefined) return undefined;
@@ -96,7 +94,7 @@ function onBucket(call: AwsCall, objects: Objects, bucket: string): AwsReply {
 }
 
 function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayList: boolean): AwsReply {
-  // The SDKs put the operation's own name into the query; only sub-resources (`?tagging`, `?uploads`) are not played.
+  // SDKs add the operation's name to the query; only sub-resources (`?tagging`, `?uploads`) are unsupported.
   const subresources = [...call.url.searchParams.keys()].filter((name) => SUBRESOURCES.has(name));
   if (subresources.length > 0) throw unsupported(call);
   const held = objects.describe(bucket, key);
@@ -165,7 +163,7 @@ const SUBRESOURCES = new Set([
 ]);
 
 const unsupported = ({ method, url }: AwsCall): AwsError =>
-  new AwsError('NotImplemented', `${method} ${url.pathname}${url.search} is not played by the local S3`, 501);
+  new AwsError('NotImplemented', `${method} ${url.pathname}${url.search} is not supported by the local S3`, 501);
 
 function readReply(
   { headers, url }: AwsCall,
@@ -185,7 +183,7 @@ function readReply(
   return { status: 206, headers: { ...replied, 'content-range': part.contentRange }, body: part.bytes };
 }
 
-/** `If-None-Match: *` creates only, `If-Match` replaces one version only. */
+/** `If-None-Match: *` only creates; `If-Match` replaces one version. */
 function checkConditions(headers: AwsCall['headers'], held: ObjectDescription | undefined): void {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (match !== undefined && !held) throw new AwsError('NoSuchKey', 'The specified key does not exist.', 404);

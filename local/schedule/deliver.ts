@@ -1,6 +1,5 @@
 import { AwsError } from '#local/protocol/aws-error.ts';
 
-/** A target of a rule, as EventBridge hands events over to it. */
 interface RuleTarget {
   readonly Arn: string;
   readonly DeadLetterConfig?: { readonly Arn: string } | undefined;
@@ -9,13 +8,10 @@ interface RuleTarget {
 interface Delivery {
   readonly ruleArn: string;
   readonly target: RuleTarget;
-  /** What happened. */
   readonly event: object;
-  /** What the target is told of it. */
   readonly input: unknown;
 }
 
-/** Hands an event to a rule's target. */
 export type Deliver = (delivery: Delivery) => void;
 
 interface DeliveryTargets {
@@ -24,9 +20,8 @@ interface DeliveryTargets {
 }
 
 /**
- * What Lambda accepts is delivered, whatever becomes of it. What it refuses goes to the target's dead-letter queue, and
- * without a retry, since the only refusal here is a function that does not exist.
- * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
+ * An event that Lambda rejects goes to the dead-letter queue without a retry, since the only possible cause here is a
+ * missing function. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  */
 export const createDeliver =
   ({ accept, sendToQueue }: DeliveryTargets): Deliver =>
@@ -37,7 +32,7 @@ export const createDeliver =
       if (!(error instanceof AwsError)) throw error;
       console.error(`${ruleArn} to ${target.Arn}: ${error.message}`);
       if (!target.DeadLetterConfig) return;
-      // The event as it happened. The documentation does not say which; npm run redrive reads both.
+      // The original event. AWS does not document which one; npm run redrive reads both.
       sendToQueue(target.DeadLetterConfig.Arn, JSON.stringify(event), {
         RULE_ARN: ruleArn,
         TARGET_ARN: target.Arn,

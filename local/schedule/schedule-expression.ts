@@ -1,5 +1,5 @@
 /**
- * When a schedule fires next: `rate(5 minutes)` or `cron(0 3 * * ? *)`, in UTC.
+ * The next time of `rate(5 minutes)` or `cron(0 3 * * ? *)`, in UTC.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html
  */
 export type Schedule = (afterMs: number) => number;
@@ -8,7 +8,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 const MINUTE_MS = 60_000;
-/** A schedule that fires less often than this is a mistake in the template. */
+/** A schedule that fires less often is a mistake in the template. */
 const HORIZON_MS = 366 * 86_400_000;
 
 export function schedule(expression: string): Schedule {
@@ -19,7 +19,7 @@ export function schedule(expression: string): Schedule {
   }
   const [, fields] = /^cron\((.+)\)$/.exec(expression) ?? [];
   const parts = fields?.trim().split(/\s+/);
-  if (parts?.length !== 6) throw new Error(`The local cloud does not understand the schedule ${expression}`);
+  if (parts?.length !== 6) throw new Error(`The local cloud does not support the schedule ${expression}`);
   return cron(parts, expression);
 }
 
@@ -50,13 +50,12 @@ function cron(parts: readonly string[], expression: string): Schedule {
   };
 }
 
-/** One field of a cron expression: `*`, `?`, numbers or names, lists, ranges and steps. */
+/** One cron field: `*`, `?`, numbers or names, lists, ranges and steps. */
 function field(text: string, lowest: number, highest: number, names: readonly string[] = [], firstName = 0) {
   const numberOf = (part: string): number => {
     const named = names.indexOf(part.toUpperCase());
     const number = named >= 0 ? named + firstName : Number(part);
-    if (!Number.isInteger(number))
-      throw new Error(`The local cloud does not understand "${text}" in a cron expression`);
+    if (!Number.isInteger(number)) throw new Error(`The local cloud does not support "${text}" in a cron expression`);
     return number;
   };
   const ranges = text.split(',').map((part) => {

@@ -22,9 +22,8 @@ const RuleProperties = z.object({
 });
 
 export interface Schedules {
-  /** The rules with a schedule and when each fires next. */
   report(): readonly { readonly rule: string; readonly expression: string; readonly nextAt: string }[];
-  /** Fires a rule now, by its name or logical id, as its schedule would: for tests and pages. */
+  /** Fires a rule now, by name or logical id: for tests and pages. */
   fire(ruleNameOrLogicalId: string): void;
   stop(): void;
 }
@@ -35,7 +34,7 @@ export interface SchedulesOptions {
   readonly mayInvoke: MayInvoke;
 }
 
-/** setTimeout counts in 31 bits; a longer wait is made of several. */
+/** setTimeout's limit of 31 bits; longer waits use several timers. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export function startSchedules({ templates, deliver, mayInvoke }: SchedulesOptions): Schedules {
@@ -46,7 +45,8 @@ export function startSchedules({ templates, deliver, mayInvoke }: SchedulesOptio
     const name = ruleName(resource);
     const ruleArn = templates.identityOf(resource).attributes.Arn ?? '';
     for (const { Arn } of Targets) {
-      if (!Arn.includes(':lambda:')) throw new Error(`${where}: the local cloud plays Lambda targets only, not ${Arn}`);
+      if (!Arn.includes(':lambda:'))
+        throw new Error(`${where}: the local cloud supports only Lambda targets, not ${Arn}`);
       if (!mayInvoke('events.amazonaws.com', ruleArn, Arn))
         throw new Error(`${where}: no permission lets the rule invoke ${Arn}`);
     }

@@ -3,7 +3,10 @@ import * as z from 'zod';
 
 const flag = z.union([z.boolean(), z.stringbool()]).default(false);
 
-/** `GenerateSecretString` of a template: https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html */
+/**
+ * `GenerateSecretString` of a template:
+ * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
+ */
 export const SecretGeneration = z.object({
   PasswordLength: z.coerce.number().default(32),
   ExcludeCharacters: z.string().default(''),
@@ -18,7 +21,6 @@ export const SecretGeneration = z.object({
 
 const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
-/** A random value, alone or as one key of the template's JSON. */
 export function generateSecret(wish: z.infer<typeof SecretGeneration>): string {
   const alphabet = [
     wish.ExcludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',

@@ -1,7 +1,7 @@
 import type { ResourceType } from '#local/service.ts';
 import { ALPHANUMERIC, arn, physicalName, stableIdOf } from '#local/template/names.ts';
 
-/** A secret's ARN ends in six characters that AWS draws at random; here they follow from where it stands. */
+/** The ARN's random suffix is derived from the resource's path here. */
 export const secretType: ResourceType = {
   type: 'AWS::SecretsManager::Secret',
   identify(resource) {
@@ -11,7 +11,7 @@ export const secretType: ResourceType = {
   },
 };
 
-/** Who may read a secret from other accounts; there are none here. */
+/** Policy for other accounts; there are none here. */
 const resourcePolicy: ResourceType = {
   type: 'AWS::SecretsManager::ResourcePolicy',
   identify: ({ properties }) => ({ ref: String(properties.SecretId), attributes: {} }),

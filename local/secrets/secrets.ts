@@ -21,7 +21,7 @@ const Secret = z.object({
   name: z.string(),
   current: Version,
   previous: Version.optional(),
-  /** The initial value that was handed in: another one at a later start becomes the current version. */
+  /** The initial value; a different one at a later start becomes the current version. */
   given: z.string().optional(),
 });
 type Secret = z.infer<typeof Secret>;
@@ -34,18 +34,17 @@ const SecretProperties = z.object({
 export interface SecretsContext {
   readonly resources: readonly TemplateResource[];
   readonly dataDir: string;
-  /** What an operator would put in by hand after the first deployment: keys of payment and model providers. */
+  /** What an operator fills in after the first deployment: provider keys. */
   readonly initialValue: (secret: TemplateResource) => string | undefined;
   readonly clock: () => Date;
 }
 
 export interface Secrets {
   readonly service: AwsService;
-  /** `{{resolve:secretsmanager:<reference>}}` of a template: `<arn or name>:SecretString:<json key>:<stage>:<version>`. */
+  /** `{{resolve:secretsmanager:<reference>}}`: `<arn or name>:SecretString:<json key>:<stage>:<version>`. */
   dynamicReference(reference: string): string | undefined;
 }
 
-/** Plays Secrets Manager for the secrets of the templates. */
 export function createSecrets({ resources, dataDir, initialValue, clock }: SecretsContext): Secrets {
   const records = openRecords(join(dataDir, 'secrets'), Secret);
   const version = (text: string) => ({ id: randomUUID(), text, createdAt: Math.floor(clock().getTime() / 1000) });
@@ -64,7 +63,7 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
     }
   }
 
-  /** By name, whole ARN, or ARN without its six random characters, as the API allows. */
+  /** By name, full ARN, or ARN without its random suffix, like the API. */
   const find = (id: string): Secret | undefined =>
     records.all().find(({ arn, name }) => id === name || id === arn || id === arn.slice(0, -7));
   const requireSecret = (id: string): Secret => {
@@ -122,7 +121,7 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
         answerJson('1.1', () => {
           const operation = operations[operationNamed(headers)];
           if (operation) return operation.run(undefined, parseJsonBody(body));
-          const message = `${operationNamed(headers)} is not played by the local Secrets Manager`;
+          const message = `${operationNamed(headers)} is not supported by the local Secrets Manager`;
           throw new AwsError('UnknownOperationException', message);
         }),
     },

@@ -10,7 +10,6 @@ import type { Cloud } from '#local/cloud.ts';
 import { REGION } from '#local/service.ts';
 import { type DemoPerson, demoPassword } from './people.ts';
 
-/** Makes the demo's accounts as an operator would in a real pool: with addresses that count as verified, and in their groups. */
 export async function createAccounts(cloud: Cloud, people: readonly DemoPerson[]): Promise<void> {
   const [pool] = cloud.templates.ofType('AWS::Cognito::UserPool');
   if (!pool) throw new Error('The templates have no user pool.');

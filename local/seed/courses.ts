@@ -167,10 +167,10 @@ Cutting and editing
   },
 ];
 
-/** Nobody is over the free trial's three courses when they are made; Ada is given a larger plan afterwards (past/past.ts). */
+/** At creation everyone stays within the free trial's three courses; Ada gets a larger plan later (past/past.ts). */
 export const demoCourses: readonly DemoCourse[] = [...firstCourses, ...furtherCourses];
 
-/** Who buys what. Lee's are what whoever signs in as the learner finds; the others let Ada's figures look like a shop's. */
+/** Lee's purchases are what the demo learner sees; the others give Ada sales. */
 export const demoPurchases: readonly { readonly buyer: DemoPerson['key']; readonly course: string }[] = [
   { buyer: 'lee', course: 'bread' },
   { buyer: 'lee', course: 'statistics' },

@@ -6,11 +6,10 @@ import type { DemoCourse } from './demo-course.ts';
 import type { Progress } from './progress.ts';
 import type { Session } from './sign-in.ts';
 
-/** A course takes a second or two; one cut off by a kill waits for its execution to be taken up again. */
+/** A course takes a second or two; after a kill it waits for its execution to resume. */
 const MAX_MS = 120_000;
 const POLL_MS = 400;
 
-/** Has a course written, prices and publishes it. Answers its id. */
 export async function createCourse(session: Session, course: DemoCourse, progress: Progress): Promise<string> {
   const courseId = await progress.once(`write ${course.key}`, async () => {
     const written = await existingCourse(session, course);
@@ -36,7 +35,7 @@ async function existingCourse(session: Session, { title }: DemoCourse): Promise<
   return courses.find((course) => course.title === title)?.id;
 }
 
-/** Starts the generation, unless an earlier start was killed after it had. */
+/** Starts the generation unless an earlier, killed start did. */
 async function startGeneration(session: Session, { title, description, outline }: DemoCourse): Promise<string> {
   const { generations } = await callApi(session, listGenerations);
   const known = generations.find((generation) => generation.title === title);
@@ -45,7 +44,7 @@ async function startGeneration(session: Session, { title, description, outline }
   return generation.id;
 }
 
-/** Trying a failed generation again makes another one, which is tried only once. */
+/** Retries a failed generation once. */
 async function waitForCourse(session: Session, firstId: string): Promise<string> {
   const deadline = Date.now() + MAX_MS;
   let generationId = firstId;

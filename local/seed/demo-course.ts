@@ -6,6 +6,6 @@ export interface DemoCourse {
   readonly priceCents: number;
   readonly title: string;
   readonly description: string;
-  /** One line a module, its lessons as bullets beneath. */
+  /** One module per line, its lessons as bullets below. */
   readonly outline: string;
 }

@@ -1,6 +1,5 @@
 import type { DemoCourse } from './demo-course.ts';
 
-/** The marketplace's other shelves: what six more creators teach. */
 export const furtherCourses: readonly DemoCourse[] = [
   {
     key: 'portraits',

@@ -3,10 +3,7 @@ import * as z from 'zod';
 const PATH = '/local/model/controls';
 const ModelState = z.object({ latencyMs: z.number() });
 
-/**
- * Lets the model's stand-in answer at once while something runs, and at its usual pace afterwards. Where a real model is
- * connected nothing runs, since nobody asked for courses at their own cost: answers false.
- */
+/** Returns false without running if a real model is connected, which would cost money. */
 export async function withFastModel(url: string, run: () => Promise<void>): Promise<boolean> {
   const controls = await fetch(`${url}${PATH}`);
   if (controls.status === 404) return false;

@@ -5,11 +5,10 @@ import { callApi } from './call-api.ts';
 import type { Session } from './sign-in.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A webhook lands within a second; one that was lost to a kill is swept up within a minute. */
+/** A webhook takes a second; one lost to a kill is swept within a minute. */
 const MAX_MS = 90_000;
 const POLL_MS = 150;
 
-/** Connects a creator's payout account by sending in the onboarding pages' form. */
 export async function connectPayouts(session: Session, businessName: string): Promise<void> {
   if ((await callApi(session, checkStripeAccount)).charges_enabled) return;
   const { url } = await callApi(session, connectStripeAccount);
@@ -18,7 +17,7 @@ export async function connectPayouts(session: Session, businessName: string): Pr
   if (!account.charges_enabled) throw new Error(`The payout account of ${businessName} was not accepted.`);
 }
 
-/** Buys a course on the hosted checkout, and waits until the webhook has opened it; a free one opens at once. */
+/** Buys a course and waits until the webhook grants access; a free course needs no payment. */
 export async function buyCourse(session: Session, courseId: string, isFree: boolean): Promise<void> {
   const params = { courseId };
   const opened = async () => (await callApi(session, getCourseAccess, { params })).access === 'buyer';
@@ -36,7 +35,6 @@ export async function buyCourse(session: Session, courseId: string, isFree: bool
   }
 }
 
-/** Sends in the form of the stand-in's onboarding page, as somebody whom the provider accepts. */
 export const fillInOnboarding = (page: string, businessName: string): Promise<void> =>
   post(
     page,
@@ -49,7 +47,6 @@ export const fillInOnboarding = (page: string, businessName: string): Promise<vo
     }),
   );
 
-/** Pays an open checkout page of the stand-in. */
 export async function payCheckout(siteUrl: string, page: string): Promise<void> {
   const session = new URL(page).pathname.split('/').at(-1) ?? '';
   await post(`${siteUrl}/local/stripe/controls/pay-session`, new URLSearchParams({ session }));

@@ -1,14 +1,13 @@
 import type { Role } from '#domain/users/profile.ts';
 
-/** Someone of the demo marketplace. Everyone's password is the same, since it is printed at every start. */
+/** A person of the demo. All share one password, which is printed at every start. */
 export interface DemoPerson {
   readonly key: 'ada' | 'tomas' | 'mei' | 'kofi' | 'samuel' | 'ines' | 'noor' | 'greta' | 'devika' | 'lee' | 'admin';
   readonly email: string;
   readonly fullName: string;
   readonly role: Role;
-  /** How a creator's business is called on the payment provider's pages. */
   readonly business?: string;
-  /** As what they are offered to whoever tries the product. */
+  /** The role under which `npm start` prints this account. */
   readonly signInAs?: 'creator' | 'learner' | 'admin';
 }
 

@@ -5,18 +5,14 @@ import { writeAtomically } from '#local/disk/write-atomically.ts';
 
 const ProgressRecord = z.strictObject({
   complete: z.boolean(),
-  /** What each finished step produced: an id, or nothing. */
+  /** Result of each finished step: an id, or an empty string. */
   steps: z.record(z.string(), z.string()),
 });
 
-/** How far the seed of a data directory came, over kills and restarts. */
 export interface Progress {
   isComplete(): boolean;
   complete(): void;
-  /**
-   * Does a step that no start finished yet, and remembers what it produced. A start may be killed after the step and
-   * before that is written, so a step first looks whether its work is there.
-   */
+  /** A process may be killed before the result is saved, so each step first checks for existing work. */
   once(step: string, work: () => Promise<string | undefined>): Promise<string>;
 }
 

@@ -2,7 +2,6 @@ import { saveProgress, viewCourse, viewModule } from '#contracts/http/learning.t
 import { callApi } from './call-api.ts';
 import type { Session } from './sign-in.ts';
 
-/** Reads a course up to the end of one of its modules' lessons, and stops there. */
 export async function readModule(session: Session, courseId: string, number: number): Promise<void> {
   const params = { courseId };
   const { version, slides: opening } = await callApi(session, viewCourse, { params });

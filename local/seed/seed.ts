@@ -15,9 +15,8 @@ import { readModule } from './read-module.ts';
 import { type Session, signIn } from './sign-in.ts';
 
 export interface Demo {
-  /** Whom one can sign in as, at once. */
   readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
-  /** What is still being made; undefined when an earlier start made all of it. Its value says how it went. */
+  /** The background work and its final message; undefined if an earlier start finished it. */
   readonly completion: Promise<string> | undefined;
 }
 
@@ -26,10 +25,8 @@ const signIns = demoPeople.flatMap(({ signInAs, email }) =>
 );
 
 /**
- * Fills an empty cloud with a marketplace through the product's own doors: accounts as an operator makes them, courses
- * through the generator, sales through checkout and its webhook; then it is given a past, which no door can make. Accounts
- * are there when this resolves; the rest goes on while the site is served. What an earlier start did not finish is taken
- * up where it was left.
+ * Fills an empty cloud through the product's own API, then adds a past, which no API can create. Resolves when the
+ * accounts exist; the rest runs in the background and continues after a restart.
  */
 export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
   const progress = openProgress(dataDir);
@@ -41,10 +38,10 @@ export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
   return { signIns, completion: seedMarketplace(cloud, progress) };
 }
 
-/** A busy machine can let calls time out; whatever was done by then is found again. */
+/** Calls can time out on a busy machine; finished steps are skipped. */
 const TRIES = 3;
 const PAUSE_MS = 2_000;
-/** More at once would take longer: each course is written by a dozen functions side by side. */
+/** More would be slower: each course runs a dozen functions at once. */
 const COURSES_AT_ONCE = 4;
 
 async function seedMarketplace(cloud: Cloud, progress: Progress): Promise<string> {
@@ -52,7 +49,7 @@ async function seedMarketplace(cloud: Cloud, progress: Progress): Promise<string
   for (let tries = 1; ; tries++) {
     try {
       if (!(await trySeedMarketplace(cloud, progress)))
-        return 'No demo courses were made, since a real model is connected and would be paid for.';
+        return 'No demo courses: a real model is connected, and generating them would cost money.';
       break;
     } catch (error) {
       if (tries === TRIES) throw error;
@@ -65,10 +62,10 @@ async function seedMarketplace(cloud: Cloud, progress: Progress): Promise<string
 }
 
 async function trySeedMarketplace(cloud: Cloud, progress: Progress): Promise<boolean> {
-  // What was written last before a kill may not have reached the indexes that the steps look into.
+  // Writes before a kill may not have reached the indexes that the steps read.
   await cloud.settled();
   const sessions = await signInAll(cloud.url);
-  // A payment provider with a real key has pages that only a person can fill in.
+  // Real Stripe pages need a person.
   const sells = cloud.stripeApiUrl !== undefined;
   return withFastModel(cloud.url, async () => {
     const [courseIds] = await Promise.all([
@@ -77,7 +74,7 @@ async function trySeedMarketplace(cloud: Cloud, progress: Progress): Promise<boo
     ]);
     await makePurchases(sessions, courseIds, sells, progress);
     await readFirstModule(sessions, courseIds, sells, progress);
-    // Where real money is taken, nobody should find sales that never were.
+    // No invented sales where a real provider is connected.
     if (sells) await seedPast(cloud, courseIds, progress);
   });
 }
@@ -95,7 +92,7 @@ async function signInAll(url: string): Promise<Sessions> {
 
 function sessionOf(sessions: Sessions, key: DemoPerson['key']): Session {
   const session = sessions.get(key);
-  if (!session) throw new Error(`The demo has nobody called ${key}.`);
+  if (!session) throw new Error(`The demo has no person ${key}.`);
   return session;
 }
 
@@ -117,7 +114,6 @@ async function connectCreators(sessions: Sessions, progress: Progress): Promise<
   );
 }
 
-/** The learner is in the middle of the paid course, so that there is something to go on with. */
 async function readFirstModule(
   sessions: Sessions,
   courseIds: ReadonlyMap<string, string>,

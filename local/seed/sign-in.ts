@@ -15,7 +15,6 @@ const TokensReply = z.object({
   AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string() }),
 });
 
-/** Someone signed in at the site's origin. */
 export interface Session {
   readonly url: string;
   readonly accessToken: string;
@@ -24,7 +23,6 @@ export interface Session {
 
 const TIMEOUT_MS = 10_000;
 
-/** Signs somebody in as their browser would: the site's configuration, then SRP with the pool it names. */
 export async function signIn(url: string, email: string, password: string): Promise<Session> {
   const config = SiteConfig.parse(await (await fetch(`${url}/config.json`, withTimeout())).json());
   const ask = async (operation: string, input: object): Promise<unknown> => {
@@ -38,7 +36,7 @@ export async function signIn(url: string, email: string, password: string): Prom
       body: JSON.stringify({ ClientId: config.userPoolClientId, ...input }),
     });
     const answer = await response.text();
-    if (!response.ok) throw new Error(`${email} cannot be signed in with the password of the demo: ${answer}`);
+    if (!response.ok) throw new Error(`Couldn't sign in ${email} with the demo password: ${answer}`);
     return JSON.parse(answer);
   };
 
@@ -75,7 +73,7 @@ export async function signIn(url: string, email: string, password: string): Prom
 
 const withTimeout = () => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
-/** `Fri Nov 20 23:38:05 UTC 2026`, the form that Cognito asks for. */
+/** Cognito's format: `Fri Nov 20 23:38:05 UTC 2026`. */
 export function poolTimestamp(now: Date): string {
   const [weekday = '', day = '', month = '', year = '', time = ''] = now.toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;

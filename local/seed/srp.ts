@@ -11,7 +11,6 @@ import {
   power,
 } from '#local/cognito/srp.ts';
 
-/** What the pool answers to the first half of a sign-in. */
 export interface PoolChallenge {
   readonly username: string;
   readonly salt: string;
@@ -19,7 +18,7 @@ export interface PoolChallenge {
   readonly secretBlock: string;
 }
 
-/** A client's half of Cognito's SRP: the password stays here, the pool sees a public value and a proof. */
+/** Client side of Cognito's SRP. */
 export function srpClient(poolName: string, password: string) {
   const secret = numberOf(randomBytes(32));
   const clientPublic = power(GENERATOR, secret, PRIME);
@@ -29,7 +28,7 @@ export function srpClient(poolName: string, password: string) {
       const server = BigInt(`0x${serverPublic}`);
       const scramble = numberOf(digest(bytesOf(clientPublic), bytesOf(server)));
       const own = passwordSecret(poolName, username, password, salt);
-      // The multiple of the prime keeps the difference positive.
+      // Adding a multiple of the prime keeps the difference positive.
       const base = server + MULTIPLIER * (PRIME - power(GENERATOR, own, PRIME));
       const shared = power(base, secret + scramble * own, PRIME);
       const key = Buffer.from(hkdfSync('sha256', bytesOf(shared), bytesOf(scramble), KEY_INFO, 16));

@@ -3,11 +3,11 @@ import { html, page, type Raw, raw } from '#local/pages/page.ts';
 import { jsonRoute, type LocalRoute, localRouter, pageRoute } from '#local/pages/router.ts';
 import { type CapturedMail, type Inbox, linksIn } from './inbox.ts';
 
-/** What a mail says without its looks. The user pool's mails are HTML alone, so theirs is what a text reader would make of it. */
+/** A mail as plain text; the user pool's mails are HTML only and are converted. */
 const mailText = ({ text, html }: CapturedMail): string =>
   text || convert(html, { selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] });
 
-/** A mail as `/local/inbox.json` lists it, a shape that tests and scripts rely on. */
+/** The shape of `/local/inbox.json`, which tests and scripts use. */
 const mailEntry = (mail: CapturedMail) => ({
   to: mail.to.join(', '),
   subject: mail.subject,
@@ -17,7 +17,6 @@ const mailEntry = (mail: CapturedMail) => ({
   links: linksIn(mail),
 });
 
-/** `/local/inbox`, each mail at `/local/inbox/{id}`, and `/local/inbox.json?to=ADDRESS`, newest first. */
 export function inboxRoutes(inbox: Inbox): LocalRoute {
   const wanted = (url: URL) => inbox.list(url.searchParams.get('to') ?? undefined);
   return localRouter([
@@ -35,7 +34,8 @@ export function inboxRoutes(inbox: Inbox): LocalRoute {
 }
 
 function listing(mails: readonly CapturedMail[]): Raw {
-  if (mails.length === 0) return html`<p class="soft">No mail yet. What the product sends is captured here.</p>`;
+  if (mails.length === 0)
+    return html`<p class="soft">No emails yet. Every email that the product sends appears here.</p>`;
   const rows = mails.map(
     (mail) => html`<tr><td>${mail.sentAt.slice(0, 19).replace('T', ' ')}</td><td>${mail.to.join(', ')}</td>
 <td><a href="/local/inbox/${mail.id}">${mail.subject}</a></td><td>${anchors(linksIn(mail))}</td></tr>`,
@@ -46,10 +46,10 @@ function listing(mails: readonly CapturedMail[]): Raw {
 function mailBody(mail: CapturedMail): Raw {
   const replyTo = mail.replyTo.length > 0 && html`<br>Reply to ${mail.replyTo.join(', ')}`;
   const head = html`<p class="soft">From ${mail.from}<br>To ${mail.to.join(', ')}${replyTo}<br>${mail.sentAt}</p>`;
-  // The mail's own markup runs no script and reaches nothing of this origin; its links open outside of the frame.
+  // The mail runs no script and reaches nothing on this origin; its links open outside the frame.
   const framed =
     mail.html !== '' &&
-    html`<iframe title="The mail as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:32rem;border:1px solid var(--line);background:#fff" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`;
+    html`<iframe title="Email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:32rem;border:1px solid var(--line);background:#fff" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`;
   const plain = mail.text !== '' && html`<h2>Text</h2><pre>${mail.text}</pre>`;
   const links = linksIn(mail);
   return html`${head}${framed}${plain}${links.length > 0 && html`<h2>Links</h2><p>${anchors(links)}</p>`}`;

@@ -15,7 +15,6 @@ const CapturedMail = z.object({
 });
 export type CapturedMail = z.infer<typeof CapturedMail>;
 
-/** A mail to capture; `text` or `html` may be missing. */
 export interface MailInput {
   readonly from: string;
   readonly to: readonly string[];
@@ -26,13 +25,10 @@ export interface MailInput {
 }
 
 export interface Inbox {
-  /** Keeps the mail and returns its message id. */
   capture(letter: MailInput): string;
-  /** Newest first; to one address, or all. */
   list(to?: string): CapturedMail[];
 }
 
-/** All mail of the local cloud, the user pool's included, on disk. */
 export function openInbox(dataDir: string, clock: () => Date): Inbox {
   const records = openRecords(join(dataDir, 'mail'), CapturedMail);
   return {
@@ -58,7 +54,6 @@ export function bareAddress(address: string): string {
   return (/<([^<>]+)>\s*$/.exec(address)?.[1] ?? address).trim().toLowerCase();
 }
 
-/** Every http(s) address in a mail, in order, once each; those of the HTML as a browser would read them. */
 export function linksIn({ text, html }: Pick<CapturedMail, 'text' | 'html'>): string[] {
   const unescaped = html.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
   const found = `${text}\n${unescaped}`.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [];

@@ -1,4 +1,3 @@
-/** The parts of a raw mail (RFC 5322, RFC 2045) that the inbox shows. */
 export interface RawMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -13,7 +12,7 @@ interface Part {
   readonly body: string;
 }
 
-/** Reads a raw mail; attachments are left out. Bytes are handled as latin-1 text until a part's charset is known. */
+/** Ignores attachments. Bytes are read as latin-1 until a part's charset is known. */
 export function parseMail(bytes: Buffer): RawMail {
   const whole = partOf(bytes.toString('latin1'));
   const header = (name: string) => decodeWords(whole.headers.get(name) ?? '');

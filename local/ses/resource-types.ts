@@ -24,7 +24,6 @@ const configurationSet: ResourceType = {
   identify: (resource) => ({ ref: configurationSetName(resource), attributes: {} }),
 };
 
-/** Bounces and complaints, of which a captured mail has none. */
 const eventDestination: ResourceType = {
   type: 'AWS::SES::ConfigurationSetEventDestination',
   identify: (resource) => ({ ref: physicalName(resource, 'Name', 64), attributes: { Id: resource.logicalId } }),

@@ -19,18 +19,17 @@ const IdentityProperties = z.object({
   ConfigurationSetAttributes: z.object({ ConfigurationSetName: z.string() }).optional(),
 });
 
-/** Plays SES's query protocol (API of 2010-12-01): mails of verified identities go to the captured inbox. */
+/** Emulates SES's query protocol (API of 2010-12-01): mails from verified identities go to the inbox. */
 export function createSes({ resources, inbox }: SesContext): AwsService {
   const declared = resources
     .filter(({ type }) => type === 'AWS::SES::EmailIdentity')
     .map(({ properties }) => IdentityProperties.parse(properties));
   const identities = declared.map(({ EmailIdentity }) => EmailIdentity);
   const sets = resources.filter(({ type }) => type === 'AWS::SES::ConfigurationSet').map(configurationSetName);
-  /** The configuration set of every mail from an identity. */
   const setOf = (identity: string): string | undefined =>
     declared.find(({ EmailIdentity }) => EmailIdentity === identity)?.ConfigurationSetAttributes?.ConfigurationSetName;
 
-  /** The identity that lets this address send: the address itself, else its domain, else a domain above it. */
+  /** The address itself, its domain or a parent domain. */
   const identityFor = (from: string): string | undefined => {
     const address = bareAddress(from);
     const domain = address.split('@')[1] ?? '';
@@ -50,7 +49,7 @@ export function createSes({ resources, inbox }: SesContext): AwsService {
       const identity = identityFor(letter.from) ?? bareAddress(letter.from);
       const context = { 'ses:FromAddress': bareAddress(letter.from), 'ses:Recipients': letter.to.map(bareAddress) };
       const set = setOf(identity);
-      // SES asks for both: https://docs.aws.amazon.com/ses/latest/dg/control-user-access.html
+      // SES checks both: https://docs.aws.amazon.com/ses/latest/dg/control-user-access.html
       const acted = [`identity/${identity}`, ...(set === undefined ? [] : [`configuration-set/${set}`])];
       return acted.map((one) => ({ action: `ses:${action}`, resource: arn('ses', one), context }));
     },
@@ -101,7 +100,7 @@ const READERS: Readonly<Record<string, (form: URLSearchParams) => MailInput>> = 
 function readMail(form: URLSearchParams): MailInput {
   const action = form.get('Action') ?? '';
   const reader = READERS[action];
-  if (!reader) throw new AwsError('InvalidAction', `${action} is not played by the local SES`);
+  if (!reader) throw new AwsError('InvalidAction', `${action} is not supported by the local SES`);
   return reader(form);
 }
 
@@ -110,7 +109,7 @@ function members(form: URLSearchParams, prefix: string): string[] {
   return [...form].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value);
 }
 
-/** SES's own limit for one message. */
+/** SES's limit per message. */
 const MAX_RECIPIENTS = 50;
 
 function checkMail(letter: MailInput, identity: string | undefined): void {

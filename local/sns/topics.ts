@@ -16,14 +16,13 @@ interface Message {
 }
 
 export interface Topics {
-  /** Publishes as an AWS service does; false where the topic's policy refuses it, and then nobody is told. */
+  /** Publishes as an AWS service; false if the topic's policy forbids it. */
   publish(service: string, topicArn: string, message: Message, context?: RequiredPermission['context']): boolean;
 }
 
-/** SNS's own sender. */
 const SENDER = 'AWS Notifications <no-reply@sns.amazonaws.com>';
 
-/** Plays topics: what is published goes to the subscribed addresses, which count as confirmed, in the captured inbox. */
+/** Emulates topics: messages go to the inbox of each subscribed address; subscriptions count as confirmed. */
 export function openTopics(templates: LoadedTemplates, serviceMay: IsServiceAllowed, inbox: Inbox): Topics {
   const subscriptions = templates
     .ofType('AWS::SNS::Subscription')

@@ -4,7 +4,10 @@ import { arn } from '#local/template/names.ts';
 import type { SocketApi } from './socket-apis.ts';
 import type { Connection } from './socket-event.ts';
 
-/** `/<stage>/@connections/<id>`: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html */
+/**
+ * `/<stage>/@connections/<id>`:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html
+ */
 const PATH = /^\/([^/]+)\/(?:@|%40)connections\/([^/]+)$/;
 
 export interface OpenSocket {
@@ -20,13 +23,13 @@ const reply = (status: number, body: object | undefined, headers: Record<string,
   body: body ? JSON.stringify(body) : '',
 });
 
-/** Functions write to connections, ask about them and close them. Each API has a host of its own; here its stage tells which it is. */
+/** The stage identifies the API, which has a host of its own on AWS. */
 export function connectionsService(apis: readonly SocketApi[], connected: ReadonlyMap<string, OpenSocket>): AwsService {
   const target = ({ url }: AwsCall) => {
     const [, stage, encoded] = PATH.exec(url.pathname) ?? [];
     const [api, ...others] = apis.filter((one) => one.stage === stage);
     if (!api || encoded === undefined || others.length > 0)
-      throw new Error(`The local cloud plays no execute-api ${url.pathname}`);
+      throw new Error(`The local cloud does not support execute-api ${url.pathname}`);
     return { api, id: decodeURIComponent(encoded) };
   };
   return {

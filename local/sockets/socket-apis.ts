@@ -6,14 +6,14 @@ import { arn } from '#local/template/names.ts';
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('WEBSOCKET'),
-  RouteSelectionExpression: z.literal('$request.body.action', 'other selections are not played'),
+  RouteSelectionExpression: z.literal('$request.body.action', 'other selections are not supported'),
 });
 const StageProperties = z.object({ ApiId: z.string(), StageName: z.string() });
 const RouteProperties = z.object({
   ApiId: z.string(),
   RouteKey: z.string(),
   Target: z.string(),
-  AuthorizationType: z.literal('NONE', 'authorizers of sockets are not played').default('NONE'),
+  AuthorizationType: z.literal('NONE', 'authorizers of sockets are not supported').default('NONE'),
   RouteResponseSelectionExpression: z.literal('$default').optional(),
 });
 const IntegrationProperties = z.object({
@@ -26,18 +26,16 @@ const RouteResponseProperties = z.object({ RouteId: z.string(), RouteResponseKey
 export interface SocketRoute {
   readonly functionArn: string;
   readonly timeoutMs: number;
-  /** Whether what the function answers goes back over the socket. */
+  /** Whether the function's answer goes back over the socket. */
   readonly answers: boolean;
 }
 
-/** A WebSocket API with its one stage. */
 export interface SocketApi {
   readonly apiId: string;
   readonly stage: string;
   readonly routes: ReadonlyMap<string, SocketRoute>;
 }
 
-/** Reads the WebSocket APIs of the templates; routes and functions may be in any stack. */
 export function socketApis(resources: readonly TemplateResource[], mayInvoke: MayInvoke): SocketApi[] {
   const ofType = (type: string) => resources.filter((resource) => resource.type === `AWS::ApiGatewayV2::${type}`);
   const integrations = new Map(ofType('Integration').map((one) => [identityOf(one).ref, one]));
@@ -52,7 +50,7 @@ export function socketApis(resources: readonly TemplateResource[], mayInvoke: Ma
       });
       const [stage, ...others] = stages;
       if (stage === undefined || others.length > 0)
-        throw new Error(`${nameOf(resource)}: one stage is played, not ${stages.length}`);
+        throw new Error(`${nameOf(resource)}: exactly one stage is supported, not ${stages.length}`);
       const answered = ofType('RouteResponse').map((one) => parse(RouteResponseProperties, one).RouteId);
 
       const routes = ofType('Route').flatMap((route): [string, SocketRoute][] => {
@@ -76,5 +74,5 @@ const nameOf = ({ stack, logicalId, type }: TemplateResource): string => `${stac
 function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResource): z.output<Schema> {
   const parsed = schema.safeParse(resource.properties);
   if (parsed.success) return parsed.data;
-  throw new Error(`${nameOf(resource)} asks for what is not played: ${z.prettifyError(parsed.error)}`);
+  throw new Error(`${nameOf(resource)} has unsupported properties: ${z.prettifyError(parsed.error)}`);
 }

@@ -3,7 +3,6 @@ import type { EdgeRequest } from '#local/edge/exchange.ts';
 import { apiHost } from '#local/edge/resource-types.ts';
 import type { SocketApi } from './socket-apis.ts';
 
-/** An open socket, as its events tell of it. */
 export interface Connection {
   readonly id: string;
   readonly connectedAt: Date;
@@ -18,7 +17,10 @@ type SocketOccurrence =
 
 const EVENT_TYPES: Readonly<Record<string, string>> = { $connect: 'CONNECT', $disconnect: 'DISCONNECT' };
 
-/** The event of a WebSocket API: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-websocket-api-mapping-template-reference.html */
+/**
+ * The WebSocket API's event:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-websocket-api-mapping-template-reference.html
+ */
 export function socketEvent(
   { apiId, stage }: SocketApi,
   connection: Connection,

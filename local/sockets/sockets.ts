@@ -11,20 +11,20 @@ import { connectionsService, type OpenSocket } from './connections-service.ts';
 import { type SocketApi, type SocketRoute, socketApis } from './socket-apis.ts';
 import { type Connection, socketEvent } from './socket-event.ts';
 
-/** https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
+/**
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html
+ */
 const IDLE_MS = 10 * 60_000;
 const MAX_CONNECTION_MS = 2 * 60 * 60_000;
 const MESSAGE_BYTES = 128 * 1024;
 
-/** The WebSocket APIs of the templates, and who is connected to them. */
 export interface Sockets {
-  /** The API's signed side, through which functions write to connections. */
   readonly service: AwsService;
-  /** The API under a host, as the distribution names its origin. */
+  /** The API of a host, which the distribution names as its origin. */
   at(host: string): SocketApi | undefined;
   /**
-   * Asks `$connect`, and opens the socket where it agrees.
-   * @returns the status with which the request is refused; undefined where it was opened
+   * Invokes `$connect` and opens the socket if it agrees. @returns the status of a rejected request; undefined if
+   * opened
    */
   open(
     api: SocketApi,
@@ -33,7 +33,7 @@ export interface Sockets {
     socket: Duplex,
     head: Buffer,
   ): Promise<number | undefined>;
-  /** Cuts every connection, without telling the functions: they are stopping, too. */
+  /** Closes every connection without `$disconnect`: the functions are stopping too. */
   close(): void;
 }
 
@@ -88,11 +88,11 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
     socket.on('close', (code: number, reason: Buffer) => {
       clearTimeout(tooOld);
       clearInterval(idle);
-      // One that was cut by `close` is known no more.
+      // Closed by `close`, which does not invoke `$disconnect`.
       if (!connected.delete(connection.id)) return;
       const route = api.routes.get('$disconnect');
       const event = socketEvent(api, connection, { routeKey: '$disconnect', code, reason: `${reason}` }, clock());
-      // Best effort, as in AWS; the function's own log tells what went wrong.
+      // Best effort, as in AWS; the function logs its own failure.
       if (route) invokeRoute(route, event).catch(() => {});
     });
   };
@@ -133,7 +133,6 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
   };
 }
 
-/** What `$request.body.action` selects. */
 function actionOf(body: string): string | undefined {
   try {
     const parsed = z.object({ action: z.string() }).safeParse(JSON.parse(body));

@@ -7,23 +7,22 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 import type { QueuedMessage, Queues } from './queues.ts';
 
 /**
- * Hands a queue's messages to a function in batches, as Lambda's poller does: what comes within the window goes together;
- * a batch that fails is visible again when the queue's visibility timeout is over.
+ * Messages within the window form a batch; a failed batch becomes visible again after the visibility timeout.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
  */
 export interface QueueMappings {
-  /** Resolves once nothing visible waits; no window is waited for meanwhile. */
+  /** Resolves once no visible message waits; skips the batch window. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// Strict: a property that is not played here must not be passed over.
+// Strict: unsupported properties are an error.
 const MappingProperties = z.strictObject({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
   BatchSize: z.number().default(10),
   MaximumBatchingWindowInSeconds: z.number().default(0),
-  // One batch at a time here, which keeps every bound.
+  // One batch at a time, which satisfies every maximum.
   ScalingConfig: z.object({ MaximumConcurrency: z.number() }).optional(),
   Tags: z.unknown().optional(),
 });
@@ -36,7 +35,7 @@ export interface QueueMappingsOptions {
   readonly log: (functionName: string, text: string) => void;
 }
 
-/** What failed becomes visible without a new message. */
+/** Failed messages become visible without a new message. */
 const POLL_MS = 1_000;
 
 export function startQueueMappings(options: QueueMappingsOptions): QueueMappings {
@@ -61,7 +60,7 @@ function startMapping(
 ): QueueMappings {
   const name = functionNameOf(FunctionName);
   const { messages } = queues;
-  // Lambda polls in the function's name.
+  // Lambda polls with the function's role.
   const actions = ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'];
   permissions.require(
     name,

@@ -9,40 +9,35 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 import { arn } from '#local/template/names.ts';
 import { queueName, urlOf } from './resource-types.ts';
 
-/** Queues: messages go in, stay over a restart, and are taken out by functions, operators and tests. */
-
 const QueuedMessage = z.object({
   id: z.string(),
   queue: z.string(),
   body: z.string(),
   sentAt: z.string(),
-  /** What EventBridge tells of an event that it could not hand over: `TARGET_ARN`, `RULE_ARN`. */
+  /** EventBridge's attributes of an undelivered event: `TARGET_ARN`, `RULE_ARN`. */
   attributes: z.record(z.string(), z.string()).default({}),
-  /** How often a function was handed it. */
   receives: z.number().default(0),
-  /** The queue that gave it up. */
+  /** The source queue of a dead letter. */
   givenUpBy: z.string().optional(),
-  /** Hidden until then, since somebody works on it or failed on it a moment ago. */
+  /** Hidden until then. */
   visibleAt: z.number().default(0),
 });
 export type QueuedMessage = z.output<typeof QueuedMessage>;
 
 export interface Queues {
   readonly service: AwsService;
-  /** As an AWS service does that has the right; throws where there is no such queue. */
+  /** Sends as an AWS service. @throws AwsError for an unknown queue */
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
-  /** What a mapping does with messages. */
   readonly messages: QueueMessages;
   report(): readonly { readonly name: string; readonly arn: string; readonly messages: readonly QueuedMessage[] }[];
 }
 
 interface QueueMessages {
-  /** The oldest visible messages; they are hidden for as long as the queue says. */
+  /** The oldest visible messages; hides them for the visibility timeout. */
   receive(queueArn: string, most: number): readonly QueuedMessage[];
   delete(messages: readonly QueuedMessage[]): void;
-  /** Messages that failed: those that were received often enough go where the queue's redrive policy says. */
+  /** Returns failed messages; after too many receives they go to the dead-letter queue. */
   release(messages: readonly QueuedMessage[]): void;
-  /** Whether a visible one waits. */
   waits(queueArn: string): boolean;
   onSent(listener: () => void): () => void;
 }
@@ -156,14 +151,14 @@ export function openQueues(templates: Pick<LoadedTemplates, 'ofType'>, dataDir: 
             records.delete(input.ReceiptHandle ?? '');
             return jsonReply({}, '1.0');
           default:
-            throw new AwsError('InvalidAction', `The local cloud does not play sqs:${operation}.`);
+            throw new AwsError('InvalidAction', `The local cloud does not support sqs:${operation}.`);
         }
       },
     },
   };
 }
 
-/** The SDK compares what it sent with the digest. */
+/** The SDK verifies the digest. */
 const sendReply = ({ id, body }: QueuedMessage) => ({
   MessageId: id,
   MD5OfMessageBody: createHash('md5').update(body).digest('hex'),
@@ -173,7 +168,6 @@ const messageOf = ({ id, body, attributes, givenUpBy }: QueuedMessage) => ({
   MessageId: id,
   ReceiptHandle: id,
   Body: body,
-  // The SDK compares what it was sent with this.
   MD5OfBody: createHash('md5').update(body).digest('hex'),
   ...(givenUpBy !== undefined && { Attributes: { DeadLetterQueueSourceArn: arn('sqs', givenUpBy) } }),
   MessageAttributes: Object.fromEntries(

@@ -2,18 +2,18 @@ import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 
 /**
- * A definition in the Amazon States Language as the runner needs it. What aws-local-stepfunctions 3.0.0 ignores or plays
- * differently (JSONata, Distributed Map, tolerated failures, task tokens) is refused here, not played wrongly.
+ * Amazon States Language, as far as the runner supports it. Rejects what aws-local-stepfunctions 3.0.0 ignores or does
+ * differently: JSONata, Distributed Map, tolerated failures, task tokens.
  */
 
-const jsonPath = z.literal('JSONPath', 'only JSONPath is played: the runner ignores JSONata without a word').optional();
+const jsonPath = z.literal('JSONPath', 'only JSONPath is supported: the runner ignores JSONata silently').optional();
 
 const retrier = z.looseObject({ ErrorEquals: z.array(z.string()), IntervalSeconds: z.number().optional() });
 
 const scope = z.looseObject({
   StartAt: z.string(),
   QueryLanguage: jsonPath,
-  ProcessorConfig: z.object({ Mode: z.literal('INLINE', 'only an inline Map is played') }).optional(),
+  ProcessorConfig: z.object({ Mode: z.literal('INLINE', 'only an inline Map is supported') }).optional(),
   TimeoutSeconds: z.number().optional(),
   get States() {
     return z.record(z.string(), state);
@@ -27,17 +27,17 @@ const state = z.looseObject({
     .string()
     .regex(
       /^arn:aws:(states:::lambda:invoke$|lambda:)/,
-      'only tasks that invoke a Lambda function, without a task token, are played',
+      'only tasks that invoke a Lambda function without a task token are supported',
     )
     .optional(),
   Parameters: z.unknown().optional(),
   Retry: z.array(retrier).optional(),
   TimeoutSeconds: z.number().optional(),
-  ToleratedFailurePercentage: z.never('tolerated failures are not played').optional(),
-  ToleratedFailureCount: z.never('tolerated failures are not played').optional(),
-  ItemReader: z.never('only an inline Map is played').optional(),
-  ItemBatcher: z.never('only an inline Map is played').optional(),
-  ResultWriter: z.never('only an inline Map is played').optional(),
+  ToleratedFailurePercentage: z.never('tolerated failures are not supported').optional(),
+  ToleratedFailureCount: z.never('tolerated failures are not supported').optional(),
+  ItemReader: z.never('only an inline Map is supported').optional(),
+  ItemBatcher: z.never('only an inline Map is supported').optional(),
+  ResultWriter: z.never('only an inline Map is supported').optional(),
   get Branches() {
     return z.array(scope).optional();
   },
@@ -52,7 +52,6 @@ const state = z.looseObject({
 export type Definition = z.infer<typeof scope>;
 type State = z.infer<typeof state>;
 
-/** Parses a definition; throws with every reason why it cannot be played. */
 export function parseDefinition(json: string): Definition {
   const parsed = scope.safeParse(JSON.parse(json));
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
@@ -62,13 +61,13 @@ export function parseDefinition(json: string): Definition {
 export interface NamedTask {
   readonly name: string;
   readonly isWrapped: boolean;
-  /** Undefined where the function is chosen by the state's input. */
+  /** Undefined if the state's input selects the function. */
   readonly functionArn: string | undefined;
 }
 
 const LambdaParameters = z.object({ FunctionName: z.string() });
 
-/** Every task, those inside of Map and Parallel included; names are unique within a definition. */
+/** Every task, including those in Map and Parallel; names are unique in a definition. */
 export function tasksOf(definition: Definition): NamedTask[] {
   return Object.entries(definition.States).flatMap(([name, found]) => [
     ...(found.Type === 'Task' ? [taskOf(name, found)] : []),
@@ -88,12 +87,12 @@ const innerScopes = (found: State): Definition[] => [
   ...(found.Iterator ? [found.Iterator] : []),
 ];
 
-/** Node's timers hold 2^31 milliseconds, less than 25 days; a longer wait would end at once. */
+/** Node's timers are limited to 2^31 ms (25 days); a longer one fires at once. */
 const MAX_SECONDS = 2_000_000;
 
 /**
- * The definition as it is handed to the runner: tasks without a timeout get a long one (the runner's own default is 60 s,
- * AWS's is years), and retries wait `retryPace` times as long as they say.
+ * The definition for the runner: tasks without a timeout get a long one (the runner defaults to 60 s, AWS to years),
+ * and retry delays are multiplied by `retryPace`.
  */
 export function runnable(definition: Definition, retryPace: number): StateMachineDefinition {
   const adapted = z.custom<StateMachineDefinition>().parse(adapt(definition, retryPace));

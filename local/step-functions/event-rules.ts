@@ -30,20 +30,19 @@ const RuleProperties = z.object({
 export interface EventRulesContext {
   readonly resources: readonly TemplateResource[];
   readonly deliver: Deliver;
-  /** Whether a rule may call a function; a missing permission is an error at start. */
+  /** Whether a rule may call a function; a missing permission fails at start. */
   readonly mayInvoke: MayInvoke;
 }
 
 export type Announce = (execution: Execution) => void;
 
-/** Plays event rules on "Step Functions Execution Status Change": tells the targets of every rule that matches. */
 export function openEventRules({ resources, deliver, mayInvoke }: EventRulesContext): Announce {
   const rules = resources
     .filter(({ type, properties }) => type === 'AWS::Events::Rule' && properties.EventPattern !== undefined)
     .map((resource) => {
       const where = `${resource.stack}/${resource.logicalId} (AWS::Events::Rule)`;
       const rule = RuleProperties.safeParse(resource.properties);
-      if (!rule.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(rule.error)}`);
+      if (!rule.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(rule.error)}`);
       const ruleArn = arnOf('events', `rule/${ruleName(resource)}`);
       for (const { Arn } of rule.data.Targets) {
         if (mayInvoke('events.amazonaws.com', ruleArn, Arn)) continue;

@@ -1,7 +1,6 @@
 import type { Definition } from './definition.ts';
 import type { Execution } from './executions.ts';
 
-/** A state machine of the templates. */
 export interface Machine {
   readonly arn: string;
   readonly name: string;
@@ -9,7 +8,6 @@ export interface Machine {
   readonly definition: Definition;
 }
 
-/** The executions that the service's operations start, stop and describe. */
 export interface ExecutionBook {
   machine(arn: string): Machine;
   find(executionArn: string): Execution;

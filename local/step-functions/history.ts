@@ -1,6 +1,5 @@
 import type { Execution } from './executions.ts';
 
-/** An execution's life as GetExecutionHistory tells it: its start, the functions it called, its end. */
 export function historyOf({ input, startedAt, stoppedAt, status, output, error, cause, tasks }: Execution): object[] {
   const events: { at: string; type: string; details: object }[] = [
     { at: startedAt, type: 'ExecutionStarted', details: { executionStartedEventDetails: { input } } },

@@ -1,12 +1,12 @@
 export interface InputTransformer {
   /** Names for parts of the event: `{ "detail-name": "$.detail.name" }` */
   readonly InputPathsMap: Readonly<Record<string, string>>;
-  /** JSON with `<detail-name>` where the parts go. */
+  /** JSON with placeholders such as `<detail-name>`. */
   readonly InputTemplate: string;
 }
 
 /**
- * What a target is given in place of the event. A part stands for its JSON, or inside of a string for its text.
+ * The target's input. Outside strings a placeholder becomes JSON, inside them text.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-transform-target-input.html
  */
 export function transformed({ InputPathsMap, InputTemplate }: InputTransformer, event: object): unknown {
@@ -25,7 +25,7 @@ export function transformed({ InputPathsMap, InputTemplate }: InputTransformer, 
 /** `$.detail.name` of an event. */
 function at(event: object, path: string): unknown {
   const [root, ...names] = path.split('.');
-  if (root !== '$') throw new Error(`The local event rules do not understand the path ${path}`);
+  if (root !== '$') throw new Error(`The local event rules do not support the path ${path}`);
   let value: unknown = event;
   for (const name of names) {
     if (typeof value !== 'object' || value === null) return undefined;

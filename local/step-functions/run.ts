@@ -4,7 +4,6 @@ import type { InvokeFunction } from '#local/service.ts';
 import { type Definition, runnable, tasksOf } from './definition.ts';
 import type { Execution, TaskInvocation } from './executions.ts';
 
-/** How an execution ended. */
 export type Outcome =
   | { readonly status: 'SUCCEEDED'; readonly output: string }
   | { readonly status: 'FAILED'; readonly error: string; readonly cause: string }
@@ -13,7 +12,7 @@ export type Outcome =
 export interface Running {
   readonly outcome: Promise<Outcome>;
   readonly tasks: readonly TaskInvocation[];
-  /** Ends it with ABORTED; functions that are already called run to their end, as in AWS. */
+  /** Ends it as ABORTED; running functions finish, as in AWS. */
   abort(): void;
 }
 
@@ -23,19 +22,17 @@ export interface RunContext {
   readonly execution: Execution;
   readonly invoke: InvokeFunction;
   readonly clock: () => Date;
-  /** Retries wait this many times as long as the definition says. */
   readonly retryPace: number;
 }
 
-/** State passes at most 256 KiB: https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+/** Step Functions' limit: https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
 const MAX_STATE_BYTES = 262_144;
 
 const Invocation = z.object({ FunctionName: z.string(), Payload: z.json().default({}) });
 
-/** An error under the name that `Retry` and `Catch` compare. */
 class TaskError extends Error {
   override readonly name: string;
-  /** The runner asks these two; an aborted execution must neither retry nor catch. */
+  /** The runner reads these; an aborted execution neither retries nor catches. */
   readonly isRetryable: boolean;
   readonly isCatchable: boolean;
 
@@ -47,13 +44,13 @@ class TaskError extends Error {
   }
 }
 
-/** Runs an execution from its start; what is left of its time counts from when it first began. */
+/** Runs an execution from the start; its timeout counts from its first start. */
 export function run({ definition, machine, execution, invoke, clock, retryPace }: RunContext): Running {
   const tasks: TaskInvocation[] = [];
   let isOver = false;
 
   const call = async (state: string, functionArn: string, payload: z.core.util.JSONType) => {
-    // The runner's abort lets the rest of a Map go on: its tasks end here.
+    // The runner's abort does not stop the rest of a Map; this does.
     if (isOver) throw new TaskError('ExecutionAborted', 'The execution is over.', true);
     const task: TaskInvocation = { state, functionArn, startedAt: clock().toISOString() };
     tasks.push(task);
@@ -126,7 +123,7 @@ export function run({ definition, machine, execution, invoke, clock, retryPace }
   };
 }
 
-/** A tenth of a second at least, so that an execution whose time ran out during a restart ends as TIMED_OUT. */
+/** At least 0.1 s, so that an execution that expired during a restart ends as TIMED_OUT. */
 function secondsLeft({ TimeoutSeconds }: Definition, { startedAt }: Execution, clock: () => Date): number | undefined {
   if (TimeoutSeconds === undefined) return undefined;
   const elapsed = (clock().getTime() - Date.parse(startedAt)) / 1000;
@@ -141,7 +138,7 @@ function checkSize(value: z.core.util.JSONType, state: string): void {
   );
 }
 
-/** A function's failure as Lambda reports it: its type becomes the error's name, the whole report the cause. */
+/** A function's failure: its error type becomes the name, the report the cause. */
 function taskError(error: unknown): TaskError {
   if (error instanceof TaskError) return error;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));

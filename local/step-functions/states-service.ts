@@ -17,7 +17,7 @@ const ByMachine = z.object({ stateMachineArn: z.string() });
 const ByExecution = z.object({ executionArn: z.string() });
 const Target = z.object({ stateMachineArn: z.string().optional(), executionArn: z.string().optional() });
 
-/** The most that an execution takes in. */
+/** Step Functions' input limit. */
 const MAX_INPUT_BYTES = 262_144;
 
 const seconds = (iso: string | undefined): number | undefined =>
@@ -73,7 +73,6 @@ const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
   })),
 };
 
-/** Step Functions' API over the executions. */
 export function statesService(book: ExecutionBook): AwsService {
   return {
     signingName: 'states',
@@ -85,7 +84,7 @@ export function statesService(book: ExecutionBook): AwsService {
       answerJson('1.0', () => {
         const operation = operations[operationNamed(headers)];
         if (operation) return operation.run(book, parseJsonBody(body));
-        const message = `${operationNamed(headers)} is not played by the local Step Functions`;
+        const message = `${operationNamed(headers)} is not supported by the local Step Functions`;
         throw new AwsError('UnknownOperationException', message);
       }),
   };

@@ -16,29 +16,24 @@ export interface StepFunctionsContext {
   readonly dataDir: string;
   readonly invoke: InvokeFunction;
   readonly clock: () => Date;
-  /** Whether a state machine's role grants it to call a function; a missing grant is an error at start. */
+  /** Whether a state machine's role may call a function; a missing grant fails at start. */
   readonly roleMayInvoke?: (roleArn: string, functionArn: string) => boolean;
-  /** Whether an event rule may call a function. */
   readonly mayInvoke?: MayInvoke;
-  /** Hands an event to the target of a rule. */
   readonly deliver: Deliver;
-  /** Retries of states wait this many times as long as the definition says; tests hurry. */
+  /** Factor for retry delays; tests use less than 1. */
   readonly retryPace?: number;
-  /** Hears of each execution when it begins (RUNNING) and when it is over. */
   readonly observe?: (machineArn: string, status: Execution['status'], durationMs: number) => void;
 }
 
 export interface StepFunctions {
   readonly service: AwsService;
-  /** Takes up what a restart or a kill cut off; to be called once functions can be invoked. */
+  /** Continues interrupted executions; call it once functions can run. */
   resume(): void;
-  /** The functions that an execution called, in the order in which they began. */
   tasksOf(executionArn: string): readonly TaskInvocation[];
-  /** Leaves what is running to the next start. */
+  /** Leaves running executions to the next start. */
   close(): void;
 }
 
-/** Plays the templates' state machines with aws-local-stepfunctions. */
 export function createStepFunctions(context: StepFunctionsContext): StepFunctions {
   const { resources, dataDir, invoke, deliver, clock, retryPace = 1, observe = () => {} } = context;
   const machines = resources
@@ -78,7 +73,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     const started = run({ definition: machine.definition, machine, execution, invoke, clock, retryPace });
     running.set(execution.arn, started);
     void started.outcome.then((outcome) => {
-      // One that was stopped by StopExecution is finished already; one cut off by the end of this process goes on later.
+      // StopExecution has already finished a stopped one; the next start continues one cut off by shutdown.
       if (!isClosed && running.get(execution.arn) === started) finish(execution, outcome);
     });
   };
@@ -102,7 +97,8 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     start(machine, name, input) {
       const arn = `${machine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
       const known = executions.get(arn);
-      // https://docs.aws.amazon.com/step-functions/latest/apireference/API_StartExecution.html: idempotent while it runs.
+      // https://docs.aws.amazon.com/step-functions/latest/apireference/API_StartExecution.html: idempotent while it
+      // runs.
       if (known?.status === 'RUNNING' && known.input === input) return known;
       if (known) throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
       const execution = save({
@@ -151,14 +147,14 @@ const MachineProperties = z.object({
   DefinitionString: z.string(),
   DefinitionSubstitutions: z.record(z.string(), z.coerce.string()).default({}),
   RoleArn: z.string(),
-  StateMachineType: z.literal('STANDARD', 'only standard state machines are played').default('STANDARD'),
+  StateMachineType: z.literal('STANDARD', 'only standard state machines are supported').default('STANDARD'),
 });
 
 function machineOf(resource: TemplateResource, mayInvoke: NonNullable<StepFunctionsContext['roleMayInvoke']>): Machine {
   const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
   const identity = stateMachineType.identify(resource);
   const parsed = MachineProperties.safeParse(resource.properties);
-  if (!parsed.success) throw new Error(`${where} asks for what is not played: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(parsed.error)}`);
   const { DefinitionString, DefinitionSubstitutions, RoleArn } = parsed.data;
   const source = DefinitionString.replace(
     /\$\{(\w+)\}/g,

@@ -2,24 +2,22 @@ import * as z from 'zod';
 import { type EventPattern, eventPattern } from '#local/protocol/event-pattern.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 
-/** An event source mapping from a table's stream to a function. */
 export interface MappingDefinition {
   readonly id: string;
   readonly functionName: string;
   readonly streamArn: string;
   readonly batchSize: number;
   readonly windowSeconds: number;
-  /** Undefined: until it succeeds, or the record is a day old. */
+  /** Undefined: until success or until the record is a day old. */
   readonly retries: number | undefined;
   readonly bisects: boolean;
   readonly reportsItemFailures: boolean;
   readonly failureQueueArn: string | undefined;
   readonly fromBeginning: boolean;
-  /** Whether the function accepts the record. */
   readonly accepts: EventPattern;
 }
 
-// Strict: a property that is not played here must not be passed over.
+// Strict: unsupported properties are an error.
 const MappingProperties = z.strictObject({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
@@ -32,9 +30,9 @@ const MappingProperties = z.strictObject({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
   FilterCriteria: z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).optional(),
   Enabled: z.boolean().default(true),
-  // Records of one item stay in order with any factor; here a shard is always read by one.
+  // Per-item order holds with any factor; here one reader handles a shard.
   ParallelizationFactor: z.number().optional(),
-  // The emulator keeps a day of records, so none grows older than this.
+  // The emulator keeps records for a day, so none gets older.
   MaximumRecordAgeInSeconds: z.number().optional(),
   MetricsConfig: z.unknown().optional(),
   Tags: z.unknown().optional(),
@@ -43,7 +41,6 @@ const MappingProperties = z.strictObject({
 export function mappingDefinitions(templates: LoadedTemplates): readonly MappingDefinition[] {
   return templates.ofType('AWS::Lambda::EventSourceMapping').flatMap((resource): MappingDefinition[] => {
     const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-    // Mappings from queues are played by local/sqs/queue-mapping.ts.
     if (String(resource.properties.EventSourceArn).includes(':sqs:')) return [];
     const parsed = MappingProperties.safeParse({ ...resource.properties });
     if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
@@ -51,7 +48,7 @@ export function mappingDefinitions(templates: LoadedTemplates): readonly Mapping
     if (!given.Enabled) return [];
     if (!given.EventSourceArn.includes(':dynamodb:')) {
       throw new Error(
-        `${where}: the local cloud plays mappings from table streams and queues only, not from ${given.EventSourceArn}`,
+        `${where}: the local cloud supports mappings only from table streams and queues, not from ${given.EventSourceArn}`,
       );
     }
     const patterns = given.FilterCriteria?.Filters.map(({ Pattern }) => eventPattern(JSON.parse(Pattern)));

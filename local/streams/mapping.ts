@@ -8,12 +8,10 @@ import { arn } from '#local/template/names.ts';
 import type { MappingDefinition } from './mapping-definition.ts';
 
 /**
- * Hands a stream's records to a function in order, batch by batch, as Lambda's poller does: records that the filter does
- * not want are passed over, a failing batch is tried again (halved, or from its first failure on), what cannot be handled
- * goes to the failure queue, and how far it came survives a restart.
+ * Like Lambda's poller: a failed batch is retried halved, or from its first failure; records it gives up go to the
+ * failure queue.
  */
 export interface StreamMapping {
-  /** Resolves once every record written by now was handled or given up. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -27,7 +25,7 @@ export interface MappingOptions {
   readonly log: (text: string) => void;
 }
 
-/** Writes that did not pass the local endpoint are noticed this late; all others at once. */
+/** Delay for writes that bypass the local endpoint; others wake it at once. */
 const POLL_MS = 1_000;
 const READ_RECORDS = 1_000;
 const FIRST_RETRY_MS = 200;
@@ -102,7 +100,7 @@ export async function startMapping(options: MappingOptions): Promise<StreamMappi
   };
 }
 
-/** Tries a batch until it is handled or given up; false when the cloud stops before that. */
+/** Retries a batch until it is handled or given up; false if the cloud stops first. */
 async function deliver(
   records: readonly StreamRecord[],
   options: MappingOptions,
@@ -114,7 +112,7 @@ async function deliver(
     const outcome = await attemptBatch(left, mapping, invoke);
     if (outcome.failed.length === 0) return true;
     if (signal.aborted) return false;
-    // What came before the first failure is done, as Lambda's checkpoint has it.
+    // Like Lambda's checkpoint, records before the first failure are done.
     if (outcome.failed.length < left.length) attempt = 0;
     left = outcome.failed;
     log(`mapping ${mapping.id}: ${left.length} of ${records.length} records failed: ${outcome.reason}`);
@@ -137,7 +135,7 @@ async function deliver(
 interface Outcome {
   readonly failed: readonly StreamRecord[];
   readonly reason: string;
-  /** The function threw, rather than naming what failed. */
+  /** The function threw instead of naming failed records. */
   readonly whole: boolean;
 }
 
@@ -154,7 +152,7 @@ async function attemptBatch(
     if (failures.length === 0) return { failed: [], reason: '', whole: false };
     const named = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
     const first = records.findIndex(({ dynamodb }) => named.has(dynamodb.SequenceNumber));
-    // An identifier that is not in the batch makes Lambda count the whole batch as failed.
+    // Lambda fails the whole batch for an unknown identifier.
     return { failed: first < 0 ? records : records.slice(first), reason: 'reported by the function', whole: first < 0 };
   } catch (error) {
     return { failed: records, reason: String(error), whole: true };

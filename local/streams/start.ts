@@ -57,7 +57,7 @@ export async function startStreams({
   };
 }
 
-/** Lambda polls in the function's name, and refuses to make a mapping whose function may not read the stream. */
+/** Lambda polls with the function's role and rejects a mapping without read permission. */
 function requireGrants(
   { functionName, streamArn, failureQueueArn }: MappingDefinition,
   permissions: Permissions,

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
-/**
- * What `cdk synth` leaves in its output directory, read through its manifest: every stack's template, and where on disk
- * the files lie that a deployment would upload. (CDK's cloud assembly, schema of aws-cdk-lib/cloud-assembly-schema.)
- */
+/** The output of `cdk synth` (a cloud assembly), read through its manifest. */
 
 const TemplateResourceEntry = z.object({
   Type: z.string(),
@@ -57,11 +54,11 @@ export interface SynthesizedStack {
 
 export interface Assembly {
   readonly stacks: readonly SynthesizedStack[];
-  /** The file or folder on disk behind an asset's object key (`<hash>.zip`). */
+  /** The file or folder of an asset's object key (`<hash>.zip`). */
   assetPath(objectKey: string): string | undefined;
 }
 
-/** Reads a cloud assembly, nested ones (CDK stages) included. Throws when it is missing or has no stack. */
+/** Includes nested assemblies (CDK stages). @throws Error if it is missing or has no stack */
 export function readAssembly(cdkOut: string): Assembly {
   const stacks: SynthesizedStack[] = [];
   const assets = new Map<string, string>();

@@ -1,22 +1,21 @@
 import type { ResourceType, TemplateResource } from '#local/service.ts';
 import { arn, physicalName, stableId } from './names.ts';
 
-/** A type that a deployment makes and the local cloud need not play, and why nothing is lost by that. */
 export interface InertType extends ResourceType {
   readonly reason: string;
 }
 
-/** The closed list. What is neither here nor played by a service is an error when the templates are loaded. */
+/** A closed list. Loading fails for a type that is neither here nor emulated. */
 export const INERT: readonly InertType[] = [
   inert('AWS::CDK::Metadata', 'tells AWS which constructs were used'),
-  inert('AWS::CloudWatch::CompositeAlarm', 'combines alarms, which wake nobody here', (resource) => {
+  inert('AWS::CloudWatch::CompositeAlarm', 'combines alarms, which page nobody here', (resource) => {
     const name = physicalName(resource, 'AlarmName');
     return { ref: name, attributes: { Arn: arn('cloudwatch', `alarm:${name}`) } };
   }),
   inert('AWS::Budgets::Budget', 'nothing here costs money'),
   inert('AWS::CE::AnomalyMonitor', 'nothing here costs money'),
   inert('AWS::CE::AnomalySubscription', 'nothing here costs money'),
-  inert('AWS::WAFv2::WebACL', 'filters strangers; only this machine reaches the local origin', (resource) => {
+  inert('AWS::WAFv2::WebACL', 'filters public traffic; only this machine reaches the local origin', (resource) => {
     const path = `global/webacl/${physicalName(resource, 'Name')}/${stableId(resource)}`;
     return {
       ref: `${physicalName(resource, 'Name')}|${stableId(resource)}|CLOUDFRONT`,

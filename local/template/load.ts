@@ -3,31 +3,28 @@ import { type Assembly, readAssembly, type SynthesizedStack } from './assembly.t
 import { INERT } from './inert.ts';
 import { Resolver } from './resolver.ts';
 
-/** Every resource that a deployment of the stage would make, its intrinsics resolved. */
+/** Every resource of the stage, with resolved intrinsics. */
 export interface LoadedTemplates {
   readonly stacks: readonly string[];
   readonly resources: readonly TemplateResource[];
   ofType(type: string): readonly TemplateResource[];
   identityOf(resource: TemplateResource): ResourceIdentity;
-  /** Throws, naming it, when there is none. */
   resource(stack: string, logicalId: string): TemplateResource;
   assetPath(objectKey: string): string | undefined;
-  /** A stack's outputs by logical id. */
   outputs(stack: string): Readonly<Record<string, unknown>>;
 }
 
 export interface LoadOptions {
   readonly cdkOut: string;
-  /** The types that services play; all others must be in the closed list of inert ones. */
+  /** Emulated types; all others must be in the closed list of inert ones. */
   readonly types: readonly ResourceType[];
-  /** `{{resolve:secretsmanager:…}}` and the like, by service; asked when the property is first read. */
+  /** Resolvers of `{{resolve:secretsmanager:…}}` and the like, by service; called when the property is first read. */
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
 }
 
 /**
- * Reads all stacks and checks them at once: an unknown resource type or a reference that leads nowhere throws an error
- * that lists each with its stack, logical id and type. Properties are resolved when they are first read, so that
- * resources may refer to one another in circles as long as their identities do not.
+ * One error lists every unknown resource type and broken reference. Properties resolve lazily, so resources may refer
+ * to each other in cycles unless their identities do.
  */
 export function loadTemplates(options: LoadOptions): LoadedTemplates {
   const assembly = readAssembly(options.cdkOut);
@@ -90,25 +87,26 @@ class TemplateSet implements LoadedTemplates {
     );
   }
 
-  /** Throws one error that names every resource which cannot be played. */
   check(): void {
     const problems: string[] = [];
     for (const { resource, type } of this.#loaded.values()) {
       const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
       if (!type) {
-        problems.push(`${where}: the local cloud does not know this resource type`);
+        problems.push(`${where}: the local cloud does not support this resource type`);
         continue;
       }
       try {
         this.identityOf(resource);
-        // Reading a property resolves it; dynamic references wait, since secrets have their values only once they are served.
+        // Reading a property resolves it. Dynamic references are skipped, since secrets have no values yet.
         for (const value of Object.values(this.#unresolvedReferences(resource))) problems.push(value);
       } catch (error) {
         problems.push(`${where}: ${messageOf(error)}`);
       }
     }
     if (problems.length > 0) {
-      throw new Error(`The templates cannot be played:\n  ${problems.join('\n  ')}\nTeach it in local/, or mend lib/.`);
+      throw new Error(
+        `The local cloud cannot emulate the templates:\n  ${problems.join('\n  ')}\nAdd support in local/, or change lib/.`,
+      );
     }
   }
 
@@ -158,7 +156,7 @@ class TemplateSet implements LoadedTemplates {
 
   #find(stack: string, logicalId: string): LoadedResource {
     const loaded = this.#loaded.get(`${stack}/${logicalId}`);
-    if (!loaded) throw new Error(`the reference to ${stack}/${logicalId} leads nowhere`);
+    if (!loaded) throw new Error(`the reference to ${stack}/${logicalId} has no target`);
     return loaded;
   }
 
@@ -188,7 +186,7 @@ class TemplateSet implements LoadedTemplates {
 class UnknownDynamicReference extends Error {
   readonly service: string;
   constructor(service: string, reference: string) {
-    super(`the dynamic reference {{resolve:${service}:${reference}}} is not known to the local cloud`);
+    super(`the dynamic reference {{resolve:${service}:${reference}}} cannot be resolved by the local cloud`);
     this.service = service;
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { ACCOUNT_ID, REGION, type TemplateResource } from '#local/service.ts';
 
 /**
- * The name a resource bears: the one its template gives, else `<stack>-<logical id>`, which is the same at every start.
- * Past the service's limit the middle is cut and a digest keeps it unique, as CloudFormation does.
+ * A resource's name: the template's, otherwise `<stack>-<logical id>`, cut with a hash at the service's limit like
+ * CloudFormation.
  */
 export function physicalName(resource: TemplateResource, property: string, maxLength = 128): string {
   const given = resource.properties[property];
@@ -16,12 +16,11 @@ export function physicalName(resource: TemplateResource, property: string, maxLe
 
 const resourcePath = ({ stack, logicalId }: TemplateResource): string => `${stack}/${logicalId}`;
 
-/** A short digest of where a resource stands, for identifiers that AWS would draw at random. */
+/** A short hash of the resource's path, for identifiers that are random on AWS. */
 export function stableId(resource: TemplateResource, length = 12): string {
   return createHash('sha256').update(resourcePath(resource)).digest('hex').slice(0, length);
 }
 
-/** The same of the characters that this kind of identifier has. */
 export function stableIdOf(resource: TemplateResource, length: number, alphabet: string): string {
   let rest = BigInt(`0x${createHash('sha512').update(resourcePath(resource)).digest('hex')}`);
   const base = BigInt(alphabet.length);
@@ -37,7 +36,7 @@ export const LOWER_ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const UPPER_ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 export const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `arn('dynamodb', 'table/T')` → `arn:aws:dynamodb:us-east-1:000000000000:table/T`. */
+/** `arn('dynamodb', 'table/T')` → `arn:aws:dynamodb:us-east-1:000000000000:table/T` */
 export function arn(service: string, path: string, { global = false }: { global?: boolean } = {}): string {
   return `arn:aws:${service}:${global ? '' : REGION}:${ACCOUNT_ID}:${path}`;
 }

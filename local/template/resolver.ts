@@ -1,7 +1,6 @@
 import { ACCOUNT_ID, REGION } from '#local/service.ts';
 import type { Template } from './assembly.ts';
 
-/** What the intrinsics of one stack need to know about the world context them. */
 export interface ResolverContext {
   readonly stack: string;
   readonly template: Template;
@@ -9,14 +8,13 @@ export interface ResolverContext {
   attribute(logicalId: string, name: string): string;
   importValue(exportName: string): unknown;
   stackOutput(stack: string, output: string): unknown;
-  /** The value behind `{{resolve:service:reference}}`. */
+  /** The value of `{{resolve:service:reference}}`. */
   dynamicReference(service: string, reference: string): string;
 }
 
 const NO_VALUE = Symbol('AWS::NoValue');
 type Intrinsic = (argument: unknown) => unknown;
 
-/** Resolves CloudFormation's intrinsic functions in the values of one stack. */
 export class Resolver {
   readonly #context: ResolverContext;
   readonly #intrinsics: Readonly<Record<string, Intrinsic>>;
@@ -37,7 +35,7 @@ export class Resolver {
       'Fn::GetAtt': (argument) => this.#getAtt(argument),
       'Fn::Join': (argument) => {
         const [separator, parts] = pair(argument);
-        // A dynamic reference whose secret is another resource is joined from its parts.
+        // A dynamic reference may be joined from parts, with another resource's ARN.
         return this.#dynamic(list(this.value(parts)).map(text).join(text(separator)));
       },
       'Fn::Sub': (argument) => this.#sub(argument),
@@ -71,13 +69,12 @@ export class Resolver {
     };
   }
 
-  /** The value with every intrinsic replaced; throws where one cannot be. */
+  /** Replaces every intrinsic. @throws Error if one cannot be resolved */
   value(input: unknown): unknown {
     const resolved = this.#value(input);
     return resolved === NO_VALUE ? undefined : resolved;
   }
 
-  /** Whether the named condition holds. */
   condition(name: string): boolean {
     const declared = this.#context.template.Conditions[name];
     if (declared === undefined) throw new Error(`the condition ${name} is not declared`);
@@ -91,7 +88,7 @@ export class Resolver {
     const [key, ...others] = Object.keys(input);
     if (key !== undefined && others.length === 0 && (key === 'Ref' || key.startsWith('Fn::'))) {
       const intrinsic = this.#intrinsics[key];
-      if (!intrinsic) throw new Error(`the intrinsic ${key} is not known to the local cloud`);
+      if (!intrinsic) throw new Error(`the intrinsic ${key} is not supported by the local cloud`);
       return intrinsic(input[key]);
     }
     return Object.fromEntries(
@@ -105,7 +102,7 @@ export class Resolver {
     if (name === 'AWS::NoValue') return NO_VALUE;
     const pseudo = this.#pseudo[name];
     if (pseudo !== undefined) return pseudo;
-    if (name.startsWith('AWS::')) throw new Error(`the pseudo parameter ${name} is not known to the local cloud`);
+    if (name.startsWith('AWS::')) throw new Error(`the pseudo parameter ${name} is not supported by the local cloud`);
     const parameter = this.#context.template.Parameters[name];
     if (!parameter) return this.#context.ref(name);
     if (parameter.Default === undefined) throw new Error(`the parameter ${name} has no default`);
@@ -150,7 +147,7 @@ export class Resolver {
       case 'Fn::Or':
         return list(argument).some((item) => this.#holds(item));
       default:
-        throw new Error(`the condition function ${key} is not known to the local cloud`);
+        throw new Error(`the condition function ${key} is not supported by the local cloud`);
     }
   }
 }

@@ -10,7 +10,7 @@ describe('a wrong value stops synthesis, is named, and the message says what it 
     ['region', { region: 'eu-west-1' as 'us-east-1' }, /region must be us-east-1: CloudFront/],
     ['certificateArn', { certificateArn: 'arn:aws:acm:eu-west-1:1:certificate/a' }, /certificateArn must be the ARN/],
     ['sender', { mail: { ...dev.mail, from: 'hello@elsewhere.test' } }, /mail.from must be an address at dev\./],
-    ['alarm address', { alarmAddress: 'Ada <ada@courses.test>' }, /alarmAddress must be one plain e-mail address/],
+    ['alarm address', { alarmAddress: 'Ada <ada@courses.test>' }, /alarmAddress must be one plain email address/],
     ['budget', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd must be more than 0/],
     ['limits', { requests: { perSecond: 10, burst: 5 } }, /burst must be at least perSecond/],
     ['live payments', { payments: 'live' as const }, /payments must be live on prod and test/],

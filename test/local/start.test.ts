@@ -117,7 +117,7 @@ test('two run side by side; a port or a data folder that is taken is refused wit
   expect(samePort.output()).toMatch(/Port \d+ is in use.*PORT=/);
   const sameFolder = await start(dataDir('left'));
   expect(await sameFolder.ended).toBe(1);
-  expect(sameFolder.output()).toContain('already runs over');
+  expect(sameFolder.output()).toContain('already uses');
 }, 120_000);
 
 test('its own pages show what functions logged, were granted and used', async () => {

@@ -13,7 +13,6 @@ interface QuestionDraft {
 const OPTIONS = 4;
 const OPTION_CHARS = 160;
 
-/** Lessons of no course like this one, to stand beside the right answer. */
 const UNRELATED_LESSONS = [
   'Reading a tide table',
   'Tuning a church organ',
@@ -27,7 +26,7 @@ const WRONG_AIMS = [
   'Replace the advice of a professional',
 ];
 
-/** Questions on how to learn, whose right answer the lessons give. */
+/** Questions about how to learn; the lessons give the right answers. */
 const studyHabitQuestions = (lesson: string, other: string): readonly [QuestionDraft, ...QuestionDraft[]] => [
   {
     question: `You practised ${lesson} and the result is not what you expected. What is the best next step?`,
@@ -73,7 +72,6 @@ function toQuestion(draft: QuestionDraft, choices: SeededRandom): Question {
   return { question: draft.question, options, correctAnswer: options.indexOf(right), explanation: draft.explanation };
 }
 
-/** Takeaways, a quiz whose right answers can be seen to be right, and a worksheet, for one module. */
 export function writeAssessment(topic: Topic): WrittenAssessment {
   const modules = topic.plan?.modules ?? [];
   const module = modules.find(({ id }) => id === topic.part) ?? modules[0];
@@ -135,7 +133,7 @@ export function writeAssessment(topic: Topic): WrittenAssessment {
             ][index] ?? lesson,
         ),
     ],
-    // Lessons of the same name leave nothing to choose between.
+    // Lessons with the same name leave fewer than two options.
     quizQuestions: drafts.map((draft) => toQuestion(draft, choices)).filter(({ options }) => options.length > 1),
     worksheet: {
       title: `Worksheet: ${shorten(title, 200)}`,

@@ -1,19 +1,17 @@
 import { quoted } from '../words.ts';
 
-/** What a lesson's sentences are made of, already quoted where they are people's own words. */
+/** Words for a lesson's sentences, with people's own words already quoted. */
 export interface LessonWords {
   readonly lesson: string;
   readonly module: string;
   readonly course: string;
-  /** Something that the description promises. */
   readonly promise: string;
-  /** The lesson's own subject in a word, in quotes. */
   readonly word: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** One way to teach: what is said, and the slides that go with it. Alternatives stand side by side. */
+/** One teaching style: its script paragraphs (with alternatives) and slides. */
 export interface LessonKind {
   readonly description: (w: LessonWords) => string;
   readonly paragraphs: readonly ((w: LessonWords) => readonly [string, ...string[]])[];
@@ -26,7 +24,6 @@ export interface LessonKind {
 const bridge = (w: LessonWords): string =>
   w.before ? `In ${w.before} you laid the ground for this.` : 'Nothing has to come before this; we begin from zero.';
 
-/** A first look: what it is and why it is worth the time. */
 export const firstLook: LessonKind = {
   description: (w) => `A first look at ${w.lesson}: what it is, why it matters, and where it will take you.`,
   paragraphs: [
@@ -79,7 +76,6 @@ export const firstLook: LessonKind = {
   ],
 };
 
-/** A procedure, in steps. */
 const stepByStep: LessonKind = {
   description: (w) => `${w.lesson}, one step after the other, with a way to check each step before the next.`,
   paragraphs: [
@@ -135,7 +131,6 @@ const stepByStep: LessonKind = {
   ],
 };
 
-/** One example, slowly. */
 const workedExample: LessonKind = {
   description: (w) => `One example of ${w.lesson}, worked through slowly enough to see every choice.`,
   paragraphs: [
@@ -184,7 +179,6 @@ const workedExample: LessonKind = {
   ],
 };
 
-/** What goes wrong, and how to see it coming. */
 const mistakes: LessonKind = {
   description: (w) => `The mistakes that people make with ${w.lesson}, how to notice them early, and what to do then.`,
   paragraphs: [
@@ -229,7 +223,6 @@ const mistakes: LessonKind = {
   ],
 };
 
-/** Choosing between ways. */
 const choosing: LessonKind = {
   description: (w) => `How to choose between different ways of doing ${w.lesson}, and how to tell that you chose well.`,
   paragraphs: [
@@ -278,7 +271,6 @@ const choosing: LessonKind = {
   ],
 };
 
-/** A session of practice. */
 const practice: LessonKind = {
   description: (w) => `A practice session for ${w.lesson}: twenty minutes, three rounds, one thing to keep.`,
   paragraphs: [
@@ -315,7 +307,6 @@ const practice: LessonKind = {
   ],
 };
 
-/** The last lesson: looking back, and on. */
 export const lookingBack: LessonKind = {
   description: (w) => `${w.lesson}, and a look back over ${w.course}: what you can do now and how to keep it.`,
   paragraphs: [
@@ -362,5 +353,4 @@ export const lookingBack: LessonKind = {
 
 export const middleKinds = [stepByStep, workedExample, mistakes, practice, choosing, firstLook] as const;
 
-/** People's words as they stand inside a sentence. */
 export const inSentence = (text: string): string => quoted(text, 90);

@@ -5,7 +5,6 @@ import { shorten, wordsOf } from '../words.ts';
 import { firstLook, inSentence, type LessonKind, type LessonWords, lookingBack, middleKinds } from './lesson-kinds.ts';
 import { sampleScriptNote } from './sample-note.ts';
 
-/** The lesson that is asked for and its neighbours, in the plan's order. */
 function lessonPosition({ plan, part, title }: Topic) {
   const all = (plan?.modules ?? []).flatMap((module) => module.lessons.map((lesson) => ({ module, lesson })));
   const index = Math.max(
@@ -22,14 +21,13 @@ function lessonPosition({ plan, part, title }: Topic) {
   };
 }
 
-/** Opens with a first look and closes by looking back; between them no two neighbours are taught alike. */
+/** First lesson: introduction; last: review; between them, no two neighbors have the same kind. */
 function kindOf(index: number, count: number, start: number): LessonKind {
   if (index === 0) return firstLook;
   if (index === count - 1 && count > 2) return lookingBack;
   return middleKinds[(start + index) % middleKinds.length] ?? firstLook;
 }
 
-/** A script of a few minutes and its slides, in the creator's own words as far as they go. */
 export const writeLesson = (topic: Topic): WrittenLesson => {
   const place = lessonPosition(topic);
   const choices = topicRandom(topic, 'lesson');

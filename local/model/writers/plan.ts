@@ -27,11 +27,11 @@ function levelOf(text: string): CoursePlan['facets']['level'] {
   return /\b(intermediate|next step|beyond the basics|deepen)/i.test(text) ? 'intermediate' : 'beginner';
 }
 
-/** Lessons for a module to which the outline gives none. */
+/** For a module without lessons in the outline. */
 const defaultLessons = (module: string, count: number): string[] =>
   [`What ${quoted(module, 200)} is about`, `${quoted(module, 200)} in practice`].slice(0, count);
 
-/** A course of its own for a blank outline, around what the description names. */
+/** For a blank outline: a course around the description's phrases. */
 function defaultOutline({ title, phrases }: Topic): OutlineModule[] {
   const heart = phrases.slice(0, 5).map((phrase) => capitalized(phrase));
   return [
@@ -45,7 +45,6 @@ function defaultOutline({ title, phrases }: Topic): OutlineModule[] {
   ];
 }
 
-/** Modules and lessons from the outline, with a brief for each that says what to write. */
 export const writePlan = (topic: Topic): CoursePlan => {
   const { title, description, phrases } = topic;
   const choices = topicRandom(topic, 'plan');

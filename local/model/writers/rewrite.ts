@@ -21,7 +21,6 @@ const USUAL_MINUTES = 10;
 const WISH_CHARS = 160;
 const shortText = (text: string): string => shorten(text, limits.shortTextChars);
 
-/** The part as it is now, where it is of that kind. */
 function currentPart<K extends RewriteKind>(topic: Topic, kind: K): Present<K> | undefined {
   try {
     const present = Present.parse(JSON.parse(topic.present ?? ''));
@@ -31,13 +30,13 @@ function currentPart<K extends RewriteKind>(topic: Topic, kind: K): Present<K> |
   }
 }
 
-/** Other choices than for the text that there is, and others for another wish. */
+/** Changes the seed, so that the result differs from the current text and per wish. */
 const withWish = (topic: Topic): Topic => ({
   ...topic,
   outline: [topic.outline, topic.present, topic.wish].join('\n'),
 });
 
-/** Names the wish, so that it is seen to have arrived. */
+/** Repeats the wish, so that its effect is visible. */
 const wishNote = ({ wish }: Topic, otherwise: string): string =>
   wish ? `Written anew as you asked: ${quoted(wish, WISH_CHARS)}.` : otherwise;
 

@@ -1,4 +1,4 @@
-/** What tells a reader that no model wrote this (docs/product.md "Generation"). */
+/** Tells readers that no language model wrote this (docs/product.md "Generation"). */
 export const sampleNote =
   'This is a sample course: it was put together on this machine from your own title, description and outline. Connect a language model to have it written in full.';
 export const sampleScriptNote =

@@ -9,7 +9,6 @@ const lessonCount = ({ plan }: Topic): number =>
   plan?.modules.reduce((sum, { lessons }) => sum + lessons.length, 0) ?? 1;
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** The words of the course's own page. */
 export function writeLandingPage(topic: Topic): LandingPage {
   const { title, description, phrases } = topic;
   const choices = topicRandom(topic, 'landing-page');
@@ -31,7 +30,6 @@ export function writeLandingPage(topic: Topic): LandingPage {
   };
 }
 
-/** What the creator sends out, each piece opening with one thing from the course itself. */
 export const writeMarketing = (topic: Topic): MarketingKit => {
   const { title, phrases } = topic;
   const choices = topicRandom(topic, 'marketing');

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts';
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A ULID of that time whose other half follows from the seed, so that writing something again writes the same. */
+/** A ULID for a time, deterministic per seed, so that repeated writes are identical. */
 export function ulidAt(at: Instant, seed: string): Ulid {
   let ms = Date.parse(at);
   let time = '';
@@ -16,7 +16,6 @@ export function ulidAt(at: Instant, seed: string): Ulid {
   return time + Array.from(hash.subarray(0, 16), (byte) => DIGITS[byte % 32]).join('');
 }
 
-/** A version 4 UUID that follows from the seed. */
 export function userIdOf(seed: string): UserId {
   const hex = createHash('sha256').update(seed).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

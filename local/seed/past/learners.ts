@@ -1,4 +1,4 @@
-/** Who bought courses before the marketplace was opened on this machine. They have no account to sign in with. */
+/** Buyers of the generated past; they have no accounts. */
 export const pastLearners: readonly string[] = [
   'Amelia Novak',
   'Bruno Keller',

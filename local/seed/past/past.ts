@@ -12,10 +12,7 @@ import { type OperatorTable, operatorTable } from './table.ts';
 
 const shownCreator = demoPeople.find(({ signInAs }) => signInAs === 'creator');
 
-/**
- * Gives the demo a past: courses that came out over ten months, who bought them and what they said. The rows are what the
- * product would have written at the time, made from its own records; each step may be cut off and done again.
- */
+/** Rows match what the product would have written; every step can be interrupted and repeated. */
 export async function seedPast(
   cloud: Cloud,
   courseIds: ReadonlyMap<string, string>,
@@ -62,14 +59,14 @@ async function writeSales(table: OperatorTable, course: Course, { createdAt, sal
       key: { pk: keys.course.pk(course.id), sk: keys.course.course },
       set: { createdAt, updatedAt: createdAt, publishedAt: createdAt, gsi1sk: created, gsi2sk: created },
     },
-    // The place that it takes is one of the month in which it came out.
+    // Moves the used quota slot to the month of publication.
     ...(monthOf(course.createdAt) === monthOf(createdAt) ? [] : [place(course.createdAt, -1), place(createdAt, 1)]),
   ]);
 }
 
 const total = (rows: readonly Row[], of: string): number => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0);
 
-/** Sets the sums of a seller and of their courses to what the rows say, so that saying it again changes nothing. */
+/** Sets the totals of a seller and their courses from the rows; idempotent. */
 async function writeTotals(table: OperatorTable, sellerId: string, courses: readonly Course[]): Promise<void> {
   const purchases: Row[] = [];
   const reviews: Row[] = [];
@@ -90,7 +87,7 @@ async function writeTotals(table: OperatorTable, sellerId: string, courses: read
   });
   const pk = keys.user.pk(sellerId);
   const rated = { starsSum: total(reviews, 'stars'), reviewCount: reviews.length };
-  // The sum of all last: whoever sees it finds the months that it is made of.
+  // The overall total comes last, so that its months exist when it is visible.
   for (const [month, rows] of Map.groupBy(sold, (row) => monthOf(String(row.purchasedAt))))
     await table.change([{ key: { pk, sk: keys.user.revenue(month) }, set: figures(rows) }]);
   await table.change([
@@ -98,6 +95,6 @@ async function writeTotals(table: OperatorTable, sellerId: string, courses: read
   ]);
 }
 
-/** Whoever signs in as the creator sees the charts and the branding, which the free trial keeps shut. */
+/** Unlocks charts and branding for the demo creator; the free trial lacks them. */
 const grantProPlan = (table: OperatorTable, userId: string, now: Instant): Promise<void> =>
   table.put([{ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...contractPlan('pro', undefined, now) }]);

@@ -1,4 +1,3 @@
-/** What buyers say, by their stars; a review may also be stars alone. */
 export const reviewTexts: Readonly<Record<3 | 4 | 5, readonly [string, ...string[]]>> = {
   5: [
     'Exactly as long as it has to be. I did one lesson each evening and could do it by the end of the second week.',
@@ -30,7 +29,6 @@ export const reviewTexts: Readonly<Record<3 | 4 | 5, readonly [string, ...string
   ],
 };
 
-/** What creators answer to some of them. */
 export const replyTexts: readonly [string, ...string[]] = [
   'Thank you, this makes my week. Tell me how it goes!',
   'Thank you for the honest words. I am adding another worked example to that module.',

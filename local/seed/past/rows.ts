@@ -28,7 +28,6 @@ export function profileRow(learner: number, createdAt: Instant): Row {
   return { pk: keys.user.pk(userId), sk: keys.user.profile, ...Profile.parse(profile) };
 }
 
-/** What one sale left: the purchase, what the buyer holds, its line in the ledger and, where there is one, the review. */
 export function saleRows(course: Course, { learner, at, review }: PastSale): Row[] {
   const buyerId = learnerId(learner);
   const seed = `${course.id} ${buyerId}`;

@@ -5,13 +5,12 @@ import type { DemoCourse } from '../demo-course.ts';
 import { pastLearners } from './learners.ts';
 import { replyTexts, reviewTexts } from './review-texts.ts';
 
-/** How far back the oldest course goes. */
 const OLDEST_DAYS = 290;
 const NEWEST_DAYS = 12;
 
 interface PastReview {
   readonly stars: 3 | 4 | 5;
-  /** Empty for stars alone. */
+  /** Empty for stars only. */
   readonly text: string;
   readonly at: Instant;
   readonly answer: { readonly text: string; readonly answeredAt: Instant } | null;
@@ -44,7 +43,7 @@ function reviewOf(key: string, soldAt: Instant, now: Instant): PastReview | null
   return { stars, text, at, answer: answered ? { text: one(replyTexts), answeredAt } : null };
 }
 
-/** The same opinion twice beneath one course would tell that nobody wrote it; the second one keeps its stars only. */
+/** Keeps each text once per course, since repeats look fake; later reviews keep only their stars. */
 function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
   const said = new Set<string>();
   return sales.map((sale) => {
@@ -57,12 +56,12 @@ function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
 }
 
 /**
- * What happened on the marketplace until `now`, the same for the same instant: when each course came out, who bought it
- * and what they said. Sales grow towards today, and cheaper courses find more buyers.
+ * The marketplace's history until `now`, deterministic per instant. Sales grow over time, and cheaper courses sell
+ * more.
  */
 export function pastUntil(now: Instant): PastCourse[] {
   const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
-  // Creators' courses come out between one another's; the first one is the one whose creator visitors sign in as.
+  // Mixes the creators' courses; the first course belongs to the demo creator.
   const [first, ...others] = demoCourses;
   const inOrder = [...(first ? [first] : []), ...seededRandom('which came out when').shuffled(others)];
   return inOrder.map((course, index) => {
@@ -75,7 +74,7 @@ export function pastUntil(now: Instant): PastCourse[] {
     const sales = shuffled(pastLearners.map((_, learner) => learner))
       .slice(0, buyers)
       .map((learner): PastSale => {
-        // The root draws sales towards today.
+        // The square root shifts sales towards the present.
         const at = plusMs(createdAt, Math.round(ageDays * DAY_MS * Math.sqrt(fraction()) * 0.995));
         return { learner, at, review: reviewOf(`${course.key} ${learner}`, at, now) };
       })

@@ -10,14 +10,13 @@ import type { Cloud } from '#local/cloud.ts';
 import { REGION } from '#local/service.ts';
 import type { Row } from './rows.ts';
 
-/** What a write puts in the place of single attributes. */
 interface Change {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly set?: Row;
   readonly add?: Readonly<Record<string, number>>;
 }
 
-/** The table as an operator reaches it: what was long ago cannot be made through the product's own doors. */
+/** Direct table access: the API cannot create past data. */
 export interface OperatorTable {
   put(rows: readonly Row[]): Promise<void>;
   query(pk: string, prefix: string): Promise<Row[]>;
@@ -63,7 +62,7 @@ export function operatorTable(cloud: Cloud): OperatorTable {
         const batch = rows.slice(from, from + MAX_BATCH).map((Item) => ({ PutRequest: { Item: { ...Item } } }));
         const reply = await documents.send(new BatchWriteCommand({ RequestItems: { [TableName]: batch } }));
         if (Object.keys(reply.UnprocessedItems ?? {}).length > 0)
-          throw new Error('The table did not take all of the past.');
+          throw new Error('The table did not accept all rows of the demo history.');
       }
     },
 

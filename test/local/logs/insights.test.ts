@@ -64,6 +64,6 @@ describe('what is not played is an error that names it', () => {
     'stats count(*) by a',
     'filter a = "b" or c = "d"',
   ])('%s', (line) => {
-    expect(() => insightsQuery(line)).toThrow('The local cloud does not play');
+    expect(() => insightsQuery(line)).toThrow('The local cloud does not support');
   });
 });

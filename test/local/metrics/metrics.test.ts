@@ -115,7 +115,7 @@ describe('statistics', () => {
     expect(over('Maximum', 6)).toBe(300);
     expect(over('p50', 6)).toBe(100);
     expect(over('p99', 6)).toBe(300);
-    expect(() => over('IQM', 6)).toThrow('does not play the statistic IQM');
+    expect(() => over('IQM', 6)).toThrow('does not support the statistic IQM');
   });
 
   test('of percentiles hold for many figures', () => {

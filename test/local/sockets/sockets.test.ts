@@ -208,7 +208,9 @@ describe('the signed side', () => {
       },
     ]);
     const elsewhere = { ...call('POST'), url: new URL('http://127.0.0.1/other/@connections/a=') };
-    expect(() => sockets.service.requiredPermissions(elsewhere)).toThrow('plays no execute-api /other/@connections/a=');
+    expect(() => sockets.service.requiredPermissions(elsewhere)).toThrow(
+      'does not support execute-api /other/@connections/a=',
+    );
   });
 });
 

@@ -98,7 +98,7 @@ test('all that cannot be played is named at once: stack, logical id and type', (
       },
     });
   expect(broken).toThrow(/A\/Strange \(AWS::Quantum::Computer\)/);
-  expect(broken).toThrow(/A\/Dangling \(Test::Thing\)\.value.*A\/Nobody leads nowhere/);
+  expect(broken).toThrow(/A\/Dangling \(Test::Thing\)\.value.*A\/Nobody has no target/);
   expect(broken).toThrow(/A\/Wrong .*A\/Dangling \(Test::Thing\) has no attribute Colour/);
   expect(broken).toThrow(/A\/Odd .*Fn::Cidr/);
   expect(broken).toThrow(/resolve:ssm:\/somewhere/);
