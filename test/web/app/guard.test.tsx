@@ -4,7 +4,7 @@ import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-do
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { RequireAdmin, RequireAuth } from '#web/app/guard.tsx';
 import { DashboardHeader } from '#web/components/dashboard-header.tsx';
-import { rememberedPlace } from '#web/lib/login-redirect.ts';
+import { redirectTarget } from '#web/lib/login-redirect.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({
@@ -31,7 +31,7 @@ afterEach(cleanup);
 
 function Place() {
   const { pathname, search, state } = useLocation();
-  return <output aria-label="place">{`${pathname}${search} ${rememberedPlace(state) ?? '-'}`}</output>;
+  return <output aria-label="place">{`${pathname}${search} ${redirectTarget(state) ?? '-'}`}</output>;
 }
 const place = () => screen.getByRole('status', { name: 'place' }).textContent;
 
@@ -134,10 +134,10 @@ describe('the remembered place', () => {
     7,
     null,
   ])('refuses %j, which does not stay on this site', (returnTo) =>
-    expect(rememberedPlace({ returnTo })).toBeUndefined(),
+    expect(redirectTarget({ returnTo })).toBeUndefined(),
   );
   test('keeps the whole of a place of this site', () => {
     const returnTo = '/marketplace?search=a%20b&next=//x#top';
-    expect(rememberedPlace({ returnTo })).toBe(returnTo);
+    expect(redirectTarget({ returnTo })).toBe(returnTo);
   });
 });

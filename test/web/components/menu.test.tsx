@@ -7,11 +7,11 @@ import { Menu } from '#web/components/ui/menu.tsx';
 const fake = vi.hoisted(() => ({ toast: vi.fn(), offline: false }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/components/ui/menu-popup.tsx', async (original) => {
-  const { OpenedMenu } = await original<typeof import('#web/components/ui/menu-popup.tsx')>();
+  const { MenuPopup } = await original<typeof import('#web/components/ui/menu-popup.tsx')>();
   return {
-    get OpenedMenu() {
+    get MenuPopup() {
       if (fake.offline) throw new TypeError('Failed to fetch dynamically imported module');
-      return OpenedMenu;
+      return MenuPopup;
     },
   };
 });

@@ -1,13 +1,13 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { droppedAt, moved, movedByKey } from '#web/components/sortable/moves.ts';
+import { moveForDrop, moveForKey, moveItem } from '#web/components/sortable/moves.ts';
 
 test('an item dropped before or after another stands there, whichever way it came', () => {
   const list = ['a', 'b', 'c', 'd'];
   const drop = (from: number, at: number, edge: 'before' | 'after') => {
-    const move = droppedAt({ list: 'x', index: from }, { list: 'x', index: at }, edge);
-    return move ? moved(list, move.from.index, move.to.index).join('') : 'stays';
+    const move = moveForDrop({ list: 'x', index: from }, { list: 'x', index: at }, edge);
+    return move ? moveItem(list, move.from.index, move.to.index).join('') : 'stays';
   };
   expect(drop(0, 2, 'after')).toBe('bcad');
   expect(drop(0, 2, 'before')).toBe('bacd');
@@ -19,8 +19,8 @@ test('an item dropped before or after another stands there, whichever way it cam
 
 test('an item from another list goes exactly where it was dropped', () => {
   const from = { list: 'y', index: 0 };
-  expect(droppedAt(from, { list: 'x', index: 1 }, 'after')?.to).toEqual({ list: 'x', index: 2 });
-  expect(droppedAt(from, { list: 'x', index: 0 }, 'before')?.to).toEqual({ list: 'x', index: 0 });
+  expect(moveForDrop(from, { list: 'x', index: 1 }, 'after')?.to).toEqual({ list: 'x', index: 2 });
+  expect(moveForDrop(from, { list: 'x', index: 0 }, 'before')?.to).toEqual({ list: 'x', index: 0 });
 });
 
 test('moving loses nothing and puts the item at its place', () => {
@@ -30,7 +30,7 @@ test('moving loses nothing and puts the item at its place', () => {
   });
   fc.assert(
     fc.property(places, ([items, from, to]) => {
-      const after = moved(items, from, to);
+      const after = moveItem(items, from, to);
       expect(after[to]).toBe(from);
       expect(after.filter((item) => item !== from)).toEqual(items.filter((item) => item !== from));
     }),
@@ -39,7 +39,7 @@ test('moving loses nothing and puts the item at its place', () => {
 
 test('keys move by one, to an end, and on into the list beside', () => {
   const around = { count: 3, before: { list: 'a', label: 'A', count: 5 }, after: undefined };
-  const by = (key: string, index: number) => movedByKey(key, { list: 'b', index }, around)?.to;
+  const by = (key: string, index: number) => moveForKey(key, { list: 'b', index }, around)?.to;
   expect(by('ArrowUp', 1)).toEqual({ list: 'b', index: 0 });
   expect(by('ArrowUp', 0)).toEqual({ list: 'a', index: 5 });
   expect(by('ArrowDown', 2)).toBeUndefined();

@@ -82,10 +82,10 @@ afterEach(() => {
 });
 
 test('whoever pressed a plan button is sent back to it with what it was about to do', async () => {
-  const where = renderAt('/auth', { returnTo: '/pricing', goOn: 'pro_monthly' });
+  const where = renderAt('/auth', { returnTo: '/pricing', pendingAction: 'pro_monthly' });
   await act(async () => become(signedIn('creator')));
   await act(async () => vi.advanceTimersByTime(0));
-  expect(where()).toEqual({ path: '/pricing', type: 'REPLACE', state: { goOn: 'pro_monthly' } });
+  expect(where()).toEqual({ path: '/pricing', type: 'REPLACE', state: { pendingAction: 'pro_monthly' } });
 });
 
 describe('signing in', () => {

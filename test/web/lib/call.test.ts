@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { ApiError, isRetryable } from '#web/lib/api/api-error.ts';
-import { tokenAtHand } from '#web/lib/api/cached-token.ts';
+import { createTokenCache } from '#web/lib/api/cached-token.ts';
 import { call } from '#web/lib/api/call.ts';
 
 const signedIn = vi.hoisted(() => ({
@@ -67,9 +67,9 @@ describe('a call', () => {
     signedIn.accessToken = async () => 'token-7';
     fetched.mockResolvedValue(answer(200, { name: 'bread' }));
     await call(getThing, { params: { thingId: 'a' }, query: {} });
-    expect(tokenAtHand().get()).toBe('token-7');
+    expect(createTokenCache().get()).toBe('token-7');
     for (const told of signedIn.listeners) told('SIGNED_OUT');
-    expect(tokenAtHand().get()).toBeUndefined();
+    expect(createTokenCache().get()).toBeUndefined();
   });
 
   test('of a public endpoint carries no token', async () => {

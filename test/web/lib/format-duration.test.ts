@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { plural } from '#web/config/messages/plural.ts';
-import { formatWait } from '#web/lib/format-duration.ts';
+import { formatTimeUntil } from '#web/lib/format-duration.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z');
 
@@ -14,7 +14,7 @@ test.each([
   ['2027-01-21T10:00:00.000Z', '2 months'],
   ['2028-11-21T10:00:00.000Z', '2 years'],
 ])('the wait until %s is %s', (until, words) => {
-  expect(formatWait(until, NOW)).toBe(words);
+  expect(formatTimeUntil(until, NOW)).toBe(words);
 });
 
 test('a count asks for the form of its word, and is written as people write it', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest';
-import { createDoor } from '#web/lib/session/lazy-session.ts';
+import { createLazySession } from '#web/lib/session/lazy-session.ts';
 import type { SessionStore } from '#web/lib/session/open-store.ts';
 
 const noTokens = { length: 0, key: () => null };
@@ -14,7 +14,7 @@ test('a visitor without a session loads no session store until a call needs it',
     start: async () => undefined,
     signIn,
   }));
-  const session = createDoor({ load: load as unknown as () => Promise<SessionStore>, storage: () => noTokens });
+  const session = createLazySession({ load: load as unknown as () => Promise<SessionStore>, storage: () => noTokens });
   await session.start();
   expect(await session.accessToken()).toBeUndefined();
   expect(load).not.toHaveBeenCalled();
@@ -25,7 +25,7 @@ test('a visitor without a session loads no session store until a call needs it',
 
 test('the session is no promise, so that it can be returned from an async function', async () => {
   const load = vi.fn(() => Promise.reject(new Error('not needed')));
-  const session = createDoor({ load, storage: () => noTokens });
+  const session = createLazySession({ load, storage: () => noTokens });
   expect(session).not.toHaveProperty('then');
   expect(await session).toBe(session);
   expect(load).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthClient, Credentials, SessionEvent } from '#web/lib/session/session.ts';
-import { createSessionStore, type SessionStoreNeeds } from '#web/lib/session/session-store.ts';
+import { createSessionStore, type SessionStoreOptions } from '#web/lib/session/session-store.ts';
 
 const HOUR_MS = 3_600_000;
 const START = Date.parse('2026-11-20T10:00:00Z');
@@ -49,7 +49,7 @@ function aPool(stored?: Credentials) {
 function aStore(
   pool: ReturnType<typeof aPool>,
   lookUpRole = async (): Promise<'student' | undefined> => undefined,
-  more: Partial<SessionStoreNeeds> = {},
+  more: Partial<SessionStoreOptions> = {},
 ) {
   const loadClient = vi.fn(async (): Promise<AuthClient> => pool.client);
   const store = createSessionStore({

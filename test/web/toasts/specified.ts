@@ -1,5 +1,5 @@
 import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
-import { obstacleToast } from '#web/lib/course-quota.ts';
+import { creationBlockerToast } from '#web/lib/course-quota.ts';
 
 /** `text` is undefined where the specification leaves it open, and `MESSAGE` where it asks for the server's own. */
 interface Row {
@@ -61,7 +61,7 @@ export const specified: readonly Row[] = [
   failure(
     'Course Limit Reached',
     "You've reached your limit of 3 courses. Upgrade to create more!",
-    obstacleToast('course_limit_reached', 3),
+    creationBlockerToast('course_limit_reached', 3),
   ),
   failure('Error', 'Failed to load subscription details', toasts.subscriptionLoadFailed),
   failure('Error', 'Failed to load dashboard data', toasts.dashboardLoadFailed),

@@ -14,7 +14,7 @@ const fake = vi.hoisted(() => ({
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
-vi.mock('#web/api/support-email.ts', () => ({ useSupportMail: () => ({ hasPriority: fake.hasPriority }) }));
+vi.mock('#web/api/support-email.ts', () => ({ useSupportLink: () => ({ hasPriority: fake.hasPriority }) }));
 vi.mock('#web/lib/session/index.ts', () => ({ session: {}, useSession: () => fake.now }));
 
 beforeEach(async () => {

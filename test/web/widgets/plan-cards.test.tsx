@@ -79,7 +79,11 @@ describe('signed out', () => {
     const where = show(place, 'free_trial');
     await press(0);
     expect(said()).toEqual([words]);
-    expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: path, goOn: 'hobby_monthly' } });
+    expect(where()).toMatchObject({
+      path: '/auth',
+      type: 'PUSH',
+      state: { returnTo: path, pendingAction: 'hobby_monthly' },
+    });
     expect([fake.call.mock.calls, opened]).toEqual([[], []]);
   });
 });
@@ -154,12 +158,12 @@ describe('signed in', () => {
     expect(said()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
     // Going on by itself would go round in circles with a session that the API refuses.
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: '/pricing' } });
-    expect(where().state).not.toHaveProperty('goOn');
+    expect(where().state).not.toHaveProperty('pendingAction');
   });
 
   test('one who pressed before signing in is led to that checkout, once', async () => {
     fake.call.mockImplementation(async ({ name }) => (name === 'create-checkout' ? { url: CHECKOUT } : undefined));
-    const where = show('pricing', 'free_trial', { goOn: 'pro_monthly' });
+    const where = show('pricing', 'free_trial', { pendingAction: 'pro_monthly' });
     await waitFor(() => expect(fake.assign).toHaveBeenCalledExactlyOnceWith(CHECKOUT));
     expect(fake.call.mock.calls.map(([, input]) => input)).toEqual([{ body: { price_id: 'pro_monthly' } }]);
     // Coming back from the checkout page must not open another.
@@ -167,8 +171,8 @@ describe('signed in', () => {
   });
 
   test('a step of another page, or one that nobody knows, starts nothing', async () => {
-    for (const goOn of ['learner_monthly', 'enroll', 'agency', 1]) {
-      show('pricing', 'free_trial', { goOn });
+    for (const pendingAction of ['learner_monthly', 'enroll', 'agency', 1]) {
+      show('pricing', 'free_trial', { pendingAction });
       await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
       cleanup();
     }
@@ -198,9 +202,9 @@ describe('a subscriber', () => {
 test('the learner plan’s checkout that cannot be started is said in words of its own', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'internal_error', message: 'x', status: 500 }));
   const { openCheckout } = await import('#web/widgets/plans/open-checkout.ts');
-  const rest = vi.fn();
+  const resetButton = vi.fn();
   const at = { place: 'learning', pathname: '/student-dashboard', tab: null } as const;
-  await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: vi.fn(), rest });
+  await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: vi.fn(), resetButton });
   expect(said()).toEqual(['error: Error / Failed to start checkout. Please try again.']);
-  expect(rest).toHaveBeenCalled();
+  expect(resetButton).toHaveBeenCalled();
 });

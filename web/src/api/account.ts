@@ -19,7 +19,7 @@ export type Me = Reply<typeof getMe>;
 export type DeletionPreview = Reply<typeof previewDeletion>;
 
 /** What was changed is shown at once, here and on the dashboards. */
-function keepMe(me: Me): void {
+function cacheAccount(me: Me): void {
   queryClient.setQueryData(queryKeys.account, me);
   void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard });
 }
@@ -33,14 +33,14 @@ export const useMe = () =>
   });
 
 export const renameAccount = async (fullName: string): Promise<void> =>
-  keepMe(await call(renameMe, { body: { fullName } }));
+  cacheAccount(await call(renameMe, { body: { fullName } }));
 
 /** Mails a code to the new address; until it is typed the account keeps the old one. */
-export const askForEmailCode = (body: CallInput<typeof startEmailChange>['body']) => call(startEmailChange, { body });
+export const requestEmailCode = (body: CallInput<typeof startEmailChange>['body']) => call(startEmailChange, { body });
 
-export async function takeNewEmail(code: string): Promise<void> {
+export async function confirmNewEmail(code: string): Promise<void> {
   const me = await call(confirmEmailChange, { body: { code } });
-  keepMe(me);
+  cacheAccount(me);
   await session.userChanged({ email: me.email });
 }
 
@@ -49,7 +49,7 @@ export async function setNewPassword(body: CallInput<typeof changePassword>['bod
   await session.userChanged({});
 }
 
-export async function endTwoSteps(currentPassword: string): Promise<void> {
+export async function disableTwoSteps(currentPassword: string): Promise<void> {
   await call(turnOffTwoSteps, { body: { currentPassword } });
   await session.userChanged({});
 }

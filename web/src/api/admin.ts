@@ -28,14 +28,14 @@ import { cursorPages } from './cursor-pages.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** Lists are read from indexes, which follow a moment later. */
-const LISTS_FOLLOW_MS = 1_500;
+const INDEX_LAG_MS = 1_500;
 
 type Pages = InfiniteData<Reply<typeof listReports>, string | undefined>;
 
-const replacing = (course: ModeratedCourse) => (courses: readonly ModeratedCourse[]) =>
+const replaceCourse = (course: ModeratedCourse) => (courses: readonly ModeratedCourse[]) =>
   courses.map((known) => (known.id === course.id ? course : known));
 
-function change(
+function updatePages(
   queries: QueryClient,
   key: readonly unknown[],
   of: (page: Pages['pages'][number]) => Pages['pages'][number],
@@ -44,24 +44,24 @@ function change(
 }
 
 /** Shows at once what was decided, and asks for the lists again once they know it, too. */
-function decided(
+function applyDecision(
   queries: QueryClient,
   { courseId, course, closesReports }: { courseId: string; course?: ModeratedCourse; closesReports: boolean },
 ): void {
   if (course) {
-    const replaced = replacing(course);
-    change(queries, queryKeys.admin.reports, (page) => ({ ...page, courses: replaced(page.courses) }));
+    const replaced = replaceCourse(course);
+    updatePages(queries, queryKeys.admin.reports, (page) => ({ ...page, courses: replaced(page.courses) }));
     queries.setQueriesData<Reply<typeof getPerson>>(
       { queryKey: queryKeys.admin.people },
       (data) => data && { person: { ...data.person, courses: replaced(data.person.courses) } },
     );
   }
   if (closesReports)
-    change(queries, queryKeys.admin.reportsWith('open'), (page) => ({
+    updatePages(queries, queryKeys.admin.reportsWith('open'), (page) => ({
       ...page,
       reports: page.reports.filter((report) => report.courseId !== courseId),
     }));
-  setTimeout(() => void queries.invalidateQueries({ queryKey: queryKeys.admin.all }), LISTS_FOLLOW_MS);
+  setTimeout(() => void queries.invalidateQueries({ queryKey: queryKeys.admin.all }), INDEX_LAG_MS);
 }
 
 /** Reports of courses, newest first, a page at a time. */
@@ -94,7 +94,7 @@ export const usePerson = (userId: string) =>
 export const findAccount = async (body: CallInput<typeof findPerson>['body']): Promise<string> =>
   (await call(findPerson, { body })).userId;
 
-export interface Judgement {
+export interface TakedownDecision {
   readonly reason: ReportReason;
   readonly note: string;
 }
@@ -105,16 +105,16 @@ export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title
   const params = { courseId: id };
   const onError = (error: unknown) => toast(toasts.moderationFailed(messageOf(error)));
   const takeDown = useMutation({
-    mutationFn: (body: Judgement) => call(takeDownCourse, { params, body }),
+    mutationFn: (body: TakedownDecision) => call(takeDownCourse, { params, body }),
     onSuccess: ({ course }) => {
-      decided(queries, { courseId: id, course, closesReports: true });
+      applyDecision(queries, { courseId: id, course, closesReports: true });
       toast(toasts.courseTakenDown(title));
     },
   });
   const restore = useMutation({
     mutationFn: () => call(liftTakedown, { params }),
     onSuccess: ({ course }) => {
-      decided(queries, { courseId: id, course, closesReports: false });
+      applyDecision(queries, { courseId: id, course, closesReports: false });
       toast(toasts.courseRestored(title));
     },
     onError,
@@ -122,7 +122,7 @@ export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title
   const dismiss = useMutation({
     mutationFn: () => call(closeReports, { params }),
     onSuccess: () => {
-      decided(queries, { courseId: id, closesReports: true });
+      applyDecision(queries, { courseId: id, closesReports: true });
       toast(toasts.reportsDismissed(title));
     },
     onError,
@@ -131,7 +131,7 @@ export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title
 }
 
 /** When to look whether the provider has confirmed it: its event usually comes within seconds, and after a fault within a minute. */
-const LOOK_AGAIN_MS = [1_500, 4_000, 10_000, 30_000, 70_000];
+const RECHECK_AFTER_MS = [1_500, 4_000, 10_000, 30_000, 70_000];
 
 /** Asks for a refund, in cents or null for all that is left, and polls until the purchase has changed. */
 export function useRefund(userId: string, { id: purchaseId, courseId, version }: AdminPurchase) {
@@ -142,7 +142,7 @@ export function useRefund(userId: string, { id: purchaseId, courseId, version }:
       call(refundPurchase, { params: { courseId, userId }, body: { purchaseId, version, amountCents } }),
     onSuccess: ({ askedCents }) => {
       toast(toasts.refundAsked(dollars(askedCents)));
-      for (const wait of LOOK_AGAIN_MS) setTimeout(() => void lookAgain(), wait);
+      for (const wait of RECHECK_AFTER_MS) setTimeout(() => void lookAgain(), wait);
     },
     onError: () => void lookAgain(),
   });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, skipToken } from '@tanstack/react-query';
-import { fetchPublic, type PublicInput, type PublicReply, publicAddress } from '#web/lib/api/public.ts';
+import { fetchPublic, type PublicInput, type PublicReply, publicUrl } from '#web/lib/api/public.ts';
 import { publicMeta, publicQuery } from './public-queries.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -11,7 +11,7 @@ const countIn = (pages: readonly CatalogPage[]): number => pages.reduce((sum, { 
 /** The published courses that match, page after page. Without filters nothing is fetched. */
 export const catalogQuery = (filters: CatalogFilters | undefined) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.public.list(publicAddress('courses', { query: filters ?? {} })),
+    queryKey: queryKeys.public.list(publicUrl('courses', { query: filters ?? {} })),
     queryFn: filters
       ? ({ pageParam, signal }) => fetchPublic('courses', { query: { ...filters, offset: pageParam } }, signal)
       : skipToken,

@@ -16,7 +16,7 @@ export const courseAccessQuery = (courseId: string, userId: string | undefined) 
   });
 
 /** Enrolls in a free course. */
-export function useEnrolFree(courseId: string, userId: string | undefined) {
+export function useEnrollFree(courseId: string, userId: string | undefined) {
   const queries = useQueryClient();
   const { queryKey } = courseAccessQuery(courseId, userId);
   return useMutation({

@@ -4,7 +4,7 @@ import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** How often a module that failed to load is fetched again. */
-const TRY_AGAIN_AFTER_MS = 15_000;
+const RETRY_MS = 15_000;
 
 export type CourseView = Reply<typeof viewCourse>;
 
@@ -27,7 +27,7 @@ export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 've
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => state.status === 'error' && TRY_AGAIN_AFTER_MS,
+    refetchInterval: ({ state }) => state.status === 'error' && RETRY_MS,
   });
 
 export const markCompleted = (courseId: string) => call(completeCourse, { params: { courseId } });

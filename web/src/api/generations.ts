@@ -13,18 +13,18 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
 import { queryKeys } from './query-keys.ts';
-import { noticesCome, SELDOM_MS, useNotices } from './realtime/index.ts';
+import { isConnected, SAFETY_POLL_MS, useNotices } from './realtime/index.ts';
 
 /** Often enough that each lesson is seen to arrive, seldom enough to cost next to nothing. */
-const WATCH_MS = 900;
+const POLL_MS = 900;
 /** An outline waits for its creator, who may approve it in another tab, or whose time may run out. */
-const WAIT_MS = 30_000;
+const OUTLINE_POLL_MS = 30_000;
 /** The list says what can be done next; each generation's own page follows its steps. */
-const LIST_AGAIN_MS = 5_000;
+const LIST_POLL_MS = 5_000;
 /** By then the lists' index has what was written before; its lag is a fraction of this. */
 const INDEX_LAG_MS = 1_500;
 
-export const inFlight = ({ status }: Pick<GenerationView, 'status'>): boolean =>
+export const isInProgress = ({ status }: Pick<GenerationView, 'status'>): boolean =>
   status === 'reserved' || status === 'running';
 
 export function percentDone({ steps, status }: Pick<GenerationView, 'steps' | 'status'>): number | null {
@@ -35,14 +35,15 @@ export function percentDone({ steps, status }: Pick<GenerationView, 'steps' | 's
 }
 
 /** Each step is told over the socket while that is open. */
-function pollAfter(generation: GenerationView | undefined, isTold: boolean): number | false {
+function pollInterval(generation: GenerationView | undefined, isSocketOpen: boolean): number | false {
   // One that could not be loaded is fetched again on demand: each attempt would replace what is said by a skeleton.
   if (generation === undefined) return false;
-  if (inFlight(generation)) return isTold ? SELDOM_MS : WATCH_MS;
-  return generation.status === 'planned' && WAIT_MS;
+  if (isInProgress(generation)) return isSocketOpen ? SAFETY_POLL_MS : POLL_MS;
+  return generation.status === 'planned' && OUTLINE_POLL_MS;
 }
 
-const waits = (generation: GenerationView): boolean => inFlight(generation) || generation.status === 'planned';
+const canStillChange = (generation: GenerationView): boolean =>
+  isInProgress(generation) || generation.status === 'planned';
 
 /** A generation, polled while it is being written. */
 export function useGeneration(generationId: string) {
@@ -51,9 +52,9 @@ export function useGeneration(generationId: string) {
     queryFn: async ({ signal }) => (await call(getGeneration, { params: { generationId } }, { signal })).generation,
     enabled: generationId !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => pollAfter(state.data, noticesCome()),
+    refetchInterval: ({ state }) => pollInterval(state.data, isConnected()),
   });
-  useNotices(query.data ? waits(query.data) : query.isFetching);
+  useNotices(query.data ? canStillChange(query.data) : query.isFetching);
   return query;
 }
 
@@ -66,7 +67,7 @@ export const useGenerations = ({ following = false } = {}) =>
     queryKey: queryKeys.generations,
     queryFn: async ({ signal }) => (await call(listGenerations, {}, { signal })).generations,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => following && state.data?.some(inFlight) === true && LIST_AGAIN_MS,
+    refetchInterval: ({ state }) => following && state.data?.some(isInProgress) === true && LIST_POLL_MS,
   });
 
 /** Fetches everything that a course's coming or going changes. */
@@ -142,8 +143,8 @@ export function useCancellation(onCancelled: (generation: GenerationView) => voi
         listed?.filter(({ id }) => id !== generation.id),
       );
       void queries.invalidateQueries({ queryKey: queryKeys.dashboard });
-      const said = status === 'failed' ? toasts.generationDismissed : toasts.generationCancelled;
-      toast(said(generation.title));
+      const message = status === 'failed' ? toasts.generationDismissed : toasts.generationCancelled;
+      toast(message(generation.title));
       onCancelled(generation);
     },
     onError: (error, { id }) => {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { checkSubscription, getLearnerPlan } from '#contracts/http/subscriptions.ts';
 import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { call } from '#web/lib/api/call.ts';
-import { forgetProviderVisit, wasAtProvider } from './provider-visit.ts';
+import { clearProviderVisit, hasProviderVisit } from './provider-visit.ts';
 import { queryKeys } from './query-keys.ts';
 
 const learnerPlanQuery = queryOptions({
@@ -30,12 +30,12 @@ export function useLearnerPlan() {
       await call(checkSubscription, {}, { signal });
       return true;
     },
-    enabled: wasAtProvider,
+    enabled: hasProviderVisit,
     gcTime: 0,
   });
   useEffect(() => {
-    if (!isSuccess || !wasAtProvider()) return;
-    forgetProviderVisit();
+    if (!isSuccess || !hasProviderVisit()) return;
+    clearProviderVisit();
     void queries.invalidateQueries({ queryKey: learnerPlanQuery.queryKey });
   }, [isSuccess, queries]);
   return plan;

@@ -22,21 +22,21 @@ export const useMyCourses = () =>
     refetchOnMount: 'always',
   });
 
-const changeCourses = (queries: QueryClient, change: (courses: OwnedCourse[]) => OwnedCourse[]): void =>
+const updateList = (queries: QueryClient, change: (courses: OwnedCourse[]) => OwnedCourse[]): void =>
   void queries.setQueryData<Pages>(
     queryKeys.myCourses,
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, courses: change(page.courses) })) },
   );
 
-function takeCourseOut(queries: QueryClient, courseId: string): void {
+function removeFromList(queries: QueryClient, courseId: string): void {
   // An answer that is still on its way is of before: it would bring back what is changed now.
   void queries.cancelQueries({ queryKey: queryKeys.myCourses });
-  changeCourses(queries, (courses) => courses.filter(({ id }) => id !== courseId));
+  updateList(queries, (courses) => courses.filter(({ id }) => id !== courseId));
 }
 
 /** Puts a course back where its date belongs. */
-function putCourseBack(queries: QueryClient, course: OwnedCourse): void {
-  takeCourseOut(queries, course.id);
+function insertIntoList(queries: QueryClient, course: OwnedCourse): void {
+  removeFromList(queries, course.id);
   queries.setQueryData<Pages>(queryKeys.myCourses, (data) => {
     const [first, ...others] = data?.pages ?? [];
     if (!data || !first) return data;
@@ -70,7 +70,7 @@ export function useDeleteCourse({ onSuccess, onError }: CourseCallbacks) {
     mutationFn: ({ id }: OwnedCourse) => call(deleteCourse, { params: { courseId: id } }),
     onSuccess: (_, course) => {
       onSuccess(course);
-      takeCourseOut(queries, course.id);
+      removeFromList(queries, course.id);
       invalidateCoursesSoon(queries);
     },
     onError,
@@ -83,7 +83,7 @@ export function useRestoreCourse({ onSuccess, onError }: CourseCallbacks) {
   return useMutation({
     mutationFn: ({ id }: OwnedCourse) => call(restoreCourse, { params: { courseId: id } }),
     onSuccess: ({ course }) => {
-      putCourseBack(queries, course);
+      insertIntoList(queries, course);
       onSuccess(course);
       invalidateCoursesSoon(queries);
     },

@@ -4,7 +4,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { refusalMessage } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from '#web/lib/use-page-restored.ts';
+import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** How the provider has the creator's payout account. */
@@ -23,7 +23,7 @@ export function usePayoutSetup(mayLeave: () => Promise<boolean> = async () => tr
     onSuccess: (reply) => reply && window.location.assign(reply.url),
     onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
   });
-  useReturn(connect.reset);
+  usePageRestored(connect.reset);
   // Stays busy while the browser is on its way to the provider.
   return { open: () => connect.mutate(), opening: connect.isPending || connect.data !== undefined };
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { PublicRead } from '#contracts/http/public-reads.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
-import { fetchPublic, type PublicInput, publicAddress } from '#web/lib/api/public.ts';
+import { fetchPublic, type PublicInput, publicUrl } from '#web/lib/api/public.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -11,7 +11,7 @@ export const publicMeta = { public: true };
 /** A query for one public reply. Its key is the fetched address, which a page that was filled in names as well. */
 export const publicQuery = <Name extends PublicRead>(name: Name, input: PublicInput<Name>) =>
   queryOptions({
-    queryKey: queryKeys.public.reply(publicAddress(name, input)),
+    queryKey: queryKeys.public.reply(publicUrl(name, input)),
     queryFn: ({ signal }) => fetchPublic(name, input, signal),
     meta: publicMeta,
   });

@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
-import { fetchPublic, type PublicReply, publicAddress } from '#web/lib/api/public.ts';
+import { fetchPublic, type PublicReply, publicUrl } from '#web/lib/api/public.ts';
 import { cursorPages } from './cursor-pages.ts';
 import { publicMeta } from './public-queries.ts';
 import { queryKeys } from './query-keys.ts';
@@ -13,7 +13,7 @@ const EDGE_MS = 5_500;
 /** What verified buyers say of a course, page after page. */
 export const reviewsQuery = (courseId: string) =>
   infiniteQueryOptions({
-    queryKey: queryKeys.public.list(publicAddress('reviews', { params: { courseId }, query: {} })),
+    queryKey: queryKeys.public.list(publicUrl('reviews', { params: { courseId }, query: {} })),
     queryFn: ({ pageParam, signal }) =>
       fetchPublic('reviews', { params: { courseId }, query: { cursor: pageParam } }, signal),
     ...cursorPages,

@@ -5,10 +5,10 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from '#web/lib/use-page-restored.ts';
+import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { queryKeys } from './query-keys.ts';
 
-const sameStanding = (one: SubscriptionView, other: SubscriptionView): boolean =>
+const isSamePlan = (one: SubscriptionView, other: SubscriptionView): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -22,7 +22,7 @@ export function useSubscription(known: SubscriptionView | undefined): Subscripti
     queryFn: async ({ signal }) => (await call(checkSubscription, {}, { signal })).subscription,
     refetchOnMount: 'always',
   });
-  const changed = data !== undefined && known !== undefined && !sameStanding(data, known);
+  const changed = data !== undefined && known !== undefined && !isSamePlan(data, known);
   useEffect(() => {
     if (changed) void queries.invalidateQueries({ queryKey: queryKeys.dashboard });
   }, [changed, queries]);
@@ -36,7 +36,7 @@ export function useSubscription(known: SubscriptionView | undefined): Subscripti
  * Has the plan that was just paid read from the provider, since its event may still be on the way. The page that follows
  * shows the plan and says what fails.
  */
-export const checkPlan = (): Promise<unknown> => call(checkSubscription, {}).catch(() => undefined);
+export const refreshPlan = (): Promise<unknown> => call(checkSubscription, {}).catch(() => undefined);
 
 /** Opens the provider's page on which a subscriber changes card or plan, or cancels. */
 export function usePortal() {
@@ -45,7 +45,7 @@ export function usePortal() {
     onSuccess: ({ url }) => window.location.assign(url),
     onError: () => toast(toasts.portalFailed),
   });
-  useReturn(portal.reset);
+  usePageRestored(portal.reset);
   // Stays busy while the browser is on its way to the provider.
   return { open: () => portal.mutate(), opening: portal.isPending || portal.isSuccess };
 }

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { takeHead } from '#web/components/page-head.tsx';
+import { renderedHead } from '#web/components/page-head.tsx';
 import { ToastHost } from '#web/components/ui/toast-host.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { App } from './app.tsx';
@@ -11,7 +11,7 @@ import { Shell } from './shell.tsx';
 
 export const prerenderedPaths = Object.keys(prerenderedPages);
 
-const drawn = async (tree: ReactNode): Promise<string> => {
+const renderToText = async (tree: ReactNode): Promise<string> => {
   const { prelude } = await prerender(<StrictMode>{tree}</StrictMode>, {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
@@ -23,7 +23,7 @@ const drawn = async (tree: ReactNode): Promise<string> => {
 
 /** What stands around a page whose content a function fills in; `mark` is where. */
 export const renderFrame = (path: string, mark: string): Promise<string> =>
-  drawn(
+  renderToText(
     <StaticRouter location={path}>
       <Shell>{mark}</Shell>
     </StaticRouter>,
@@ -31,7 +31,7 @@ export const renderFrame = (path: string, mark: string): Promise<string> =>
 
 /** Renders one address completely: lazy pages are awaited, and nothing hides behind inline scripts. */
 export async function render(path: string): Promise<{ html: string; title: string; description: string }> {
-  const html = await drawn(
+  const html = await renderToText(
     <StaticRouter location={path}>
       <QueryClientProvider client={queryClient}>
         <App />
@@ -39,5 +39,5 @@ export async function render(path: string): Promise<{ html: string; title: strin
       <ToastHost />
     </StaticRouter>,
   );
-  return { html, ...takeHead() };
+  return { html, ...renderedHead() };
 }

@@ -2,12 +2,12 @@ import { Fragment, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
-import { rememberPlace } from '#web/lib/login-redirect.ts';
+import { loginRedirect } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { NotFoundPage } from './pages.ts';
 
 /** What people do here can fail offline, and then the code that says so could not be fetched any more. */
-function fetchToasts(): void {
+function prefetchToaster(): void {
   import('#web/components/ui/toaster.tsx').catch(() => undefined);
 }
 
@@ -20,8 +20,8 @@ export function RequireAuth() {
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
   // The same object while the address is the same: another one would make `Navigate` go again.
-  const state = useMemo(() => rememberPlace(here), [here]);
-  useEffect(fetchToasts, []);
+  const state = useMemo(() => loginRedirect(here), [here]);
+  useEffect(prefetchToaster, []);
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-out') return <Navigate to={paths.auth} replace state={state} />;
   // Keyed, so that another user does not find the last one's state.

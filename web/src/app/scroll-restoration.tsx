@@ -10,16 +10,16 @@ const REACHED_WITHIN_MS = 5_000;
 const HELD_FRAMES = 12;
 const STORE_AFTER_MS = 200;
 
-const takesOver = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** Scrolls down to where the page was left, as it grows; stops as soon as somebody moves. Answers how to stop it. */
-function reach(top: number, reached: () => void): () => void {
+function scrollTo(top: number, reached: () => void): () => void {
   const deadline = performance.now() + REACHED_WITHIN_MS;
   let frame = 0;
   let held = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const type of takesOver) window.removeEventListener(type, stop);
+    for (const type of userInputs) window.removeEventListener(type, stop);
     reached();
   };
   const step = () => {
@@ -30,7 +30,7 @@ function reach(top: number, reached: () => void): () => void {
     if (held >= HELD_FRAMES || performance.now() > deadline) stop();
     else frame = requestAnimationFrame(step);
   };
-  for (const type of takesOver) window.addEventListener(type, stop, { passive: true });
+  for (const type of userInputs) window.addEventListener(type, stop, { passive: true });
   step();
   return stop;
 }
@@ -77,7 +77,7 @@ export function ScrollRestoration() {
     const top = restored ? storedNumber(location, 'scroll') : undefined;
     if (top !== undefined) {
       reaching.current = true;
-      return reach(top, () => {
+      return scrollTo(top, () => {
         reaching.current = false;
       });
     }

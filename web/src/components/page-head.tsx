@@ -10,7 +10,7 @@ interface PageHeadProps {
 let prerenderedHead = { title: '', description: '' };
 
 /** What the page rendered last said of itself; for pre-rendering only, where pages are rendered one by one. */
-export const takeHead = () => prerenderedHead;
+export const renderedHead = () => prerenderedHead;
 
 /**
  * The page's title and description. Written through the document and not as React head elements, since those would

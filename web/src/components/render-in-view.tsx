@@ -3,12 +3,12 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { retryWithNotice } from './lazy-boundary.tsx';
 
 /** How far below the window something may be and still be drawn, so that it is there when one comes to it. */
-const AHEAD = '300px';
+const RENDER_MARGIN = '300px';
 /** The text of a pre-rendered part is there already; what comes is only what makes its buttons work. */
-const AHEAD_OF_WRITTEN = '100px';
+const HYDRATE_MARGIN = '100px';
 
 /** Calls back once, when one comes near to an element. */
-function useNear(place: RefObject<HTMLElement | null>, onNear: () => void, rootMargin: string): void {
+function useInView(place: RefObject<HTMLElement | null>, onNear: () => void, rootMargin: string): void {
   useEffect(() => {
     const element = place.current;
     if (!element) return;
@@ -23,11 +23,11 @@ function useNear(place: RefObject<HTMLElement | null>, onNear: () => void, rootM
 }
 
 /** Draws what stands further down a page once one comes near to it; until then, a place of its size. */
-export function WhenNear({ children, placeholder }: { children: ReactNode; placeholder?: ReactNode }) {
+export function RenderInView({ children, placeholder }: { children: ReactNode; placeholder?: ReactNode }) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const [arrive] = useState(() => () => setNear(true));
-  useNear(place, arrive, AHEAD);
+  useInView(place, arrive, RENDER_MARGIN);
   return near ? children : <div ref={place}>{placeholder}</div>;
 }
 
@@ -41,7 +41,7 @@ function Ready({ onReady }: { onReady(): void }) {
  * What is pressed while its script is still on the way, so that it is pressed again once that is there. Presses are
  * listened to before React gets them: it stops those that it cannot answer yet.
  */
-function rememberingPress(place: RefObject<HTMLElement | null>) {
+function rememberPress(place: RefObject<HTMLElement | null>) {
   let pressed: HTMLElement | undefined;
   let isReady = false;
   return {
@@ -61,7 +61,7 @@ function rememberingPress(place: RefObject<HTMLElement | null>) {
  * The lower part of a pre-rendered page: its text is there from the start, and its script comes when one nears it or
  * touches anything. It takes no properties: React would throw the text away where they change before the script is there.
  */
-export function whenNear(load: () => Promise<{ default: ComponentType }>) {
+export function lazyHydrate(load: () => Promise<{ default: ComponentType }>) {
   let arrive: () => void = () => undefined;
   const near = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -71,8 +71,8 @@ export function whenNear(load: () => Promise<{ default: ComponentType }>) {
   if (!import.meta.env.SSR) Part.waitFor(near.then(Part.preload).catch(() => retryWithNotice(Part.preload)));
   return memo(function LowerPart() {
     const place = useRef<HTMLDivElement>(null);
-    const [press] = useState(() => rememberingPress(place));
-    useNear(place, arrive, AHEAD_OF_WRITTEN);
+    const [press] = useState(() => rememberPress(place));
+    useInView(place, arrive, HYDRATE_MARGIN);
     useEffect(() => {
       const signs = ['pointerdown', 'keydown', 'popstate'] as const;
       for (const sign of signs) window.addEventListener(sign, arrive, { once: true, capture: true });

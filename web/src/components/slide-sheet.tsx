@@ -17,7 +17,7 @@ interface SlideContentProps {
 }
 
 /** The course's own colour for whatever stands within, as `--course`. */
-export const courseColour = ({ id, customColors }: ShownCourse) => ({
+export const courseColorStyle = ({ id, customColors }: ShownCourse) => ({
   '--course': coverColors(id, customColors).primary,
 });
 
@@ -35,13 +35,13 @@ const Emoji = ({ children }: { children: string }) => (
 );
 
 /** Lines with keys of their own, since points may repeat; those without words (an emptied point) are left out. */
-const keyed = (lines: readonly string[]) =>
+const withKeys = (lines: readonly string[]) =>
   lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ key: `${index}-${line}`, line }]));
 
 /** Content as bullet lines. */
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className="flex flex-col gap-3 text-18 @xl:gap-4 @xl:text-22 @min-[88rem]:gap-5 @min-[88rem]:text-28">
-    {keyed(lines).map(({ key, line }) => (
+    {withKeys(lines).map(({ key, line }) => (
       <li key={key} className="flex gap-4">
         <span aria-hidden className="mt-[0.6em] size-2 shrink-0 rounded-full bg-(--course)" />
         <span className="min-w-0">{line}</span>
@@ -57,7 +57,7 @@ const Questions = ({ questions }: { questions: Extract<SlideView, { kind: 'quiz'
       <li key={id} className="break-inside-avoid pl-1">
         {question}
         <ul className="mt-2 grid gap-x-8 gap-y-1 text-16 text-ink-soft @xl:grid-cols-2">
-          {keyed(options).map(({ key, line }) => (
+          {withKeys(options).map(({ key, line }) => (
             <li key={key} className="flex gap-3">
               <span aria-hidden className="mt-1.5 size-3.5 shrink-0 rounded-full border border-line-strong" />
               <span className="min-w-0">{line}</span>

@@ -2,19 +2,22 @@ import type { CreationStatus } from '#domain/generations/quota.ts';
 import { creationMessages as messages } from '#web/config/messages/creation.ts';
 import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
 
-type Obstacle = Exclude<CreationStatus, 'open'>;
+type CreationBlocker = Exclude<CreationStatus, 'open'>;
 
 /** What stands in the way of one more course, as a toast says it; the sentences are those of a refused request. */
-export function obstacleToast(obstacle: Obstacle, coursesLimit: number): ToastMessage {
-  return obstacle === 'course_limit_reached'
+export function creationBlockerToast(blocker: CreationBlocker, coursesLimit: number): ToastMessage {
+  return blocker === 'course_limit_reached'
     ? toasts.courseLimitReached(messages.limitReached(coursesLimit))
-    : toasts.generationFailed(messages[obstacle]);
+    : toasts.generationFailed(messages[blocker]);
 }
 
 /** The same as a notice on a page: what it is, and what can be done. */
-export function obstacleNotice(obstacle: Obstacle, coursesLimit: number): { title: string; text: string } {
+export function creationBlockerNotice(
+  blocker: CreationBlocker,
+  coursesLimit: number,
+): { title: string; text: string } {
   const { limit, cap, trial } = messages.notices;
-  if (obstacle === 'course_limit_reached') return { title: limit, text: messages.limitReached(coursesLimit) };
-  if (obstacle === 'generation_cap_reached') return { title: cap, text: messages.generation_cap_reached };
+  if (blocker === 'course_limit_reached') return { title: limit, text: messages.limitReached(coursesLimit) };
+  if (blocker === 'generation_cap_reached') return { title: cap, text: messages.generation_cap_reached };
   return { title: trial, text: messages.trial_ended };
 }

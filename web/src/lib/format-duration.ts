@@ -12,7 +12,7 @@ const units = [
 ] as const;
 
 /** How long from `now` until an instant, in one unit: "10 minutes", "23 hours", "3 days"; a minute at least. */
-export function formatWait(until: string, now: number): string {
+export function formatTimeUntil(until: string, now: number): string {
   const left = Math.max(MINUTE_MS, Date.parse(until) - now);
   const { unit, ms } = units.find((each) => Math.round(left / each.ms) < each.below) ?? units[4];
   return Math.round(left / ms).toLocaleString('en-US', { style: 'unit', unit, unitDisplay: 'long' });

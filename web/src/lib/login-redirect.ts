@@ -2,29 +2,29 @@
  * Where someone was going when they were sent to /auth: kept in the history entry's state, so that no link from
  * outside can choose it.
  */
-interface RememberedPlace {
+interface LoginRedirect {
   readonly returnTo: string;
   /** What the user was about to do there. */
-  readonly goOn?: GoOn;
+  readonly pendingAction?: PendingAction;
 }
 
 /** What a button does by itself once the user who pressed it has signed in. */
-const goOnSteps = ['enroll', 'hobby_monthly', 'pro_monthly', 'learner_monthly'] as const;
-export type GoOn = (typeof goOnSteps)[number];
+const pendingActions = ['enroll', 'hobby_monthly', 'pro_monthly', 'learner_monthly'] as const;
+export type PendingAction = (typeof pendingActions)[number];
 
-export const rememberPlace = (path: string, goOn?: GoOn): RememberedPlace => ({
+export const loginRedirect = (path: string, pendingAction?: PendingAction): LoginRedirect => ({
   returnTo: path,
-  ...(goOn && { goOn }),
+  ...(pendingAction && { pendingAction }),
 });
 
 /** The step that is kept in a history entry's state. */
-export function goOnOf(state: unknown): GoOn | undefined {
-  if (typeof state !== 'object' || state === null || !('goOn' in state)) return undefined;
-  return goOnSteps.find((step) => step === state.goOn);
+export function pendingActionIn(state: unknown): PendingAction | undefined {
+  if (typeof state !== 'object' || state === null || !('pendingAction' in state)) return undefined;
+  return pendingActions.find((step) => step === state.pendingAction);
 }
 
 /** The remembered place if it is a path of this site; whatever a browser would read as another site is refused. */
-export function rememberedPlace(state: unknown): string | undefined {
+export function redirectTarget(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
   const { returnTo } = state;
   if (typeof returnTo !== 'string' || !returnTo.startsWith('/')) return undefined;

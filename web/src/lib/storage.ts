@@ -16,25 +16,25 @@ interface Schema<Value> {
   safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
 }
 
-const refused: Readonly<Record<Area, Map<string, string>>> = { localStorage: new Map(), sessionStorage: new Map() };
+const inMemory: Readonly<Record<Area, Map<string, string>>> = { localStorage: new Map(), sessionStorage: new Map() };
 
 /** A value that is stored as it is, such as a flag. */
 export const storedText = (area: Area, key: string): Stored<string> => ({
   key,
   get() {
     try {
-      return refused[area].get(key) ?? window[area].getItem(key) ?? undefined;
+      return inMemory[area].get(key) ?? window[area].getItem(key) ?? undefined;
     } catch {
       return undefined;
     }
   },
   set(value) {
     try {
-      refused[area].delete(key);
+      inMemory[area].delete(key);
       if (value === undefined) window[area].removeItem(key);
       else window[area].setItem(key, value);
     } catch {
-      if (value !== undefined) refused[area].set(key, value);
+      if (value !== undefined) inMemory[area].set(key, value);
     }
   },
 });
@@ -67,7 +67,7 @@ export const userKey = (topic: UnsavedTopic | FormTopic, userId: string, ...ids:
 
 /** The keys that start so. */
 export function storedKeys(area: Area, prefix: string): string[] {
-  const keys = [...refused[area].keys()];
+  const keys = [...inMemory[area].keys()];
   try {
     keys.push(...Object.keys(window[area]));
   } catch {

@@ -14,14 +14,14 @@ const hostReady = new Promise<Sonner>((resolve) => {
   ready = resolve;
 });
 
-export const toasterWanted = (): boolean => wanted;
+export const isToasterNeeded = (): boolean => wanted;
 
-export function whenWanted(listener: () => void): () => void {
+export function onToasterNeeded(listener: () => void): () => void {
   waiting.add(listener);
   return () => waiting.delete(listener);
 }
 
-export const hostIsReady = (sonner: Sonner): void => ready?.(sonner);
+export const registerToaster = (sonner: Sonner): void => ready?.(sonner);
 
 /** Errors stay longer: they say what to do next. */
 const SHOWN_MS = { success: 4_000, error: 8_000 } as const;
@@ -52,7 +52,7 @@ export function toast({ kind, title, description }: ToastMessage, action?: Toast
 }
 
 /** Takes failures away that a later success without a toast of its own has made untrue. */
-export function dismissFailures(): void {
+export function dismissErrorToasts(): void {
   if (wanted) void hostReady.then(dismissErrors);
 }
 

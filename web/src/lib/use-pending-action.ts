@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type GoOn, goOnOf } from './login-redirect.ts';
+import { type PendingAction, pendingActionIn } from './login-redirect.ts';
 
 /**
  * Goes on with what the user was about to do before signing in, once `isReady`. The step is forgotten first, so that coming
  * back from a checkout page does not start it again.
  */
-export function useGoOn(steps: readonly GoOn[], isReady: boolean, goOn: (step: GoOn) => void): void {
+export function usePendingAction(
+  steps: readonly PendingAction[],
+  isReady: boolean,
+  run: (step: PendingAction) => void,
+): void {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const kept = goOnOf(state);
-  const step = isReady && kept !== undefined && steps.includes(kept) ? kept : undefined;
-  const latest = useRef(goOn);
-  latest.current = goOn;
+  const pending = pendingActionIn(state);
+  const step = isReady && pending !== undefined && steps.includes(pending) ? pending : undefined;
+  const latest = useRef(run);
+  latest.current = run;
   useEffect(() => {
     if (step === undefined) return;
     void navigate({ pathname, search }, { replace: true });

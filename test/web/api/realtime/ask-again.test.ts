@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { askingAgain } from '#web/api/realtime/coalesce-invalidation.ts';
+import { createCoalescedInvalidation } from '#web/api/realtime/coalesce-invalidation.ts';
 
 const KEY = ['generation', 'g1'];
 
@@ -22,7 +22,7 @@ test('a burst of notices asks once more when the question is back, and shows wha
   await answer();
   expect(ask).toHaveBeenCalledTimes(1);
 
-  const again = askingAgain(queries);
+  const again = createCoalescedInvalidation(queries);
   const asked = Array.from({ length: 6 }, () => {
     truth += 1;
     return again(KEY);
@@ -43,7 +43,7 @@ test('a refusal is no end: the next notice asks again', async () => {
     throw new Error('refused');
   });
   const stop = new QueryObserver(queries, { queryKey: KEY, queryFn: ask }).subscribe(() => {});
-  const again = askingAgain(queries);
+  const again = createCoalescedInvalidation(queries);
   await again(KEY);
   await again(KEY);
   expect(ask.mock.calls.length).toBeGreaterThanOrEqual(2);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptSocket, type SocketLike } from '#web/api/realtime/reconnecting-socket.ts';
+import { createReconnectingSocket, type SocketLike } from '#web/api/realtime/reconnecting-socket.ts';
 
 interface FakeSocket extends SocketLike {
   readonly ticket: string;
@@ -49,7 +49,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a lost socket', () => {
   test('is opened again after 1, 2, 5 and 10 seconds, and then every 10, each time with a ticket of its own', async () => {
     const { sockets, needs, latest } = aWire();
-    keptSocket(needs);
+    createReconnectingSocket(needs);
     await settle();
     for (const [index, delayMs] of [1_000, 2_000, 5_000, 10_000, 10_000, 10_000].entries()) {
       latest().onclose?.();
@@ -63,7 +63,7 @@ describe('a lost socket', () => {
 
   test('begins anew with a second once it was of use, and not because it merely opened', async () => {
     const { sockets, needs, latest } = aWire();
-    keptSocket(needs);
+    createReconnectingSocket(needs);
     await settle();
     latest().onclose?.();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -82,7 +82,7 @@ describe('a lost socket', () => {
 
   test('says so once, and that it is back', async () => {
     const { needs, latest } = aWire();
-    keptSocket(needs);
+    createReconnectingSocket(needs);
     await settle();
     expect(needs.onChange).not.toHaveBeenCalled();
     latest().onopen?.();
@@ -97,7 +97,7 @@ describe('a lost socket', () => {
   test('waits as long where no ticket is given, or where a handshake takes more than 10 seconds', async () => {
     const { sockets, needs } = aWire();
     needs.ticket.mockRejectedValueOnce(new Error('offline'));
-    keptSocket(needs);
+    createReconnectingSocket(needs);
     await settle();
     expect(sockets).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -112,7 +112,7 @@ describe('a lost socket', () => {
 describe('the heartbeat', () => {
   test('is every 25 seconds, and one that is not answered by the next means that nobody is there', async () => {
     const { sockets, needs, latest } = aWire();
-    keptSocket(needs);
+    createReconnectingSocket(needs);
     await settle();
     const socket = latest();
     socket.onopen?.();
@@ -133,7 +133,7 @@ describe('the heartbeat', () => {
 
 test('notices are handed on, and what is none is passed over', async () => {
   const { needs, latest } = aWire();
-  keptSocket(needs);
+  createReconnectingSocket(needs);
   await settle();
   latest().onopen?.();
   const notice = { kind: 'generation', generationId: 'g1' };
@@ -145,7 +145,7 @@ test('notices are handed on, and what is none is passed over', async () => {
 describe('when the connection or the page comes back', () => {
   test('a lost socket is opened at once, and its delays begin anew', async () => {
     const { sockets, needs, latest } = aWire();
-    const kept = keptSocket(needs);
+    const kept = createReconnectingSocket(needs);
     await settle();
     for (const delayMs of [1_000, 2_000]) {
       latest().onclose?.();
@@ -165,7 +165,7 @@ describe('when the connection or the page comes back', () => {
 
   test('one that seems open is asked whether it is; one that is about to open is left alone', async () => {
     const { sockets, needs, latest } = aWire();
-    const kept = keptSocket(needs);
+    const kept = createReconnectingSocket(needs);
     kept.resume();
     await settle();
     kept.resume();
@@ -182,7 +182,7 @@ describe('when the connection or the page comes back', () => {
 describe('stopped', () => {
   test('it closes, and is opened no more', async () => {
     const { sockets, needs, latest } = aWire();
-    const kept = keptSocket(needs);
+    const kept = createReconnectingSocket(needs);
     await settle();
     latest().onopen?.();
     kept.stop();
@@ -196,7 +196,7 @@ describe('stopped', () => {
 
   test('while a ticket is on its way, it opens nothing with it', async () => {
     const { sockets, needs } = aWire();
-    const kept = keptSocket(needs);
+    const kept = createReconnectingSocket(needs);
     kept.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets).toHaveLength(0);

@@ -374,14 +374,14 @@ describe('enrolling', () => {
     await enrol();
     expect(said()).toEqual(['Authentication Required / Please log in to purchase this course']);
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
-    expect(where().state).toEqual({ returnTo: '/course/01JD00000000000000000000AA', goOn: 'enroll' });
+    expect(where().state).toEqual({ returnTo: '/course/01JD00000000000000000000AA', pendingAction: 'enroll' });
     expect(fake.called).not.toContain('create-course-checkout');
   });
 
   test('goes on by itself for one who pressed it and then signed in, once', async () => {
     const checkouts = () => fake.called.filter((name) => name === 'create-course-checkout');
     const where = renderPage({ 'create-course-checkout': () => new Promise(() => undefined) }, `/course/${COURSE_ID}`, {
-      goOn: 'enroll',
+      pendingAction: 'enroll',
     });
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     // Coming back from the checkout page must not open another.

@@ -4,7 +4,7 @@ import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import { ReportButton } from '#web/features/course-detail/report/report-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { rememberedPlace } from '#web/lib/login-redirect.ts';
+import { redirectTarget } from '#web/lib/login-redirect.ts';
 import type { Session } from '#web/lib/session/session.ts';
 
 const fake = vi.hoisted(() => ({ session: { status: 'signed-out' } as Session, toast: vi.fn(), call: vi.fn() }));
@@ -69,7 +69,7 @@ test('whoever is not signed in does so first, and comes back to the course', asy
     title: 'Authentication Required',
     description: 'Please sign in to report this course',
   });
-  expect(rememberedPlace(where().state)).toBe('/course/c1');
+  expect(redirectTarget(where().state)).toBe('/course/c1');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

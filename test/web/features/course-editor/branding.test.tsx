@@ -25,7 +25,7 @@ vi.mock('#web/lib/api/call.ts', () => ({
 let courses = 0;
 /** A course of its own for each test, since what was chosen is kept by course. */
 const aCourse = () => anOwnedCourse({ id: `01JD0000000000000000000${String(++courses).padStart(3, '0')}` });
-const Editor = ({ course }: { course: OwnedCourse }) => <BrandingTab copy={useFakeCopy({ course })} />;
+const Editor = ({ course }: { course: OwnedCourse }) => <BrandingTab workingCopy={useFakeCopy({ course })} />;
 async function open(course = aCourse()) {
   const { Page } = aPage();
   const { unmount } = render(

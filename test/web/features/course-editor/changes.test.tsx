@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
 import { ConflictDialog } from '#web/features/course-editor/changes/conflict-dialog.tsx';
-import { type Piece, sidesOf } from '#web/features/course-editor/changes/diff-text.ts';
+import { type DiffPiece, diffText } from '#web/features/course-editor/changes/diff-text.ts';
 import { PublishDialog } from '#web/features/course-editor/changes/publish-dialog.tsx';
 import type { Publishing } from '#web/features/course-editor/use-publishing.ts';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
@@ -15,10 +15,10 @@ vi.mock('#web/lib/api/call.ts', () => ({ call: async () => fake.answer() }));
 afterEach(cleanup);
 
 describe('where two texts differ', () => {
-  const marked = (pieces: readonly Piece[]) =>
+  const marked = (pieces: readonly DiffPiece[]) =>
     pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
   test('each edit is marked, and what stands between them is not', () => {
-    const { before, after } = sidesOf(
+    const { before, after } = diffText(
       'Bread in four ingredients takes one whole day.',
       'Bread in five ingredients takes one short day.',
     );
@@ -27,23 +27,23 @@ describe('where two texts differ', () => {
   });
   test('of what they share, only what stands next to an edit is shown', () => {
     const long = 'word '.repeat(100);
-    const { after } = sidesOf(`${long}old ${long}old ${long}`, `${long}new ${long}new ${long}`);
+    const { after } = diffText(`${long}old ${long}old ${long}`, `${long}new ${long}new ${long}`);
     expect(after.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(['new', 'new']);
     expect(after.map(({ text }) => text.length).every((length) => length <= 161)).toBe(true);
   });
   test('texts that have little in common are shown as all different, without a wait', () => {
     const text = (seed: string) => Array.from({ length: 3_500 }, (_, word) => `${seed}${word}`).join(' ');
     const begun = performance.now();
-    expect(sidesOf(text('a'), text('b')).before).toHaveLength(1);
+    expect(diffText(text('a'), text('b')).before).toHaveLength(1);
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
   test('short texts are shown whole on both sides', () => {
     const text = fc.string({ maxLength: 60, unit: fc.constantFrom('a', 'b', ' ', '\n') });
-    const whole = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text).join('');
+    const whole = (pieces: readonly DiffPiece[]) => pieces.map((piece) => piece.text).join('');
     fc.assert(
       fc.property(text, text, (before, after) => {
         fc.pre(before !== after);
-        const sides = sidesOf(before, after);
+        const sides = diffText(before, after);
         expect(whole(sides.before)).toBe(before);
         expect(whole(sides.after)).toBe(after);
       }),
@@ -56,8 +56,13 @@ const theirs = aCourseText({ title: 'Theirs', outline: 'Another outline' });
 
 test('a conflict shows both texts where they differ, and what is chosen is resolved', async () => {
   const resolveConflict = vi.fn(async () => undefined);
-  const copy = { state: 'conflict', text: mine, newer: { text: theirs }, resolveConflict } as unknown as WorkingCopy;
-  const { rerender } = render(<ConflictDialog copy={copy} />);
+  const workingCopy = {
+    state: 'conflict',
+    text: mine,
+    newer: { text: theirs },
+    resolveConflict,
+  } as unknown as WorkingCopy;
+  const { rerender } = render(<ConflictDialog workingCopy={workingCopy} />);
   const dialog = await screen.findByRole('dialog', { name: 'This course was changed elsewhere' });
   const [title, outline] = within(dialog).getAllByRole('listitem');
   expect(title?.textContent).toContain('TheirsTheirs');
@@ -71,7 +76,7 @@ test('a conflict shows both texts where they differ, and what is chosen is resol
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   expect(resolveConflict).toHaveBeenLastCalledWith('mine');
   const resolved = { state: 'saved', text: mine, newer: undefined, resolveConflict } as unknown as WorkingCopy;
-  rerender(<ConflictDialog copy={resolved} />);
+  rerender(<ConflictDialog workingCopy={resolved} />);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -81,11 +86,11 @@ describe('publishing changes', () => {
     fake.answer = answer;
     const publishNow = vi.fn();
     const publishing = { reviewing: true, review: vi.fn(), publishing: false, publishNow } as unknown as Publishing;
-    const copy = { course: anOwnedCourse({ status: 'published' }), text: mine } as unknown as WorkingCopy;
+    const workingCopy = { course: anOwnedCourse({ status: 'published' }), text: mine } as unknown as WorkingCopy;
     const { Page } = aPage();
     render(
       <Page>
-        <PublishDialog copy={copy} publishing={publishing} />
+        <PublishDialog workingCopy={workingCopy} publishing={publishing} />
       </Page>,
     );
     return publishNow;

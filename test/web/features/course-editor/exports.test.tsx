@@ -20,7 +20,7 @@ vi.mock('#web/lib/api/call.ts', () => ({
     endpoint.name === 'get-dashboard' ? fake.dashboard() : fake.exportCourse(input),
 }));
 
-const Editor = ({ save }: { save: () => Promise<boolean> }) => <ExportButtons copy={useFakeCopy({ save })} />;
+const Editor = ({ save }: { save: () => Promise<boolean> }) => <ExportButtons workingCopy={useFakeCopy({ save })} />;
 async function open(save = async () => true) {
   const { Page, where } = aPage();
   render(

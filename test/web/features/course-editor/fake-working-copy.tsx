@@ -50,9 +50,9 @@ export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCo
       draft: undefined,
       send: isNotAsked,
       read: isNotAsked,
-      failureOf: isNotAsked,
-      saved: isNotAsked,
-      refused: isNotAsked,
+      classifyFailure: isNotAsked,
+      onSaved: isNotAsked,
+      onRefused: isNotAsked,
     }),
   );
   const { course } = useSyncExternalStore(subscribe, state);

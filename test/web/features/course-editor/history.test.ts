@@ -1,19 +1,19 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
-import { changeOf, isSameText } from '#web/features/course-editor/classify-edit.ts';
-import { begun, edited, redone, replaced, undone } from '#web/features/course-editor/history.ts';
+import { classifyEdit, isSameText } from '#web/features/course-editor/classify-edit.ts';
+import { applyEdit, redo, replacePresent, startHistory, undo } from '#web/features/course-editor/history.ts';
 
 const start = aCourseText();
 const titled = (title: string) => ({ ...start, title });
 
 describe('what an edit did', () => {
   test('typing is told with its place, everything else is structure', () => {
-    expect(changeOf(start, titled('Bread'))).toEqual({ kind: 'typing', place: '/title' });
-    expect(changeOf(start, structuredClone(start))).toEqual({ kind: 'nothing' });
+    expect(classifyEdit(start, titled('Bread'))).toEqual({ kind: 'typing', place: '/title' });
+    expect(classifyEdit(start, structuredClone(start))).toEqual({ kind: 'nothing' });
     const without = { ...start, content: { ...start.content, modules: start.content.modules.slice(1) } };
-    expect(changeOf(start, without)).toEqual({ kind: 'structure' });
-    expect(changeOf(start, { ...titled('Bread'), outline: 'New' })).toEqual({ kind: 'structure' });
+    expect(classifyEdit(start, without)).toEqual({ kind: 'structure' });
+    expect(classifyEdit(start, { ...titled('Bread'), outline: 'New' })).toEqual({ kind: 'structure' });
   });
   test('a text that came over the wire is the same text', () => {
     expect(isSameText(start, JSON.parse(JSON.stringify(start)))).toBe(true);
@@ -23,46 +23,46 @@ describe('what an edit did', () => {
 
 describe('undo and redo', () => {
   test('typing in one place is one step, until it pauses or goes on elsewhere', () => {
-    let history = begun(start);
-    history = edited(history, titled('B'), 0);
-    history = edited(history, titled('Br'), 1_000);
-    history = edited(history, titled('Bread'), 2_400);
+    let history = startHistory(start);
+    history = applyEdit(history, titled('B'), 0);
+    history = applyEdit(history, titled('Br'), 1_000);
+    history = applyEdit(history, titled('Bread'), 2_400);
     expect(history.past).toEqual([start]);
-    history = edited(history, titled('Bread!'), 4_000);
+    history = applyEdit(history, titled('Bread!'), 4_000);
     expect(history.past).toHaveLength(2);
-    history = edited(history, { ...history.present, outline: 'x' }, 4_100);
+    history = applyEdit(history, { ...history.present, outline: 'x' }, 4_100);
     expect(history.past).toHaveLength(3);
-    history = undone(undone(history));
+    history = undo(undo(history));
     expect(history.present.title).toBe('Bread');
-    expect(redone(redone(history)).present.outline).toBe('x');
-    expect(undone(undone(history)).present).toBe(start);
+    expect(redo(redo(history)).present.outline).toBe('x');
+    expect(undo(undo(history)).present).toBe(start);
   });
   test('what was typed and taken back leaves no step, and the very text from before', () => {
-    const typed = edited(edited(begun(start), titled('X'), 0), titled(start.title), 500);
+    const typed = applyEdit(applyEdit(startHistory(start), titled('X'), 0), titled(start.title), 500);
     expect(typed.present).toBe(start);
     expect(typed.past).toEqual([]);
   });
   test('what Escape takes back can be brought back, however it was typed', () => {
-    const atOnce = edited(edited(begun(start), titled('Rye'), 0), titled(start.title), 500);
-    expect(redone(atOnce).present.title).toBe('Rye');
-    const paused = edited(edited(begun(start), titled('Rye'), 0), titled('Rye bread'), 5_000);
-    const escaped = edited(paused, titled(start.title), 5_500);
+    const atOnce = applyEdit(applyEdit(startHistory(start), titled('Rye'), 0), titled(start.title), 500);
+    expect(redo(atOnce).present.title).toBe('Rye');
+    const paused = applyEdit(applyEdit(startHistory(start), titled('Rye'), 0), titled('Rye bread'), 5_000);
+    const escaped = applyEdit(paused, titled(start.title), 5_500);
     expect(escaped.present.title).toBe(start.title);
-    expect(undone(escaped).present.title).toBe('Rye bread');
+    expect(undo(escaped).present.title).toBe('Rye bread');
   });
   test('a new edit ends what could be done again; the steps are bounded', () => {
-    let history = undone(edited(begun(start), titled('A'), 0));
-    history = edited(history, titled('B'), 10_000);
-    expect(redone(history)).toBe(history);
-    for (let step = 0; step < 500; step++) history = edited(history, titled(`T${step}`), 20_000 + step * 5_000);
+    let history = undo(applyEdit(startHistory(start), titled('A'), 0));
+    history = applyEdit(history, titled('B'), 10_000);
+    expect(redo(history)).toBe(history);
+    for (let step = 0; step < 500; step++) history = applyEdit(history, titled(`T${step}`), 20_000 + step * 5_000);
     expect(history.past.length).toBeLessThanOrEqual(200);
     expect(history.present.title).toBe('T499');
   });
   test('a text put in the place of another is one step, either way round', () => {
-    const theirs = replaced(begun(start), titled('Theirs'));
-    expect(undone(theirs).present).toBe(start);
-    const mine = replaced(begun(start), start, titled('Theirs'));
+    const theirs = replacePresent(startHistory(start), titled('Theirs'));
+    expect(undo(theirs).present).toBe(start);
+    const mine = replacePresent(startHistory(start), start, titled('Theirs'));
     expect(mine.present).toBe(start);
-    expect(undone(mine).present.title).toBe('Theirs');
+    expect(undo(mine).present.title).toBe('Theirs');
   });
 });

@@ -8,7 +8,7 @@ import { cutAt } from '#web/features/course-editor/landing/search-engines.tsx';
 import { anOwnedCourse, aPage, useFakeCopy } from './fake-working-copy.tsx';
 
 const Editor = ({ course, text }: { course: OwnedCourse; text: CourseText }) => (
-  <LandingTab copy={useFakeCopy({ course, text })} />
+  <LandingTab workingCopy={useFakeCopy({ course, text })} />
 );
 function open(given: Partial<OwnedCourse> = {}, text = aCourseText()) {
   const { Page } = aPage();

@@ -18,7 +18,7 @@ const marketing = {
   videoDescription: 'A video about bread.',
 };
 function Editor({ kit }: { kit: typeof marketing }) {
-  return <MarketingTab copy={useFakeCopy({ text: aCourseText({ marketing: kit }) })} />;
+  return <MarketingTab workingCopy={useFakeCopy({ text: aCourseText({ marketing: kit }) })} />;
 }
 function open(kit: Partial<typeof marketing> = {}) {
   const { Page } = aPage();

@@ -25,9 +25,16 @@ vi.mock('#web/lib/api/call.ts', () => ({
 
 const onGoTo = vi.fn();
 function Editor({ course, text }: { course: OwnedCourse; text: CourseText }) {
-  const copy = useFakeCopy({ course, text });
-  const price = usePrice(copy);
-  return <PublishPanel copy={copy} price={price} publishing={usePublishing(copy, price)} onGoTo={onGoTo} />;
+  const workingCopy = useFakeCopy({ course, text });
+  const price = usePrice(workingCopy);
+  return (
+    <PublishPanel
+      workingCopy={workingCopy}
+      price={price}
+      publishing={usePublishing(workingCopy, price)}
+      onGoTo={onGoTo}
+    />
+  );
 }
 async function open(given: Partial<OwnedCourse> = {}, text = aCourseText()) {
   const course = anOwnedCourse(given);

@@ -35,9 +35,9 @@ const rewrite = (change: Partial<RewriteView> = {}) => ({
 });
 
 function Editor({ save }: { save?: () => Promise<boolean> }) {
-  const copy = useFakeCopy({ text: original, ...(save && { save }) });
+  const workingCopy = useFakeCopy({ text: original, ...(save && { save }) });
   const retitle = (title: string) =>
-    copy.edit((text) => {
+    workingCopy.edit((text) => {
       const [module] = text.content.modules;
       const [lesson] = module?.lessons ?? [];
       if (!module || !lesson) return text;
@@ -47,8 +47,8 @@ function Editor({ save }: { save?: () => Promise<boolean> }) {
     });
   return (
     <>
-      <RegenerateButton copy={copy} part={part} />
-      <p data-testid="title">{copy.text.content.modules[0]?.lessons[0]?.slides[0]?.title}</p>
+      <RegenerateButton workingCopy={workingCopy} part={part} />
+      <p data-testid="title">{workingCopy.text.content.modules[0]?.lessons[0]?.slides[0]?.title}</p>
       <button type="button" onClick={() => retitle('Typed meanwhile')}>
         type
       </button>

@@ -21,8 +21,8 @@ function Tab({ modules }: { modules: Module[] }) {
     return { ...base, content: { ...base.content, modules } };
   });
   text = current;
-  const copy = { text: current, edit } as unknown as WorkingCopy;
-  return <StructureTab copy={copy} shown={useOpenModules(current.content)} />;
+  const workingCopy = { text: current, edit } as unknown as WorkingCopy;
+  return <StructureTab workingCopy={workingCopy} shown={useOpenModules(current.content)} />;
 }
 
 const show = (modules: Module[] = [aModule(1), aModule(2)]) => render(<Tab modules={modules} />);

@@ -4,7 +4,7 @@ import { aCourseText } from '#test/support/builders.ts';
 import {
   createWorkingCopy,
   type LoadedCourse,
-  type WorkingCopyNeeds,
+  type WorkingCopyOptions,
 } from '#web/features/course-editor/working-copy.ts';
 import { anOwnedCourse } from './fake-working-copy.tsx';
 
@@ -30,7 +30,7 @@ function aServer() {
   const take = (text: CourseText) => {
     now = loadedAt(now.course.revision + 1, CourseText.parse(structuredClone(text)));
   };
-  const send: WorkingCopyNeeds['send'] = async (save) => {
+  const send: WorkingCopyOptions['send'] = async (save) => {
     sent.push(save);
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (failing && !failing.after) throw new Fails(failing.how);
@@ -55,20 +55,20 @@ function aServer() {
   };
 }
 
-function aCopy(draft?: WorkingCopyNeeds['draft']) {
+function aCopy(draft?: WorkingCopyOptions['draft']) {
   const server = aServer();
   const refused = vi.fn();
-  const copy = createWorkingCopy({
+  const workingCopy = createWorkingCopy({
     loaded: loadedAt(1),
     draft,
     send: server.send,
     read: server.read,
-    failureOf: (error) => (error instanceof Fails ? error.how : 'refused'),
-    saved: () => undefined,
-    refused,
+    classifyFailure: (error) => (error instanceof Fails ? error.how : 'refused'),
+    onSaved: () => undefined,
+    onRefused: refused,
   });
-  const end = copy.begin();
-  return { server, copy, refused, end, title: () => copy.state().history.present.title };
+  const end = workingCopy.start();
+  return { server, workingCopy, refused, end, title: () => workingCopy.state().history.present.title };
 }
 
 let stop: () => void;
@@ -88,10 +88,10 @@ afterEach(() => {
 
 describe('autosave', () => {
   test('saves 1.5 s after the last change, and not before', async () => {
-    const { copy, server } = open();
-    copy.edit(titled('A'));
+    const { workingCopy, server } = open();
+    workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_400);
-    copy.edit(titled('AB'));
+    workingCopy.edit(titled('AB'));
     await vi.advanceTimersByTimeAsync(1_400);
     expect(server.sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
@@ -100,11 +100,11 @@ describe('autosave', () => {
     expect(server.sent).toHaveLength(1);
   });
   test('one save at a time: what is typed meanwhile goes with the next, which names the new revision', async () => {
-    const { copy, server } = open();
-    copy.edit(titled('A'));
+    const { workingCopy, server } = open();
+    workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_550);
-    copy.edit(titled('AB'));
-    const pressed = copy.save();
+    workingCopy.edit(titled('AB'));
+    const pressed = workingCopy.save();
     expect(server.sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(300);
     expect(await pressed).toBe(true);
@@ -114,29 +114,29 @@ describe('autosave', () => {
     ]);
   });
   test('saves at once when the window is left', async () => {
-    const { copy, server } = open();
-    copy.edit(titled('A'));
+    const { workingCopy, server } = open();
+    workingCopy.edit(titled('A'));
     window.dispatchEvent(new Event('blur'));
     await vi.advanceTimersByTimeAsync(10);
     expect(server.sent).toHaveLength(1);
   });
   test('never sends an invalid text, says what is wrong, and saves once it is mended', async () => {
-    const { copy, server } = open();
-    copy.edit(titled('  '));
+    const { workingCopy, server } = open();
+    workingCopy.edit(titled('  '));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(server.sent).toEqual([]);
-    expect(copy.state().trouble).toEqual({ kind: 'invalid', problem: 'Title is required' });
-    copy.edit(titled('Bread'));
+    expect(workingCopy.state().saveProblem).toEqual({ kind: 'invalid', problem: 'Title is required' });
+    workingCopy.edit(titled('Bread'));
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Bread');
-    expect(copy.state().trouble).toBeUndefined();
+    expect(workingCopy.state().saveProblem).toBeUndefined();
   });
   test('while there is no connection it waits longer each time, and saves at once when it is back', async () => {
-    const { copy, server } = open();
+    const { workingCopy, server } = open();
     server.fail('offline');
-    copy.edit(titled('A'));
+    workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_700);
-    expect(copy.state().trouble).toEqual({ kind: 'offline' });
+    expect(workingCopy.state().saveProblem).toEqual({ kind: 'offline' });
     await vi.advanceTimersByTimeAsync(2_100);
     expect(server.sent).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(3_000);
@@ -147,12 +147,12 @@ describe('autosave', () => {
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(200);
     expect(server.now().text.title).toBe('A');
-    expect(copy.state().trouble).toBeUndefined();
+    expect(workingCopy.state().saveProblem).toBeUndefined();
   });
   test('a refusal is said once and not sent again by itself', async () => {
-    const { copy, server, refused } = open();
+    const { workingCopy, server, refused } = open();
     server.fail('refused');
-    copy.edit(titled('A'));
+    workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(120_000);
     expect(server.sent).toHaveLength(1);
     expect(refused).toHaveBeenCalledTimes(1);
@@ -173,133 +173,136 @@ describe('what stands beside the text', () => {
   };
 
   test('waits for a save that is on its way, and neither takes the other back', async () => {
-    const { copy, server } = open();
-    copy.edit(titled('A'));
+    const { workingCopy, server } = open();
+    workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_550);
     const asked = vi.fn(price(server, 900));
-    const changed = copy.changeRecord(asked);
+    const changed = workingCopy.changeRecord(asked);
     expect(server.sent).toHaveLength(1);
     expect(asked).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
     expect((await changed).course.priceCents).toBe(900);
-    expect(copy.state().course).toMatchObject({ revision: 2, priceCents: 900 });
+    expect(workingCopy.state().course).toMatchObject({ revision: 2, priceCents: 900 });
   });
   test('is waited for by the next save, also where it fails', async () => {
-    const { copy, server } = open();
-    const failed = copy.changeRecord(async () => {
+    const { workingCopy, server } = open();
+    const failed = workingCopy.changeRecord(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       throw new Fails('refused');
     });
-    copy.edit(titled('A'));
-    const saved = copy.save();
+    workingCopy.edit(titled('A'));
+    const saved = workingCopy.save();
     expect(server.sent).toEqual([]);
     await expect(Promise.all([failed, vi.advanceTimersByTimeAsync(50)])).rejects.toThrow('refused');
     await vi.advanceTimersByTimeAsync(200);
     expect(await saved).toBe(true);
   });
   test('changed after another tab saved does not let ours replace its text', async () => {
-    const { copy, server } = open();
+    const { workingCopy, server } = open();
     server.takeFromElsewhere('Theirs');
-    copy.edit(titled('Mine'));
-    void copy.changeRecord(price(server, 900));
+    workingCopy.edit(titled('Mine'));
+    void workingCopy.changeRecord(price(server, 900));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(copy.state()).toMatchObject({ course: { priceCents: 900 }, trouble: { kind: 'conflict' } });
+    expect(workingCopy.state()).toMatchObject({ course: { priceCents: 900 }, saveProblem: { kind: 'conflict' } });
     expect(server.now().text.title).toBe('Theirs');
   });
 });
 
 describe('two editors', () => {
   test('what was changed beside the text while one had to choose stays so, whichever text is kept', async () => {
-    const { copy } = await inConflict();
-    await copy.changeRecord(async () => ({ course: anOwnedCourse({ revision: 2, priceCents: 900 }) }));
-    await copy.choose('theirs');
-    expect(copy.state().course).toMatchObject({ priceCents: 900, revision: 2 });
+    const { workingCopy } = await inConflict();
+    await workingCopy.changeRecord(async () => ({ course: anOwnedCourse({ revision: 2, priceCents: 900 }) }));
+    await workingCopy.choose('theirs');
+    expect(workingCopy.state().course).toMatchObject({ priceCents: 900, revision: 2 });
   });
   async function inConflict() {
     const all = open();
     all.server.takeFromElsewhere('Theirs');
-    all.copy.edit(titled('Mine'));
+    all.workingCopy.edit(titled('Mine'));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(all.copy.state().trouble).toMatchObject({ kind: 'conflict', newer: { text: { title: 'Theirs' } } });
+    expect(all.workingCopy.state().saveProblem).toMatchObject({
+      kind: 'conflict',
+      newer: { text: { title: 'Theirs' } },
+    });
     return all;
   }
   test('a stale save changes nothing and stops saving until the creator has chosen', async () => {
-    const { copy, server, title } = await inConflict();
-    copy.edit((text) => ({ ...text, outline: 'More of mine' }));
+    const { workingCopy, server, title } = await inConflict();
+    workingCopy.edit((text) => ({ ...text, outline: 'More of mine' }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.sent).toHaveLength(1);
     expect(server.now().text.title).toBe('Theirs');
     expect(title()).toBe('Mine');
   });
   test('keeping mine saves it, and theirs is one undo away', async () => {
-    const { copy, server, title } = await inConflict();
-    const chosen = copy.choose('mine');
+    const { workingCopy, server, title } = await inConflict();
+    const chosen = workingCopy.choose('mine');
     await vi.advanceTimersByTimeAsync(300);
     await chosen;
     expect(server.now().text.title).toBe('Mine');
-    copy.undo();
+    workingCopy.undo();
     expect(title()).toBe('Theirs');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Theirs');
   });
   test('taking theirs sends nothing, and mine is one undo away', async () => {
-    const { copy, server, title } = await inConflict();
-    await copy.choose('theirs');
+    const { workingCopy, server, title } = await inConflict();
+    await workingCopy.choose('theirs');
     expect(title()).toBe('Theirs');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.sent).toHaveLength(1);
-    copy.undo();
+    workingCopy.undo();
     expect(title()).toBe('Mine');
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Mine');
   });
   test('a save whose answer was lost is no conflict with oneself', async () => {
-    const { copy, server } = open();
+    const { workingCopy, server } = open();
     server.fail('offline', true);
-    copy.edit(titled('Arrived'));
+    workingCopy.edit(titled('Arrived'));
     await vi.advanceTimersByTimeAsync(1_700);
     expect(server.now().text.title).toBe('Arrived');
     server.mend();
-    copy.edit(titled('And more'));
+    workingCopy.edit(titled('And more'));
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(copy.state().trouble).toBeUndefined();
+    expect(workingCopy.state().saveProblem).toBeUndefined();
     expect(server.now().text.title).toBe('And more');
   });
   test('a text kept by a page that was reloaded, whose save arrived all the same, is no conflict with itself', async () => {
-    const { copy, server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
+    const { workingCopy, server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
     server.takeFromElsewhere('Kept');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.sent).toHaveLength(1);
-    expect(copy.state()).toMatchObject({ trouble: undefined, course: { revision: 2 } });
-    copy.edit(titled('And more'));
+    expect(workingCopy.state()).toMatchObject({ saveProblem: undefined, course: { revision: 2 } });
+    workingCopy.edit(titled('And more'));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.now().text.title).toBe('And more');
   });
   test('a save that arrived is no conflict two visits later, after more was typed without a connection', async () => {
     const first = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
     first.server.fail('offline');
-    first.copy.edit(titled('Offline'));
+    first.workingCopy.edit(titled('Offline'));
     await vi.advanceTimersByTimeAsync(5_000);
     first.end();
-    const { course, history, uncertain } = first.copy.state();
+    const { course, history, uncertain } = first.workingCopy.state();
     const second = open({ text: history.present, revision: course.revision, uncertain: [...uncertain] });
     second.server.takeFromElsewhere('Kept');
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(second.copy.state().trouble).toBeUndefined();
+    expect(second.workingCopy.state().saveProblem).toBeUndefined();
     expect(second.server.now().text.title).toBe('Offline');
   });
 });
 
 test('undo goes on across saves and is saved itself', async () => {
-  const { copy, server, title } = open();
-  copy.edit(titled('A'));
+  const { workingCopy, server, title } = open();
+  workingCopy.edit(titled('A'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(server.now().text.title).toBe('A');
-  copy.undo();
+  workingCopy.undo();
   expect(title()).toBe('Bread at Home');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(server.now().text.title).toBe('Bread at Home');
-  copy.redo();
+  workingCopy.redo();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(server.now().text.title).toBe('A');
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/color.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
-import { courseColours, standingOut } from '#web/features/course-viewer/course-colors.ts';
+import { courseColorStyles, withContrast } from '#web/features/course-viewer/course-colors.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -11,7 +11,7 @@ test('whatever a creator chooses stands out from the paper in both themes', () =
   fc.assert(
     fc.property(colour, (primary) => {
       const customColors = { primary, secondary: '#000001', accent: '#000002' };
-      const colours = courseColours({ id: 'c', customColors });
+      const colours = courseColorStyles({ id: 'c', customColors });
       expect(contrastRatio(colours['--course-light'], slidePaper.light)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
       expect(contrastRatio(colours['--course-dark'], slidePaper.dark)).toBeGreaterThanOrEqual(MIN_GRAPHIC_CONTRAST);
     }),
@@ -19,5 +19,5 @@ test('whatever a creator chooses stands out from the paper in both themes', () =
 });
 
 test('a colour that stands out already is left as it was chosen', () => {
-  expect(standingOut('#6e59a5', slidePaper.light, '#000000')).toBe('#6e59a5');
+  expect(withContrast('#6e59a5', slidePaper.light, '#000000')).toBe('#6e59a5');
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { progressKind } from '#web/api/offline-queue/progress.ts';
 import { createOfflineQueue } from '#web/api/offline-queue/queue.ts';
-import { createReading } from '#web/features/course-viewer/progress/reading-tracker.ts';
+import { createReadingTracker } from '#web/features/course-viewer/progress/reading-tracker.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 interface Sent {
@@ -58,8 +58,8 @@ interface Given {
 function aPage({ start = nobody, total = 10, answers = [] }: Given = {}) {
   fake.answers.push(...answers);
   const queue = createOfflineQueue(progressKind, 'u1');
-  const reading = createReading({ courseId: 'c1', start, total, queue });
-  const stops = [queue.begin(), reading.begin()];
+  const reading = createReadingTracker({ courseId: 'c1', start, total, queue });
+  const stops = [queue.start(), reading.start()];
   const close = () => {
     for (const stop of stops) stop();
   };

@@ -14,7 +14,7 @@ const fake = vi.hoisted(() => ({
   called: [] as [name: string, input: { body?: unknown }][],
   userId: 'u1',
 }));
-vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissFailures: () => undefined }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissErrorToasts: () => undefined }));
 vi.mock('#web/lib/session/index.ts', () => ({
   useSession: () => ({ status: 'signed-in', role: 'creator', user: { userId: fake.userId, fullName: 'Mara' } }),
   session: { onEvent: () => () => undefined },

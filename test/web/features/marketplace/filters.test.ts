@@ -1,12 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import {
-  appliedIn,
   type Filters,
-  filtersFrom,
-  labelOf,
+  facetLabel,
+  listAppliedFilters,
   noFilters,
-  searchOf,
+  parseFilters,
+  searchFrom,
 } from '#web/features/marketplace/filters.ts';
 
 const everything: Filters = {
@@ -20,16 +20,16 @@ const everything: Filters = {
 
 describe('the marketplace’s address', () => {
   test('of no filters is bare', () => {
-    expect(searchOf(noFilters).toString()).toBe('');
+    expect(searchFrom(noFilters).toString()).toBe('');
   });
 
   test('keeps a search with all its filters, so that it can be shared', () => {
-    expect(filtersFrom(new URLSearchParams(searchOf(everything).toString()))).toEqual(everything);
+    expect(parseFilters(new URLSearchParams(searchFrom(everything).toString()))).toEqual(everything);
   });
 
   test('made by hand falls back to the defaults where it is wrong', () => {
     const search = `price=cheap&sort=random&level=expert&language=klingon&q=${'x'.repeat(500)}&category=${'y'.repeat(100)}`;
-    expect(filtersFrom(new URLSearchParams(search))).toEqual({
+    expect(parseFilters(new URLSearchParams(search))).toEqual({
       ...noFilters,
       q: 'x'.repeat(200),
       category: 'y'.repeat(60),
@@ -39,7 +39,7 @@ describe('the marketplace’s address', () => {
 
 describe('what narrows the list', () => {
   test('is named as people read it, and each can be taken away alone; the order narrows nothing', () => {
-    const applied = appliedIn(everything);
+    const applied = listAppliedFilters(everything);
     expect(applied.map(({ label }) => label)).toEqual([
       '“bread & butter”',
       'Under $50',
@@ -48,11 +48,11 @@ describe('what narrows the list', () => {
       'Brazilian Portuguese',
     ]);
     for (const { without } of applied)
-      expect(appliedIn({ ...everything, ...without })).toHaveLength(applied.length - 1);
-    expect(appliedIn({ ...noFilters, sort: 'oldest' })).toEqual([]);
+      expect(listAppliedFilters({ ...everything, ...without })).toHaveLength(applied.length - 1);
+    expect(listAppliedFilters({ ...noFilters, sort: 'oldest' })).toEqual([]);
   });
 
   test('that nobody knows is shown as it is', () => {
-    expect(labelOf('level', 'expert')).toBe('expert');
+    expect(facetLabel('level', 'expert')).toBe('expert');
   });
 });

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import ReviewPage from '#web/features/review-cards/review-cards-page.tsx';
+import ReviewCardsPage from '#web/features/review-cards/review-cards-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { type Answer, answersOfLearner, aPlan, aReviewCard, fromNow, renderPage } from '../../support/fake-learner.tsx';
@@ -35,7 +35,7 @@ function open(answers: Record<string, Answer> = {}) {
     },
     ...answers,
   };
-  renderPage(<ReviewPage />, '/review');
+  renderPage(<ReviewCardsPage />, '/review');
 }
 const key = (name: string) => act(async () => void fireEvent.keyDown(document.body, { key: name }));
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useReview } from '#web/features/review-cards/use-card-session.ts';
+import { useCardSession } from '#web/features/review-cards/use-card-session.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
@@ -28,7 +28,7 @@ test('a grade that could not be kept says so and brings its card back', async ()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(useReview, { wrapper });
+  const { result } = renderHook(useCardSession, { wrapper });
   await waitFor(() => expect(result.current.current).toMatchObject({ cardId: 'k1' }));
   const shown = result.current.current;
   await act(async () => {
@@ -56,7 +56,7 @@ test('the list is asked for again once every grade has arrived, so that no grade
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   );
-  const { result } = renderHook(useReview, { wrapper });
+  const { result } = renderHook(useCardSession, { wrapper });
   for (const cardId of ['k1', 'k2']) {
     await waitFor(() => expect(result.current.current).toMatchObject({ cardId }));
     const shown = result.current.current;

@@ -18,7 +18,7 @@ export function offlineQueues(userId: string): OfflineQueues {
   current?.stop();
   const progress = createOfflineQueue(progressKind, userId);
   const notes = createOfflineQueue(notesKind, userId);
-  const stops = [progress.begin(), notes.begin()];
+  const stops = [progress.start(), notes.start()];
   current = {
     userId,
     progress,

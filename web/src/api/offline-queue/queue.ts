@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { tokenAtHand } from '#web/lib/api/cached-token.ts';
+import { createTokenCache } from '#web/lib/api/cached-token.ts';
 import type { CallOptions } from '#web/lib/api/call.ts';
 import { stored, storedKeys, userKey } from '#web/lib/storage.ts';
 
@@ -40,7 +40,7 @@ export interface OfflineQueue<Entry, Reply> {
   /** Sends a course's entry at once, with requests that outlive the page. */
   flush(courseId: string): void;
   /** Sends all that waits, and from now on whenever there is a connection; answers how to stop. */
-  begin(): () => void;
+  start(): () => void;
 }
 
 /** Another status may change by itself: 401 when the user signs in, 429 and 5xx later, 409 after the other save. */
@@ -59,7 +59,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
   const listeners = new Set<QueueListener<Reply>>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const failed = new Set<string>();
-  const token = tokenAtHand();
+  const token = createTokenCache();
   let version = 0;
   let stopped = false;
 
@@ -80,7 +80,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
       courseId,
       setTimeout(() => {
         timers.delete(courseId);
-        void oneAtATime(prefix + courseId, () => sendAll(courseId, retryAfterMs));
+        void runExclusive(prefix + courseId, () => sendAll(courseId, retryAfterMs));
       }, ms),
     );
   }
@@ -146,7 +146,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
       sendIn(courseId, sendAfterMs);
     },
     flush,
-    begin() {
+    start() {
       // A page can go right after its first change.
       token.renew();
       const online = () => {
@@ -183,12 +183,12 @@ export function createOfflineQueue<Entry, Request, Reply>(
   };
 }
 
-const turns = new Map<string, Promise<void>>();
+const queueTails = new Map<string, Promise<void>>();
 
 /** Work under one name takes turns, across tabs too where the browser has locks (only over TLS and on localhost). */
-function oneAtATime(name: string, work: () => Promise<void>): Promise<void> {
+function runExclusive(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) return navigator.locks.request(name, work);
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work);
-  turns.set(name, turn);
+  const turn = (queueTails.get(name) ?? Promise.resolve()).then(work);
+  queueTails.set(name, turn);
   return turn;
 }

@@ -1,7 +1,7 @@
 import { session } from '#web/lib/session/index.ts';
 import { storedKeys, userKey } from '#web/lib/storage.ts';
 
-function sendWaiting(): void {
+function sendPending(): void {
   const now = session.get();
   if (now.status !== 'signed-in') return;
   const { userId } = now.user;
@@ -19,7 +19,7 @@ function sendWaiting(): void {
 /** Sends from any page what waits for the signed-in user. Its code is loaded only where something does. */
 export function startOfflineQueue(): void {
   session.onEvent((event) => {
-    if (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') sendWaiting();
+    if (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') sendPending();
   });
-  window.addEventListener('online', sendWaiting);
+  window.addEventListener('online', sendPending);
 }

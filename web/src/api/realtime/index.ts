@@ -3,46 +3,46 @@ import { useEffect, useSyncExternalStore } from 'react';
 /** From one page that waits to the next, so that a way of a moment costs no new socket. */
 const LINGER_MS = 2_000;
 
-let waiting = 0;
+let waitingPages = 0;
 let isOpen = false;
-let ends: Promise<() => void> | undefined;
-const watchers = new Set<() => void>();
+let stopListening: Promise<() => void> | undefined;
+const listeners = new Set<() => void>();
 
-function follow(open: boolean): void {
+function setOpen(open: boolean): void {
   isOpen = open;
-  for (const watch of watchers) watch();
+  for (const watch of listeners) watch();
 }
 
 /** One more page that waits; answers what to do when it does no longer. The socket itself comes late, for those who wait only. */
 function listen(): () => void {
-  waiting += 1;
+  waitingPages += 1;
   // Without it pages ask by themselves, as they do until it is there.
-  ends ??= import('./listen.ts')
-    .then(({ listenForNotices }) => listenForNotices(follow))
+  stopListening ??= import('./listen.ts')
+    .then(({ listenForNotices }) => listenForNotices(setOpen))
     .catch(() => {
-      ends = undefined;
+      stopListening = undefined;
       return () => {};
     });
   return () => {
-    waiting -= 1;
+    waitingPages -= 1;
     setTimeout(() => {
-      if (waiting > 0 || !ends) return;
-      void ends.then((end) => end());
-      ends = undefined;
+      if (waitingPages > 0 || !stopListening) return;
+      void stopListening.then((end) => end());
+      stopListening = undefined;
     }, LINGER_MS);
   };
 }
 
 function subscribe(watch: () => void): () => void {
-  watchers.add(watch);
-  return () => watchers.delete(watch);
+  listeners.add(watch);
+  return () => listeners.delete(watch);
 }
 
 /** Whether whatever changes is told, so that a page need not ask often. */
-export const noticesCome = (): boolean => isOpen;
+export const isConnected = (): boolean => isOpen;
 
 /** How often to ask while notices come, in case one was lost. */
-export const SELDOM_MS = 15_000;
+export const SAFETY_POLL_MS = 15_000;
 
 /**
  * Listens for notices while a page waits for something; what a notice names is asked for again. Shows the page anew when
@@ -50,5 +50,5 @@ export const SELDOM_MS = 15_000;
  */
 export function useNotices(waits: boolean): void {
   useEffect(() => (waits ? listen() : undefined), [waits]);
-  useSyncExternalStore(subscribe, noticesCome, () => false);
+  useSyncExternalStore(subscribe, isConnected, () => false);
 }

@@ -6,11 +6,11 @@ import { call } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { session } from '#web/lib/session/index.ts';
 import { queryKeys } from '../query-keys.ts';
-import { askingAgain } from './coalesce-invalidation.ts';
-import { keptSocket, type SocketLike } from './reconnecting-socket.ts';
+import { createCoalescedInvalidation } from './coalesce-invalidation.ts';
+import { createReconnectingSocket, type SocketLike } from './reconnecting-socket.ts';
 
 /** What a notice makes old. */
-function concerns(notice: Notice): QueryKey[] {
+function staleKeys(notice: Notice): QueryKey[] {
   switch (notice.kind) {
     case 'generation':
       return [queryKeys.generation.of(notice.generationId)];
@@ -29,8 +29,8 @@ function openSocket(ticket: string): SocketLike {
 
 /** Keeps a socket open while somebody is signed in, and asks again for what its notices name. Answers how to end it. */
 export function listenForNotices(follow: (open: boolean) => void): () => void {
-  const again = askingAgain(queryClient);
-  let kept: ReturnType<typeof keptSocket> | undefined;
+  const again = createCoalescedInvalidation(queryClient);
+  let socket: ReturnType<typeof createReconnectingSocket> | undefined;
 
   function onChange(open: boolean): void {
     follow(open);
@@ -40,19 +40,19 @@ export function listenForNotices(follow: (open: boolean) => void): () => void {
   function followSession(): void {
     const isSignedIn = session.get().status === 'signed-in';
     if (!isSignedIn) {
-      kept?.stop();
-      kept = undefined;
+      socket?.stop();
+      socket = undefined;
     } else
-      kept ??= keptSocket({
+      socket ??= createReconnectingSocket({
         ticket: async () => (await call(createSocketTicket, {})).ticket,
         open: openSocket,
         onNotice: (notice) => {
-          for (const queryKey of concerns(notice)) void again(queryKey);
+          for (const queryKey of staleKeys(notice)) void again(queryKey);
         },
         onChange,
       });
   }
-  const resume = (): void => kept?.resume();
+  const resume = (): void => socket?.resume();
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') resume();
   };
@@ -65,7 +65,7 @@ export function listenForNotices(follow: (open: boolean) => void): () => void {
     leaveSession();
     window.removeEventListener('online', resume);
     document.removeEventListener('visibilitychange', onVisible);
-    kept?.stop();
-    kept = undefined;
+    socket?.stop();
+    socket = undefined;
   };
 }

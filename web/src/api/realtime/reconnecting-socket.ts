@@ -14,7 +14,7 @@ export interface SocketLike {
   close(): void;
 }
 
-export interface SocketNeeds {
+export interface SocketOptions {
   ticket(): Promise<string>;
   open(ticket: string): SocketLike;
   onNotice(notice: Notice): void;
@@ -31,7 +31,7 @@ function noticeIn(data: unknown): Notice | undefined {
 }
 
 /** A socket that is opened again whenever it is lost, until it is stopped. */
-export function keptSocket({ ticket, open, onNotice, onChange }: SocketNeeds) {
+export function createReconnectingSocket({ ticket, open, onNotice, onChange }: SocketOptions) {
   let lost = 0;
   let isStopped = false;
   let trying: object | undefined;

@@ -6,11 +6,11 @@ interface PromiseProps {
   highlights: readonly string[];
 }
 
-const worded = (lines: readonly string[]) => [...new Set(lines.filter((line) => line.trim() !== ''))];
+const uniqueLines = (lines: readonly string[]) => [...new Set(lines.filter((line) => line.trim() !== ''))];
 
 /** What a course promises its buyers, in its creator's words: the landing page's copy. */
-export function CoursePromise({ headline, subheadline, highlights }: PromiseProps) {
-  const lines = worded(highlights);
+export function LandingCopy({ headline, subheadline, highlights }: PromiseProps) {
+  const lines = uniqueLines(highlights);
   if (!headline && !subheadline && lines.length === 0) return null;
   return (
     <section className="border-l-2 border-violet pl-5">

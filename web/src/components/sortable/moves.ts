@@ -1,17 +1,17 @@
 /** Where an item stands: the list's name, which no other list on the page has, and its index there. */
-export interface Place {
+export interface ListPosition {
   readonly list: string;
   readonly index: number;
 }
 
 /** `to.index` is the index after the item was taken out of where it stood. */
 export interface Move {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: ListPosition;
+  readonly to: ListPosition;
 }
 
 /** The move that dropping the item of `from` before or after the item at `at` means; undefined when it stays where it is. */
-export function droppedAt(from: Place, at: Place, edge: 'before' | 'after'): Move | undefined {
+export function moveForDrop(from: ListPosition, at: ListPosition, edge: 'before' | 'after'): Move | undefined {
   const gap = at.index + (edge === 'after' ? 1 : 0);
   const index = from.list === at.list && from.index < gap ? gap - 1 : gap;
   return from.list === at.list && index === from.index ? undefined : { from, to: { list: at.list, index } };
@@ -31,7 +31,7 @@ interface Surroundings {
 }
 
 /** The move that a key means, with the lists around this one; undefined where there is nothing further. */
-export function movedByKey(key: string, from: Place, { count, before, after }: Surroundings): Move | undefined {
+export function moveForKey(key: string, from: ListPosition, { count, before, after }: Surroundings): Move | undefined {
   const to = (index: number, list = from.list): Move | undefined =>
     list === from.list && index === from.index ? undefined : { from, to: { list, index } };
   switch (key) {
@@ -49,7 +49,7 @@ export function movedByKey(key: string, from: Place, { count, before, after }: S
 }
 
 /** The list with the item at `from` taken out and put back at `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }

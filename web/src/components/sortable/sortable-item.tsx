@@ -4,8 +4,8 @@ import { GripVertical } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '#web/components/cx.ts';
 import { sortableMessages as messages } from '#web/config/messages/sortable.ts';
-import { droppedAt, movedByKey } from './moves.ts';
-import { draggedOf, gripAt, useSortable } from './sortable.tsx';
+import { moveForDrop, moveForKey } from './moves.ts';
+import { gripId, parseDragData, useSortable } from './sortable.tsx';
 
 interface ItemContext {
   readonly index: number;
@@ -44,8 +44,8 @@ export function SortableItem({ index, name, className, children }: SortableItemP
     const over = ({ self, source, location }: Parameters<NonNullable<DropTarget['onDrag']>>[0]) => {
       const isInner = location.current.dropTargets[0]?.element === self.element;
       const at = edgeOf(self.element, location.current.input.clientY);
-      const from = draggedOf(source.data);
-      return isInner && from && droppedAt(from, own, at) ? at : undefined;
+      const from = parseDragData(source.data);
+      return isInner && from && moveForDrop(from, own, at) ? at : undefined;
     };
     return combine(
       draggable({
@@ -62,9 +62,9 @@ export function SortableItem({ index, name, className, children }: SortableItemP
         onDragLeave: () => setEdge(undefined),
         onDrop: (payload) => {
           const at = over(payload);
-          const from = draggedOf(payload.source.data);
+          const from = parseDragData(payload.source.data);
           setEdge(undefined);
-          if (at && from) move(droppedAt(from, own, at), from.name, false);
+          if (at && from) move(moveForDrop(from, own, at), from.name, false);
         },
       }),
     );
@@ -101,13 +101,13 @@ export function Grip({ className }: { className?: string }) {
     <button
       ref={item.hold}
       type="button"
-      data-grip={gripAt(place)}
+      data-grip={gripId(place)}
       aria-label={messages.move(item.name)}
       title={messages.moveHint}
       onKeyDown={(event) => {
         if (!/^(Arrow(Up|Down)|Home|End)$/.test(event.key)) return;
         event.preventDefault();
-        move(movedByKey(event.key, place, { count, before, after }), item.name, true);
+        move(moveForKey(event.key, place, { count, before, after }), item.name, true);
       }}
       className={cx(
         'grid h-9 w-6 shrink-0 cursor-grab touch-manipulation place-items-center rounded-sm text-ink-faint transition-colors hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11',

@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from 'react';
 import { sortableMessages as messages } from '#web/config/messages/sortable.ts';
 import { announce } from '#web/lib/announce.ts';
-import { droppedAt, type Move, type NextList, type Place } from './moves.ts';
+import { type ListPosition, type Move, moveForDrop, type NextList } from './moves.ts';
 
 interface SortableContext {
   readonly kind: string;
@@ -26,12 +26,12 @@ export function useSortable(): SortableContext {
 }
 
 /** What is dragged, as other lists of its kind see it. */
-export interface Dragged extends Place {
+export interface DraggedItem extends ListPosition {
   readonly kind: string;
   readonly name: string;
 }
 
-export const draggedOf = (data: Record<string | symbol, unknown>): Dragged | undefined =>
+export const parseDragData = (data: Record<string | symbol, unknown>): DraggedItem | undefined =>
   typeof data.kind === 'string' &&
   typeof data.list === 'string' &&
   typeof data.index === 'number' &&
@@ -39,12 +39,12 @@ export const draggedOf = (data: Record<string | symbol, unknown>): Dragged | und
     ? { kind: data.kind, list: data.list, index: data.index, name: data.name }
     : undefined;
 
-export const gripAt = ({ list, index }: Place): string => `${list}:${index}`;
+export const gripId = ({ list, index }: ListPosition): string => `${list}:${index}`;
 
 /** The item is drawn anew where it went, perhaps in a list that opens for it, so its grip is looked for after that. */
-function focusGrip(place: Place): void {
+function focusGrip(place: ListPosition): void {
   requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-grip=${JSON.stringify(gripAt(place))}]`)?.focus(),
+    document.querySelector<HTMLElement>(`[data-grip=${JSON.stringify(gripId(place))}]`)?.focus(),
   );
 }
 
@@ -107,9 +107,9 @@ export function Sortable({ as: List = 'ol', className, children, onMove, takes, 
       element: element.current,
       canDrop: ({ source }) => source.data.kind === kind && context.takesFrom(source.data.list),
       onDrop: ({ self, source, location }) => {
-        const dragged = draggedOf(source.data);
+        const dragged = parseDragData(source.data);
         if (!dragged || location.current.dropTargets[0]?.element !== self.element) return;
-        const move = droppedAt(dragged, { list, index: count }, 'before');
+        const move = moveForDrop(dragged, { list, index: count }, 'before');
         if (move) context.move(move, dragged.name, false);
       },
     });

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import type { MenuProps } from './menu.tsx';
 
 /** The menu once it was opened: Base UI's button takes the place of the one that loaded it. */
-export function OpenedMenu({ label, items, className, children }: MenuProps) {
+export function MenuPopup({ label, items, className, children }: MenuProps) {
   // The list opens beside its button and not in the body, so that it belongs to the page's main part.
   const place = useRef<HTMLSpanElement>(null);
   return (

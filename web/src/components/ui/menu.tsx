@@ -26,7 +26,7 @@ export interface MenuProps {
   children: ReactNode;
 }
 
-const load = async () => (await import('./menu-popup.tsx')).OpenedMenu;
+const load = async () => (await import('./menu-popup.tsx')).MenuPopup;
 
 /** A button that opens a list of actions and links; arrow keys, letters and Escape work as everywhere. Loaded when opened. */
 export function Menu({ label, items, className, children }: MenuProps) {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { toasterWanted, whenWanted } from '#web/lib/toast.ts';
+import { isToasterNeeded, onToasterNeeded } from '#web/lib/toast.ts';
 
 /** Each may be what brings the toaster in; the last, once it could not be fetched. */
 const signs = ['pointerdown', 'keydown', 'online'] as const;
@@ -17,8 +17,8 @@ export function ToastHost() {
         (module) => setToaster(() => module.default),
         () => undefined,
       );
-    if (toasterWanted()) bring();
-    const unsubscribe = whenWanted(bring);
+    if (isToasterNeeded()) bring();
+    const unsubscribe = onToasterNeeded(bring);
     for (const sign of signs) window.addEventListener(sign, bring, { capture: true, passive: true });
     return () => {
       unsubscribe();

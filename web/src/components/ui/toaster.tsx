@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
-import { hostIsReady } from '#web/lib/toast.ts';
+import { registerToaster } from '#web/lib/toast.ts';
 
 /** From here on the course page has no bar at its foot. */
 const WIDE = '(min-width: 64rem)';
@@ -21,7 +21,7 @@ function followWidth(changed: () => void): () => void {
  * hides the foot, beneath the navigation.
  */
 export default function Toaster() {
-  useEffect(() => hostIsReady(toast), []);
+  useEffect(() => registerToaster(toast), []);
   const wide = useSyncExternalStore(followWidth, isWide);
   // In the body, so that toasts stand above dialogs, which are there too.
   return createPortal(

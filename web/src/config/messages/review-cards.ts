@@ -4,7 +4,7 @@ import { plural } from './plural.ts';
 const grades: Readonly<Record<Grade, string>> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' };
 const cards = { one: 'card', other: 'cards' };
 
-export const flashcardMessages = {
+export const reviewCardMessages = {
   title: 'Review',
   back: 'Back to Dashboard',
   left: (count: number) => `${plural(count, cards)} left`,

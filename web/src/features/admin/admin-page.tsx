@@ -4,11 +4,11 @@ import { adminMessages as messages } from '#web/config/messages/admin.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
-import { useAdminPlace } from './use-admin-params.ts';
+import { useAdminParams } from './use-admin-params.ts';
 
 /** What we see and do; where one is in it stands in the address. */
 export default function AdminPage() {
-  const { tab, go } = useAdminPlace();
+  const { tab, go } = useAdminParams();
   return (
     <div className="page max-w-5xl py-8 md:py-12">
       <PageHead title={messages.title} />

@@ -15,7 +15,7 @@ interface CourseActionsProps {
 /** Takes a course down, or restores one that was; each asks first. */
 export function CourseActions({ course, suggested }: CourseActionsProps) {
   const { takeDown, restore } = useModeration(course);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (course.status === 'deleted') return null;
   const isDown = course.status === 'taken-down';
   return (
@@ -25,30 +25,30 @@ export function CourseActions({ course, suggested }: CourseActionsProps) {
         size="small"
         aria-haspopup="dialog"
         aria-label={isDown ? messages.course.restoreOf(course.title) : messages.course.takeDownOf(course.title)}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {isDown ? messages.course.restore : messages.course.takeDown}
       </Button>
       {isDown ? (
         <ConfirmDialog
-          open={asked}
-          onOpenChange={setAsked}
+          open={confirming}
+          onOpenChange={setConfirming}
           title={messages.restore.title(course.title)}
           text={messages.restore.text}
           action={messages.restore.action}
           keep={messages.restore.keep}
           busy={restore.isPending}
-          onConfirm={() => restore.mutate(undefined, { onSettled: () => setAsked(false) })}
+          onConfirm={() => restore.mutate(undefined, { onSettled: () => setConfirming(false) })}
         />
       ) : (
         <TakeDownDialog
           courseTitle={course.title}
           suggested={suggested}
-          open={asked}
-          onOpenChange={setAsked}
+          open={confirming}
+          onOpenChange={setConfirming}
           onTakeDown={async (judgement) => {
             await takeDown.mutateAsync(judgement);
-            setAsked(false);
+            setConfirming(false);
           }}
         />
       )}

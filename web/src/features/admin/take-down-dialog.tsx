@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { takeDownCourse } from '#contracts/http/moderation.ts';
 import { MAX_REPORT_CHARS, type ReportReason, reportReasons } from '#domain/moderation/reason.ts';
-import type { Judgement } from '#web/api/admin.ts';
+import type { TakedownDecision } from '#web/api/admin.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
@@ -21,7 +21,7 @@ interface TakeDownDialogProps {
   suggested: ReportReason | undefined;
   open: boolean;
   onOpenChange(open: boolean): void;
-  onTakeDown(judgement: Judgement): Promise<void>;
+  onTakeDown(judgement: TakedownDecision): Promise<void>;
 }
 
 /** Says what happens and asks what the owner is told. */

@@ -5,7 +5,7 @@ const tabs = ['reports', 'people', 'audit'] as const;
 type AdminTab = (typeof tabs)[number];
 
 /** Where one is: the tab and what is looked at in it. */
-interface AdminPlace {
+interface AdminParams {
   readonly tab: AdminTab;
   readonly status?: 'open' | 'closed';
   readonly user?: string;
@@ -14,7 +14,7 @@ interface AdminPlace {
 }
 
 /** The place as the address says it; `go` leads to another, which the browser's back button leaves again. */
-export function useAdminPlace() {
+export function useAdminParams() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'reports';
   return {
@@ -23,7 +23,7 @@ export function useAdminPlace() {
     user: search.get('user') ?? undefined,
     day: search.get('day') ?? undefined,
     subject: search.get('subject')?.trim().slice(0, MAX_SUBJECT_CHARS) || undefined,
-    go(place: AdminPlace): void {
+    go(place: AdminParams): void {
       setSearch(new URLSearchParams(Object.entries(place).filter(([, value]) => value !== undefined)));
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { wasAtProvider } from '#web/api/provider-visit.ts';
+import { hasProviderVisit } from '#web/api/provider-visit.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
@@ -8,10 +8,10 @@ import { Tabs } from '#web/components/ui/tabs.tsx';
 import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { dashboardPath, paths } from '#web/config/paths.ts';
-import { goOnOf, rememberedPlace, wantsSignUp } from '#web/lib/login-redirect.ts';
+import { pendingActionIn, redirectTarget, wantsSignUp } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { CodeStep, type Newcomer } from './code-step.tsx';
+import { CodeStep, type PendingSignUp } from './code-step.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { TotpStep } from './totp-step.tsx';
@@ -20,7 +20,7 @@ const AFTER_SIGN_UP_MS = 1_000;
 
 type Step =
   | { readonly kind: 'forms' }
-  | { readonly kind: 'code'; readonly newcomer: Newcomer }
+  | { readonly kind: 'code'; readonly newcomer: PendingSignUp }
   | { readonly kind: 'totp' };
 
 /** Leaves once someone is signed in: to where they were going, else by role. */
@@ -29,15 +29,15 @@ function useLeaveWhenSignedIn(delayMs: number): boolean {
   const navigate = useNavigate();
   const { state, search } = useLocation();
   // Who took the learner plan goes back to its card, whatever their role.
-  const [card] = useState(() => search.includes('checkout_success=true') && wasAtProvider());
+  const [boughtLearnerPlan] = useState(() => search.includes('checkout_success=true') && hasProviderVisit());
   const destination =
     session.status === 'signed-in'
-      ? (rememberedPlace(state) ?? (card ? paths.studentDashboard : dashboardPath(session.role)))
+      ? (redirectTarget(state) ?? (boughtLearnerPlan ? paths.studentDashboard : dashboardPath(session.role)))
       : undefined;
   useEffect(() => {
     if (!destination) return;
-    const goOn = goOnOf(state);
-    const options = { replace: true, ...(goOn && { state: { goOn } }) };
+    const pendingAction = pendingActionIn(state);
+    const options = { replace: true, ...(pendingAction && { state: { pendingAction } }) };
     const timer = setTimeout(() => navigate(destination, options), delayMs);
     return () => clearTimeout(timer);
   }, [destination, state, delayMs, navigate]);
@@ -49,14 +49,15 @@ function useReturnFromCheckout(): void {
   const [search] = useSearchParams();
   const { status } = useSession();
   const paid = search.get('checkout_success') === 'true';
-  const said = useRef(false);
+  const announced = useRef(false);
   useEffect(() => {
-    if (!paid || said.current || status === 'loading') return;
-    said.current = true;
+    if (!paid || announced.current || status === 'loading') return;
+    announced.current = true;
     toast(status === 'signed-in' ? toasts.paymentSuccessful : toasts.paymentSuccessfulSignIn);
   }, [paid, status]);
   useEffect(() => {
-    if (paid && status === 'signed-in') void import('#web/api/subscription.ts').then(({ checkPlan }) => checkPlan());
+    if (paid && status === 'signed-in')
+      void import('#web/api/subscription.ts').then(({ refreshPlan }) => refreshPlan());
   }, [paid, status]);
 }
 
@@ -70,7 +71,7 @@ export default function AuthPage() {
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);
   useReturnFromCheckout();
 
-  function askForCode(newcomer: Newcomer, refusedBecause?: string): void {
+  function askForCode(newcomer: PendingSignUp, refusedBecause?: string): void {
     toast(
       refusedBecause ? toasts.signUpFailed(refusedBecause) : toasts.checkYourEmail(messages.codeSent(newcomer.email)),
     );

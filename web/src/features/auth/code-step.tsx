@@ -7,7 +7,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
+import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { Confirmation } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -17,10 +17,10 @@ const SEND_AGAIN_AFTER_SECONDS = 30;
 const Code = z.object({ code: requiredText(messages.code.missing) });
 
 /** Whoever is asked for the code, with what the account is opened by. */
-export type Newcomer = Omit<Confirmation, 'code'>;
+export type PendingSignUp = Omit<Confirmation, 'code'>;
 
 interface CodeStepProps {
-  newcomer: Newcomer;
+  newcomer: PendingSignUp;
   /** The code was right; the session has begun or is about to. */
   onConfirming(): void;
   onFailed(): void;
@@ -28,21 +28,21 @@ interface CodeStepProps {
 }
 
 /** Counts down to zero by the second; `restart` begins anew. */
-function useCountdown(fromSeconds: number): { left: number; restart(): void } {
-  const [left, setLeft] = useState(fromSeconds);
+function useCountdown(fromSeconds: number): { secondsLeft: number; restart(): void } {
+  const [secondsLeft, setSecondsLeft] = useState(fromSeconds);
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    if (secondsLeft === 0) return;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [left]);
-  return { left, restart: () => setLeft(fromSeconds) };
+  }, [secondsLeft]);
+  return { secondsLeft, restart: () => setSecondsLeft(fromSeconds) };
 }
 
 /** Asks for the mailed code; a right one signs the user in. */
 export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepProps) {
   const { email } = newcomer;
   const [sending, setSending] = useState(false);
-  const { left: waitSeconds, restart } = useCountdown(SEND_AGAIN_AFTER_SECONDS);
+  const { secondsLeft: waitSeconds, restart } = useCountdown(SEND_AGAIN_AFTER_SECONDS);
   const { field, submit, busy, setError, clearErrors } = useZodForm({
     schema: Code,
     defaultValues: { code: '' },
@@ -59,9 +59,9 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'wrong_code') setError('code', { message: messages.code.failed }, { shouldFocus: true });
     // The address is confirmed, and the password is not the one that was typed here.
-    else if (isRefusal(error, 'NotAuthorizedException')) void finishByMail();
+    else if (isPoolError(error, 'NotAuthorizedException')) void finishByMail();
     else {
-      const message = refusal(error)?.message ?? (error instanceof ApiError ? error.message : '');
+      const message = poolError(error)?.message ?? (error instanceof ApiError ? error.message : '');
       toast(message ? toasts.signUpFailed(message) : toasts.unexpectedError);
     }
   }
@@ -72,7 +72,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
       await session.sendPasswordReset(email);
       toast(toasts.checkYourEmail(messages.code.finishByMail));
     } catch (error) {
-      toast(toasts.signUpFailed(refusal(error)?.message ?? messages.code.finishByForm));
+      toast(toasts.signUpFailed(poolError(error)?.message ?? messages.code.finishByForm));
     }
     onBack();
   }
@@ -85,7 +85,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
       clearErrors();
       restart();
     } catch (error) {
-      const refused = refusal(error);
+      const refused = poolError(error);
       toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
     } finally {
       setSending(false);

@@ -6,7 +6,7 @@ import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
+import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 /** An address that is unknown, or was never confirmed, gets the same answer as one that exists. */
@@ -18,8 +18,8 @@ async function send(email: string): Promise<boolean> {
   try {
     await session.sendPasswordReset(email);
   } catch (error) {
-    if (!isRefusal(error, ...UNKNOWN_ADDRESS)) {
-      const refused = refusal(error);
+    if (!isPoolError(error, ...UNKNOWN_ADDRESS)) {
+      const refused = poolError(error);
       toast(refused ? toasts.resetFailed(refused.message) : toasts.resetMailFailed);
       return false;
     }

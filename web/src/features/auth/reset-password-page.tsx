@@ -11,7 +11,7 @@ import { paths } from '#web/config/paths.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { newPassword, password, samePassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
+import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = authMessages.reset;
@@ -56,11 +56,11 @@ export default function ResetPasswordPage() {
   }, [done, navigate]);
 
   function explain(error: unknown): void {
-    if (isRefusal(error, ...LINK_REFUSALS)) {
+    if (isPoolError(error, ...LINK_REFUSALS)) {
       toast(toasts.invalidLink);
       void navigate(paths.auth, { replace: true });
     } else {
-      const refused = refusal(error);
+      const refused = poolError(error);
       toast(refused ? toasts.resetFailed(refused.message) : toasts.unexpectedError);
     }
   }

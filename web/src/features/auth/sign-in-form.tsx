@@ -10,9 +10,9 @@ import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { password } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
+import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { Newcomer } from './code-step.tsx';
+import type { PendingSignUp } from './code-step.tsx';
 
 const ForgotPasswordDialog = lazyWithRetry(() => import('./forgot-password-dialog.tsx'));
 
@@ -26,26 +26,26 @@ interface SignInFormProps {
   email: string;
   onEmail(email: string): void;
   /** The address is not confirmed yet: the code step follows, a fresh code is on its way unless the pool refused one. */
-  onUnconfirmed(newcomer: Newcomer, refusedBecause?: string): void;
+  onUnconfirmed(newcomer: PendingSignUp, refusedBecause?: string): void;
   onTotp(): void;
 }
 
 function explain(error: unknown): void {
-  const refused = refusal(error);
+  const refused = poolError(error);
   if (!refused) toast(toasts.unexpectedError);
   // Whether the address or the password was wrong is nobody else's business.
-  else if (isRefusal(error, 'NotAuthorizedException', 'UserNotFoundException') && !/attempts/i.test(refused.message))
+  else if (isPoolError(error, 'NotAuthorizedException', 'UserNotFoundException') && !/attempts/i.test(refused.message))
     toast(toasts.signInFailed());
   else toast(toasts.signInFailed(refused.message));
 }
 
 /** Sends a fresh code. Where the pool refuses one, as after many, an earlier one may still do: the answer says why. */
-async function refusedCode(email: string): Promise<string | undefined> {
+async function resendCode(email: string): Promise<string | undefined> {
   try {
     await session.sendCodeAgain(email);
     return undefined;
   } catch (error) {
-    const refused = refusal(error);
+    const refused = poolError(error);
     if (!refused) throw error;
     return refused.message;
   }
@@ -62,7 +62,7 @@ export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: Sig
     async onSubmit({ email, password }) {
       const step = await session.signIn(email, password);
       if (step === 'confirm-sign-up')
-        onUnconfirmed({ email, password, claim: { asSignedUp: 'true' } }, await refusedCode(email));
+        onUnconfirmed({ email, password, claim: { asSignedUp: 'true' } }, await resendCode(email));
       if (step === 'totp-code') onTotp();
     },
   });

@@ -10,10 +10,10 @@ import { paths } from '#web/config/paths.ts';
 import { requiredText, useZodForm } from '#web/lib/forms.ts';
 import { newPassword, toastPasswordErrors } from '#web/lib/password-rules.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
+import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { NewAccount } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { Newcomer } from './code-step.tsx';
+import type { PendingSignUp } from './code-step.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
 const Account = z.object({
@@ -24,9 +24,9 @@ const Account = z.object({
 });
 
 function explain(error: unknown): void {
-  const refused = refusal(error);
+  const refused = poolError(error);
   // Said in the pool's own terms, which speak of usernames.
-  if (isRefusal(error, 'InvalidParameterException') && /email/i.test(refused?.message ?? ''))
+  if (isPoolError(error, 'InvalidParameterException') && /email/i.test(refused?.message ?? ''))
     toast(toasts.signUpFailed(messages.invalidEmail));
   else toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
 }
@@ -40,7 +40,7 @@ async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: s
     await session.signUp(account);
     return {};
   } catch (error) {
-    if (!isRefusal(error, 'UsernameExistsException')) {
+    if (!isPoolError(error, 'UsernameExistsException')) {
       explain(error);
       return undefined;
     }
@@ -50,10 +50,10 @@ async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: s
     return {};
   } catch (error) {
     // The pool refuses codes for addresses that are confirmed already.
-    if (isRefusal(error, 'InvalidParameterException', 'NotAuthorizedException'))
+    if (isPoolError(error, 'InvalidParameterException', 'NotAuthorizedException'))
       toast(toasts.signUpFailed(messages.exists));
     else {
-      const refused = refusal(error);
+      const refused = poolError(error);
       if (refused) return { refusedBecause: refused.message };
       explain(error);
     }
@@ -65,7 +65,7 @@ interface SignUpFormProps {
   /** The address typed so far, on either tab. */
   email: string;
   onEmail(email: string): void;
-  onCodeSent(newcomer: Newcomer, refusedBecause?: string): void;
+  onCodeSent(newcomer: PendingSignUp, refusedBecause?: string): void;
 }
 
 /** Section 5: the role defaults to student. */

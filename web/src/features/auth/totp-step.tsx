@@ -6,7 +6,7 @@ import { authMessages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
+import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = authMessages.totp;
@@ -23,12 +23,12 @@ export function TotpStep({ onBack }: { onBack(): void }) {
   });
 
   function explain(error: unknown): void {
-    if (isRefusal(error, 'CodeMismatchException', 'ExpiredCodeException')) {
-      const message = isRefusal(error, 'ExpiredCodeException') ? messages.used : messages.failed;
+    if (isPoolError(error, 'CodeMismatchException', 'ExpiredCodeException')) {
+      const message = isPoolError(error, 'ExpiredCodeException') ? messages.used : messages.failed;
       setError('code', { message }, { shouldFocus: true });
       return;
     }
-    const refused = refusal(error);
+    const refused = poolError(error);
     // Every other refusal ends the challenge: three minutes have passed, or too many codes were wrong.
     if (refused) onBack();
     toast(refused ? toasts.signInFailed(messages.tooLate) : toasts.unexpectedError);

@@ -15,7 +15,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { CertificateSheet } from './certificate-sheet.tsx';
 
-const Waiting = () => (
+const CertificateSkeleton = () => (
   <div aria-busy className="mx-auto max-w-5xl">
     <h1 className="sr-only">{messages.loading}</h1>
     <Skeleton className="h-16 w-full rounded-lg" />
@@ -24,7 +24,7 @@ const Waiting = () => (
 );
 
 /** Designed, since whoever comes here was shown something and wants to know whether it is true. */
-const Unknown = ({ certificateId }: { certificateId: string }) => (
+const UnknownCertificate = ({ certificateId }: { certificateId: string }) => (
   <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center md:py-20">
     <PageHead title={messages.unknownTitle} />
     <span className="grid size-16 place-items-center rounded-full bg-warn-soft text-warn">
@@ -48,7 +48,7 @@ async function copyAddress(address: string): Promise<void> {
   if (await copyText(address)) toast(toasts.textCopied(messages.copied));
 }
 
-function Verified({ certificate }: { certificate: CertificateView }) {
+function VerifiedCertificate({ certificate }: { certificate: CertificateView }) {
   const address = new URL(paths.certificate(certificate.id), window.location.href).href;
   const { studentName, courseTitle, completedAt } = certificate;
   const student = studentName || messages.nameless;
@@ -92,7 +92,7 @@ function Verified({ certificate }: { certificate: CertificateView }) {
 /** What is no id at all is refused before anyone looks: to whoever asks, it is unknown, like one that is not there. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
-const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
+const LoadFailed = ({ onTryAgain }: { onTryAgain(): void }) => (
   <>
     <PageHead title={messages.title} />
     <h1 className="sr-only">{messages.title}</h1>
@@ -110,9 +110,9 @@ const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
 
 function Certificate({ certificateId }: { certificateId: string }) {
   const { data, error, isError, refetch } = useQuery(certificateQuery(certificateId));
-  if (data) return <Verified certificate={data.certificate} />;
-  if (isUnknown(error)) return <Unknown certificateId={certificateId} />;
-  return isError ? <Failed onTryAgain={() => void refetch()} /> : <Waiting />;
+  if (data) return <VerifiedCertificate certificate={data.certificate} />;
+  if (isUnknown(error)) return <UnknownCertificate certificateId={certificateId} />;
+  return isError ? <LoadFailed onTryAgain={() => void refetch()} /> : <CertificateSkeleton />;
 }
 
 /** A certificate, public: whoever was shown one may check it here, and its owner prints it. */

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { brand } from '#domain/brand.ts';
-import { useSupportMail } from '#web/api/support-email.ts';
+import { useSupportLink } from '#web/api/support-email.ts';
 import { BackLink } from '#web/components/back-link.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -8,7 +8,7 @@ import { contactMessages as messages } from '#web/config/messages/contact.ts';
 import { paths } from '#web/config/paths.ts';
 
 export default function ContactPage() {
-  const { href } = useSupportMail();
+  const { href } = useSupportLink();
   return (
     <div className="page max-w-4xl py-8 md:py-12">
       <PageHead title={messages.title} description={messages.description} />

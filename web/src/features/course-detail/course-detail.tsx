@@ -4,22 +4,22 @@ import { reviewsQuery } from '#web/api/public-reviews.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
 import { Curriculum } from '#web/components/course-page/curriculum.tsx';
 import { FacetBadges } from '#web/components/course-page/facet-badges.tsx';
-import { CoursePromise } from '#web/components/course-page/landing-copy.tsx';
+import { LandingCopy } from '#web/components/course-page/landing-copy.tsx';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { WhenNear } from '#web/components/render-in-view.tsx';
+import { RenderInView } from '#web/components/render-in-view.tsx';
 import { Rating } from '#web/components/stars.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { CourseFacts } from './course-facts.tsx';
-import { EnrolButton } from './enroll-button.tsx';
-import { Learn } from './outline-card.tsx';
+import { EnrollButton } from './enroll-button.tsx';
+import { OutlineCard } from './outline-card.tsx';
 import { Price } from './price.tsx';
 import { ReportButton } from './report/report-button.tsx';
 import { PreviewButton, ShareButton } from './side-buttons.tsx';
-import { useEnrolment } from './use-enroll-state.ts';
+import { useEnrollState } from './use-enroll-state.ts';
 
 const Reviews = lazyWithRetry(() => import('./reviews/reviews.tsx'));
 const Related = lazyWithRetry(() => import('./related.tsx'));
@@ -45,8 +45,8 @@ const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
 
 /** A published course: what it promises, what is in it, what buyers say, and one button. */
 export function CourseDetail({ course }: { course: PublicCourse }) {
-  const enrolment = useEnrolment(course);
-  const button = <EnrolButton courseId={course.id} enrolment={enrolment} />;
+  const enrolment = useEnrollState(course);
+  const button = <EnrollButton courseId={course.id} enrolment={enrolment} />;
   const isOwn = enrolment.state === 'can-view' && enrolment.as === 'owner';
   const { priceCents } = course;
   // Whoever has the course pays nothing more.
@@ -72,23 +72,23 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
               <ShareButton course={course} />
             </div>
           </header>
-          <CoursePromise
+          <LandingCopy
             headline={course.headline}
             subheadline={course.subheadline}
             highlights={course.whatYouWillLearn}
           />
-          <Learn outline={course.outline} />
+          <OutlineCard outline={course.outline} />
           {course.curriculum.length > 0 && <Curriculum curriculum={course.curriculum} />}
           <div className="lg:hidden">
             <CourseFacts course={course} />
           </div>
           <section id="reviews" className="scroll-mt-24">
             <h2 className="font-serif text-28">{messages.reviews}</h2>
-            <WhenNear placeholder={<ReviewsPlace />}>
+            <RenderInView placeholder={<ReviewsPlace />}>
               <LazyBoundary fallback={<ReviewsPlace isComing />}>
                 <Reviews course={course} as={enrolment.state === 'can-view' ? enrolment.as : undefined} />
               </LazyBoundary>
-            </WhenNear>
+            </RenderInView>
           </section>
           {!isOwn && (
             <div>
@@ -111,11 +111,11 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
         </aside>
       </div>
       <div className="mt-16 pb-24 lg:pb-0">
-        <WhenNear placeholder={<div className="h-40" />}>
+        <RenderInView placeholder={<div className="h-40" />}>
           <LazyBoundary fallback={null}>
             <Related course={course} />
           </LazyBoundary>
-        </WhenNear>
+        </RenderInView>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">
         <Price priceCents={priceCents} />

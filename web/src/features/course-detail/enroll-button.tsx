@@ -2,10 +2,10 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { paths } from '#web/config/paths.ts';
-import type { Enrolment } from './enroll-state.ts';
+import type { EnrollState } from './enroll-state.ts';
 
 /** The course page's one button, in every state. */
-export function EnrolButton({ courseId, enrolment }: { courseId: string; enrolment: Enrolment }) {
+export function EnrollButton({ courseId, enrolment }: { courseId: string; enrolment: EnrollState }) {
   switch (enrolment.state) {
     case 'unknown':
       return <Skeleton className="h-12 w-full" />;

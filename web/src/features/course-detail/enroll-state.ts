@@ -1,5 +1,5 @@
 /** What the course page's one button does for the visitor. */
-export type Enrolment =
+export type EnrollState =
   | { readonly state: 'unknown' | 'not-for-sale' | 'confirming' }
   | { readonly state: 'can-view'; readonly as: 'owner' | 'buyer' }
   | {

@@ -3,7 +3,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
 /** The outline's lines. */
-export function Learn({ outline }: { outline: string }) {
+export function OutlineCard({ outline }: { outline: string }) {
   const lines = outlineLines(outline);
   return (
     <Card className="p-6 sm:p-8">

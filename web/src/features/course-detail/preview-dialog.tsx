@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type PreviewSlides, type PublicCourse, previewQuery } from '#web/api/public-course.ts';
-import { courseColour, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
+import { courseColorStyle, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -35,7 +35,7 @@ function Deck({ course, slides, open }: { course: PublicCourse; slides: PreviewS
   const { current, turn } = useSlides(slides.length, open);
   const slide = slides[current];
   return (
-    <div className="flex flex-col gap-4" style={courseColour(course)}>
+    <div className="flex flex-col gap-4" style={courseColorStyle(course)}>
       <div className="@container h-[min(32rem,56dvh)] overflow-y-auto rounded-lg">
         <SlideSheet>{slide && <SlideContent slide={slide} course={course} />}</SlideSheet>
       </div>

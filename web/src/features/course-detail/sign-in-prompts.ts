@@ -2,7 +2,7 @@ import type { useNavigate } from 'react-router-dom';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { rememberPlace } from '#web/lib/login-redirect.ts';
+import { loginRedirect } from '#web/lib/login-redirect.ts';
 import { toast } from '#web/lib/toast.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;
@@ -13,19 +13,19 @@ export function leaveNotFound(navigate: Navigate): void {
   navigate(paths.marketplace, { replace: true });
 }
 
-/** A visitor goes to /auth and comes back; with `goOn` the enrolment then starts by itself. */
-export function askToSignIn(courseId: string, navigate: Navigate, goOn?: 'enroll'): void {
+/** A visitor goes to /auth and comes back; with `pendingAction` the enrolment then starts by itself. */
+export function promptSignInToEnroll(courseId: string, navigate: Navigate, pendingAction?: 'enroll'): void {
   toast(toasts.enrollSignInRequired);
-  navigate(paths.auth, { state: rememberPlace(paths.course(courseId), goOn) });
+  navigate(paths.auth, { state: loginRedirect(paths.course(courseId), pendingAction) });
 }
 
 /** A report has somebody who sends it; they come back to the course. */
-export function askToSignInToReport(courseId: string, navigate: Navigate): void {
+export function promptSignInToReport(courseId: string, navigate: Navigate): void {
   toast(toasts.reportSignInRequired);
-  navigate(paths.auth, { state: rememberPlace(paths.course(courseId)) });
+  navigate(paths.auth, { state: loginRedirect(paths.course(courseId)) });
 }
 
-const isChangeOfMind = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
 /** By the device's own means where it has them, else by a link on the clipboard. */
 export async function shareCourse({ id, title }: { id: string; title: string }): Promise<void> {
@@ -35,7 +35,7 @@ export async function shareCourse({ id, title }: { id: string; title: string }):
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      if (isChangeOfMind(error)) return;
+      if (isDismissed(error)) return;
     }
   }
   toast((await copyText(url)) ? toasts.linkShared : toasts.linkNotCopied(url));

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { courseAccessQuery, useCourseCheckout, useEnrolFree } from '#web/api/course-access.ts';
+import { courseAccessQuery, useCourseCheckout, useEnrollFree } from '#web/api/course-access.ts';
 import type { PublicCourse } from '#web/api/public-course.ts';
-import { noticesCome, SELDOM_MS, useNotices } from '#web/api/realtime/index.ts';
+import { isConnected, SAFETY_POLL_MS, useNotices } from '#web/api/realtime/index.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from '#web/lib/use-page-restored.ts';
-import { useGoOn } from '#web/lib/use-pending-action.ts';
-import type { Enrolment } from './enroll-state.ts';
-import { askToSignIn } from './sign-in-prompts.ts';
+import { usePageRestored } from '#web/lib/use-page-restored.ts';
+import { usePendingAction } from '#web/lib/use-pending-action.ts';
+import type { EnrollState } from './enroll-state.ts';
+import { promptSignInToEnroll } from './sign-in-prompts.ts';
 
 /** How often to ask whether the purchase has landed. */
 const POLL_MS = 1_500;
 /** After this the visitor need not wait any longer: the button works again. */
-const USUALLY_LANDED_WITHIN_MS = 45_000;
+const GIVE_UP_WAITING_MS = 45_000;
 
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
@@ -28,7 +28,7 @@ function useReturnFromCheckout() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!returned) return;
-    const timer = setTimeout(() => setLate(true), USUALLY_LANDED_WITHIN_MS);
+    const timer = setTimeout(() => setLate(true), GIVE_UP_WAITING_MS);
     return () => clearTimeout(timer);
   }, [returned]);
   const forget = useCallback(() => setSearch(new URLSearchParams(), { replace: true }), [setSearch]);
@@ -39,7 +39,7 @@ function useReturnFromCheckout() {
  * The course page's one button: who is looking, what they may do, and what happens when they press it.
  * A free course enrolls at once.
  */
-export function useEnrolment({ id, priceCents }: PublicCourse): Enrolment {
+export function useEnrollState({ id, priceCents }: PublicCourse): EnrollState {
   const session = useSession();
   const navigate = useNavigate();
   const { returned, isLate, forget } = useReturnFromCheckout();
@@ -47,31 +47,32 @@ export function useEnrolment({ id, priceCents }: PublicCourse): Enrolment {
 
   // The purchase is granted by the payment provider's event, a moment after the buyer is back. An address with
   // ?checkout=success alone, bookmarked or shared, grants nothing to wait for.
-  const mayLand = (known: { access: string; checkoutPending: boolean } | undefined): boolean =>
+  const isAwaitingPurchase = (known: { access: string; checkoutPending: boolean } | undefined): boolean =>
     returned && (known === undefined || (known.access === 'none' && known.checkoutPending));
   const { data, isPending } = useQuery({
     ...courseAccessQuery(id, userId),
-    refetchInterval: ({ state }) => mayLand(state.data) && (isLate || noticesCome() ? SELDOM_MS : POLL_MS),
+    refetchInterval: ({ state }) =>
+      isAwaitingPurchase(state.data) && (isLate || isConnected() ? SAFETY_POLL_MS : POLL_MS),
   });
-  useNotices(userId !== undefined && mayLand(data));
+  useNotices(userId !== undefined && isAwaitingPurchase(data));
 
   function explain(error: unknown): void {
-    if (isSignedOut(error)) askToSignIn(id, navigate);
+    if (isSignedOut(error)) promptSignInToEnroll(id, navigate);
     else if (error instanceof ApiError && error.code === 'malformed-reply') toast(toasts.noCheckoutUrl);
     else toast(toasts.enrollFailed(refusalMessage(error)));
   }
-  const free = useEnrolFree(id, userId);
+  const free = useEnrollFree(id, userId);
   const paid = useCourseCheckout(id, userId);
-  useReturn(paid.reset);
+  usePageRestored(paid.reset);
 
   function enrol(): void {
-    if (userId === undefined) askToSignIn(id, navigate, 'enroll');
+    if (userId === undefined) promptSignInToEnroll(id, navigate, 'enroll');
     else if (priceCents === 0) free.mutate(undefined, { onSuccess: () => toast(toasts.enrolled), onError: explain });
     else paid.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url), onError: explain });
   }
 
   const mayEnrol = data?.access === 'none' && !data.checkoutPending && !returned && priceCents !== null;
-  useGoOn(['enroll'], userId !== undefined && mayEnrol, enrol);
+  usePendingAction(['enroll'], userId !== undefined && mayEnrol, enrol);
 
   const landed = returned && data !== undefined && data.access !== 'none';
   useEffect(() => {
@@ -82,7 +83,7 @@ export function useEnrolment({ id, priceCents }: PublicCourse): Enrolment {
 
   if (data && data.access !== 'none') return { state: 'can-view', as: data.access };
   if (session.status === 'loading' || (userId !== undefined && isPending)) return { state: 'unknown' };
-  if (userId !== undefined && mayLand(data) && !isLate) return { state: 'confirming' };
+  if (userId !== undefined && isAwaitingPurchase(data) && !isLate) return { state: 'confirming' };
   if (priceCents === null) return { state: 'not-for-sale' };
   const isOpen = data?.checkoutPending ?? false;
   return {

@@ -1,8 +1,8 @@
 /** What an edit did: nothing, typing in the one text at `place`, or anything else (added, removed, moved, chosen). */
-type Change = { readonly kind: 'nothing' | 'structure' } | { readonly kind: 'typing'; readonly place: string };
+type EditKind = { readonly kind: 'nothing' | 'structure' } | { readonly kind: 'typing'; readonly place: string };
 
-const NOTHING: Change = { kind: 'nothing' };
-const STRUCTURE: Change = { kind: 'structure' };
+const NOTHING: EditKind = { kind: 'nothing' };
+const STRUCTURE: EditKind = { kind: 'structure' };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -10,7 +10,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
  * Compares two texts of a course. Edits leave what they do not touch as the same objects, so this looks only along the
  * way to what changed, also in a course of 40 lessons.
  */
-export function changeOf(before: unknown, after: unknown, place = ''): Change {
+export function classifyEdit(before: unknown, after: unknown, place = ''): EditKind {
   if (Object.is(before, after)) return NOTHING;
   if (typeof before === 'string' && typeof after === 'string') return { kind: 'typing', place };
   if (!isObject(before) || !isObject(after)) return STRUCTURE;
@@ -19,7 +19,7 @@ export function changeOf(before: unknown, after: unknown, place = ''): Change {
   if (Object.keys(earlier).length !== entries.length) return STRUCTURE;
   let found = NOTHING;
   for (const [key, value] of entries) {
-    const change = changeOf(earlier[key], value, `${place}/${key}`);
+    const change = classifyEdit(earlier[key], value, `${place}/${key}`);
     if (change.kind === 'nothing') continue;
     if (found.kind !== 'nothing' || change.kind === 'structure') return STRUCTURE;
     found = change;
@@ -38,4 +38,4 @@ export const textAt = (text: unknown, place: string): unknown =>
     );
 
 /** Whether two texts say the same, however they came about. */
-export const isSameText = (one: unknown, other: unknown): boolean => changeOf(one, other).kind === 'nothing';
+export const isSameText = (one: unknown, other: unknown): boolean => classifyEdit(one, other).kind === 'nothing';

@@ -13,13 +13,13 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Editor } from './editor.tsx';
-import { leavingSaved } from './unsaved-draft.ts';
+import { waitForPendingSave } from './unsaved-draft.ts';
 
 /** Loads a course for its creator; someone else's is not there. */
 export default function CourseEditorPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
-  const { data, error, isError, refetch } = useQuery(ownedCourseQuery(courseId, () => leavingSaved(courseId)));
+  const { data, error, isError, refetch } = useQuery(ownedCourseQuery(courseId, () => waitForPendingSave(courseId)));
   const missing = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (!isError) return;

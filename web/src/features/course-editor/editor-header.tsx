@@ -59,7 +59,7 @@ interface HistoryButtonProps {
 /** Words for which the bar has no room beneath a laptop's width; the icon beside them stays, with the same messages as its title. */
 const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
 
-function HistoryAndSave({ copy: { undo, redo, canUndo, canRedo, save } }: { copy: WorkingCopy }) {
+function HistoryAndSave({ workingCopy: { undo, redo, canUndo, canRedo, save } }: { workingCopy: WorkingCopy }) {
   return (
     <div className="flex gap-2 sm:ml-auto">
       <div className="flex">
@@ -133,7 +133,7 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
   );
 }
 
-function Standing({ status }: Pick<WorkingCopy['course'], 'status'>) {
+function PublicationStatus({ status }: Pick<WorkingCopy['course'], 'status'>) {
   switch (status) {
     case 'published':
       return <Badge tone="good">{messages.published}</Badge>;
@@ -154,12 +154,12 @@ interface PublicationButtonsProps {
  * Stays in reach while one reads: where the course stands, whether it is saved, and what can be done with it. On a phone
  * the row for publishing goes away under the navigation, so that half the screen is not bars, and comes back for keys.
  */
-export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) {
-  const { course, state, problem } = copy;
+export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCopy; publishing: Publishing }) {
+  const { course, state, problem } = workingCopy;
   return (
     <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-sm:not-has-focus-visible:top-3 pointer-coarse:max-sm:not-has-focus-visible:top-1 md:-mx-8 md:px-8">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-56">
-        <Standing status={course.status} />
+        <PublicationStatus status={course.status} />
         {course.hasUnpublishedChanges && (
           <span className="inline-flex max-lg:hidden">
             <Badge tone="warn">{messages.unpublishedChanges}</Badge>
@@ -167,7 +167,7 @@ export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing:
         )}
         <SaveStatus state={state} problem={problem} />
       </div>
-      <HistoryAndSave copy={copy} />
+      <HistoryAndSave workingCopy={workingCopy} />
       <div className="flex flex-wrap gap-2 max-sm:order-first max-sm:w-full">
         <PublicationButtons
           course={course}
@@ -180,7 +180,7 @@ export function EditorBar({ copy, publishing }: { copy: WorkingCopy; publishing:
 }
 
 /** The course's title and description, changed where they stand. */
-export function EditorHeading({ copy: { text, edit } }: { copy: WorkingCopy }) {
+export function EditorHeading({ workingCopy: { text, edit } }: { workingCopy: WorkingCopy }) {
   return (
     <header className="flex flex-col gap-4">
       <h1>

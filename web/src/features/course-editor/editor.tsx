@@ -16,7 +16,7 @@ import {
   MarketingTab,
   PublishDialog,
   StructureTab,
-  useLateParts,
+  usePrefetchTabs,
 } from './lazy-tabs.ts';
 import { PublishPanel } from './publish-panel.tsx';
 import { useOpenModules } from './structure/use-open-modules.ts';
@@ -28,7 +28,7 @@ import { type LoadedCourse, useWorkingCopy } from './use-working-copy.ts';
 
 type Tab = 'content' | 'structure' | 'landing' | 'branding' | 'marketing';
 
-const LateTab = ({ children }: { children: ReactNode }) => (
+const LazyTab = ({ children }: { children: ReactNode }) => (
   <LazyBoundary
     fallback={
       <div aria-busy className="flex flex-col gap-6">
@@ -44,19 +44,19 @@ const LateTab = ({ children }: { children: ReactNode }) => (
 /** The course editor: reading first, editing in place. */
 export function Editor({ loaded }: { loaded: LoadedCourse }) {
   const [tab, setTab] = useState<Tab>('content');
-  const copy = useWorkingCopy(loaded);
-  const price = usePrice(copy);
-  const publishing = usePublishing(copy, price);
-  const shown = useOpenModules(loaded.text.content);
-  const { text, edit, state } = copy;
+  const workingCopy = useWorkingCopy(loaded);
+  const price = usePrice(workingCopy);
+  const publishing = usePublishing(workingCopy, price);
+  const openModules = useOpenModules(loaded.text.content);
+  const { text, edit, state } = workingCopy;
 
   // Once there, a dialog stays, so that closing it gives the focus back.
-  const [reviewed, setReviewed] = useState(false);
-  if (publishing.reviewing && !reviewed) setReviewed(true);
-  const [met, setMet] = useState(false);
-  if (state === 'conflict' && !met) setMet(true);
-  useEditorKeys(copy);
-  useLateParts();
+  const [wasReviewing, setWasReviewing] = useState(false);
+  if (publishing.reviewing && !wasReviewing) setWasReviewing(true);
+  const [hadConflict, setHadConflict] = useState(false);
+  if (state === 'conflict' && !hadConflict) setHadConflict(true);
+  useEditorKeys(workingCopy);
+  usePrefetchTabs();
 
   function goTo(place: Tab): void {
     setTab(place);
@@ -68,23 +68,23 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <BackLink to={paths.dashboard}>{messages.back}</BackLink>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink tone="secondary" size="small" to={paths.courseView(copy.course.id)}>
+          <ButtonLink tone="secondary" size="small" to={paths.courseView(workingCopy.course.id)}>
             {messages.preview}
           </ButtonLink>
-          <ExportButtons copy={copy} />
+          <ExportButtons workingCopy={workingCopy} />
         </div>
       </div>
-      <TakenDownBanner course={copy.course} />
-      <EditorBar copy={copy} publishing={publishing} />
-      <EditorHeading copy={copy} />
-      {met && (
+      <TakenDownBanner course={workingCopy.course} />
+      <EditorBar workingCopy={workingCopy} publishing={publishing} />
+      <EditorHeading workingCopy={workingCopy} />
+      {hadConflict && (
         <LazyBoundary fallback={null}>
-          <ConflictDialog copy={copy} />
+          <ConflictDialog workingCopy={workingCopy} />
         </LazyBoundary>
       )}
-      {reviewed && (
+      {wasReviewing && (
         <LazyBoundary fallback={null}>
-          <PublishDialog copy={copy} publishing={publishing} />
+          <PublishDialog workingCopy={workingCopy} publishing={publishing} />
         </LazyBoundary>
       )}
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -99,42 +99,42 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
                 value: 'structure',
                 label: messages.structure,
                 panel: (
-                  <LateTab>
-                    <StructureTab copy={copy} shown={shown} />
-                  </LateTab>
+                  <LazyTab>
+                    <StructureTab workingCopy={workingCopy} shown={openModules} />
+                  </LazyTab>
                 ),
               },
               {
                 value: 'landing',
                 label: messages.landing,
                 panel: (
-                  <LateTab>
-                    <LandingTab copy={copy} />
-                  </LateTab>
+                  <LazyTab>
+                    <LandingTab workingCopy={workingCopy} />
+                  </LazyTab>
                 ),
               },
               {
                 value: 'branding',
                 label: messages.branding,
                 panel: (
-                  <LateTab>
-                    <BrandingTab copy={copy} />
-                  </LateTab>
+                  <LazyTab>
+                    <BrandingTab workingCopy={workingCopy} />
+                  </LazyTab>
                 ),
               },
               {
                 value: 'marketing',
                 label: messages.marketing,
                 panel: (
-                  <LateTab>
-                    <MarketingTab copy={copy} />
-                  </LateTab>
+                  <LazyTab>
+                    <MarketingTab workingCopy={workingCopy} />
+                  </LazyTab>
                 ),
               },
             ]}
           />
         </div>
-        <PublishPanel copy={copy} price={price} publishing={publishing} onGoTo={goTo} />
+        <PublishPanel workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={goTo} />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { changeOf, textAt } from './classify-edit.ts';
+import { classifyEdit, textAt } from './classify-edit.ts';
 
 /** Far more than anyone takes back, and little beside the text, since unchanged parts are shared. */
 const MAX_STEPS = 200;
@@ -14,11 +14,16 @@ export interface History<Text> {
   readonly typing: { readonly place: string; readonly at: number } | undefined;
 }
 
-export const begun = <Text>(present: Text): History<Text> => ({ past: [], present, future: [], typing: undefined });
+export const startHistory = <Text>(present: Text): History<Text> => ({
+  past: [],
+  present,
+  future: [],
+  typing: undefined,
+});
 
 /** The history after an edit at time `at`, in ms. Typing in one place is one step until it pauses. */
-export function edited<Text>(history: History<Text>, next: Text, at: number): History<Text> {
-  const change = changeOf(history.present, next);
+export function applyEdit<Text>(history: History<Text>, next: Text, at: number): History<Text> {
+  const change = classifyEdit(history.present, next);
   if (change.kind === 'nothing') return history;
   const { typing } = history;
   const joins =
@@ -30,7 +35,7 @@ export function edited<Text>(history: History<Text>, next: Text, at: number): Hi
   const past = joins ? history.past : [...history.past, history.present].slice(-MAX_STEPS);
   const before = past.at(-1);
   // Typed and taken back again, as with Escape: the text is the very one from before, and Redo brings back what was typed.
-  if (joins && before !== undefined && changeOf(before, next).kind === 'nothing')
+  if (joins && before !== undefined && classifyEdit(before, next).kind === 'nothing')
     return { past: past.slice(0, -1), present: before, future: [history.present], typing: undefined };
   return {
     past,
@@ -40,7 +45,7 @@ export function edited<Text>(history: History<Text>, next: Text, at: number): Hi
   };
 }
 
-export function undone<Text>(history: History<Text>): History<Text> {
+export function undo<Text>(history: History<Text>): History<Text> {
   const present = history.past.at(-1);
   if (present === undefined) return history;
   return {
@@ -51,14 +56,18 @@ export function undone<Text>(history: History<Text>): History<Text> {
   };
 }
 
-export function redone<Text>(history: History<Text>): History<Text> {
+export function redo<Text>(history: History<Text>): History<Text> {
   const [present, ...future] = history.future;
   if (present === undefined) return history;
   return { past: [...history.past, history.present], present, future, typing: undefined };
 }
 
 /** Puts `present` in the place of the text as a step of its own, so that undoing it brings the other back. */
-export const replaced = <Text>(history: History<Text>, present: Text, before = history.present): History<Text> => ({
+export const replacePresent = <Text>(
+  history: History<Text>,
+  present: Text,
+  before = history.present,
+): History<Text> => ({
   past: [...history.past, before],
   present,
   future: [],

@@ -24,7 +24,7 @@ export const PublishDialog = lazyWithRetry(async () => ({ default: (await loads.
  * Fetches the rest with the first press or key, so that every tab opens at once, and also after the connection is gone.
  * What fails here is fetched again when it is wanted.
  */
-export function useLateParts(): void {
+export function usePrefetchTabs(): void {
   useEffect(() => {
     const fetchAll = () => {
       for (const load of Object.values(loads)) load().catch(() => undefined);

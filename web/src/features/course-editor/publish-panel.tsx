@@ -15,7 +15,7 @@ import type { Publishing } from './use-publishing.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
 interface PublishPanelProps {
-  copy: WorkingCopy;
+  workingCopy: WorkingCopy;
   price: Price;
   publishing: Publishing;
   /** Leads to the part of the editor where something is missing. */
@@ -23,8 +23,8 @@ interface PublishPanelProps {
 }
 
 /** Price, how the course is found, what is still missing, and where it stands. */
-export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelProps) {
-  const { course, text, state } = copy;
+export function PublishPanel({ workingCopy, price, publishing, onGoTo }: PublishPanelProps) {
+  const { course, text, state } = workingCopy;
   const published = course.status === 'published';
   const isDown = course.status === 'taken-down';
   const gaps = publishingGaps(text);
@@ -35,9 +35,9 @@ export function PublishPanel({ copy, price, publishing, onGoTo }: PublishPanelPr
       <Card className="flex flex-col gap-6 p-6">
         <h2 className="font-serif text-22">{messages.publishPanel}</h2>
         <PriceForm price={price} />
-        {price.kind === 'paid' && <PayoutNudge copy={copy} />}
-        <FacetsForm copy={copy} />
-        {text.content.modules.some(({ lessons }) => lessons.length > 0) && <PreviewChoice copy={copy} />}
+        {price.kind === 'paid' && <PayoutNudge workingCopy={workingCopy} />}
+        <FacetsForm workingCopy={workingCopy} />
+        {text.content.modules.some(({ lessons }) => lessons.length > 0) && <PreviewChoice workingCopy={workingCopy} />}
         <section className="flex flex-col gap-4 border-t border-line pt-6">
           <h3 className="sr-only">{publishingMessages.publishing}</h3>
           <p className="text-14 text-ink-soft">

@@ -7,20 +7,20 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { AddPart } from './structure/add-part.tsx';
 import { ModuleSection } from './structure/module-section.tsx';
-import { CopyProvider, EditsProvider } from './structure/structure-context.ts';
+import { EditsProvider, WorkingCopyProvider } from './structure/structure-context.ts';
 import { structureEdits } from './structure/structure-edits.ts';
 import type { OpenModules } from './structure/use-open-modules.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
 /** Per module: title, description and lessons, key takeaways, quiz questions. */
-export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenModules }) {
-  const { edit } = copy;
-  const { modules } = copy.text.content;
+export function StructureTab({ workingCopy, shown }: { workingCopy: WorkingCopy; shown: OpenModules }) {
+  const { edit } = workingCopy;
+  const { modules } = workingCopy.text.content;
   const { open, toggle, openOnly } = shown;
   const edits = useMemo(() => structureEdits(edit), [edit]);
   const addModule = () => toggle(edits.addModule(), true);
   const modulesFull = modules.length >= limits.modules;
-  const lessonRoom = limits.lessons - lessonCountOf(copy.text.content);
+  const lessonRoom = limits.lessons - lessonCountOf(workingCopy.text.content);
 
   if (modules.length === 0)
     return (
@@ -37,7 +37,7 @@ export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenMo
     );
   return (
     <EditsProvider value={edits}>
-      <CopyProvider value={copy}>
+      <WorkingCopyProvider value={workingCopy}>
         <div className="mb-3 flex justify-end gap-1">
           <Button tone="ghost" size="small" onClick={() => openOnly(modules.map(({ id }) => id))}>
             {messages.openAll}
@@ -79,7 +79,7 @@ export function StructureTab({ copy, shown }: { copy: WorkingCopy; shown: OpenMo
           full={modulesFull ? messages.moduleLimit : undefined}
           onAdd={addModule}
         />
-      </CopyProvider>
+      </WorkingCopyProvider>
     </EditsProvider>
   );
 }

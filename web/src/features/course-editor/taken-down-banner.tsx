@@ -1,14 +1,14 @@
 import { ShieldAlert } from 'lucide-react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { reasonWords } from '#domain/moderation/reason.ts';
-import { useSupportMail } from '#web/api/support-email.ts';
+import { useSupportLink } from '#web/api/support-email.ts';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { takenDownMessages as messages } from '#web/config/messages/taken-down.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
 /** Why we took the course down, in our own words to its owner, and what they can do. */
 export function TakenDownBanner({ course: { title, takedown } }: { course: OwnedCourse }) {
-  const { href } = useSupportMail(messages.subject(title));
+  const { href } = useSupportLink(messages.subject(title));
   if (!takedown) return null;
   return (
     <section

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { limits } from '#domain/courses/content.ts';
-import { moved } from '#web/components/sortable/moves.ts';
+import { moveItem } from '#web/components/sortable/moves.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -18,7 +18,7 @@ interface TextListProps {
 }
 
 /** The lines of what was pasted, without the marks that lists elsewhere begin with. */
-const linesOf = (pasted: string): string[] =>
+const parseLines = (pasted: string): string[] =>
   pasted
     .split('\n')
     .map((line) =>
@@ -83,7 +83,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
   };
 
   const onPaste = (index: number) => (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = linesOf(event.clipboardData.getData('text/plain'));
+    const pasted = parseLines(event.clipboardData.getData('text/plain'));
     if (pasted.length < 2) return;
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
@@ -114,7 +114,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
         list={list}
         label={label}
         count={lines.length}
-        onMove={({ from, to }) => onChange(moved(lines, from.index, to.index))}
+        onMove={({ from, to }) => onChange(moveItem(lines, from.index, to.index))}
         as="ul"
         className="flex flex-col gap-1"
       >

@@ -14,52 +14,52 @@ const Draft = z.object({
   /** Texts that were sent over this revision and whose replies were lost: the server may have one of them. */
   uncertain: z.array(CourseText).default([]),
 });
-export type Draft = z.infer<typeof Draft>;
+export type UnsavedDraft = z.infer<typeof Draft>;
 
 /** A save that is on its way, of the text as it was when it began. */
-export interface Saving {
+export interface SaveInFlight {
   readonly text: CourseText;
   readonly reply: Promise<SavedText>;
 }
 
 /** Texts whose editor was left before they were saved, by user and course; kept in the tab, also through a reload. */
-const drafts = new Map<string, Draft>();
-const saves = new Map<string, Promise<void>>();
+const drafts = new Map<string, UnsavedDraft>();
+const pendingSaves = new Map<string, Promise<void>>();
 
 const storedDraft = (userId: string, courseId: string) =>
   stored('sessionStorage', userKey('draft', userId, courseId), Draft);
 
 /** The text that could not be saved when this course's editor was left; opening it again goes on from there. */
-export function keptDraft(userId: string, courseId: string): Draft | undefined {
-  const kept = storedDraft(userId, courseId);
-  const draft = drafts.get(kept.key) ?? kept.get();
-  if (draft) drafts.set(kept.key, draft);
+export function loadDraft(userId: string, courseId: string): UnsavedDraft | undefined {
+  const storage = storedDraft(userId, courseId);
+  const draft = drafts.get(storage.key) ?? storage.get();
+  if (draft) drafts.set(storage.key, draft);
   return draft;
 }
 
 /** Closing the window would lose what is kept here, or cut its save off. */
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-function keepDraft(userId: string, courseId: string, draft: Draft): void {
-  const kept = storedDraft(userId, courseId);
-  drafts.set(kept.key, draft);
-  kept.set(draft);
-  window.addEventListener('beforeunload', warn);
+function storeDraft(userId: string, courseId: string, draft: UnsavedDraft): void {
+  const storage = storedDraft(userId, courseId);
+  drafts.set(storage.key, draft);
+  storage.set(draft);
+  window.addEventListener('beforeunload', warnBeforeUnload);
 }
 
-export function forgetDraft(userId: string, courseId: string, draft: Draft | undefined): void {
-  const kept = storedDraft(userId, courseId);
-  if (drafts.get(kept.key) !== draft) return;
-  drafts.delete(kept.key);
-  kept.set(undefined);
-  if (drafts.size === 0) window.removeEventListener('beforeunload', warn);
+export function clearDraft(userId: string, courseId: string, draft: UnsavedDraft | undefined): void {
+  const storage = storedDraft(userId, courseId);
+  if (drafts.get(storage.key) !== draft) return;
+  drafts.delete(storage.key);
+  storage.set(undefined);
+  if (drafts.size === 0) window.removeEventListener('beforeunload', warnBeforeUnload);
 }
 
 /** Waits for the save of an editor that was left, so that opening it again finds the newest text. */
-export const leavingSaved = async (courseId: string): Promise<void> => saves.get(courseId);
+export const waitForPendingSave = async (courseId: string): Promise<void> => pendingSaves.get(courseId);
 
-interface Leaving {
-  readonly saving: Saving | undefined;
+interface PendingSave {
+  readonly saving: SaveInFlight | undefined;
   /** Until no change of the course is on its way. */
   settled(): Promise<void>;
   /** Called once it is saved. */
@@ -69,8 +69,8 @@ interface Leaving {
 async function save(
   userId: string,
   courseId: string,
-  draft: Draft,
-  { saving, settled, saved }: Leaving,
+  draft: UnsavedDraft,
+  { saving, settled, saved }: PendingSave,
 ): Promise<void> {
   try {
     await settled();
@@ -78,7 +78,7 @@ async function save(
     const revision = earlier?.course.revision ?? draft.revision;
     if (saving?.text !== draft.text)
       await courseChanges(courseId).saveText({ text: CourseText.parse(draft.text), revision });
-    forgetDraft(userId, courseId, draft);
+    clearDraft(userId, courseId, draft);
     saved();
   } catch {
     // Offline, overtaken by another tab or without its title: the editor says which when it is opened again.
@@ -87,11 +87,11 @@ async function save(
 }
 
 /** Saves what is typed when the editor is left by a link, going back or signing out; a page that goes keeps it for its tab. */
-export function useSaveOnLeaving(
+export function useSaveOnUnmount(
   { userId, courseId }: { userId: string; courseId: string },
-  unsaved: Draft | undefined,
+  unsaved: UnsavedDraft | undefined,
   /** Stay the same. */
-  { saving, settled, saved }: Omit<Leaving, 'saving'> & { saving: RefObject<Saving | undefined> },
+  { saving, settled, saved }: Omit<PendingSave, 'saving'> & { saving: RefObject<SaveInFlight | undefined> },
 ): void {
   const latest = useRef(unsaved);
   useEffect(() => {
@@ -107,11 +107,11 @@ export function useSaveOnLeaving(
     () => () => {
       const draft = latest.current;
       if (!draft) return;
-      keepDraft(userId, courseId, draft);
+      storeDraft(userId, courseId, draft);
       const done = save(userId, courseId, draft, { saving: saving.current, settled, saved }).finally(() =>
-        saves.delete(courseId),
+        pendingSaves.delete(courseId),
       );
-      saves.set(courseId, done);
+      pendingSaves.set(courseId, done);
     },
     [userId, courseId, saving, settled, saved],
   );

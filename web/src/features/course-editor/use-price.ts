@@ -14,7 +14,7 @@ import type { WorkingCopy } from './use-working-copy.ts';
 
 export type PriceKind = 'paid' | 'free' | 'unlisted';
 
-function kindOf(priceCents: number | null): PriceKind {
+function priceKind(priceCents: number | null): PriceKind {
   if (priceCents === null) return 'unlisted';
   return priceCents === 0 ? 'free' : 'paid';
 }
@@ -45,7 +45,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
     schema: PriceChoice,
     messages: { dollars: messages.priceInvalid },
     defaultValues: {
-      kind: isNew ? 'paid' : kindOf(course.priceCents),
+      kind: isNew ? 'paid' : priceKind(course.priceCents),
       dollars: course.priceCents ? (course.priceCents / 100).toFixed(2) : '',
     },
     async onSubmit({ priceCents }) {

@@ -10,14 +10,14 @@ import { announce } from '#web/lib/announce.ts';
 import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { forgetDraft, keptDraft, useSaveOnLeaving } from './unsaved-draft.ts';
-import { problemOf } from './validate-course-text.ts';
+import { clearDraft, loadDraft, useSaveOnUnmount } from './unsaved-draft.ts';
+import { validateCourseText } from './validate-course-text.ts';
 import { createWorkingCopy, type LoadedCourse, type WorkingCopyState } from './working-copy.ts';
 
 export type { EditText, LoadedCourse } from './working-copy.ts';
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failing' | 'conflict' | 'invalid';
 
-function failureOf(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused' {
+function classifyFailure(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused' {
   if (error instanceof ApiError && error.code === 'stale_revision') return 'conflict';
   if (!isRetryable(error)) return 'refused';
   return error instanceof ApiError && error.code === 'network' ? 'offline' : 'failing';
@@ -33,11 +33,11 @@ function useLeaveWarning(active: boolean): void {
   }, [active]);
 }
 
-function saveStateOf({ saving, trouble }: WorkingCopyState, dirty: boolean): SaveState {
-  if (trouble?.kind === 'conflict') return 'conflict';
+function saveStateOf({ saving, saveProblem }: WorkingCopyState, dirty: boolean): SaveState {
+  if (saveProblem?.kind === 'conflict') return 'conflict';
   if (!dirty) return 'saved';
   if (saving) return 'saving';
-  return trouble && trouble.kind !== 'refused' ? trouble.kind : 'unsaved';
+  return saveProblem && saveProblem.kind !== 'refused' ? saveProblem.kind : 'unsaved';
 }
 
 /** The working copy of this page's course, as React sees it; see `createWorkingCopy`. */
@@ -45,75 +45,75 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const queries = useQueryClient();
   const userId = useUserId();
   /** The dashboard, the course page and the viewer show it too; the viewer would keep what it has. */
-  const [shownAnew] = useState(() => () => {
+  const [invalidateCourse] = useState(() => () => {
     const { id } = loaded.course;
     for (const queryKey of [queryKeys.myCourses, queryKeys.courseView.of(id)])
       void queries.invalidateQueries({ queryKey });
     invalidatePublic(queries);
   });
-  const [copy] = useState(() => {
+  const [workingCopy] = useState(() => {
     const { id } = loaded.course;
-    const draft = keptDraft(userId, id);
+    const draft = loadDraft(userId, id);
     return createWorkingCopy({
       loaded,
       draft,
       send: courseChanges(id).saveText,
       read: () => fetchOwnedCourse(id),
-      failureOf,
-      saved() {
-        forgetDraft(userId, id, draft);
-        shownAnew();
+      classifyFailure,
+      onSaved() {
+        clearDraft(userId, id, draft);
+        invalidateCourse();
       },
-      refused: (error) => toast(toasts.updateFailed(messageOf(error))),
+      onRefused: (error) => toast(toasts.updateFailed(messageOf(error))),
     });
   });
-  useEffect(() => copy.begin(), [copy]);
-  const state = useSyncExternalStore(copy.subscribe, copy.state, copy.state);
-  const { course, history, trouble } = state;
+  useEffect(() => workingCopy.start(), [workingCopy]);
+  const state = useSyncExternalStore(workingCopy.subscribe, workingCopy.state, workingCopy.state);
+  const { course, history, saveProblem } = state;
   const text = history.present;
   const dirty = text !== state.savedText;
   useLeaveWarning(dirty);
-  const { saving, settled } = copy;
-  useSaveOnLeaving(
+  const { saving, settled } = workingCopy;
+  useSaveOnUnmount(
     { userId, courseId: course.id },
     dirty ? { text, revision: course.revision, uncertain: [...state.uncertain] } : undefined,
     {
       saving,
       settled,
-      saved: shownAnew,
+      saved: invalidateCourse,
     },
   );
 
   /** Changes what stands beside the text; see `createWorkingCopy`. */
   const changeRecord = useCallback(
     async <Answer extends { readonly course: OwnedCourse }>(ask: () => Promise<Answer>): Promise<Answer> => {
-      const answer = await copy.changeRecord(ask);
-      shownAnew();
+      const answer = await workingCopy.changeRecord(ask);
+      invalidateCourse();
       return answer;
     },
-    [copy, shownAnew],
+    [workingCopy, invalidateCourse],
   );
 
   /** Saves at once, when asked to; tells whether the working copy is saved now, and says what keeps it from that. */
   async function save(): Promise<boolean> {
-    const problem = problemOf(text);
+    const problem = validateCourseText(text);
     if (problem && dirty) toast(toasts.updateFailed(problem));
-    return copy.save();
+    return workingCopy.save();
   }
 
   async function resolveConflict(keep: 'mine' | 'theirs'): Promise<void> {
-    await copy.choose(keep).catch((error: unknown) => toast(toasts.updateFailed(messageOf(error))));
+    await workingCopy.choose(keep).catch((error: unknown) => toast(toasts.updateFailed(messageOf(error))));
   }
 
   /** Said, since what changes may stand on another tab or far away. */
   function undo(): void {
     if (history.past.length === 0) return;
-    copy.undo();
+    workingCopy.undo();
     announce(messages.undone);
   }
   function redo(): void {
     if (history.future.length === 0) return;
-    copy.redo();
+    workingCopy.redo();
     announce(messages.redone);
   }
 
@@ -121,17 +121,17 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     course,
     changeRecord,
     text,
-    edit: copy.edit,
+    edit: workingCopy.edit,
     save,
     state: saveStateOf(state, dirty),
     /** What keeps the text from being saved, in words. */
-    problem: trouble?.kind === 'invalid' ? trouble.problem : undefined,
+    problem: saveProblem?.kind === 'invalid' ? saveProblem.problem : undefined,
     undo,
     redo,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     /** The text that another tab or device saved first. */
-    newer: trouble?.kind === 'conflict' ? trouble.newer : undefined,
+    newer: saveProblem?.kind === 'conflict' ? saveProblem.newer : undefined,
     resolveConflict,
   };
 }

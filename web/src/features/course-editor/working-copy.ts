@@ -2,15 +2,15 @@ import type * as z from 'zod';
 import type { getCourse, OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
 import { CourseText } from '#domain/courses/content.ts';
 import { isSameText } from './classify-edit.ts';
-import { begun, edited, type History, redone, replaced, undone } from './history.ts';
-import type { Draft, Saving } from './unsaved-draft.ts';
-import { problemOf } from './validate-course-text.ts';
+import { applyEdit, type History, redo, replacePresent, startHistory, undo } from './history.ts';
+import type { SaveInFlight, UnsavedDraft } from './unsaved-draft.ts';
+import { validateCourseText } from './validate-course-text.ts';
 
 export type LoadedCourse = z.output<(typeof getCourse)['reply']>;
 export type EditText = (change: (text: CourseText) => CourseText) => void;
 
 /** Why what is typed is not saved. */
-type Trouble =
+type SaveProblem =
   /** Tried again by itself: there is no connection, or the server cannot save it now. */
   | { readonly kind: 'offline' | 'failing' }
   | { readonly kind: 'invalid'; readonly problem: string }
@@ -23,56 +23,56 @@ export interface WorkingCopyState {
   readonly history: History<CourseText>;
   readonly savedText: CourseText;
   readonly saving: boolean;
-  readonly trouble: Trouble | undefined;
+  readonly saveProblem: SaveProblem | undefined;
   /** Texts whose replies were lost: the server may have one of them all the same. */
   readonly uncertain: readonly CourseText[];
 }
 
-export interface WorkingCopyNeeds {
+export interface WorkingCopyOptions {
   loaded: LoadedCourse;
   /** A text that an earlier visit could not save, with the revision that it was typed over. */
-  draft: Draft | undefined;
+  draft: UnsavedDraft | undefined;
   send(save: { text: CourseText; revision: number }): Promise<z.output<(typeof saveCourse)['reply']>>;
   read(): Promise<LoadedCourse>;
   /** What a failure means: another save came first, it may pass (two kinds), or the server will not have this text. */
-  failureOf(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused';
+  classifyFailure(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused';
   /** Told after each save. */
-  saved(course: OwnedCourse): void;
+  onSaved(course: OwnedCourse): void;
   /** Told what the server would not have. */
-  refused(error: unknown): void;
+  onRefused(error: unknown): void;
 }
 
-const AFTER_TYPING_MS = 1_500;
+const SAVE_AFTER_MS = 1_500;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 /** Few, since they are kept with a draft in the tab's storage, which holds about five of the largest texts. */
-const MOST_UNCERTAIN = 2;
+const MAX_UNCERTAIN = 2;
 
 const withUncertain = <Text>(uncertain: readonly Text[], text: Text): readonly Text[] =>
-  uncertain.some((other) => isSameText(other, text)) ? uncertain : [...uncertain, text].slice(-MOST_UNCERTAIN);
+  uncertain.some((other) => isSameText(other, text)) ? uncertain : [...uncertain, text].slice(-MAX_UNCERTAIN);
 
 /**
  * The working copy in this page: saves itself 1.5 s after the last change, one save at a time, tries again while there
  * is no connection, and stops where another save came first until the creator has chosen.
  */
-export function createWorkingCopy(needs: WorkingCopyNeeds) {
-  const { loaded, draft } = needs;
+export function createWorkingCopy(options: WorkingCopyOptions) {
+  const { loaded, draft } = options;
   let state: WorkingCopyState = {
     course: draft ? { ...loaded.course, revision: draft.revision } : loaded.course,
-    history: begun(draft?.text ?? loaded.text),
+    history: startHistory(draft?.text ?? loaded.text),
     savedText: loaded.text,
     saving: false,
-    trouble: undefined,
+    saveProblem: undefined,
     // The earlier visit may have sent its text, too.
     uncertain: draft ? withUncertain(draft.uncertain, draft.text) : [],
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let inFlight: Promise<void> | undefined;
-  const saving: { current: Saving | undefined } = { current: undefined };
+  const saving: { current: SaveInFlight | undefined } = { current: undefined };
   const listeners = new Set<() => void>();
 
-  function become(change: Partial<WorkingCopyState>): void {
+  function setState(change: Partial<WorkingCopyState>): void {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   }
@@ -86,20 +86,20 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
 
   function changeHistory(history: History<CourseText>): void {
     if (history === state.history) return;
-    const kind = state.trouble?.kind;
-    const stays = kind === 'conflict' || kind === 'offline' || kind === 'failing';
-    become({ history, trouble: stays ? state.trouble : undefined });
-    if (!stays && isDirty()) saveIn(AFTER_TYPING_MS);
+    const kind = state.saveProblem?.kind;
+    const keepsProblem = kind === 'conflict' || kind === 'offline' || kind === 'failing';
+    setState({ history, saveProblem: keepsProblem ? state.saveProblem : undefined });
+    if (!keepsProblem && isDirty()) saveIn(SAVE_AFTER_MS);
   }
 
   /** A save that came first may be our own, whose answer was lost on the way or whose page was reloaded. */
-  async function meetConflict(): Promise<void> {
-    const newer = await needs.read().catch(() => undefined);
+  async function handleConflict(): Promise<void> {
+    const newer = await options.read().catch(() => undefined);
     const ours = newer && [state.history.present, ...state.uncertain].find((text) => isSameText(text, newer.text));
-    become({ uncertain: [] });
-    if (!newer || !ours) return become({ trouble: { kind: 'conflict', newer } });
-    needs.saved(newer.course);
-    become({
+    setState({ uncertain: [] });
+    if (!newer || !ours) return setState({ saveProblem: { kind: 'conflict', newer } });
+    options.onSaved(newer.course);
+    setState({
       course: newer.course,
       savedText: isSameText(state.history.present, newer.text) ? state.history.present : newer.text,
     });
@@ -107,23 +107,23 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
   }
 
   async function attempt(text: CourseText, sent: CourseText): Promise<void> {
-    const reply = needs.send({ text: sent, revision: state.course.revision });
+    const reply = options.send({ text: sent, revision: state.course.revision });
     saving.current = { text, reply };
     try {
       const { course } = await reply;
       failures = 0;
-      become({ course, savedText: text, trouble: undefined, uncertain: [] });
-      needs.saved(course);
+      setState({ course, savedText: text, saveProblem: undefined, uncertain: [] });
+      options.onSaved(course);
     } catch (error) {
-      const failure = needs.failureOf(error);
-      if (failure === 'conflict') return await meetConflict();
+      const failure = options.classifyFailure(error);
+      if (failure === 'conflict') return await handleConflict();
       if (failure !== 'refused') {
-        become({ trouble: { kind: failure }, uncertain: withUncertain(state.uncertain, sent) });
+        setState({ saveProblem: { kind: failure }, uncertain: withUncertain(state.uncertain, sent) });
         saveIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** failures++));
         return;
       }
-      become({ trouble: { kind: 'refused' } });
-      needs.refused(error);
+      setState({ saveProblem: { kind: 'refused' } });
+      options.onRefused(error);
     }
   }
 
@@ -137,21 +137,21 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
     clearTimeout(timer);
     await settled();
     if (!isDirty()) return true;
-    if (state.trouble?.kind === 'conflict') return false;
+    if (state.saveProblem?.kind === 'conflict') return false;
     const text = state.history.present;
     const { data } = CourseText.safeParse(text);
     if (!data) {
-      become({ trouble: { kind: 'invalid', problem: problemOf(text) ?? '' } });
+      setState({ saveProblem: { kind: 'invalid', problem: validateCourseText(text) ?? '' } });
       return false;
     }
-    become({ saving: true });
+    setState({ saving: true });
     inFlight = attempt(text, data).finally(() => {
       inFlight = undefined;
       saving.current = undefined;
-      become({ saving: false });
+      setState({ saving: false });
     });
     await inFlight;
-    if (isDirty() && !state.trouble) saveIn(AFTER_TYPING_MS);
+    if (isDirty() && !state.saveProblem) saveIn(SAVE_AFTER_MS);
     return !isDirty();
   }
 
@@ -165,15 +165,15 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
   ): Promise<Answer> {
     await settled();
     const answer = ask().then((given) => {
-      const { course, trouble } = state;
-      become({
+      const { course, saveProblem } = state;
+      setState({
         course: { ...given.course, revision: course.revision },
         // What is there to choose from says of the rest what is so now.
-        ...(trouble?.kind === 'conflict' &&
-          trouble.newer && {
-            trouble: {
-              ...trouble,
-              newer: { ...trouble.newer, course: { ...given.course, revision: trouble.newer.course.revision } },
+        ...(saveProblem?.kind === 'conflict' &&
+          saveProblem.newer && {
+            saveProblem: {
+              ...saveProblem,
+              newer: { ...saveProblem.newer, course: { ...given.course, revision: saveProblem.newer.course.revision } },
             },
           }),
       });
@@ -193,23 +193,24 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
   /** After a conflict: one text takes the other's place, and the other is one undo away. */
   async function choose(keep: 'mine' | 'theirs'): Promise<void> {
     await settled();
-    if (state.trouble?.kind !== 'conflict') return;
-    const newer = state.trouble.newer ?? (await needs.read());
+    if (state.saveProblem?.kind !== 'conflict') return;
+    const newer = state.saveProblem.newer ?? (await options.read());
     const { history } = state;
-    become({
+    setState({
       course: newer.course,
       savedText: newer.text,
-      trouble: undefined,
-      history: keep === 'theirs' ? replaced(history, newer.text) : replaced(history, history.present, newer.text),
+      saveProblem: undefined,
+      history:
+        keep === 'theirs' ? replacePresent(history, newer.text) : replacePresent(history, history.present, newer.text),
     });
     if (keep === 'mine') await save();
-    else needs.saved(newer.course);
+    else options.onSaved(newer.course);
   }
 
   /** Begins saving by itself; the answer ends it. */
-  function begin(): () => void {
-    if (isDirty()) saveIn(AFTER_TYPING_MS);
-    const atOnce = () => isDirty() && state.trouble?.kind !== 'conflict' && void save();
+  function start(): () => void {
+    if (isDirty()) saveIn(SAVE_AFTER_MS);
+    const atOnce = () => isDirty() && state.saveProblem?.kind !== 'conflict' && void save();
     const whenHidden = () => document.visibilityState === 'hidden' && atOnce();
     window.addEventListener('blur', atOnce);
     window.addEventListener('online', atOnce);
@@ -228,14 +229,14 @@ export function createWorkingCopy(needs: WorkingCopyNeeds) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    begin,
+    start,
     saving,
     settled,
     changeRecord,
     save,
     choose,
-    edit: ((change) => changeHistory(edited(state.history, change(state.history.present), Date.now()))) as EditText,
-    undo: () => changeHistory(undone(state.history)),
-    redo: () => changeHistory(redone(state.history)),
+    edit: ((change) => changeHistory(applyEdit(state.history, change(state.history.present), Date.now()))) as EditText,
+    undo: () => changeHistory(undo(state.history)),
+    redo: () => changeHistory(redo(state.history)),
   };
 }

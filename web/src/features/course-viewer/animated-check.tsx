@@ -1,7 +1,7 @@
 import { cx } from '#web/components/cx.ts';
 
 /** A tick that is drawn once when something is finished; it stands still where motion is not wanted. */
-export const Done = ({ animated }: { animated: boolean }) => (
+export const AnimatedCheck = ({ animated }: { animated: boolean }) => (
   <svg viewBox="0 0 48 48" className="size-14 shrink-0" aria-hidden="true">
     <circle
       cx="24"

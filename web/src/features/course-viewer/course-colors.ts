@@ -5,7 +5,7 @@ import { slidePaper } from '#web/config/slide-themes.ts';
 const MIX_STEPS = 20;
 
 /** A colour with so many twentieths of another in it. */
-function mixed(colour: string, other: string, steps: number): string {
+function mixColors(colour: string, other: string, steps: number): string {
   const channels = [1, 3, 5].map((at) => {
     const one = Number.parseInt(colour.slice(at, at + 2), 16);
     const two = Number.parseInt(other.slice(at, at + 2), 16);
@@ -17,22 +17,22 @@ function mixed(colour: string, other: string, steps: number): string {
 }
 
 /** The creator's colour, or the nearest one to it that stands out from the paper (WCAG 2.2, 1.4.11). */
-export function standingOut(colour: string, paper: string, towards: string): string {
+export function withContrast(colour: string, paper: string, towards: string): string {
   for (let steps = 0; steps < MIX_STEPS; steps++) {
-    const candidate = mixed(colour, towards, steps);
+    const candidate = mixColors(colour, towards, steps);
     if (contrastRatio(candidate, paper) >= MIN_GRAPHIC_CONTRAST) return candidate;
   }
   return towards;
 }
 
 /** The course's colour for both themes; `course-coloured` makes `--course` of them. */
-export function courseColours(course: { readonly id: string; readonly customColors: Colors }) {
+export function courseColorStyles(course: { readonly id: string; readonly customColors: Colors }) {
   const { primary } = coverColors(course.id, course.customColors);
   return {
-    '--course-light': standingOut(primary, slidePaper.light, '#000000'),
-    '--course-dark': standingOut(primary, slidePaper.dark, '#ffffff'),
+    '--course-light': withContrast(primary, slidePaper.light, '#000000'),
+    '--course-dark': withContrast(primary, slidePaper.dark, '#ffffff'),
   };
 }
 
 /** The one of both that the theme asks for, as `--course` for whatever stands within. */
-export const courseColoured = '[--course:light-dark(var(--course-light),var(--course-dark))]';
+export const courseColorClass = '[--course:light-dark(var(--course-light),var(--course-dark))]';

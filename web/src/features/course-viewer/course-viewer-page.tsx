@@ -14,12 +14,12 @@ import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { Deck } from './deck.tsx';
-import { useStart } from './progress/use-resume-position.ts';
+import { useResumePosition } from './progress/use-resume-position.ts';
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
 /** What was to be read could not be loaded for now. */
-const Failed = ({ title, text, onTryAgain }: { title: string; text: string; onTryAgain(): void }) => (
+const LoadFailed = ({ title, text, onTryAgain }: { title: string; text: string; onTryAgain(): void }) => (
   <main className="grid min-h-dvh place-items-center p-6">
     <h1 className="sr-only">{title}</h1>
     <div role="alert">
@@ -33,11 +33,11 @@ const Failed = ({ title, text, onTryAgain }: { title: string; text: string; onTr
 );
 
 /** The deck, opened where reading goes on. */
-function Opened({ view }: { view: CourseView }) {
-  const { data: start, isError, isFetching, refetch } = useStart(view);
+function ViewerDeck({ view }: { view: CourseView }) {
+  const { data: start, isError, isFetching, refetch } = useResumePosition(view);
   if (start) return <Deck view={view} start={start} />;
   if (!isError || isFetching) return <LoadingScreen />;
-  return <Failed title={view.course.title} text={messages.moduleOffline} onTryAgain={() => void refetch()} />;
+  return <LoadFailed title={view.course.title} text={messages.moduleOffline} onTryAgain={() => void refetch()} />;
 }
 
 /** The slide viewer. */
@@ -56,12 +56,12 @@ export default function CourseViewerPage() {
 
   if (status === 404) return <AccessDenied />;
   if (isOut && !data && !isFetching)
-    return <Failed title={messages.title} text={messageOf(error)} onTryAgain={() => void refetch()} />;
+    return <LoadFailed title={messages.title} text={messageOf(error)} onTryAgain={() => void refetch()} />;
   if (!data) return <LoadingScreen />;
   return (
     <>
       <PageHead title={data.course.title || messages.title} />
-      <Opened key={`${courseId}-${data.version}`} view={data} />
+      <ViewerDeck key={`${courseId}-${data.version}`} view={data} />
     </>
   );
 }

@@ -9,28 +9,28 @@ import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { announce } from '#web/lib/announce.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { courseColoured, courseColours } from './course-colors.ts';
+import { courseColorClass, courseColorStyles } from './course-colors.ts';
 import { Dots } from './dots.tsx';
 import { Finish } from './finish.tsx';
 import { Notices } from './notices.tsx';
 import { PrintDeck } from './print/print-deck.tsx';
-import { usePrinting, usePrintWhenGathered } from './print/use-printing.ts';
+import { usePrinting, usePrintWhenLoaded } from './print/use-printing.ts';
 import { useProgress } from './progress/use-progress.ts';
-import type { Start } from './progress/use-resume-position.ts';
+import type { ResumePosition } from './progress/use-resume-position.ts';
 import { useQuizzes } from './quiz/use-quizzes.ts';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { bringsCards, type DeckPlace, totalOf, useDeck } from './use-deck.ts';
+import { addsReviewCards, type DeckPlace, slideTotal, useDeck } from './use-deck.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKeys } from './use-keys.ts';
-import { useLetters } from './use-letter-shortcuts.ts';
-import type { BroughtCards } from './use-review-cards.ts';
+import { useLetterShortcuts } from './use-letter-shortcuts.ts';
+import type { AddedCards } from './use-review-cards.ts';
 import { ViewerHeader } from './viewer-header.tsx';
 
 const NotePanel = lazyWithRetry(async () => ({ default: (await import('./notes/note-panel.tsx')).NotePanel }));
 const Overview = lazyWithRetry(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
-const GatheringDialog = lazyWithRetry(async () => ({
-  default: (await import('./print/print-loading-dialog.tsx')).GatheringDialog,
+const PrintLoadingDialog = lazyWithRetry(async () => ({
+  default: (await import('./print/print-loading-dialog.tsx')).PrintLoadingDialog,
 }));
 const ReviewCards = lazyWithRetry(async () => ({ default: (await import('./review-cards.tsx')).ReviewCards }));
 const ShortcutsDialog = lazyWithRetry(async () => ({
@@ -40,7 +40,7 @@ const ShortcutsDialog = lazyWithRetry(async () => ({
 /** Slides this far from the one that is read are drawn; the others are empty boxes, so that a long deck stays light. */
 const DRAWN_AROUND = 2;
 
-type Open = 'overview' | 'notes' | 'shortcuts' | undefined;
+type OpenPanel = 'overview' | 'notes' | 'shortcuts' | undefined;
 
 /** A token bucket: Safari refuses more than 100 changes of the history in 30 s, and this allows at most 90. */
 const ADDRESS_BURST = 50;
@@ -90,13 +90,13 @@ function useAnnouncement(place: DeckPlace | undefined, current: number, total: n
 }
 
 /** Drawn anew by its own state alone, and not with each change of the address. */
-export const Deck = memo(function Deck({ view, start }: { view: CourseView; start: Start }) {
+export const Deck = memo(function Deck({ view, start }: { view: CourseView; start: ResumePosition }) {
   const { course } = view;
-  const total = totalOf(view);
+  const total = slideTotal(view);
   const root = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<Open>();
-  const [broughtCards] = useState((): BroughtCards => new Map());
-  const [lettersOn, setLettersOn] = useLetters();
+  const [open, setOpen] = useState<OpenPanel>();
+  const [addedCards] = useState((): AddedCards => new Map());
+  const [lettersOn, setLettersOn] = useLetterShortcuts();
   const { ref: carousel, current, goTo, previous, next } = useCarousel(start.index, total);
   const { printing, start: print, cancel: cancelPrint, go: printGathered } = usePrinting();
   const deck = useDeck(view, current, open === 'overview' || printing !== 'no');
@@ -111,7 +111,7 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
   useEffect(() => {
     if (slide) show?.(slide.id);
   }, [slide, show]);
-  const toggle = useCallback((which: Open) => setOpen((before) => (before === which ? undefined : which)), []);
+  const toggle = useCallback((which: OpenPanel) => setOpen((before) => (before === which ? undefined : which)), []);
   const close = useCallback(() => {
     setOpen(undefined);
     cancelPrint();
@@ -130,7 +130,7 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
     scroller: () => root.current?.querySelector('[data-current-slide] [data-slide]') ?? null,
   });
   const printWhole = useCallback(() => printGathered(), [printGathered]);
-  usePrintWhenGathered(printing, { whole: deck.loadedCount === view.modules.length }, printWhole);
+  usePrintWhenLoaded(printing, { whole: deck.loadedCount === view.modules.length }, printWhole);
 
   const letter = (key: string) => (lettersOn ? key : undefined);
   const menu = [
@@ -153,8 +153,8 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
       <SlideInAddress current={current} />
       <div
         ref={root}
-        className={cx('flex h-dvh min-h-[28rem] flex-col', courseColoured, printing === 'ready' && 'print:hidden')}
-        style={courseColours(course)}
+        className={cx('flex h-dvh min-h-[28rem] flex-col', courseColorClass, printing === 'ready' && 'print:hidden')}
+        style={courseColorStyles(course)}
       >
         <ViewerHeader
           course={course}
@@ -188,9 +188,9 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
                   >
                     {Math.abs(index - current) <= DRAWN_AROUND && (
                       <Slide place={each} course={course} quizOf={quizOf}>
-                        {progress && index === current && bringsCards(each) && (
+                        {progress && index === current && addsReviewCards(each) && (
                           <LazyBoundary fallback={null}>
-                            <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={broughtCards} />
+                            <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={addedCards} />
                           </LazyBoundary>
                         )}
                         {progress && index === total - 1 && (
@@ -262,7 +262,7 @@ export const Deck = memo(function Deck({ view, start }: { view: CourseView; star
             />
           )}
           {printing === 'gathering' && (
-            <GatheringDialog
+            <PrintLoadingDialog
               loaded={deck.loadedCount}
               failed={deck.failed.length}
               total={view.modules.length}

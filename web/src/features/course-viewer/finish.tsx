@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { Done } from './animated-check.tsx';
+import { AnimatedCheck } from './animated-check.tsx';
 import type { Progress } from './progress/use-progress.ts';
 
 interface FinishProps {
@@ -61,7 +61,7 @@ export function Finish({ course, total, progress, onReadAgain, onShowAll }: Fini
     >
       {progress.completedAt ? (
         <>
-          <Done animated={progress.justCompleted} />
+          <AnimatedCheck animated={progress.justCompleted} />
           <div className="min-w-0 flex-1 basis-64">
             <h3 className="font-serif text-28">{messages.completeTitle}</h3>
             <p className="text-ink-soft">{messages.completeText(course.title)}</p>

@@ -14,7 +14,7 @@ interface NoticeProps {
 const tones = { calm: 'bg-violet-soft', good: 'bg-good-soft', warn: 'bg-warn-soft' } as const;
 
 /** One quiet line beneath the header. */
-export const Notice = ({ tone = 'calm', children, action, onDismiss }: NoticeProps) => (
+export const ViewerNotice = ({ tone = 'calm', children, action, onDismiss }: NoticeProps) => (
   <div
     className={cx(
       'flex min-h-11 shrink-0 flex-wrap items-center justify-center gap-x-4 px-4 py-1 text-14 text-ink',

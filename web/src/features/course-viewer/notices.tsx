@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
-import { Notice, noticeAction } from './notice.tsx';
+import { noticeAction, ViewerNotice } from './notice.tsx';
 import type { Progress } from './progress/use-progress.ts';
-import type { Start } from './progress/use-resume-position.ts';
+import type { ResumePosition } from './progress/use-resume-position.ts';
 
 /** "Resumed" has been read after so many slides. */
 const READ_ON_SLIDES = 3;
 
 interface NoticesProps {
-  start: Start;
+  start: ResumePosition;
   current: number;
   progress: Progress | undefined;
   onStartOver(): void;
@@ -25,7 +25,7 @@ export function Notices({ start, current, progress, onStartOver }: NoticesProps)
   return (
     <div role="status">
       {progress?.justCompleted && !dismissed.includes('completed') ? (
-        <Notice
+        <ViewerNotice
           tone="good"
           onDismiss={dismiss('completed')}
           action={
@@ -38,11 +38,11 @@ export function Notices({ start, current, progress, onStartOver }: NoticesProps)
         >
           <CircleCheck className="mr-2 inline size-4 align-[-3px] text-good" aria-hidden />
           {messages.completeTitle}
-        </Notice>
+        </ViewerNotice>
       ) : progress?.waiting ? (
-        <Notice tone="warn">{messages.waiting}</Notice>
+        <ViewerNotice tone="warn">{messages.waiting}</ViewerNotice>
       ) : start.resumed && !readOn && !dismissed.includes('resumed') ? (
-        <Notice
+        <ViewerNotice
           onDismiss={dismiss('resumed')}
           action={
             <button type="button" className={noticeAction} onClick={onStartOver}>
@@ -51,7 +51,7 @@ export function Notices({ start, current, progress, onStartOver }: NoticesProps)
           }
         >
           {messages.resumed}
-        </Notice>
+        </ViewerNotice>
       ) : null}
     </div>
   );

@@ -1,11 +1,11 @@
 import { Layers } from 'lucide-react';
 import { quizMessages as messages } from '#web/config/messages/viewer.ts';
-import { type BroughtCards, useReviewCards } from './use-review-cards.ts';
+import { type AddedCards, useReviewCards } from './use-review-cards.ts';
 
 interface ReviewCardsProps {
   courseId: string;
   moduleNumber: number;
-  brought: BroughtCards;
+  brought: AddedCards;
 }
 
 /** Adds the cards of the module whose takeaways or quiz are shown, and says so in one line beneath. */

@@ -8,7 +8,7 @@ import { QuizSlide } from './quiz/quiz-slide.tsx';
 import type { Quiz, QuizSlideView } from './quiz/use-quizzes.ts';
 import type { DeckPlace } from './use-deck.ts';
 
-const Waiting = () => (
+const SlideSkeleton = () => (
   <div aria-busy className="flex w-full flex-col gap-4">
     <span className="sr-only">{messages.loading}</span>
     <Skeleton className="h-6 w-32" />
@@ -17,7 +17,7 @@ const Waiting = () => (
   </div>
 );
 
-const Missing = ({ onTryAgain }: { onTryAgain(): void }) => (
+const SlideFailed = ({ onTryAgain }: { onTryAgain(): void }) => (
   <div role="alert" className="flex flex-col items-start gap-4">
     <p className="font-serif text-28">{messages.moduleFailed}</p>
     <p className="max-w-xl text-ink-soft">{messages.moduleOffline}</p>
@@ -36,7 +36,7 @@ interface SlideProps {
 }
 
 /** What is longer than its box can be scrolled by keyboard too, so it takes the focus. */
-function useFocusWhereLong() {
+function useFocusableWhenLong() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = box.current;
@@ -58,7 +58,7 @@ function useFocusWhereLong() {
 
 /** One slide, as a sheet that scrolls when its text is longer than the window. */
 export function Slide({ place, course, quizOf, children }: SlideProps) {
-  const box = useFocusWhereLong();
+  const box = useFocusableWhenLong();
   return (
     <div
       ref={box}
@@ -67,8 +67,8 @@ export function Slide({ place, course, quizOf, children }: SlideProps) {
     >
       <div className="flex min-h-full flex-col *:first:flex-1">
         <SlideSheet>
-          {place.kind === 'loading' && <Waiting />}
-          {place.kind === 'failed' && <Missing onTryAgain={place.retry} />}
+          {place.kind === 'loading' && <SlideSkeleton />}
+          {place.kind === 'failed' && <SlideFailed onTryAgain={place.retry} />}
           {place.kind === 'slide' &&
             (place.slide.kind === 'quiz' ? (
               <QuizSlide slide={place.slide} quiz={quizOf(place.slide, place.moduleNumber)} />

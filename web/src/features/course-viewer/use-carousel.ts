@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const TURN_DURATION = 22;
 
-const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A finger turns slides; a mouse selects their text. */
 const watchDrag = (_: unknown, event: MouseEvent | TouchEvent): boolean => !(event instanceof MouseEvent);
@@ -18,7 +18,7 @@ export function useCarousel(start: number, total: number) {
   const [options] = useState(() => ({
     loop: false,
     startIndex: start,
-    duration: prefersStillness() ? 0 : TURN_DURATION,
+    duration: prefersReducedMotion() ? 0 : TURN_DURATION,
     watchDrag,
   }));
   const [ref, api] = useEmblaCarousel(options);
@@ -41,7 +41,7 @@ export function useCarousel(start: number, total: number) {
       const carousel = followed.current;
       if (!carousel) wanted.current = Math.min(Math.max(slide, 0), total - 1);
       // A long way is jumped: nobody wants to see forty slides fly by.
-      else carousel.scrollTo(slide, prefersStillness() || Math.abs(slide - carousel.selectedScrollSnap()) > 2);
+      else carousel.scrollTo(slide, prefersReducedMotion() || Math.abs(slide - carousel.selectedScrollSnap()) > 2);
     },
     [total],
   );

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { type CourseView, moduleQuery } from '#web/api/course-view.ts';
 
-interface Place {
+interface PlaceBase {
   readonly key: string;
   /** 0 for what stands before the modules. */
   readonly moduleNumber: number;
@@ -10,26 +10,26 @@ interface Place {
 
 /** A place in the deck: its slide, or what stands for it until its module is there. */
 export type DeckPlace =
-  | (Place & { readonly kind: 'slide'; readonly slide: SlideView })
-  | (Place & { readonly kind: 'loading' })
-  | (Place & { readonly kind: 'failed'; retry(): void });
+  | (PlaceBase & { readonly kind: 'slide'; readonly slide: SlideView })
+  | (PlaceBase & { readonly kind: 'loading' })
+  | (PlaceBase & { readonly kind: 'failed'; retry(): void });
 
-interface Span {
+interface ModuleSpan {
   readonly number: number;
   readonly start: number;
   readonly count: number;
 }
 
 /** Whether reaching a place adds its module's cards. */
-export const bringsCards = (place: DeckPlace | undefined): boolean =>
+export const addsReviewCards = (place: DeckPlace | undefined): boolean =>
   place?.kind === 'slide' && (place.slide.kind === 'takeaways' || place.slide.kind === 'quiz');
 
 /** How many slides there are. */
-export const totalOf = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): number =>
+export const slideTotal = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): number =>
   slides.length + modules.reduce((sum, { slideCount }) => sum + slideCount, 0);
 
 /** Where each module's slides stand in the deck. */
-export function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): Span[] {
+export function moduleSpans({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): ModuleSpan[] {
   let start = slides.length;
   return modules.map(({ slideCount }, index) => {
     const span = { number: index + 1, start, count: slideCount };
@@ -39,10 +39,10 @@ export function spansOf({ slides, modules }: Pick<CourseView, 'slides' | 'module
 }
 
 /** Modules are fetched when the reader is this near to them, so that the next one is there before it is asked for. */
-const AHEAD_SLIDES = 6;
+const PREFETCH_SLIDES = 6;
 
-const isNear = ({ start, count }: Span, current: number): boolean =>
-  current >= start - AHEAD_SLIDES && current <= start + count + 1;
+const isNear = ({ start, count }: ModuleSpan, current: number): boolean =>
+  current >= start - PREFETCH_SLIDES && current <= start + count + 1;
 
 export interface DeckPlaces {
   readonly places: readonly DeckPlace[];
@@ -54,7 +54,7 @@ export interface DeckPlaces {
 
 /** The whole deck by its places; modules come one at a time as the reader nears them, or all where everything is wanted. */
 export function useDeck(view: CourseView, current: number, everything: boolean): DeckPlaces {
-  const spans = spansOf(view);
+  const spans = moduleSpans(view);
   const modules = useQueries({
     queries: spans.map((span) => ({ ...moduleQuery(view, span.number), enabled: everything || isNear(span, current) })),
   });

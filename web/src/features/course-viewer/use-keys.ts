@@ -7,7 +7,7 @@ const HAS_OWN_KEYS =
 /** Steps in which the arrow keys scroll a slide, as browsers do it. */
 const LINE_PX = 60;
 
-const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface ViewerKeys {
   /** By `event.key`; letters in lower case. */
@@ -21,7 +21,7 @@ export interface ViewerKeys {
 }
 
 /** Which part of the slide's height a key scrolls by; nothing for other keys. */
-function scrollOf(event: KeyboardEvent, height: number): number {
+function scrollDistance(event: KeyboardEvent, height: number): number {
   const page = height * 0.85;
   const byKey: Record<string, number> = {
     ArrowDown: LINE_PX,
@@ -61,10 +61,10 @@ export function useKeys(keys: ViewerKeys): void {
       const slide = scroller();
       // A button is pressed by Space.
       if (!slide || target.closest('button, a')) return;
-      const top = scrollOf(event, slide.clientHeight);
+      const top = scrollDistance(event, slide.clientHeight);
       if (top === 0) return;
       event.preventDefault();
-      slide.scrollBy({ top, behavior: prefersStillness() ? 'instant' : 'smooth' });
+      slide.scrollBy({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -18,7 +18,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { CreateCourse } from './create-course.tsx';
-import { CourseCard, courseLinkId } from './owned-course-card.tsx';
+import { courseLinkId, OwnedCourseCard } from './owned-course-card.tsx';
 import { useDeletion } from './use-deletion.ts';
 
 /** Watching one takes more script than showing a course, and mostly nothing is being written. */
@@ -27,7 +27,7 @@ const GenerationCard = lazyWithRetry(() => import('./generation-card.tsx'));
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 /** What is asked about before it is done. */
-type Question =
+type Confirmation =
   | { readonly about: 'deletion'; readonly course: OwnedCourse }
   | { readonly about: 'cancellation'; readonly generation: GenerationView };
 
@@ -63,7 +63,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   const generations = useGenerations();
   const heading = useRef<HTMLHeadingElement>(null);
   const focusSoon = useFocusSoon();
-  const [question, setQuestion] = useState<Question>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const { error } = courses;
   useEffect(() => {
     if (error) toast(toasts.errorLoadingCourses(messageOf(error, messages.loadFailed)));
@@ -80,7 +80,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
         document.getElementById(courseLinkId(courseId ?? '')) ??
         (courseId === undefined || isLastTry ? heading.current : null),
     );
-  const close = () => setQuestion(undefined);
+  const close = () => setConfirmation(undefined);
   const deletion = useDeletion(
     ({ id }) => {
       const at = shown.findIndex((course) => course.id === id);
@@ -145,16 +145,16 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
               >
                 <GenerationCard
                   listed={generation}
-                  onCancel={(asked) => setQuestion({ about: 'cancellation', generation: asked })}
+                  onCancel={(chosen) => setConfirmation({ about: 'cancellation', generation: chosen })}
                   onDismiss={cancellation.mutate}
                 />
               </LazyBoundary>
             ))}
             {shown.map((course) => (
-              <CourseCard
+              <OwnedCourseCard
                 key={course.id}
                 course={course}
-                onDelete={(asked) => setQuestion({ about: 'deletion', course: asked })}
+                onDelete={(chosen) => setConfirmation({ about: 'deletion', course: chosen })}
               />
             ))}
           </ul>
@@ -167,28 +167,28 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
           </div>
         )}
       </div>
-      {question?.about === 'deletion' && (
+      {confirmation?.about === 'deletion' && (
         <ConfirmDialog
           open
           onOpenChange={close}
           title={messages.deleteTitle}
-          text={messages.deleteText(question.course.title)}
+          text={messages.deleteText(confirmation.course.title)}
           action={messages.deleteAction}
           keep={messages.deleteKeep}
           busy={deletion.isPending}
-          onConfirm={() => deletion.mutate(question.course)}
+          onConfirm={() => deletion.mutate(confirmation.course)}
         />
       )}
-      {question?.about === 'cancellation' && (
+      {confirmation?.about === 'cancellation' && (
         <ConfirmDialog
           open
           onOpenChange={close}
           title={generationMessages.cancelTitle}
-          text={generationMessages.cancelText(question.generation.title)}
+          text={generationMessages.cancelText(confirmation.generation.title)}
           action={generationMessages.cancelAction}
           keep={generationMessages.cancelKeep}
           busy={cancellation.isPending}
-          onConfirm={() => cancellation.mutate(question.generation)}
+          onConfirm={() => cancellation.mutate(confirmation.generation)}
         />
       )}
     </section>

@@ -4,9 +4,9 @@ import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { obstacleToast } from '#web/lib/course-quota.ts';
+import { creationBlockerToast } from '#web/lib/course-quota.ts';
 import { toast } from '#web/lib/toast.ts';
-import { PLANS } from './plans-anchor.ts';
+import { PLANS_LINK } from './plans-anchor.ts';
 
 interface CreateCourseProps {
   /** Unknown while the figures load; then the generator's page says what stands in the way. */
@@ -17,10 +17,13 @@ interface CreateCourseProps {
 /** Leads to the generator; where no further course can be made it says why and leads to the plans. */
 export function CreateCourse({ dashboard, children }: CreateCourseProps) {
   const navigate = useNavigate();
-  const standing = dashboard?.creation ?? 'open';
-  if (!dashboard || standing === 'open') return <ButtonLink to={paths.generate}>{children}</ButtonLink>;
+  const creation = dashboard?.creation ?? 'open';
+  if (!dashboard || creation === 'open') return <ButtonLink to={paths.generate}>{children}</ButtonLink>;
   const { coursesLimit } = dashboard.subscription;
-  const say = () =>
-    toast(obstacleToast(standing, coursesLimit), { label: messages.viewPlans, onClick: () => navigate(PLANS) });
-  return <Button onClick={say}>{children}</Button>;
+  const explain = () =>
+    toast(creationBlockerToast(creation, coursesLimit), {
+      label: messages.viewPlans,
+      onClick: () => navigate(PLANS_LINK),
+    });
+  return <Button onClick={explain}>{children}</Button>;
 }

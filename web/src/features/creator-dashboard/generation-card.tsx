@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import {
-  inFlight,
   invalidateCourses,
   invalidateCoursesSoon,
+  isInProgress,
   percentDone,
   useGeneration,
   useRetryGeneration,
@@ -24,7 +24,7 @@ const badges = {
   writing: { tone: 'violet', text: messages.generating },
 } as const;
 
-const kindOf = ({ status }: GenerationView): keyof typeof badges =>
+const cardKind = ({ status }: GenerationView): keyof typeof badges =>
   status === 'failed' || status === 'planned' ? status : 'writing';
 
 /** What the card says beneath its title: the request, what went wrong, or what waits for its creator. */
@@ -43,7 +43,7 @@ interface GenerationCardProps {
 export default function GenerationCard({ listed, onCancel, onDismiss }: GenerationCardProps) {
   const queries = useQueryClient();
   const { data: generation = listed } = useGeneration(listed.id);
-  const running = inFlight(generation);
+  const running = isInProgress(generation);
   const wasInFlight = useRef(running);
   useEffect(() => {
     // It ended: it is a course now, waits for its outline to be approved, or waits to be tried again.
@@ -54,7 +54,7 @@ export default function GenerationCard({ listed, onCancel, onDismiss }: Generati
     wasInFlight.current = running;
   }, [running, queries]);
   const retry = useRetryGeneration(listed.id);
-  const kind = kindOf(generation);
+  const kind = cardKind(generation);
   const { tone, text } = badges[kind];
   const board = paths.generation(generation.id);
   const heldUntil = generation.outlineToApprove?.heldUntil;

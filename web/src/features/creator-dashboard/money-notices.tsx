@@ -2,7 +2,7 @@ import { HandCoins, Scale } from 'lucide-react';
 import { dollars } from '#domain/dollars.ts';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
-import { Notice } from './notice.tsx';
+import { DashboardNotice } from './notice.tsx';
 
 /** Money that went back to buyers, or may: what the creator owes, and which of their sales are argued about. */
 export function MoneyNotices({ dashboard: { debts, revenue } }: { dashboard: DashboardFigures }) {
@@ -11,7 +11,7 @@ export function MoneyNotices({ dashboard: { debts, revenue } }: { dashboard: Das
   return (
     <>
       {owedCents > 0 && (
-        <Notice
+        <DashboardNotice
           tone="bad"
           label={messages.debt}
           icon={<HandCoins aria-hidden />}
@@ -20,7 +20,7 @@ export function MoneyNotices({ dashboard: { debts, revenue } }: { dashboard: Das
         />
       )}
       {revenue.disputedSales > 0 && (
-        <Notice
+        <DashboardNotice
           tone="warn"
           label={messages.disputed}
           icon={<Scale aria-hidden />}

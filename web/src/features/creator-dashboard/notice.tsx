@@ -19,7 +19,7 @@ interface NoticeProps {
 }
 
 /** A coloured strip above the figures: what needs the creator first, and the one thing to do about it. */
-export const Notice = ({ tone, label, icon, title, text, action }: NoticeProps) => (
+export const DashboardNotice = ({ tone, label, icon, title, text, action }: NoticeProps) => (
   <section
     aria-label={label}
     className={cx('flex flex-wrap items-center justify-between gap-4 rounded-lg px-6 py-4', tones[tone].box)}

@@ -29,13 +29,13 @@ function CourseBadge({ status }: Pick<OwnedCourse, 'status'>) {
   }
 }
 
-interface CourseCardProps {
+interface OwnedCourseCardProps {
   course: OwnedCourse;
   onDelete(course: OwnedCourse): void;
 }
 
 /** A course on its creator's dashboard; the whole card leads to the editor, but for its delete button. */
-export function CourseCard({ course, onDelete }: CourseCardProps) {
+export function OwnedCourseCard({ course, onDelete }: OwnedCourseCardProps) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-violet hover:shadow-soft">
       <CourseCover courseId={course.id} colors={course.customColors} className="h-36 w-full" />

@@ -4,7 +4,7 @@ import { usePortal } from '#web/api/subscription.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Notice } from './notice.tsx';
+import { DashboardNotice } from './notice.tsx';
 
 /** A payment failed: until when the plan is kept, and the way to the provider's page for another card. */
 export function PastDueNotice({ subscription: { status, tier, graceEndsAt } }: { subscription: SubscriptionView }) {
@@ -12,7 +12,7 @@ export function PastDueNotice({ subscription: { status, tier, graceEndsAt } }: {
   if (status !== 'past_due') return null;
   const plan = messages.tiers[tier];
   return (
-    <Notice
+    <DashboardNotice
       tone="bad"
       label={messages.statuses.past_due}
       icon={<CreditCard aria-hidden />}

@@ -41,14 +41,14 @@ function stateOf({ connected, charges_enabled, unsupported }: PaymentAccountStat
 
 /** `known` is what the dashboard's figures already said; the provider is asked on each visit. */
 export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefined }) {
-  const asked = useQuery({ ...payoutAccountQuery, refetchOnMount: 'always' });
+  const account = useQuery({ ...payoutAccountQuery, refetchOnMount: 'always' });
   useEffect(() => {
     // Specified: a failure of the account status check is only logged.
-    if (asked.error) console.error('The payout account could not be checked:', asked.error.message);
-  }, [asked.error]);
+    if (account.error) console.error('The payout account could not be checked:', account.error.message);
+  }, [account.error]);
   const { open, opening } = usePayoutSetup();
-  const status = asked.data ?? known;
-  if (!status && asked.isError) return null;
+  const status = account.data ?? known;
+  if (!status && account.isError) return null;
   if (!status) return <Skeleton className="h-28 rounded-lg" />;
   const { ready, title, text, action } = stateOf(status);
   const Icon = ready ? BadgeCheck : Landmark;

@@ -3,4 +3,4 @@ import { paths } from '#web/config/paths.ts';
 export const PLANS_ID = 'plans';
 
 /** Where the dashboard shows the plans. */
-export const PLANS = `${paths.dashboard}#${PLANS_ID}`;
+export const PLANS_LINK = `${paths.dashboard}#${PLANS_ID}`;

@@ -6,13 +6,13 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { StatCard } from './stat-card.tsx';
-import { isSubscriber, standing } from './subscription-status.ts';
+import { isSubscriber, statusText } from './subscription-status.ts';
 
 /** Tier, how long it lasts and what is wrong with it; who pays for it finds the way to the provider's page here. */
 export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
   const portal = usePortal();
   const { tier, status, graceEndsAt } = subscription;
-  const text = standing(subscription, instantOf(Date.now()));
+  const text = statusText(subscription, instantOf(Date.now()));
   return (
     <StatCard
       icon={<Sparkles aria-hidden />}

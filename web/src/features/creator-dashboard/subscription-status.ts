@@ -7,7 +7,7 @@ import { formatDate } from '#web/lib/dates.ts';
 export const isSubscriber = ({ productId }: SubscriptionView): boolean => productId !== null;
 
 /** What is to be known of a plan after its name: until when it lasts, or what is wrong. */
-export function standing({ tier, status, trialEnd, periodEnd, cancelAt }: SubscriptionView, now: string): string {
+export function statusText({ tier, status, trialEnd, periodEnd, cancelAt }: SubscriptionView, now: string): string {
   if (status === 'past_due') return messages.statuses.past_due;
   if (cancelAt !== null) return messages.cancelsOn(formatDate(cancelAt));
   if (status === 'trialing' && trialEnd !== null) {

@@ -5,8 +5,8 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
-import { Notice } from './notice.tsx';
-import { PLANS } from './plans-anchor.ts';
+import { DashboardNotice } from './notice.tsx';
+import { PLANS_LINK } from './plans-anchor.ts';
 
 /** The trial's countdown, drawn anew every minute; only for the free trial while it is trialing. */
 export function TrialBanner({ subscription }: { subscription: SubscriptionView }) {
@@ -19,7 +19,7 @@ export function TrialBanner({ subscription }: { subscription: SubscriptionView }
   if (tier !== 'free_trial' || status !== 'trialing' || trialEnd === null) return null;
   const { text, urgent, ended } = countdown(trialEnd, instantOf(now));
   return (
-    <Notice
+    <DashboardNotice
       tone={urgent ? 'warn' : 'violet'}
       label={messages.trialBanner}
       icon={<Hourglass aria-hidden />}
@@ -30,7 +30,7 @@ export function TrialBanner({ subscription }: { subscription: SubscriptionView }
       }
       text={ended ? messages.trialEndedText : messages.trialText}
       action={
-        <ButtonLink to={PLANS} tone={ended ? 'primary' : 'secondary'} size="small">
+        <ButtonLink to={PLANS_LINK} tone={ended ? 'primary' : 'secondary'} size="small">
           {messages.viewPlans}
         </ButtonLink>
       }

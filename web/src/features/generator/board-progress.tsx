@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
-import { inFlight, percentDone } from '#web/api/generations.ts';
+import { isInProgress, percentDone } from '#web/api/generations.ts';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
 
 function Elapsed({ generation }: { generation: GenerationView }) {
   const [now, setNow] = useState(() => Date.now());
-  const running = inFlight(generation);
+  const running = isInProgress(generation);
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(() => setNow(Date.now()), 1_000);
@@ -18,7 +18,7 @@ function Elapsed({ generation }: { generation: GenerationView }) {
 }
 
 /** What is being done, and what comes next. */
-function nextOf({ status, steps }: GenerationView): string {
+function nextStepText({ status, steps }: GenerationView): string {
   if (status === 'succeeded') return messages.boardLeaving;
   const done = steps.filter(({ finishedAt }) => finishedAt !== null).length;
   if (done === 0) return messages.nextPlan;
@@ -31,10 +31,10 @@ export const BoardProgress = ({ generation, isLost }: { generation: GenerationVi
     <Progress label={messages.progress} percent={percentDone(generation)} />
     <div className="text-14 text-ink-soft">
       <p className="flex justify-between gap-4">
-        <span className="text-ink">{isLost ? messages.reconnecting : nextOf(generation)}</span>
+        <span className="text-ink">{isLost ? messages.reconnecting : nextStepText(generation)}</span>
         <Elapsed generation={generation} />
       </p>
-      {inFlight(generation) && <p className="mt-1">{messages.boardLead}</p>}
+      {isInProgress(generation) && <p className="mt-1">{messages.boardLead}</p>}
     </div>
   </>
 );

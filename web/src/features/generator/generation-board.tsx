@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { GenerationView } from '#contracts/http/generation.ts';
-import { inFlight, useCancellation, useGeneration, useRetryGeneration } from '#web/api/generations.ts';
+import { isInProgress, useCancellation, useGeneration, useRetryGeneration } from '#web/api/generations.ts';
 import { showGenerationError } from '#web/api/show-generation-error.ts';
 import { cx } from '#web/components/cx.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
@@ -15,9 +15,9 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
-import { passDraftOn, storedDraft } from './outline/stored-outline.ts';
+import { moveStoredOutline, storedOutline } from './outline/stored-outline.ts';
 import { StepList } from './step-list.tsx';
-import { useEnding } from './use-finish-redirect.ts';
+import { useFinishRedirect } from './use-finish-redirect.ts';
 
 /** Only who asked to see the outline first, or wants to cancel, needs it. */
 const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));
@@ -36,7 +36,7 @@ interface GenerationBoardProps {
 }
 
 /** Nothing is written before the plan is there. */
-function standing({ status, steps }: GenerationView): string {
+function statusText({ status, steps }: GenerationView): string {
   if (status === 'failed') return messages.boardFailed;
   if (status === 'succeeded') return messages.boardDone;
   const planned = steps.some(({ kind, finishedAt }) => kind === 'plan' && finishedAt !== null);
@@ -50,7 +50,7 @@ function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProp
   const tryAgain = () =>
     retry.mutate(undefined, {
       onSuccess: (reply) => {
-        passDraftOn(userId, generation.id, reply.generation.id);
+        moveStoredOutline(userId, generation.id, reply.generation.id);
         onRetried(reply.generation.id);
       },
       onError: showGenerationError,
@@ -80,9 +80,9 @@ export function GenerationBoard(props: GenerationBoardProps) {
   const [asksToCancel, setAsksToCancel] = useState(false);
   const cancellation = useCancellation(() => {
     setAsksToCancel(false);
-    storedDraft(userId, generationId).set(undefined);
+    storedOutline(userId, generationId).set(undefined);
   });
-  useEnding(generation);
+  useFinishRedirect(generation);
   // The button that led here stood at the foot of a long form.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -147,7 +147,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
       ) : (
         <>
           <p className={cx('text-14 font-medium', failed ? 'text-bad' : 'text-violet-ink')} aria-live="polite">
-            {standing(generation)}
+            {statusText(generation)}
           </p>
           <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{generation.title}</h1>
           <Card className="mt-6 flex flex-col gap-6 p-6">
@@ -156,13 +156,13 @@ export function GenerationBoard(props: GenerationBoardProps) {
             ) : (
               <BoardProgress generation={generation} isLost={isError} />
             )}
-            {showsSteps && <StepList steps={steps} active={inFlight(generation)} />}
+            {showsSteps && <StepList steps={steps} active={isInProgress(generation)} />}
           </Card>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
             <ButtonLink to={paths.dashboard} tone="ghost" className="-ml-4">
               {messages.toDashboard}
             </ButtonLink>
-            {inFlight(generation) && (
+            {isInProgress(generation) && (
               <Button tone="ghost" className="-mr-4" onClick={() => setAsksToCancel(true)}>
                 {messages.cancel}
               </Button>

@@ -11,10 +11,10 @@ import { SwitchField } from '#web/components/ui/switch-field.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { useZodForm } from '#web/lib/forms.ts';
-import { dismissFailures, toast } from '#web/lib/toast.ts';
+import { dismissErrorToasts, toast } from '#web/lib/toast.ts';
 import { LimitNotice } from './limit-notice.tsx';
-import { UnderWay } from './open-generations.tsx';
-import type { Request } from './request-draft.ts';
+import { OpenGenerations } from './open-generations.tsx';
+import type { RequestDraft } from './request-draft.ts';
 
 type TextField = 'title' | 'description' | 'outline';
 
@@ -33,8 +33,8 @@ const CourseRequest = z.object({
 });
 
 interface GenerationFormProps {
-  request: Request;
-  onChange(request: Request): void;
+  request: RequestDraft;
+  onChange(request: RequestDraft): void;
   onStarted(generationId: string): void;
 }
 
@@ -60,7 +60,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
     mode: 'onChange',
     async onSubmit(body) {
       const { generation } = await start.mutateAsync(body);
-      dismissFailures();
+      dismissErrorToasts();
       onStarted(generation.id);
     },
     onFailure: showGenerationError,
@@ -83,7 +83,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
 
   return (
     <>
-      <UnderWay />
+      <OpenGenerations />
       <h1 className="font-serif text-36 tracking-tight md:text-48">{messages.heading}</h1>
       <p className="mt-3 max-w-2xl text-18 text-ink-soft">{messages.lead}</p>
       {dashboard && <LimitNotice dashboard={dashboard} />}

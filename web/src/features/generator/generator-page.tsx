@@ -6,24 +6,24 @@ import { generationMessages as messages } from '#web/config/messages/generation.
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';
-import { emptyRequest, type Request, storedRequest } from './request-draft.ts';
+import { emptyRequest, type RequestDraft, storedRequest } from './request-draft.ts';
 
 /** The generator: three fields, then a live board. The board's address can be reloaded and come back to. */
 export default function GeneratorPage() {
   const [search, setSearch] = useSearchParams();
-  const kept = storedRequest(useUserId());
-  const [request, setRequest] = useState(() => kept.get() ?? emptyRequest);
+  const storage = storedRequest(useUserId());
+  const [request, setRequest] = useState(() => storage.get() ?? emptyRequest);
   const generationId = search.get('generation') ?? '';
 
   const show = (id: string) => setSearch(new URLSearchParams(id ? { generation: id } : {}));
-  const change = (next: Request) => {
+  const change = (next: RequestDraft) => {
     setRequest(next);
-    kept.set(next);
+    storage.set(next);
   };
   const started = (id: string) => {
     show(id);
     setRequest(emptyRequest);
-    kept.set(undefined);
+    storage.set(undefined);
   };
   const changeRequest = ({ title, description, outline }: GenerationView) => {
     change({ ...request, title, description, outline });

@@ -3,13 +3,13 @@ import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
-import { obstacleNotice } from '#web/lib/course-quota.ts';
+import { creationBlockerNotice } from '#web/lib/course-quota.ts';
 
 /** Told before anyone fills in the form: no further course can be made, why, and what can be done. */
 export function LimitNotice({ dashboard }: { dashboard: DashboardFigures }) {
   const { creation, coursesUsed, subscription } = dashboard;
   if (creation === 'open') return null;
-  const { title, text } = obstacleNotice(creation, subscription.coursesLimit);
+  const { title, text } = creationBlockerNotice(creation, subscription.coursesLimit);
   return (
     <div
       role="status"

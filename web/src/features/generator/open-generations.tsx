@@ -1,13 +1,13 @@
-import { inFlight, useGenerations } from '#web/api/generations.ts';
+import { isInProgress, useGenerations } from '#web/api/generations.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
 
 /** Whoever left and comes back finds here what is being written, and outlines that wait for them. */
-export function UnderWay() {
+export function OpenGenerations() {
   const { data = [] } = useGenerations({ following: true });
-  const open = data.filter((generation) => inFlight(generation) || generation.status === 'planned');
+  const open = data.filter((generation) => isInProgress(generation) || generation.status === 'planned');
   if (open.length === 0) return null;
   return (
     <section aria-label={messages.stillOpen} className="mb-10">

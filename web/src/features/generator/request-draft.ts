@@ -8,9 +8,9 @@ const Request = z.object({
   outline: z.string(),
   outlineFirst: z.boolean(),
 });
-export type Request = z.infer<typeof Request>;
+export type RequestDraft = z.infer<typeof Request>;
 
-export const emptyRequest: Request = { title: '', description: '', outline: '', outlineFirst: false };
+export const emptyRequest: RequestDraft = { title: '', description: '', outline: '', outlineFirst: false };
 
 /** The request as it was left, by a reload or on a way to the plans and back; this tab's only. */
 export const storedRequest = (userId: string) => stored('sessionStorage', userKey('request', userId), Request);

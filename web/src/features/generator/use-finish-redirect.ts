@@ -13,7 +13,7 @@ const REDIRECT_AFTER_MS = 1_500;
  * Says "Course Generated!" once, when a course is finished while its board is watched, and goes to the dashboard; going back
  * leads past it. A board that is opened after its course was finished, from the history for example, only shows it.
  */
-export function useEnding(generation: GenerationView | undefined): void {
+export function useFinishRedirect(generation: GenerationView | undefined): void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const status = generation?.status;

@@ -1,7 +1,7 @@
 import { Clock3, FileDown, Star, Wallet } from 'lucide-react';
 import type { CatalogPage } from '#web/api/catalog.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { whenNear } from '#web/components/render-in-view.tsx';
+import { lazyHydrate } from '#web/components/render-in-view.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { homeMessages as messages } from '#web/config/messages/home.ts';
 import { paths } from '#web/config/paths.ts';
@@ -58,7 +58,7 @@ const Highlights = () => (
   </section>
 );
 
-const LowerPart = whenNear(() => import('./lower-part.tsx'));
+const LowerPart = lazyHydrate(() => import('./lower-part.tsx'));
 
 export default function HomePage() {
   const { rating } = useShownCourses();

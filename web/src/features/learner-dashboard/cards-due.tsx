@@ -4,10 +4,10 @@ import { reviewCardsQuery } from '#web/api/studies.ts';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { formatWait } from '#web/lib/format-duration.ts';
+import { formatTimeUntil } from '#web/lib/format-duration.ts';
 
 /** "12 cards to review", for those who have review cards; a failure is not worth a word here. */
-export function ReviewsDue() {
+export function CardsDue() {
   const { data } = useQuery({ ...reviewCardsQuery, refetchOnMount: 'always' });
   if (!data || data.total === 0) return null;
   const { dueCount, nextDueAt } = data;
@@ -23,7 +23,7 @@ export function ReviewsDue() {
             {dueCount > 0 ? messages.due(dueCount) : messages.nothingDue}
           </strong>
           <span className="text-14 text-ink-soft">
-            {dueCount > 0 ? messages.dueText : nextDueAt && messages.nextDue(formatWait(nextDueAt, Date.now()))}
+            {dueCount > 0 ? messages.dueText : nextDueAt && messages.nextDue(formatTimeUntil(nextDueAt, Date.now()))}
           </span>
         </p>
       </div>

@@ -4,7 +4,7 @@ import type { Enrollment } from '#web/api/studies.ts';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Gathered } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
 /** One for each course that was completed; nothing is said where there is none. */
 export function Certificates({ enrollments }: { enrollments: readonly Enrollment[] }) {
@@ -13,7 +13,7 @@ export function Certificates({ enrollments }: { enrollments: readonly Enrollment
   );
   if (earned.length === 0) return null;
   return (
-    <Gathered id="certificates" title={messages.certificates}>
+    <DashboardSection id="certificates" title={messages.certificates}>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {earned.map(({ certificateId, completedAt, title }) => (
           <li
@@ -35,6 +35,6 @@ export function Certificates({ enrollments }: { enrollments: readonly Enrollment
           </li>
         ))}
       </ul>
-    </Gathered>
+    </DashboardSection>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface GatheredProps {
+interface DashboardSectionProps {
   id: string;
   title: string;
   /** The way to all of it. */
@@ -9,7 +9,7 @@ interface GatheredProps {
 }
 
 /** A section of what a learner has gathered, beneath the courses. */
-export const Gathered = ({ id, title, more, children }: GatheredProps) => (
+export const DashboardSection = ({ id, title, more, children }: DashboardSectionProps) => (
   <section aria-labelledby={`${id}-heading`}>
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
       <h2 id={`${id}-heading`} className="font-serif text-28">

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { paths } from '#web/config/paths.ts';
-import { Gathered } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 
 const SHOWN = 3;
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
@@ -22,7 +22,7 @@ export function LatestNotes() {
     </Link>
   );
   return (
-    <Gathered id="notes" title={messages.notes} more={more}>
+    <DashboardSection id="notes" title={messages.notes} more={more}>
       {data === undefined ? (
         isError ? (
           <div className="flex flex-wrap items-center gap-4">
@@ -56,6 +56,6 @@ export function LatestNotes() {
           ))}
         </ul>
       )}
-    </Gathered>
+    </DashboardSection>
   );
 }

@@ -16,12 +16,12 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { ReviewsDue } from './cards-due.tsx';
+import { CardsDue } from './cards-due.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { Courses } from './courses.tsx';
 import { SubscriptionStatus } from './subscription-status.tsx';
 
-const Belongings = lazyWithRetry(() => import('./learner-library.tsx'));
+const LearnerLibrary = lazyWithRetry(() => import('./learner-library.tsx'));
 
 const Count = ({ label, value }: { label: string; value: number | undefined }) => (
   <Card className="p-4 sm:p-6">
@@ -74,7 +74,7 @@ export default function LearnerDashboardPage() {
               <Skeleton className="h-72 rounded-lg sm:h-56" />
             )}
           </div>
-          <ReviewsDue />
+          <CardsDue />
           <dl aria-label={messages.figures} className="grid grid-cols-2 gap-4 sm:gap-6">
             <Count label={messages.visited} value={countOf(data, 'visitedAt')} />
             <Count label={messages.completed} value={countOf(data, 'completedAt')} />
@@ -85,7 +85,7 @@ export default function LearnerDashboardPage() {
       {(data === undefined ? !isError : data.length > 0) && <Courses enrollments={data} />}
       {data && data.length > 0 && (
         <LazyBoundary fallback={<Skeleton className="h-40 rounded-lg" />}>
-          <Belongings enrollments={data} />
+          <LearnerLibrary enrollments={data} />
         </LazyBoundary>
       )}
     </div>

@@ -4,7 +4,7 @@ import { LatestNotes } from './latest-notes.tsx';
 import { Receipts } from './receipts.tsx';
 
 /** Beneath the courses: what a learner has earned, written and paid. */
-export default function Belongings({ enrollments }: { enrollments: readonly Enrollment[] }) {
+export default function LearnerLibrary({ enrollments }: { enrollments: readonly Enrollment[] }) {
   return (
     <>
       <Certificates enrollments={enrollments} />

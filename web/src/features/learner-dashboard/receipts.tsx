@@ -8,7 +8,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { Gathered } from './dashboard-section.tsx';
+import { DashboardSection } from './dashboard-section.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 const tones = {
@@ -26,7 +26,7 @@ export function Receipts() {
   const receipts = data?.pages.flatMap((page) => page.receipts) ?? [];
   if (!isError && receipts.length === 0) return null;
   return (
-    <Gathered id="receipts" title={messages.receipts}>
+    <DashboardSection id="receipts" title={messages.receipts}>
       {receipts.length > 0 && (
         <Card>
           <ul>
@@ -77,6 +77,6 @@ export function Receipts() {
         </Button>
       )}
       <ReceiptDialog receipt={opened} onClose={() => setOpened(undefined)} />
-    </Gathered>
+    </DashboardSection>
   );
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { LearnerPlanView } from '#domain/subscriptions/learner-plan.ts';
 import { useLearnerPlan } from '#web/api/learner-plan.ts';
-import { noteProviderVisit } from '#web/api/provider-visit.ts';
+import { markProviderVisit } from '#web/api/provider-visit.ts';
 import { usePortal } from '#web/api/subscription.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -15,14 +15,14 @@ import { toast } from '#web/lib/toast.ts';
 import { StartPlanButton } from '#web/widgets/plans/start-plan-button.tsx';
 
 /** Until when it lasts, or what is wrong with it. */
-function standing({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {
+function statusText({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {
   if (status === 'past_due') return graceEndsAt ? messages.keptUntil(formatDate(graceEndsAt)) : messages.updateCard;
   if (cancelAt !== null) return messages.endsOn(formatDate(cancelAt));
   if (status === 'trialing' && trialEnd !== null) return messages.trialUntil(formatDate(trialEnd));
   return periodEnd === null ? '' : messages.renews(formatDate(periodEnd));
 }
 
-const StandingBadge = ({ status, trialAvailable }: LearnerPlanView) => {
+const StatusBadge = ({ status, trialAvailable }: LearnerPlanView) => {
   if (status === 'past_due') return <Badge tone="bad">{messages.pastDue}</Badge>;
   if (status === 'trialing') return <Badge tone="violet">{messages.trialing}</Badge>;
   if (status === 'active') return <Badge tone="good">{messages.active}</Badge>;
@@ -32,7 +32,7 @@ const StandingBadge = ({ status, trialAvailable }: LearnerPlanView) => {
 function ManagePlan({ urgent }: { urgent: boolean }) {
   const portal = usePortal();
   function leave(): void {
-    noteProviderVisit();
+    markProviderVisit();
     portal.open();
   }
   return (
@@ -96,7 +96,7 @@ export function SubscriptionStatus() {
     );
   const isOffer = plan.status === 'inactive';
   return (
-    <Frame badge={<StandingBadge {...plan} />}>
+    <Frame badge={<StatusBadge {...plan} />}>
       {isOffer ? (
         <>
           <p className="font-serif text-28">{messages.offerTitle}</p>
@@ -110,7 +110,7 @@ export function SubscriptionStatus() {
             <span className="font-serif text-28">{messages.name}</span>
             <span className="block text-ink-soft tabular-nums">{messages.price}</span>
           </p>
-          <p className="text-14 text-ink-soft">{standing(plan)}</p>
+          <p className="text-14 text-ink-soft">{statusText(plan)}</p>
           <Tools />
           <div className="mt-auto">
             <ManagePlan urgent={plan.status === 'past_due'} />

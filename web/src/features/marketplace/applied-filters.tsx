@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
-import { appliedIn, type Filters } from './filters.ts';
+import { type Filters, listAppliedFilters } from './filters.ts';
 
 interface AppliedFiltersProps {
   filters: Filters;
@@ -10,7 +10,7 @@ interface AppliedFiltersProps {
 
 /** What narrows the list, each to be taken away. */
 export default function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps) {
-  const applied = appliedIn(filters);
+  const applied = listAppliedFilters(filters);
   if (applied.length === 0) return null;
   return (
     <ul aria-label={messages.applied} className="flex min-w-0 flex-wrap items-center gap-2">

@@ -4,7 +4,7 @@ import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
-import { type Filters, facets, filtersFrom } from './filters.ts';
+import { type Filters, facets, parseFilters } from './filters.ts';
 
 /** A search starts when typing pauses this long. */
 const TYPING_PAUSE_MS = 300;
@@ -21,12 +21,12 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   const [typed, setTyped] = useState(filters.q);
   const [applied, setApplied] = useState(filters.q);
   /** The search that was asked for and is not in the address yet: one may have typed on meanwhile. */
-  const [asked, setAsked] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   // The address changed by itself (back, Clear Filters): the field follows it.
   if (applied !== filters.q) {
     setApplied(filters.q);
-    setAsked(undefined);
-    if (filters.q !== asked && typed.trim() !== filters.q) setTyped(filters.q);
+    setRequested(undefined);
+    if (filters.q !== requested && typed.trim() !== filters.q) setTyped(filters.q);
   }
 
   const field = useRef<HTMLInputElement>(null);
@@ -38,14 +38,14 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   useEffect(() => {
     if (typed.trim() === filters.q) return;
     const timer = setTimeout(() => {
-      setAsked(typed.trim());
+      setRequested(typed.trim());
       onChange({ q: typed.trim() }, 'q');
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, filters.q, onChange]);
 
   const choose = (name: 'price' | 'sort', value: string) =>
-    onChange({ [name]: filtersFrom(new URLSearchParams({ [name]: value }))[name] }, name);
+    onChange({ [name]: parseFilters(new URLSearchParams({ [name]: value }))[name] }, name);
   const chosen = facets.filter((facet) => filters[facet]).length;
 
   return (

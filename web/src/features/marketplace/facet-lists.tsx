@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { CatalogPage } from '#web/api/catalog.ts';
 import { cx } from '#web/components/cx.ts';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
-import { type Facet, type Filters, facets, labelOf } from './filters.ts';
+import { type Facet, type Filters, facetLabel, facets } from './filters.ts';
 
 export type FacetCounts = CatalogPage['facets'];
 
@@ -44,12 +44,12 @@ interface RowProps {
 /** One facet as a list to choose from, most frequent first, with how many courses each choice would leave. */
 function FacetList({ facet, values, chosen, onChoose }: FacetListProps) {
   const name = useId();
-  const [whole, setWhole] = useState(false);
+  const [showAll, setShowAll] = useState(false);
   const all = [...values].sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
   // What was chosen stays in sight, also where nothing has it any more.
   const isHidden = chosen !== '' && !all.some(({ value }) => value === chosen);
   const listed = isHidden ? [...all, { value: chosen, count: 0 }] : all;
-  const shown = listed.filter(({ value }, index) => whole || index < FIRST_VALUES || value === chosen);
+  const shown = listed.filter(({ value }, index) => showAll || index < FIRST_VALUES || value === chosen);
   if (listed.length === 0) return null;
   return (
     <fieldset>
@@ -59,7 +59,7 @@ function FacetList({ facet, values, chosen, onChoose }: FacetListProps) {
         <Row
           key={value}
           name={name}
-          label={labelOf(facet, value)}
+          label={facetLabel(facet, value)}
           count={count}
           checked={value === chosen}
           onChoose={() => onChoose(value)}
@@ -68,11 +68,11 @@ function FacetList({ facet, values, chosen, onChoose }: FacetListProps) {
       {listed.length > FIRST_VALUES && (
         <button
           type="button"
-          aria-expanded={whole}
+          aria-expanded={showAll}
           className="min-h-9 rounded-md px-3 text-14 font-medium text-violet-ink hover:underline pointer-coarse:min-h-11"
-          onClick={() => setWhole(!whole)}
+          onClick={() => setShowAll(!showAll)}
         >
-          {whole ? messages.fewer : messages.allOf(listed.length)}
+          {showAll ? messages.fewer : messages.allOf(listed.length)}
         </button>
       )}
     </fieldset>

@@ -27,7 +27,7 @@ export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', categor
 const MAX_FACET_CHARS = 60;
 
 /** An unknown value in a hand-made address counts as none. */
-export function filtersFrom(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   const pick = <Value extends string>(options: readonly { readonly value: Value }[], name: string, fallback: Value) =>
     options.find(({ value }) => value === search.get(name))?.value ?? fallback;
   const level = search.get('level') ?? '';
@@ -42,7 +42,7 @@ export function filtersFrom(search: URLSearchParams): Filters {
   };
 }
 
-export function searchOf(filters: Filters): URLSearchParams {
+export function searchFrom(filters: Filters): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filters, q: filters.q.trim() }))
     if (value !== noFilters[name as keyof Filters]) search.set(name, value);
@@ -52,7 +52,7 @@ export function searchOf(filters: Filters): URLSearchParams {
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
 /** A facet's value as people read it. */
-export function labelOf(facet: Facet, value: string): string {
+export function facetLabel(facet: Facet, value: string): string {
   if (facet === 'level') return isLevel(value) ? levelLabels[value] : value;
   return facet === 'language' ? (languages.of(value) ?? value) : value;
 }
@@ -63,7 +63,7 @@ interface AppliedFilter {
 }
 
 /** What narrows the list, each with the change that takes it away. The order narrows nothing. */
-export function appliedIn(filters: Filters): AppliedFilter[] {
+export function listAppliedFilters(filters: Filters): AppliedFilter[] {
   const { q, price } = filters;
   const applied: AppliedFilter[] = [];
   if (q) applied.push({ label: messages.searched(q), without: { q: '' } });
@@ -73,6 +73,6 @@ export function appliedIn(filters: Filters): AppliedFilter[] {
       without: { price: 'all' },
     });
   for (const facet of facets)
-    if (filters[facet]) applied.push({ label: labelOf(facet, filters[facet]), without: { [facet]: '' } });
+    if (filters[facet]) applied.push({ label: facetLabel(facet, filters[facet]), without: { [facet]: '' } });
   return applied;
 }

@@ -9,9 +9,9 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Controls } from './controls.tsx';
 import { FacetLists } from './facet-lists.tsx';
-import { type Filters, filtersFrom, noFilters, searchOf } from './filters.ts';
+import { type Filters, noFilters, parseFilters, searchFrom } from './filters.ts';
 import { Results } from './results.tsx';
-import { useCourses } from './use-courses.ts';
+import { useCatalog } from './use-courses.ts';
 
 const FacetsDialog = lazyWithRetry(() => import('./facets-dialog.tsx'));
 
@@ -23,7 +23,7 @@ function useFilters() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const hydrated = useHydrated();
-  const filters = useMemo(() => filtersFrom(search), [search]);
+  const filters = useMemo(() => parseFilters(search), [search]);
   const last = useRef<unknown>(undefined);
   useEffect(() => {
     last.current = changedBy(state);
@@ -31,11 +31,11 @@ function useFilters() {
   const change = useCallback(
     (changed: Partial<Filters>, by?: keyof Filters) => {
       // The address is ahead of what is drawn while a change is in transition, so the next change starts from it.
-      const next = { ...filtersFrom(new URLSearchParams(window.location.search)), ...changed };
+      const next = { ...parseFilters(new URLSearchParams(window.location.search)), ...changed };
       // One step back undoes one choice: half-words, and a list walked through by arrow keys, are not steps of their own.
       const replace = by !== undefined && by === last.current;
       last.current = by;
-      setSearch(searchOf(next), { replace, state: { by } });
+      setSearch(searchFrom(next), { replace, state: { by } });
     },
     [setSearch],
   );
@@ -59,7 +59,7 @@ function useListTop(filters: Filters) {
 
 export default function MarketplacePage() {
   const { filters, change, known } = useFilters();
-  const courses = useCourses(known);
+  const courses = useCatalog(known);
   const [choosing, setChoosing] = useState<boolean>();
   const top = useListTop(filters);
   const counts = courses.first?.facets;
@@ -91,7 +91,7 @@ export default function MarketplacePage() {
             onOpenChange={setChoosing}
             filters={filters}
             counts={counts}
-            matching={courses.isLastSearch ? undefined : courses.first?.matching}
+            matching={courses.isPreviousSearch ? undefined : courses.first?.matching}
             onChange={change}
             onClear={clear}
           />

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
-import type { Courses } from './use-courses.ts';
+import type { Catalog } from './use-courses.ts';
 
 /** So many courses come by themselves as one scrolls; after that one asks, so that the page's end can be reached. */
-const MOST_BY_THEMSELVES = 240;
+const MAX_AUTO_LOADED = 240;
 /** The next page is fetched this long before the end is in sight. */
-const AHEAD = '800px';
+const PREFETCH_MARGIN = '800px';
 
 /** The end of a list that goes on: more comes as one scrolls near, or at the press of a button. */
-export default function MoreCourses({ courses, onAsked }: { courses: Courses; onAsked(): void }) {
+export default function MoreCourses({ courses, onAsked }: { courses: Catalog; onAsked(): void }) {
   const { isLoadingMore, loadMore, error } = courses;
   const end = useRef<HTMLDivElement>(null);
-  const comesByItself = !isLoadingMore && error === undefined && courses.courses.length < MOST_BY_THEMSELVES;
+  const autoLoads = !isLoadingMore && error === undefined && courses.courses.length < MAX_AUTO_LOADED;
 
   useEffect(() => {
     const element = end.current;
-    if (!element || !comesByItself || typeof IntersectionObserver === 'undefined') return;
+    if (!element || !autoLoads || typeof IntersectionObserver === 'undefined') return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
-      rootMargin: AHEAD,
+      rootMargin: PREFETCH_MARGIN,
     });
     observer.observe(element);
     return () => observer.disconnect();
-  }, [comesByItself, loadMore]);
+  }, [autoLoads, loadMore]);
 
   function ask(): void {
     onAsked();

@@ -10,15 +10,15 @@ import { marketplaceMessages as messages } from '#web/config/messages/marketplac
 import { announce } from '#web/lib/announce.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { appliedIn, type Filters } from './filters.ts';
+import { type Filters, listAppliedFilters } from './filters.ts';
 import { courseGrid, SkeletonGrid } from './skeleton-grid.tsx';
-import type { Courses } from './use-courses.ts';
+import type { Catalog } from './use-courses.ts';
 
 /** Not seen by whoever has just come. */
 const AppliedFilters = lazyWithRetry(() => import('./applied-filters.tsx'));
 const MoreCourses = lazyWithRetry(() => import('./more-courses.tsx'));
 
-function Failed({ error, onAgain }: { error: unknown; onAgain(): void }) {
+function LoadFailed({ error, onAgain }: { error: unknown; onAgain(): void }) {
   const isOffline = error instanceof ApiError && error.code === 'network' && !navigator.onLine;
   return (
     <div className="py-8">
@@ -33,24 +33,24 @@ function Failed({ error, onAgain }: { error: unknown; onAgain(): void }) {
 }
 
 /** Says to screen readers how far the list goes once it grew, and leads whoever pressed the button to the first new course. */
-function useGrowth({ courses, first, isLastSearch }: Courses) {
+function useGrowthAnnouncement({ courses, first, isPreviousSearch }: Catalog) {
   const list = useRef<HTMLUListElement>(null);
-  const asked = useRef(false);
+  const focusNew = useRef(false);
   const before = useRef(0);
-  const count = isLastSearch ? 0 : courses.length;
+  const count = isPreviousSearch ? 0 : courses.length;
   const matching = first?.matching ?? 0;
   useEffect(() => {
     const grewFrom = before.current;
     before.current = count;
     if (grewFrom === 0 || count <= grewFrom) return;
     announce(messages.shown(count, matching));
-    if (asked.current) list.current?.children[grewFrom]?.querySelector('a')?.focus({ preventScroll: true });
-    asked.current = false;
+    if (focusNew.current) list.current?.children[grewFrom]?.querySelector('a')?.focus({ preventScroll: true });
+    focusNew.current = false;
   }, [count, matching]);
   return {
     list,
     ask: () => {
-      asked.current = true;
+      focusNew.current = true;
     },
   };
 }
@@ -80,7 +80,7 @@ const CourseList = memo(({ list, courses }: { list: RefObject<HTMLUListElement |
 interface ResultsProps {
   /** Undefined while the page is pre-rendered. */
   filters: Filters | undefined;
-  courses: Courses;
+  courses: Catalog;
   onChange(changed: Partial<Filters>): void;
   onClear(): void;
 }
@@ -89,30 +89,30 @@ interface ResultsProps {
 export function Results({ filters, courses: newest, onChange, onClear }: ResultsProps) {
   // A page of cards takes a phone a while to draw: deferred, it is drawn in short tasks, and the page answers meanwhile.
   const courses = useDeferredValue(newest);
-  const { first, error, isLastSearch, hasMore, tryAgain } = courses;
-  const { list, ask } = useGrowth(courses);
+  const { first, error, isPreviousSearch, hasMore, tryAgain } = courses;
+  const { list, ask } = useGrowthAnnouncement(courses);
   const shown = useRef<HTMLParagraphElement>(null);
   const wasServed = useRef(filters === undefined);
   // What was pressed goes with the filter that it took away; the keyboard goes on from here.
-  const leadBack = () => shown.current?.focus({ preventScroll: true });
+  const focusStatus = () => shown.current?.focus({ preventScroll: true });
   const change = (changed: Partial<Filters>) => {
     onChange(changed);
-    leadBack();
+    focusStatus();
   };
   const clear = () => {
     onClear();
-    leadBack();
+    focusStatus();
   };
-  if (error !== undefined && !first) return <Failed error={error} onAgain={() => void tryAgain()} />;
+  if (error !== undefined && !first) return <LoadFailed error={error} onAgain={() => void tryAgain()} />;
   if (!first || !filters) return wasServed.current ? <ServedList /> : <SkeletonGrid />;
 
   return (
-    <div aria-busy={isLastSearch} className={isLastSearch ? 'opacity-60 transition-opacity' : ''}>
+    <div aria-busy={isPreviousSearch} className={isPreviousSearch ? 'opacity-60 transition-opacity' : ''}>
       <div className="flex min-h-19 flex-wrap items-center gap-x-6 gap-y-3 py-5">
         <p ref={shown} tabIndex={-1} role="status" className="text-14 text-ink-soft">
           {messages.showing(first.matching, first.listed)}
         </p>
-        {appliedIn(filters).length > 0 && (
+        {listAppliedFilters(filters).length > 0 && (
           <LazyBoundary fallback={null}>
             <AppliedFilters filters={filters} onChange={change} onClear={clear} />
           </LazyBoundary>

@@ -20,7 +20,7 @@ function useListLength(loaded: number, loadNext: () => void): void {
  * The listed courses that match, page after page. While another search loads, the last one's courses stay. Without
  * filters (while the page is pre-rendered) nothing is fetched.
  */
-export function useCourses(filters: Filters | undefined) {
+export function useCatalog(filters: Filters | undefined) {
   const { data, error, isError, isPlaceholderData, isFetchNextPageError, ...query } = useInfiniteQuery(
     catalogQuery(filters),
   );
@@ -45,11 +45,11 @@ export function useCourses(filters: Filters | undefined) {
     courses,
     error: isError && (!data || isFetchNextPageError) ? error : undefined,
     /** What is shown belongs to the search before. */
-    isLastSearch: isPlaceholderData,
+    isPreviousSearch: isPlaceholderData,
     hasMore: hasNextPage && !isPlaceholderData,
     isLoadingMore: isFetchingNextPage,
     loadMore: fetchNextPage,
     tryAgain: refetch,
   };
 }
-export type Courses = ReturnType<typeof useCourses>;
+export type Catalog = ReturnType<typeof useCatalog>;

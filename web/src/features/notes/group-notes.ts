@@ -7,7 +7,7 @@ interface CourseNotes {
 }
 
 /** Notes by their course, in the order in which they come: the course that was written in last stands first. */
-export function byCourse(notes: readonly NoteView[]): CourseNotes[] {
+export function groupByCourse(notes: readonly NoteView[]): CourseNotes[] {
   const groups = new Map<string, NoteView[]>();
   for (const note of notes) {
     const group = groups.get(note.courseId);
@@ -22,7 +22,7 @@ export function byCourse(notes: readonly NoteView[]): CourseNotes[] {
 }
 
 /** Those in which every word that was typed occurs, in their text or the titles above it. */
-export function matching(notes: readonly NoteView[], search: string): readonly NoteView[] {
+export function filterNotes(notes: readonly NoteView[], search: string): readonly NoteView[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return notes;
   return notes.filter(({ text, slideTitle, courseTitle }) => {

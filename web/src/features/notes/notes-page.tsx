@@ -14,7 +14,7 @@ import { notesMessages as messages } from '#web/config/messages/notes.ts';
 import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
-import { byCourse, matching } from './group-notes.ts';
+import { filterNotes, groupByCourse } from './group-notes.ts';
 import { NoteCard } from './note-card.tsx';
 
 /** Fewer than these are found by looking. */
@@ -30,7 +30,7 @@ const Loading = () => (
 
 function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: boolean }) {
   const [search, setSearch] = useState('');
-  const shown = matching(notes, useDeferredValue(search));
+  const shown = filterNotes(notes, useDeferredValue(search));
   return (
     <>
       {notes.length >= SEARCHED_FROM && (
@@ -54,7 +54,7 @@ function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: b
           }
         />
       ) : (
-        byCourse(shown).map(({ courseId, courseTitle, notes: ofCourse }) => (
+        groupByCourse(shown).map(({ courseId, courseTitle, notes: ofCourse }) => (
           <section key={courseId} aria-labelledby={`course-${courseId}`} className="[content-visibility:auto]">
             <h2 id={`course-${courseId}`} className="font-serif text-28">
               {courseTitle}
@@ -84,7 +84,7 @@ export default function NotesPage() {
         <BackLink to={paths.studentDashboard}>{messages.back}</BackLink>
         <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{messages.title}</h1>
         <p className="mt-2 text-ink-soft">
-          {notes && notes.length > 0 ? messages.lead(notes.length, byCourse(notes).length) : messages.leadEmpty}
+          {notes && notes.length > 0 ? messages.lead(notes.length, groupByCourse(notes).length) : messages.leadEmpty}
         </p>
       </div>
       {!mayWrite && <PlanOffer title={messages.offerTitle} text={messages.offerText} />}

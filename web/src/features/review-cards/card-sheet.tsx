@@ -3,8 +3,8 @@ import type { ReviewCardView } from '#contracts/http/studies.ts';
 import { type Grade, grades } from '#domain/learning/review-card.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
-import { flashcardMessages as messages } from '#web/config/messages/review-cards.ts';
-import { formatWait } from '#web/lib/format-duration.ts';
+import { reviewCardMessages as messages } from '#web/config/messages/review-cards.ts';
+import { formatTimeUntil } from '#web/lib/format-duration.ts';
 
 interface CardSheetProps {
   card: ReviewCardView;
@@ -12,7 +12,7 @@ interface CardSheetProps {
 }
 
 /** Keys belong to whatever is being typed in or pressed. */
-const isTaken = ({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean =>
+const isHandledElsewhere = ({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean =>
   altKey ||
   ctrlKey ||
   metaKey ||
@@ -34,7 +34,7 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
 
   useEffect(() => {
     function follow(event: KeyboardEvent): void {
-      if (isTaken(event)) return;
+      if (isHandledElsewhere(event)) return;
       const chosen = revealed ? grades[Number(event.key) - 1] : undefined;
       if (chosen) grade.current(chosen);
       else if (event.key === ' ' && !revealed) setRevealed(true);
@@ -71,7 +71,7 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
           </p>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
             {grades.map((each, index) => {
-              const wait = formatWait(card.nextDueAt[each], Date.now());
+              const wait = formatTimeUntil(card.nextDueAt[each], Date.now());
               return (
                 <button
                   key={each}

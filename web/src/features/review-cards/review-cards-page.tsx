@@ -5,21 +5,21 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { flashcardMessages as messages } from '#web/config/messages/review-cards.ts';
+import { reviewCardMessages as messages } from '#web/config/messages/review-cards.ts';
 import { paths } from '#web/config/paths.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { formatWait } from '#web/lib/format-duration.ts';
+import { formatTimeUntil } from '#web/lib/format-duration.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { CardSheet } from './card-sheet.tsx';
-import { useReview } from './use-card-session.ts';
+import { useCardSession } from './use-card-session.ts';
 
-const next = (dueAt: string | null): string =>
-  dueAt === null ? messages.noneLeft : messages.nextDue(formatWait(dueAt, Date.now()));
+const nextDueText = (dueAt: string | null): string =>
+  dueAt === null ? messages.noneLeft : messages.nextDue(formatTimeUntil(dueAt, Date.now()));
 
 const ToDashboard = () => <ButtonLink to={paths.studentDashboard}>{messages.toDashboard}</ButtonLink>;
 
-function Session() {
-  const review = useReview();
+function CardSession() {
+  const review = useCardSession();
   const { data: plan } = useLearnerPlan();
   const { data, current, reviewed, left } = review;
   const lacksPlan = review.needsPlan || (plan !== undefined && !hasStudyTools(plan));
@@ -72,7 +72,7 @@ function Session() {
         title={messages.done}
         text={
           <span role="status">
-            {messages.doneText(reviewed)} {next(data.nextDueAt)}
+            {messages.doneText(reviewed)} {nextDueText(data.nextDueAt)}
           </span>
         }
         action={<ToDashboard />}
@@ -83,7 +83,7 @@ function Session() {
       <EmptyState
         icon={<Check aria-hidden />}
         title={messages.nothingTitle}
-        text={next(data.nextDueAt)}
+        text={nextDueText(data.nextDueAt)}
         action={<ToDashboard />}
       />
     );
@@ -98,7 +98,7 @@ function Session() {
 }
 
 /** Review cards that are due, one after the other. */
-export default function ReviewPage() {
+export default function ReviewCardsPage() {
   return (
     <div className="page flex max-w-3xl flex-col gap-6 py-8 md:py-12">
       <PageHead title={messages.title} />
@@ -106,7 +106,7 @@ export default function ReviewPage() {
         <BackLink to={paths.studentDashboard}>{messages.back}</BackLink>
         <h1 className="mt-4 font-serif text-36 tracking-tight md:text-48">{messages.title}</h1>
       </div>
-      <Session />
+      <CardSession />
     </div>
   );
 }

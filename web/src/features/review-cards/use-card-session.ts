@@ -13,21 +13,21 @@ const keyOf = ({ courseId, cardId }: ReviewCardView): string => `${courseId} ${c
  * A session over the cards that are due. The next card comes at once while the grade is being kept; a grade that could not
  * be kept brings its card back. When all were gone through the server is asked anew, since some come back within minutes.
  */
-export function useReview() {
+export function useCardSession() {
   const queries = useQueryClient();
   const cards = useQuery({ ...reviewCardsQuery, refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY });
   /** Graded since the list was read; those that wait again are in the next list. */
   const [graded, setGraded] = useState<ReadonlySet<string>>(new Set());
   const [reviewed, setReviewed] = useState(0);
   const [needsPlan, setNeedsPlan] = useState(false);
-  const [underWay, setUnderWay] = useState(0);
+  const [gradesInFlight, setGradesInFlight] = useState(0);
   const open = cards.data?.due.filter((card) => !graded.has(keyOf(card))) ?? [];
   const [current] = open;
   /** Grades on their way: a list that is read before they arrived has their cards still due. */
-  const grading = useRef(new Set<Promise<unknown>>());
+  const pendingGrades = useRef(new Set<Promise<unknown>>());
 
-  async function askAnew(): Promise<void> {
-    await Promise.allSettled(grading.current);
+  async function reloadDue(): Promise<void> {
+    await Promise.allSettled(pendingGrades.current);
     const { data } = await cards.refetch();
     if (data) setGraded(new Set());
   }
@@ -36,23 +36,23 @@ export function useReview() {
     const wasLast = open.length === 1;
     setGraded((before) => new Set(before).add(keyOf(card)));
     setReviewed((count) => count + 1);
-    setUnderWay((count) => count + 1);
+    setGradesInFlight((count) => count + 1);
     try {
-      const kept = gradeCard(card, grade);
-      grading.current.add(kept);
-      await kept.finally(() => grading.current.delete(kept));
-      if (wasLast) await askAnew();
+      const saving = gradeCard(card, grade);
+      pendingGrades.current.add(saving);
+      await saving.finally(() => pendingGrades.current.delete(saving));
+      if (wasLast) await reloadDue();
     } catch (error) {
       setReviewed((count) => count - 1);
       if (error instanceof ApiError && error.code === 'learner_plan_required') setNeedsPlan(true);
       // Graded elsewhere, or its course is gone: the list of this moment knows.
-      else if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await askAnew();
+      else if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await reloadDue();
       else {
         toast(toasts.gradeFailed(messageOf(error)));
         setGraded((before) => new Set([...before].filter((key) => key !== keyOf(card))));
       }
     } finally {
-      setUnderWay((count) => count - 1);
+      setGradesInFlight((count) => count - 1);
       void queries.invalidateQueries({ queryKey: reviewCardsQuery.queryKey, refetchType: 'none' });
     }
   }
@@ -64,7 +64,7 @@ export function useReview() {
     reviewed,
     needsPlan,
     /** The last card's grade is being kept, and the list asked for. */
-    settling: current === undefined && underWay > 0,
+    settling: current === undefined && gradesInFlight > 0,
     grade,
   };
 }

@@ -7,7 +7,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
-import { gatherData } from './export-my-data.ts';
+import { exportMyData } from './export-my-data.ts';
 import { Section } from './section.tsx';
 
 const messages = settingsMessages.data;
@@ -15,23 +15,23 @@ const messages = settingsMessages.data;
 export function DataSection() {
   const [progress, setProgress] = useState<{ done: number; of: number }>();
   const [busy, setBusy] = useState(false);
-  const under = useRef<AbortController>(undefined);
-  useEffect(() => () => under.current?.abort(), []);
+  const transfer = useRef<AbortController>(undefined);
+  useEffect(() => () => transfer.current?.abort(), []);
 
   async function download(): Promise<void> {
     const controller = new AbortController();
-    under.current = controller;
+    transfer.current = controller;
     setBusy(true);
     setProgress(undefined);
     try {
-      const body = await gatherData(controller.signal, setProgress);
+      const body = await exportMyData(controller.signal, setProgress);
       const fileName = messages.fileName(new Date().toISOString().slice(0, 10));
       saveFile({ fileName, contentType: 'application/json', body });
       toast(toasts.dataDownloaded);
     } catch (error) {
       if (!controller.signal.aborted) toast(toasts.downloadFailed(messageOf(error)));
     } finally {
-      if (under.current === controller) setBusy(false);
+      if (transfer.current === controller) setBusy(false);
     }
   }
 
@@ -49,7 +49,7 @@ export function DataSection() {
               percent={progress && progress.of > 0 ? Math.round((100 * progress.done) / progress.of) : null}
             />
           </div>
-          <Button tone="ghost" onClick={() => under.current?.abort()}>
+          <Button tone="ghost" onClick={() => transfer.current?.abort()}>
             {messages.cancel}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { askForEmailCode, takeNewEmail } from '#web/api/account.ts';
+import { confirmNewEmail, requestEmailCode } from '#web/api/account.ts';
 import { CodeField } from '#web/components/code-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { settingsMessages } from '#web/config/messages/settings.ts';
@@ -28,7 +28,7 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
     defaultValues: { code: '' },
     onFailure: explain,
     async onSubmit({ code }) {
-      await takeNewEmail(code);
+      await confirmNewEmail(code);
       toast(toasts.emailUpdated);
       onDone();
     },
@@ -48,7 +48,7 @@ export function EmailCodeStep({ current, next, onDone }: EmailCodeStepProps) {
   async function sendAgain(): Promise<void> {
     setSending(true);
     try {
-      await askForEmailCode(next);
+      await requestEmailCode(next);
       toast(toasts.codeSentAgain);
     } catch (error) {
       toast(toasts.settingsFailed(messageOf(error)));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { askForEmailCode, type Me } from '#web/api/account.ts';
+import { type Me, requestEmailCode } from '#web/api/account.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
@@ -30,7 +30,7 @@ export function EmailSection({ me }: { me: Me }) {
     defaultValues: { email: '', currentPassword: '' },
     onFailure: explain,
     async onSubmit(change) {
-      await askForEmailCode(change);
+      await requestEmailCode(change);
       setPending(change);
       reset();
     },

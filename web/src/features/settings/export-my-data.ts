@@ -13,7 +13,7 @@ const isGone = (error: unknown): boolean => error instanceof ApiError && error.c
  * Everything that is kept of the signed-in user, as text for a file. Courses are fetched one at a time, since each may
  * have megabytes; one that was deleted meanwhile is left out.
  */
-export async function gatherData(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<string> {
+export async function exportMyData(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<string> {
   const { courseIds, ...data } = await fetchMyData(signal);
   const courses: unknown[] = [];
   for (const [done, courseId] of courseIds.entries()) {

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react';
-import { useSupportMail } from '#web/api/support-email.ts';
+import { useSupportLink } from '#web/api/support-email.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { settingsMessages } from '#web/config/messages/settings.ts';
@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 const messages = settingsMessages.support;
 
 export function SupportSection() {
-  const { href, hasPriority } = useSupportMail(messages.subject);
+  const { href, hasPriority } = useSupportLink(messages.subject);
   return (
     <Section
       heading={messages.heading}

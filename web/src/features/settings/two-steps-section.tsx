@@ -20,14 +20,14 @@ export function TwoStepsSection({ email }: { email: string }) {
 
   useEffect(() => {
     if (state !== 'loading') return;
-    let gone = false;
-    const found = (next: State) => !gone && setState(next);
+    let isUnmounted = false;
+    const found = (next: State) => !isUnmounted && setState(next);
     session.hasTwoSteps().then(
       (has) => found(has ? 'on' : 'off'),
       () => found('failed'),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [state]);
 

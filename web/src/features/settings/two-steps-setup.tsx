@@ -10,7 +10,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { authenticatorCode, useZodForm } from '#web/lib/forms.ts';
 import { session } from '#web/lib/session/index.ts';
-import { isRefusal, refusal } from '#web/lib/session/pool-error.ts';
+import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { NewAuthenticator } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -41,17 +41,17 @@ export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetup
 
   useEffect(() => {
     if (authenticator) return;
-    let gone = false;
-    const made = (next: NewAuthenticator | 'failed') => !gone && setAuthenticator(next);
+    let isUnmounted = false;
+    const made = (next: NewAuthenticator | 'failed') => !isUnmounted && setAuthenticator(next);
     session.newAuthenticator(brand.name, email).then(made, () => made('failed'));
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [authenticator, email]);
 
   function explain(error: unknown): void {
-    if (isRefusal(error, ...WRONG_CODE)) setError('code', { message: messages.codeFailed }, { shouldFocus: true });
-    else toast(toasts.settingsFailed(refusal(error)?.message));
+    if (isPoolError(error, ...WRONG_CODE)) setError('code', { message: messages.codeFailed }, { shouldFocus: true });
+    else toast(toasts.settingsFailed(poolError(error)?.message));
   }
 
   async function copy(secret: string): Promise<void> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endTwoSteps } from '#web/api/account.ts';
+import { disableTwoSteps } from '#web/api/account.ts';
 import { PasswordField } from '#web/components/password-field.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { settingsMessages } from '#web/config/messages/settings.ts';
@@ -26,7 +26,7 @@ export function TwoStepsTurnOff({ email, onDone, onCancel }: TwoStepsTurnOffProp
     defaultValues: { password: '' },
     onFailure: explain,
     async onSubmit(confirmation) {
-      await endTwoSteps(confirmation.password);
+      await disableTwoSteps(confirmation.password);
       toast(toasts.twoStepsOff);
       onDone();
     },

@@ -3,7 +3,7 @@ import { session } from '../session/index.ts';
 let newest: string | undefined;
 
 /** The token of the newest call; a page that goes right after its first answer has one at hand by that. */
-export function keepAtHand(token: string): void {
+export function cacheToken(token: string): void {
   newest = token;
 }
 
@@ -16,7 +16,7 @@ session.onEvent((event) => {
  * An access token that is there at once: reading one takes a moment, and what is sent as a page goes has none
  * (`call`'s `accessToken`). Ask for it whenever something comes up that may have to go with the page.
  */
-export function tokenAtHand() {
+export function createTokenCache() {
   let token: string | undefined;
   return {
     get: () => token ?? newest,

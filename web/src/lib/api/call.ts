@@ -3,11 +3,11 @@ import { errors, Failure } from '#contracts/errors.ts';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { session } from '../session/index.ts';
 import { ApiError } from './api-error.ts';
-import { keepAtHand } from './cached-token.ts';
-import { offline, type SendOptions, send, TIMEOUT_MS, urlOf, type Values } from './send.ts';
+import { cacheToken } from './cached-token.ts';
+import { buildUrl, offlineError, type SendOptions, send, TIMEOUT_MS, type Values } from './send.ts';
 
 /** What an answer may take on its way, besides what its function may take. */
-const ON_THE_WAY_MS = 5_000;
+const NETWORK_MS = 5_000;
 
 /** What `call` needs of an endpoint's declaration (`contracts/http/*.ts`). */
 export interface CallableEndpoint {
@@ -44,10 +44,10 @@ export interface CallOptions extends Omit<SendOptions, 'timeoutMs'> {
 async function accessToken(): Promise<string> {
   // A token near its end is refreshed first, and the user pool can be out of reach as well.
   const token = await session.accessToken().catch(() => {
-    throw offline();
+    throw offlineError();
   });
   if (!token) throw new ApiError({ code: 'not-authenticated', message: 'Not authenticated', status: 401 });
-  keepAtHand(token);
+  cacheToken(token);
   return token;
 }
 
@@ -55,10 +55,10 @@ async function accessToken(): Promise<string> {
 async function sendSignedIn(
   sendAs: (headers: Record<string, string>) => Promise<Response>,
   headers: Record<string, string>,
-  atHand: string | undefined,
+  cachedToken: string | undefined,
 ): Promise<Response> {
   const withToken = (token: string) => sendAs({ ...headers, Authorization: `Bearer ${token}` });
-  const response = await withToken(atHand ?? (await accessToken()));
+  const response = await withToken(cachedToken ?? (await accessToken()));
   if (response.status !== 401) return response;
   const renewed = await session.renewedAccessToken();
   return renewed ? withToken(renewed) : response;
@@ -68,7 +68,7 @@ async function sendSignedIn(
 const gatewayCodes = { 401: 'unauthenticated', 413: 'too_large', 429: 'rate_limited' } as const;
 
 /** A failure that neither the API nor its gateway words, such as the edge's, says nothing that a user could use. */
-function failureOf(status: number, body: unknown): ApiError {
+function failureFrom(status: number, body: unknown): ApiError {
   const { data } = Failure.safeParse(body);
   if (data) return new ApiError({ ...data, message: data.error, status });
   const code = status === 401 || status === 413 || status === 429 ? gatewayCodes[status] : undefined;
@@ -78,17 +78,17 @@ function failureOf(status: number, body: unknown): ApiError {
 }
 
 /** Changes that are on their way, by what they ask for. */
-const onTheirWay = new Map<string, Promise<unknown>>();
+const inFlight = new Map<string, Promise<unknown>>();
 
 /**
  * One press, one call: a second click can come before the button knows that it is busy. The same change asked for
  * while it is on its way is that change, and both askers get its answer.
  */
-function changeOnce(what: string, change: () => Promise<unknown>): Promise<unknown> {
-  const pending = onTheirWay.get(what);
+function dedupeMutation(what: string, change: () => Promise<unknown>): Promise<unknown> {
+  const pending = inFlight.get(what);
   if (pending) return pending;
-  const started = change().finally(() => onTheirWay.delete(what));
-  onTheirWay.set(what, started);
+  const started = change().finally(() => inFlight.delete(what));
+  inFlight.set(what, started);
   return started;
 }
 
@@ -102,29 +102,29 @@ export async function call<const E extends CallableEndpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const { params = {}, query = {}, body }: { params?: Values; query?: Values; body?: unknown } = input as object;
-  const url = urlOf(endpoint.path, params, query);
+  const url = buildUrl(endpoint.path, params, query);
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const ask = () => answerOf(endpoint, url, text, options);
-  const answer = endpoint.method === 'GET' ? ask() : changeOnce(`${endpoint.method} ${url} ${text}`, ask);
+  const ask = () => request(endpoint, url, text, options);
+  const answer = endpoint.method === 'GET' ? ask() : dedupeMutation(`${endpoint.method} ${url} ${text}`, ask);
   return (await answer) as Reply<E>;
 }
 
-async function answerOf(
+async function request(
   endpoint: CallableEndpoint,
   url: string,
   body: string | undefined,
-  { signal, keepalive = false, accessToken: atHand }: CallOptions,
+  { signal, keepalive = false, accessToken: cachedToken }: CallOptions,
 ): Promise<unknown> {
   const { method, access, timeoutSeconds } = endpoint;
-  const timeoutMs = timeoutSeconds === undefined ? TIMEOUT_MS : timeoutSeconds * 1_000 + ON_THE_WAY_MS;
+  const timeoutMs = timeoutSeconds === undefined ? TIMEOUT_MS : timeoutSeconds * 1_000 + NETWORK_MS;
   const options = { timeoutMs, keepalive, ...(signal && { signal }) };
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   const sendAs = (all: Record<string, string>) =>
     send(url, { method, headers: all, ...(body !== undefined && { body }) }, options);
-  const response = await (access === 'anyone' ? sendAs(headers) : sendSignedIn(sendAs, headers, atHand));
+  const response = await (access === 'anyone' ? sendAs(headers) : sendSignedIn(sendAs, headers, cachedToken));
   const answer: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-  if (!response.ok) throw failureOf(response.status, answer);
+  if (!response.ok) throw failureFrom(response.status, answer);
   const parsed = endpoint.reply.safeParse(answer);
   if (!parsed.success)
     throw new ApiError({

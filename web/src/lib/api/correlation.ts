@@ -17,7 +17,7 @@ const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** A request's headers with the one that carries it. */
-export function correlated(given: HeadersInit | undefined): Headers {
+export function withCorrelationId(given: HeadersInit | undefined): Headers {
   current ??= newId();
   const headers = new Headers(given);
   headers.set('x-correlation-id', current);

@@ -1,5 +1,5 @@
 import type { CallableEndpoint, CallInput, CallOptions, Reply } from './call.ts';
-import { offline } from './send.ts';
+import { offlineError } from './send.ts';
 
 /**
  * `call` for pages that anyone may open: `call` and the endpoint's declaration bring zod, so they load with the first
@@ -11,7 +11,7 @@ export async function lazyCall<const E extends CallableEndpoint>(
   options: CallOptions = {},
 ): Promise<Reply<E>> {
   const [{ call }, endpoint] = await Promise.all([import('./call.ts'), load()]).catch(() => {
-    throw offline();
+    throw offlineError();
   });
   return call(endpoint, input, options);
 }

@@ -10,7 +10,7 @@ import type { listReviews } from '#contracts/http/reviews.ts';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { ApiError } from './api-error.ts';
 import type { CallInput, Reply } from './call.ts';
-import { send, TIMEOUT_MS, urlOf, type Values } from './send.ts';
+import { buildUrl, send, TIMEOUT_MS, type Values } from './send.ts';
 
 /** The endpoint declarations, for their types only: their schemas would double the script of a public page. */
 interface Declarations {
@@ -29,8 +29,8 @@ export type PublicInput<Name extends PublicRead> = Input & CallInput<Declaration
 export type PublicReply<Name extends PublicRead> = Reply<Declarations[Name]>;
 
 /** The address of a public endpoint; query values that are empty are left out. */
-export const publicAddress = (name: PublicRead, { params = {}, query }: Input): string =>
-  urlOf(publicReads[name].path, params, { ...query });
+export const publicUrl = (name: PublicRead, { params = {}, query }: Input): string =>
+  buildUrl(publicReads[name].path, params, { ...query });
 
 /**
  * Fetches what anyone may read: `fetchPublic('course', { params: { courseId } })`. Like `call`, but without a token and
@@ -43,7 +43,7 @@ export async function fetchPublic<Name extends PublicRead>(
 ): Promise<PublicReply<Name>> {
   const init = { headers: { Accept: 'application/json' } };
   const options = { timeoutMs: TIMEOUT_MS, ...(signal && { signal }) };
-  const response = await send(publicAddress(name, input), init, options);
+  const response = await send(publicUrl(name, input), init, options);
   const { status } = response;
   const body = await response.json().catch(() => undefined);
   if (!response.ok) {

@@ -1,13 +1,13 @@
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
 import { ApiError } from './api-error.ts';
-import { correlated } from './correlation.ts';
+import { withCorrelationId } from './correlation.ts';
 
 export const TIMEOUT_MS = 10_000;
 
 export type Values = Readonly<Record<string, unknown>>;
 
 /** An endpoint's path with its parameters filled in; query values that say nothing are left out. */
-export function urlOf(path: string, params: Values, query: Values): string {
+export function buildUrl(path: string, params: Values, query: Values): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
@@ -16,7 +16,7 @@ export function urlOf(path: string, params: Values, query: Values): string {
   return text ? `${filled}?${text}` : filled;
 }
 
-export const offline = () => new ApiError({ code: 'network', message: messages.offline, status: 0 });
+export const offlineError = () => new ApiError({ code: 'network', message: messages.offline, status: 0 });
 
 export interface SendOptions {
   readonly timeoutMs: number;
@@ -35,12 +35,12 @@ export async function send(
   try {
     return await fetch(url, {
       ...init,
-      headers: correlated(init.headers),
+      headers: withCorrelationId(init.headers),
       keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw timeout.aborted ? new ApiError({ code: 'timeout', message: messages.timeout, status: 0 }) : offline();
+    throw timeout.aborted ? new ApiError({ code: 'timeout', message: messages.timeout, status: 0 }) : offlineError();
   }
 }

@@ -13,7 +13,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { loadSiteConfig } from '../site-config.ts';
-import { type AuthClient, type Credentials, namesAdmin, roleIn, type SignInStep } from './session.ts';
+import { type AuthClient, type Credentials, hasAdminGroup, roleFromGroups, type SignInStep } from './session.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -24,8 +24,8 @@ async function credentials(forceRefresh: boolean): Promise<Credentials | undefin
   const groups = tokens.accessToken.payload['cognito:groups'];
   return {
     user: { userId: text(claims.sub), email: text(claims.email), fullName: text(claims.name) },
-    role: roleIn(groups),
-    isAdmin: namesAdmin(groups),
+    role: roleFromGroups(groups),
+    isAdmin: hasAdminGroup(groups),
     accessToken: tokens.accessToken.toString(),
     expiresAtMs: (tokens.accessToken.payload.exp ?? 0) * 1000,
   };
@@ -33,14 +33,14 @@ async function credentials(forceRefresh: boolean): Promise<Credentials | undefin
 
 type SignInOutput = Awaited<ReturnType<typeof signIn>>;
 
-function stepAfter({ isSignedIn, nextStep }: SignInOutput): SignInStep {
+function nextStep({ isSignedIn, nextStep }: SignInOutput): SignInStep {
   if (isSignedIn) return 'done';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'confirm-sign-up';
   if (nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_TOTP_CODE') return 'totp-code';
   throw new Error(`This sign-in needs a step that the site does not offer (${nextStep.signInStep}). Write to support.`);
 }
 
-async function signInAfresh(username: string, password: string): Promise<SignInOutput> {
+async function signInReplacing(username: string, password: string): Promise<SignInOutput> {
   try {
     return await signIn({ username, password });
   } catch (error) {
@@ -67,8 +67,8 @@ export async function openAuthClient(): Promise<AuthClient> {
   return {
     current: () => credentials(false),
     refresh: () => credentials(true),
-    signIn: async (email, password) => stepAfter(await signInAfresh(email, password)),
-    answerTotp: async (code) => stepAfter(await confirmSignIn({ challengeResponse: code })),
+    signIn: async (email, password) => nextStep(await signInReplacing(email, password)),
+    answerTotp: async (code) => nextStep(await confirmSignIn({ challengeResponse: code })),
     async signUp({ email, password, fullName, role }) {
       await signUp({
         username: email,

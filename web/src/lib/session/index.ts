@@ -3,10 +3,10 @@
  * `session.signOut()`, `session.accessToken()`, `session.onEvent((event) => …)`.
  */
 import { useSyncExternalStore } from 'react';
-import { createDoor } from './lazy-session.ts';
+import { createLazySession } from './lazy-session.ts';
 import type { Session } from './session.ts';
 
-export const session = createDoor({
+export const session = createLazySession({
   load: async () => (await import('./open-store.ts')).openStore(),
   storage: () => localStorage,
 });

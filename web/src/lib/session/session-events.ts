@@ -3,15 +3,15 @@ import type { Session, SessionEvent } from './session.ts';
 type Listener = (event: SessionEvent, session: Session) => unknown;
 
 /** Everyone who wants to know of the session. */
-export function createAudience() {
+export function createSessionEvents() {
   const watchers = new Set<() => void>();
   const listeners = new Set<Listener>();
 
   return {
-    changed(): void {
+    notify(): void {
       for (const watcher of watchers) watcher();
     },
-    tell(event: SessionEvent, session: Session): void {
+    emit(event: SessionEvent, session: Session): void {
       for (const listener of listeners) listener(event, session);
     },
 

@@ -10,14 +10,14 @@ import type {
   SessionUser,
   SignInStep,
 } from './session.ts';
-import { createAudience } from './session-events.ts';
-import { holdsTokens, TOKENS_PREFIX } from './stored-tokens.ts';
-import { keepFresh } from './token-refresh.ts';
+import { createSessionEvents } from './session-events.ts';
+import { hasStoredTokens, TOKENS_PREFIX } from './stored-tokens.ts';
+import { startTokenRefresh } from './token-refresh.ts';
 
 const START_ATTEMPTS = 4;
 const FIRST_RETRY_MS = 200;
 
-export interface SessionStoreNeeds {
+export interface SessionStoreOptions {
   /** Loads the identity client; called only when it is needed. */
   loadClient(): Promise<AuthClient>;
   /** Tokens that hold a while longer, read without that client. */
@@ -52,46 +52,46 @@ export function createSessionStore({
   storage,
   clearForms = () => undefined,
   now,
-}: SessionStoreNeeds) {
+}: SessionStoreOptions) {
   let session: Session = { status: 'loading' };
-  let stopKeeper: (() => void) | undefined;
+  let stopTokenRefresh: (() => void) | undefined;
   /** What other tabs did is followed one thing after the other, so that the last of it holds. */
-  let following = Promise.resolve();
-  const audience = createAudience();
-  const emit = (event: SessionEvent): void => audience.tell(event, session);
+  let pendingTabChanges = Promise.resolve();
+  const events = createSessionEvents();
+  const emit = (event: SessionEvent): void => events.emit(event, session);
 
-  function become(next: Session): void {
+  function setState(next: Session): void {
     session = next;
-    audience.changed();
+    events.notify();
   }
 
-  function end(event: 'INITIAL_SESSION' | 'SIGNED_OUT'): void {
-    stopKeeper?.();
-    stopKeeper = undefined;
+  function endSession(event: 'INITIAL_SESSION' | 'SIGNED_OUT'): void {
+    stopTokenRefresh?.();
+    stopTokenRefresh = undefined;
     if (session.status === 'signed-out') return;
-    become({ status: 'signed-out' });
+    setState({ status: 'signed-out' });
     emit(event);
   }
 
   async function completeRole({ user, isAdmin }: Credentials): Promise<void> {
     const role = await lookUpRole().catch(() => undefined);
     if (role && session.status === 'signed-in' && session.user.userId === user.userId && !session.role)
-      become({ status: 'signed-in', user, role, isAdmin });
+      setState({ status: 'signed-in', user, role, isAdmin });
   }
 
-  function begin(credentials: Credentials, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
+  function startSession(credentials: Credentials, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
     // Somebody else signed in in another tab: what the one before was shown goes with their session.
-    if (session.status === 'signed-in' && session.user.userId !== credentials.user.userId) end('SIGNED_OUT');
-    stopKeeper?.();
-    stopKeeper = keepFresh({
+    if (session.status === 'signed-in' && session.user.userId !== credentials.user.userId) endSession('SIGNED_OUT');
+    stopTokenRefresh?.();
+    stopTokenRefresh = startTokenRefresh({
       expiresAtMs: credentials.expiresAtMs,
       now,
       refresh: async () => (await (await loadClient()).refresh())?.expiresAtMs,
-      refreshed: () => emit('TOKEN_REFRESHED'),
-      ended: () => end('SIGNED_OUT'),
+      onRefreshed: () => emit('TOKEN_REFRESHED'),
+      onEnded: () => endSession('SIGNED_OUT'),
     });
     const { user, role, isAdmin } = credentials;
-    become({ status: 'signed-in', user, role, isAdmin });
+    setState({ status: 'signed-in', user, role, isAdmin });
     emit(event);
     if (!credentials.role) void completeRole(credentials);
   }
@@ -107,21 +107,21 @@ export function createSessionStore({
     }
   }
 
-  async function adopt(event: 'INITIAL_SESSION' | 'SIGNED_IN'): Promise<void> {
+  async function restoreSession(event: 'INITIAL_SESSION' | 'SIGNED_IN'): Promise<void> {
     try {
       const credentials = (await stored()) ?? (await readCurrent(await loadClient()));
-      if (credentials) begin(credentials, event);
-      else end(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
+      if (credentials) startSession(credentials, event);
+      else endSession(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
     } catch {
       // Out of reach after every attempt: the tokens stay stored, and the next page load tries again.
-      end(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
+      endSession(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
     }
   }
 
-  async function settle(client: AuthClient, step: SignInStep): Promise<SignInStep> {
+  async function finishSignIn(client: AuthClient, step: SignInStep): Promise<SignInStep> {
     if (step !== 'done') return step;
     const credentials = await client.current();
-    if (credentials) begin(credentials, 'SIGNED_IN');
+    if (credentials) startSession(credentials, 'SIGNED_IN');
     return step;
   }
 
@@ -129,10 +129,10 @@ export function createSessionStore({
   async function accessToken(): Promise<string | undefined> {
     if (session.status !== 'signed-in') return undefined;
     const credentials = (await stored()) ?? (await (await loadClient()).current());
-    if (!credentials) end('SIGNED_OUT');
+    if (!credentials) endSession('SIGNED_OUT');
     // Somebody else has signed in in another tab: a call that was begun for one user never carries another's token.
     else if (credentials.user.userId !== session.user.userId) {
-      begin(credentials, 'SIGNED_IN');
+      startSession(credentials, 'SIGNED_IN');
       return undefined;
     }
     return credentials?.accessToken;
@@ -141,13 +141,13 @@ export function createSessionStore({
   return {
     get: (): Session => session,
 
-    subscribe: audience.subscribe,
-    onEvent: audience.onEvent,
+    subscribe: events.subscribe,
+    onEvent: events.onEvent,
 
     /** Resolves who is signed in; ends with INITIAL_SESSION whatever the outcome. */
     async start(): Promise<void> {
-      if (holdsTokens(() => storage)) await adopt('INITIAL_SESSION');
-      else end('INITIAL_SESSION');
+      if (hasStoredTokens(() => storage)) await restoreSession('INITIAL_SESSION');
+      else endSession('INITIAL_SESSION');
     },
 
     /** Another tab changed the stored tokens: signing out or in there holds here too. */
@@ -156,20 +156,20 @@ export function createSessionStore({
       // Someone who is signed in is followed by name alone: tokens change as they are refreshed. When nobody is, each part
       // that arrives is looked at, since the name is stored first and the tokens a moment later.
       if (key !== null && session.status === 'signed-in' && !key.endsWith('.LastAuthUser')) return;
-      following = following.then(async () => {
-        if (!holdsTokens(() => storage)) end('SIGNED_OUT');
-        else if (key?.endsWith('.LastAuthUser') || session.status !== 'signed-in') await adopt('SIGNED_IN');
+      pendingTabChanges = pendingTabChanges.then(async () => {
+        if (!hasStoredTokens(() => storage)) endSession('SIGNED_OUT');
+        else if (key?.endsWith('.LastAuthUser') || session.status !== 'signed-in') await restoreSession('SIGNED_IN');
       });
-      await following;
+      await pendingTabChanges;
     },
 
     /** The browser shows this page again as it was left; what other tabs did meanwhile was not told to it. */
     async resumed(): Promise<void> {
       if (session.status === 'loading') return;
-      if (!holdsTokens(() => storage)) return end('SIGNED_OUT');
+      if (!hasStoredTokens(() => storage)) return endSession('SIGNED_OUT');
       const credentials = await stored();
       const isOther = session.status === 'signed-out' || session.user.userId !== credentials?.user.userId;
-      if (credentials && isOther) begin(credentials, 'SIGNED_IN');
+      if (credentials && isOther) startSession(credentials, 'SIGNED_IN');
     },
 
     accessToken,
@@ -182,7 +182,7 @@ export function createSessionStore({
       if (session.status !== 'signed-in') return undefined;
       try {
         const credentials = await (await loadClient()).refresh();
-        if (!credentials) end('SIGNED_OUT');
+        if (!credentials) endSession('SIGNED_OUT');
         return credentials?.accessToken;
       } catch {
         return undefined;
@@ -191,14 +191,14 @@ export function createSessionStore({
 
     async signIn(email: string, password: string): Promise<SignInStep> {
       const client = await loadClient();
-      return settle(client, await client.signIn(email, password));
+      return finishSignIn(client, await client.signIn(email, password));
     },
 
     async answerTotp(code: string): Promise<SignInStep> {
       const client = await loadClient();
       const step = await client.answerTotp(code);
       if (step === 'done') emit('MFA_CHALLENGE_VERIFIED');
-      return settle(client, step);
+      return finishSignIn(client, step);
     },
 
     async signUp(account: NewAccount): Promise<void> {
@@ -209,7 +209,7 @@ export function createSessionStore({
     async confirmSignUp(confirmation: Confirmation): Promise<SignInStep> {
       await confirmByCode(confirmation);
       const client = await loadClient();
-      return settle(client, await client.signIn(confirmation.email, confirmation.password));
+      return finishSignIn(client, await client.signIn(confirmation.email, confirmation.password));
     },
 
     async sendCodeAgain(email: string): Promise<void> {
@@ -221,13 +221,13 @@ export function createSessionStore({
       // The tokens are dropped from this browser even when the pool cannot be reached to revoke them.
       await (client ? client.signOut().catch(() => undefined) : forget());
       clearForms();
-      end('SIGNED_OUT');
+      endSession('SIGNED_OUT');
     },
 
     async signOutEverywhere(): Promise<void> {
       await (await loadClient()).signOutEverywhere();
       clearForms();
-      end('SIGNED_OUT');
+      endSession('SIGNED_OUT');
     },
 
     async sendPasswordReset(email: string): Promise<void> {
@@ -265,7 +265,7 @@ export function createSessionStore({
         .then((client) => client.refresh())
         .catch(() => undefined);
       if (session.status !== 'signed-in') return;
-      become({ ...session, user: { ...session.user, ...fresh?.user, ...change } });
+      setState({ ...session, user: { ...session.user, ...fresh?.user, ...change } });
       emit('USER_UPDATED');
     },
   };

@@ -88,13 +88,13 @@ export interface AuthClient {
 }
 
 /** Whether a token's groups name ours. */
-export const namesAdmin = (groups: unknown): boolean => Array.isArray(groups) && groups.includes('admin');
+export const hasAdminGroup = (groups: unknown): boolean => Array.isArray(groups) && groups.includes('admin');
 
 /**
  * The role that a token's groups name. Not the one in the user's attributes, which were given at sign-up, perhaps by
  * somebody else.
  */
-export function roleIn(groups: unknown): Role | undefined {
+export function roleFromGroups(groups: unknown): Role | undefined {
   if (!Array.isArray(groups)) return undefined;
   if (groups.includes('creator')) return 'creator';
   return groups.includes('student') ? 'student' : undefined;

@@ -1,5 +1,5 @@
 import { loadSiteConfig } from '../site-config.ts';
-import { type Credentials, namesAdmin, roleIn } from './session.ts';
+import { type Credentials, hasAdminGroup, roleFromGroups } from './session.ts';
 import { TOKENS_PREFIX } from './stored-tokens.ts';
 
 /** Tokens that end sooner are left to the identity client, which gets new ones. */
@@ -34,8 +34,8 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
     const groups = claimsOf(accessToken)['cognito:groups'];
     return {
       user: { userId: text(claims.sub), email: text(claims.email), fullName: text(claims.name) },
-      role: roleIn(groups),
-      isAdmin: namesAdmin(groups),
+      role: roleFromGroups(groups),
+      isAdmin: hasAdminGroup(groups),
       accessToken,
       expiresAtMs,
     };

@@ -2,7 +2,7 @@
 export const TOKENS_PREFIX = 'CognitoIdentityServiceProvider.';
 
 /** Whether this browser may hold somebody's tokens, told from the names of what is stored. */
-export function holdsTokens(storage: () => Pick<Storage, 'length' | 'key'>): boolean {
+export function hasStoredTokens(storage: () => Pick<Storage, 'length' | 'key'>): boolean {
   try {
     const stored = storage();
     for (let index = 0; index < stored.length; index++) if (stored.key(index)?.startsWith(TOKENS_PREFIX)) return true;

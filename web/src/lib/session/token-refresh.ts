@@ -3,17 +3,23 @@ const CHECK_EVERY_MS = 30_000;
 const REFRESH_WHEN_LEFT_MS = 90_000;
 const FIRST_RETRY_MS = 200;
 
-export interface KeeperNeeds {
+export interface TokenRefreshOptions {
   expiresAtMs: number;
   now(): number;
   /** Gets new tokens and answers when they expire; undefined means that the session has ended. */
   refresh(): Promise<number | undefined>;
-  refreshed(): void;
-  ended(): void;
+  onRefreshed(): void;
+  onEnded(): void;
 }
 
 /** Keeps a session's tokens fresh until the returned function is called or the session ends. */
-export function keepFresh({ expiresAtMs, now, refresh, refreshed, ended }: KeeperNeeds): () => void {
+export function startTokenRefresh({
+  expiresAtMs,
+  now,
+  refresh,
+  onRefreshed,
+  onEnded,
+}: TokenRefreshOptions): () => void {
   let expires = expiresAtMs;
   let stopped = false;
   let refreshing = false;
@@ -32,11 +38,11 @@ export function keepFresh({ expiresAtMs, now, refresh, refreshed, ended }: Keepe
       if (stopped) return;
       if (next === undefined) {
         stop();
-        ended();
+        onEnded();
         return;
       }
       expires = next;
-      refreshed();
+      onRefreshed();
     } catch {
       // Doubling stops once it reaches the next check, which tries afresh.
       if (!stopped && delayMs < CHECK_EVERY_MS) {

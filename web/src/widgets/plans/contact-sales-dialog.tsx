@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contactLimits as most, sendContactEmail } from '#contracts/http/support.ts';
 import { sendMessage } from '#web/api/contact.ts';
-import { useSupportMail } from '#web/api/support-email.ts';
+import { useSupportLink } from '#web/api/support-email.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
@@ -27,7 +27,7 @@ const counter = (field: keyof typeof most, { length }: string): string | undefin
 /** The Contact Sales dialog of the Agency plan. */
 export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
-  const { hasPriority } = useSupportMail();
+  const { hasPriority } = useSupportLink();
   const known = session.status === 'signed-in' ? session.user : undefined;
   const { field, submit, busy, setError, watch, formState } = useZodForm({
     schema: Message,

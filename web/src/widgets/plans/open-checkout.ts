@@ -5,7 +5,7 @@ import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
-import { openSignUp, rememberPlace } from '#web/lib/login-redirect.ts';
+import { loginRedirect, openSignUp } from '#web/lib/login-redirect.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 
@@ -17,8 +17,8 @@ export interface Checkout {
   /** For the checkout; null where it takes this window, also because the browser allowed no other. */
   readonly tab: Window | null;
   readonly navigate: ReturnType<typeof useNavigate>;
-  /** The button rests again. */
-  rest(): void;
+  /** Enables the button again. */
+  resetButton(): void;
 }
 
 /** The title depends on the page, as specified. */
@@ -40,15 +40,22 @@ function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
 }
 
 /** Leads to a plan's checkout page; a visitor goes to /auth first, and from there on to the checkout. */
-export async function openCheckout({ lookupKey, place, pathname, tab, navigate, rest }: Checkout): Promise<void> {
-  const askToSignIn = (back: ReturnType<typeof rememberPlace>) => {
+export async function openCheckout({
+  lookupKey,
+  place,
+  pathname,
+  tab,
+  navigate,
+  resetButton,
+}: Checkout): Promise<void> {
+  const askToSignIn = (back: ReturnType<typeof loginRedirect>) => {
     toast(signInToasts[place]);
     navigate(paths.auth, { state: { ...back, ...(place === 'home' && openSignUp) } });
   };
   if (session.get().status === 'signed-out') {
-    rest();
+    resetButton();
     // The home page's plans load when they are scrolled to; those of the pricing page are there at once.
-    askToSignIn(rememberPlace(place === 'home' ? paths.pricing : pathname, lookupKey));
+    askToSignIn(loginRedirect(place === 'home' ? paths.pricing : pathname, lookupKey));
     return;
   }
   if (tab) {
@@ -62,12 +69,12 @@ export async function openCheckout({ lookupKey, place, pathname, tab, navigate, 
     // Otherwise the button stays busy: this page is on its way to the checkout.
     if (!tab) return window.location.assign(url);
     tab.location.href = url;
-    rest();
+    resetButton();
   } catch (error) {
     tab?.close();
-    rest();
+    resetButton();
     // It does not go on by itself: a session that the API refuses again and again would go round in circles.
-    if (isSignedOut(error)) askToSignIn(rememberPlace(pathname));
+    if (isSignedOut(error)) askToSignIn(loginRedirect(pathname));
     else explain(lookupKey, error);
   }
 }

@@ -14,7 +14,7 @@ import { useCheckout } from './use-checkout.ts';
 type Plan = (typeof plans)[number];
 
 /** What stands under a plan's button: whoever has a plan has no trial any more. */
-function noteOf({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): string {
+function planNote({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): string {
   if (!own) return messages.trial;
   if (tier === own.tier) return place === 'dashboard' ? messages.yoursHere : messages.yours;
   return tier === 'agency' ? messages.agreed : messages.change;
@@ -74,7 +74,7 @@ export function PlanCards({ heading: Heading, place, tier }: PlanCardsProps) {
               </ul>
               <div className="flex flex-col gap-3">
                 <PlanButton plan={each} own={own} checkout={checkout} />
-                <p className="text-center text-12 text-ink-soft">{noteOf(each, own, place)}</p>
+                <p className="text-center text-12 text-ink-soft">{planNote(each, own, place)}</p>
               </div>
             </Card>
           </li>

@@ -1,5 +1,5 @@
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
-import { noteProviderVisit } from '#web/api/provider-visit.ts';
+import { markProviderVisit } from '#web/api/provider-visit.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { learnerPlanMessages as messages } from '#web/config/messages/learner-plan.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -14,7 +14,7 @@ interface StartPlanButtonProps {
 export function StartPlanButton({ trialAvailable, wide = false }: StartPlanButtonProps) {
   const { busy, start } = useCheckout('learning');
   function leave(): void {
-    noteProviderVisit();
+    markProviderVisit();
     start(learnerPlan.lookupKey);
   }
   return (

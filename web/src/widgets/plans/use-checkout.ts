@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { learnerPlan } from '#domain/subscriptions/offers.ts';
 import { planMessages as messages } from '#web/config/messages/plans.ts';
-import type { GoOn } from '#web/lib/login-redirect.ts';
+import type { PendingAction } from '#web/lib/login-redirect.ts';
 import { session, useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
-import { useReturn } from '#web/lib/use-page-restored.ts';
-import { useGoOn } from '#web/lib/use-pending-action.ts';
+import { usePageRestored } from '#web/lib/use-page-restored.ts';
+import { usePendingAction } from '#web/lib/use-pending-action.ts';
 import type { Checkout } from './open-checkout.ts';
 
 /**
@@ -18,31 +18,31 @@ export function useCheckout(place: Checkout['place']) {
   const { pathname } = useLocation();
   const [busy, setBusy] = useState<string>();
   /** Set at once: a second click can come before the button knows that it is busy. */
-  const underWay = useRef(false);
-  const rest = useRef(() => {
-    underWay.current = false;
+  const inFlight = useRef(false);
+  const resetButton = useRef(() => {
+    inFlight.current = false;
     setBusy(undefined);
   }).current;
 
-  useReturn(rest);
+  usePageRestored(resetButton);
 
   function start(lookupKey: Checkout['lookupKey']): void {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(lookupKey);
     const opensTab = place === 'home' && session.get().status !== 'signed-out';
     const tab = opensTab ? window.open('', '_blank') : null;
     import('./open-checkout.ts')
-      .then(({ openCheckout }) => openCheckout({ lookupKey, place, pathname, tab, navigate, rest }))
+      .then(({ openCheckout }) => openCheckout({ lookupKey, place, pathname, tab, navigate, resetButton }))
       .catch(() => {
         tab?.close();
-        rest();
+        resetButton();
         toast(messages.notLoaded);
       });
   }
 
   const isSignedIn = useSession().status === 'signed-in';
-  useGoOn(offeredAt(place), isSignedIn && place !== 'home', (step) => step !== 'enroll' && start(step));
+  usePendingAction(offeredAt(place), isSignedIn && place !== 'home', (step) => step !== 'enroll' && start(step));
 
   return {
     /** The plan whose checkout is being opened. */
@@ -51,5 +51,5 @@ export function useCheckout(place: Checkout['place']) {
   };
 }
 
-const offeredAt = (place: Checkout['place']): readonly GoOn[] =>
+const offeredAt = (place: Checkout['place']): readonly PendingAction[] =>
   place === 'learning' ? [learnerPlan.lookupKey] : ['hobby_monthly', 'pro_monthly'];

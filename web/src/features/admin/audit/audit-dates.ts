@@ -7,7 +7,7 @@ const inUtc = new Intl.DateTimeFormat('en-US', {
 });
 
 /** "Nov 21, 2026, 08:29:10", in UTC as the log counts its days. */
-export const moment = (instant: string): string => inUtc.format(new Date(instant));
+export const formatUtc = (instant: string): string => inUtc.format(new Date(instant));
 
 const DAY_MS = 86_400_000;
 

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import type { AuditLine } from '#domain/audit/audit-line.ts';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { paths } from '#web/config/paths.ts';
-import { moment } from './audit-dates.ts';
-import { detailsOf } from './list-details.ts';
+import { formatUtc } from './audit-dates.ts';
+import { listDetails } from './list-details.ts';
 
 const messages = adminMessages.audit;
 /** High enough for a finger where one points with one. */
@@ -12,7 +12,7 @@ const link =
 
 const Details = ({ line }: { line: AuditLine }) => (
   <dl className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-12">
-    {detailsOf(line).map(({ key, name, text, to }) => (
+    {listDetails(line).map(({ key, name, text, to }) => (
       <div key={key} className="flex min-w-0 items-baseline gap-1.5">
         <dt className="text-ink-soft">{name}</dt>
         <dd className="min-w-0 font-mono wrap-anywhere">
@@ -32,7 +32,7 @@ const Details = ({ line }: { line: AuditLine }) => (
 const Line = ({ line, line: { at, action, subject, by } }: { line: AuditLine }) => (
   <li className="grid gap-x-6 gap-y-2 border-t border-line px-5 py-4 first:border-t-0 sm:px-6 md:grid-cols-[10.5rem_minmax(0,1fr)]">
     <time dateTime={at} className="text-14 whitespace-nowrap text-ink-soft tabular-nums">
-      {moment(at)}
+      {formatUtc(at)}
     </time>
     <div className="flex min-w-0 flex-col gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

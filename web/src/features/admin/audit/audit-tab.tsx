@@ -9,9 +9,9 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { useZodForm } from '#web/lib/forms.ts';
-import { Failed } from '../load-error.tsx';
+import { LoadError } from '../load-error.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { useAdminPlace } from '../use-admin-params.ts';
+import { useAdminParams } from '../use-admin-params.ts';
 import { dayAfter, isDay, today } from './audit-dates.ts';
 import { AuditLines } from './audit-lines.tsx';
 
@@ -78,7 +78,7 @@ function Subject({ subject, onSubject }: { subject: string; onSubject(subject: s
 
 /** What was changed: of a day, or of one course, purchase, account or subscription. */
 export function AuditTab() {
-  const place = useAdminPlace();
+  const place = useAdminParams();
   const { subject } = place;
   const day = place.day !== undefined && isDay(place.day) ? place.day : today();
   const of = subject === undefined ? { day } : { subject };
@@ -104,7 +104,7 @@ export function AuditTab() {
       )}
       {lines === undefined ? (
         query.isError ? (
-          <Failed title={messages.failed} error={query.error} onAgain={() => void query.refetch()} />
+          <LoadError title={messages.failed} error={query.error} onAgain={() => void query.refetch()} />
         ) : (
           <div aria-busy>
             <Skeleton className="h-96 rounded-lg" />

@@ -16,14 +16,14 @@ const people = new Set(['userId', 'buyerId', 'sellerId', 'ownerId', 'reporterId'
 const rankOf = ({ key }: Detail): number => (key.endsWith('Cents') ? 0 : key.endsWith('Id') ? 2 : 1);
 
 /** "paymentIntentId" as "payment intent". */
-const named = (key: string): string =>
+const readableName = (key: string): string =>
   key
     .replace(/(Cents|Id)$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .trim();
 
 function detailOf([key, value]: [string, Value]): Detail {
-  const name = named(key);
+  const name = readableName(key);
   if (value === null) return { key, name, text: '–' };
   if (key.endsWith('Cents') && typeof value === 'number') return { key, name, text: dollars(value) };
   const text = String(value);
@@ -32,7 +32,7 @@ function detailOf([key, value]: [string, Value]): Detail {
 }
 
 /** Amounts first, ids last, so that lines of a kind read alike: the table keeps no order. */
-export const detailsOf = ({ details }: Pick<AuditLine, 'details'>): Detail[] =>
+export const listDetails = ({ details }: Pick<AuditLine, 'details'>): Detail[] =>
   Object.entries(details)
     .map(detailOf)
     .sort((a, b) => rankOf(a) - rankOf(b) || a.key.localeCompare(b.key));

@@ -7,7 +7,7 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
-import { useAdminPlace } from '../use-admin-params.ts';
+import { useAdminParams } from '../use-admin-params.ts';
 import { PersonView } from './person-view.tsx';
 
 const messages = adminMessages.people;
@@ -49,7 +49,7 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
 
 /** Finds an account and shows how it stands. */
 export function PeopleTab() {
-  const { user, go } = useAdminPlace();
+  const { user, go } = useAdminParams();
   return (
     <div className="flex flex-col gap-8">
       <SearchForm onFound={(userId) => go({ tab: 'people', user: userId })} />

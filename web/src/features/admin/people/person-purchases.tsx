@@ -19,7 +19,7 @@ const tones = {
 } as const satisfies Record<AdminPurchase['status'], string>;
 
 function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPurchase }) {
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   // A refund is bound to what the admin saw: a refetch behind the open dialog must not turn a retry into a second refund.
   const [seen, setSeen] = useState(purchase);
   const { courseTitle, priceCents, refundedCents, refundableCents, status, purchasedAt } = purchase;
@@ -53,7 +53,7 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
             aria-label={messages.refundOf(courseTitle)}
             onClick={() => {
               setSeen(purchase);
-              setAsked(true);
+              setConfirming(true);
             }}
           >
             {messages.refund}
@@ -61,7 +61,12 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
         )}
       </div>
       {/* A colleague may have refunded it meanwhile, or the bank decides now. */}
-      <RefundDialog userId={userId} purchase={seen} open={asked && refundableCents > 0} onOpenChange={setAsked} />
+      <RefundDialog
+        userId={userId}
+        purchase={seen}
+        open={confirming && refundableCents > 0}
+        onOpenChange={setConfirming}
+      />
     </li>
   );
 }

@@ -12,14 +12,14 @@ import { paths } from '#web/config/paths.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { AuditLines } from '../audit/audit-lines.tsx';
-import { Failed } from '../load-error.tsx';
+import { LoadError } from '../load-error.tsx';
 import { PersonCourses } from './person-courses.tsx';
 import { PersonFigures } from './person-figures.tsx';
 import { PersonPurchases } from './person-purchases.tsx';
 
 const messages = adminMessages.people;
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function AccountSection({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -54,18 +54,18 @@ const Heading = ({ person: { userId, profile, hasLeft } }: { person: Person }) =
   </header>
 );
 
-function Known({ person }: { person: Person }) {
+function AccountDetails({ person }: { person: Person }) {
   return (
     <div className="flex flex-col gap-8">
       <Heading person={person} />
       <PersonFigures person={person} />
-      <Part heading={messages.courses}>
+      <AccountSection heading={messages.courses}>
         <PersonCourses courses={person.courses} hasMore={person.hasMore.courses} />
-      </Part>
-      <Part heading={messages.purchases}>
+      </AccountSection>
+      <AccountSection heading={messages.purchases}>
         <PersonPurchases userId={person.userId} purchases={person.purchases} hasMore={person.hasMore.purchases} />
-      </Part>
-      <Part heading={messages.lines}>
+      </AccountSection>
+      <AccountSection heading={messages.lines}>
         {person.auditLines.length === 0 ? (
           <p className="text-ink-soft">{messages.noLines}</p>
         ) : (
@@ -73,7 +73,7 @@ function Known({ person }: { person: Person }) {
             <AuditLines lines={person.auditLines} />
           </Card>
         )}
-      </Part>
+      </AccountSection>
     </div>
   );
 }
@@ -81,10 +81,10 @@ function Known({ person }: { person: Person }) {
 /** An account as a whole. */
 export function PersonView({ userId }: { userId: string }) {
   const { data, error, isError, refetch } = usePerson(userId);
-  if (data) return <Known person={data.person} />;
+  if (data) return <AccountDetails person={data.person} />;
   if (isError && error instanceof ApiError && error.status === 404)
     return <EmptyState icon={<UserSearch aria-hidden />} title={messages.unknown} text={messages.unknownText} />;
-  if (isError) return <Failed title={messages.failed} error={error} onAgain={() => void refetch()} />;
+  if (isError) return <LoadError title={messages.failed} error={error} onAgain={() => void refetch()} />;
   return (
     <div aria-busy className="flex flex-col gap-8">
       <Skeleton className="h-20 w-80 max-w-full" />

@@ -10,7 +10,7 @@ import { paths } from '#web/config/paths.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { CourseActions } from '../course-actions.tsx';
 import { CourseStatus } from '../course-status.tsx';
-import type { Case } from './report-cases.ts';
+import type { ReportCase } from './report-cases.ts';
 
 const messages = adminMessages.reports;
 /** High enough for a finger where one points with one. */
@@ -34,7 +34,7 @@ const ReportItem = ({ report }: { report: CourseReport }) => (
 );
 
 /** A reported course, what is said against it, and the decision. */
-export function CaseCard({ of: { courseId, course, reports } }: { of: Case }) {
+export function CaseCard({ of: { courseId, course, reports } }: { of: ReportCase }) {
   const title = course?.title ?? messages.gone;
   const { dismiss } = useModeration({ id: courseId, title });
   const isOpen = reports.some(({ outcome }) => outcome === null);

@@ -1,7 +1,7 @@
 import type { CourseReport, ModeratedCourse } from '#contracts/http/moderation.ts';
 
 /** A course and what is said against it: one decision. */
-export interface Case {
+export interface ReportCase {
   readonly courseId: string;
   /** Undefined where it is not there any more. */
   readonly course: ModeratedCourse | undefined;
@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** In the order of each course's newest report. */
-export function casesOf(pages: readonly Page[]): Case[] {
+export function groupReports(pages: readonly Page[]): ReportCase[] {
   const courses = new Map(pages.flatMap((page) => page.courses).map((course) => [course.id, course]));
   const byCourse = Map.groupBy(
     pages.flatMap((page) => page.reports),

@@ -4,19 +4,19 @@ import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
-import { Failed } from '../load-error.tsx';
+import { LoadError } from '../load-error.tsx';
 import { MoreButton } from '../more-button.tsx';
-import { useAdminPlace } from '../use-admin-params.ts';
+import { useAdminParams } from '../use-admin-params.ts';
 import { CaseCard } from './case-card.tsx';
-import { casesOf } from './report-cases.ts';
+import { groupReports } from './report-cases.ts';
 
 const messages = adminMessages.reports;
 
 /** What people report: a card for each course, since what is decided is decided of the course. */
 export function ReportsTab() {
-  const { status, go } = useAdminPlace();
+  const { status, go } = useAdminParams();
   const query = useReports(status);
-  const cases = query.data && casesOf(query.data.pages);
+  const cases = query.data && groupReports(query.data.pages);
   return (
     <>
       <fieldset className="mb-6 flex gap-2">
@@ -35,7 +35,7 @@ export function ReportsTab() {
       </fieldset>
       {cases === undefined ? (
         query.isError ? (
-          <Failed title={messages.failed} error={query.error} onAgain={() => void query.refetch()} />
+          <LoadError title={messages.failed} error={query.error} onAgain={() => void query.refetch()} />
         ) : (
           <div aria-busy className="flex flex-col gap-4">
             <Skeleton className="h-52 rounded-lg" />

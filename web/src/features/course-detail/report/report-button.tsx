@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useSession } from '#web/lib/session/index.ts';
-import { askToSignInToReport } from '../sign-in-prompts.ts';
+import { promptSignInToReport } from '../sign-in-prompts.ts';
 
 const ReportDialog = lazyWithRetry(() => import('./report-dialog.tsx'));
 
@@ -23,7 +23,7 @@ export function ReportButton({ courseId }: { courseId: string }) {
     if (!answers) return;
     setPressed(false);
     if (session.status === 'signed-in') setOpen(true);
-    else askToSignInToReport(courseId, navigate);
+    else promptSignInToReport(courseId, navigate);
   }, [answers, session.status, courseId, navigate]);
 
   return (

@@ -45,7 +45,7 @@ export default function MyReview(props: MyReviewProps) {
   const { review, save, remove, isRemoving } = useMyReview(props.courseId);
   const { onKnown } = props;
   const [editing, setEditing] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const id = review?.id;
   useEffect(() => onKnown(id), [id, onKnown]);
 
@@ -61,19 +61,19 @@ export default function MyReview(props: MyReviewProps) {
             <Button tone="ghost" size="small" onClick={() => setEditing(true)}>
               {messages.edit}
             </Button>
-            <Button tone="ghost" size="small" onClick={() => setAsked(true)}>
+            <Button tone="ghost" size="small" onClick={() => setConfirming(true)}>
               {messages.remove}
             </Button>
           </div>
           <ConfirmDialog
-            open={asked}
-            onOpenChange={setAsked}
+            open={confirming}
+            onOpenChange={setConfirming}
             title={messages.removeTitle}
             text={messages.removeText}
             action={messages.removeNow}
             keep={messages.keep}
             busy={isRemoving}
-            onConfirm={() => remove(() => setAsked(false))}
+            onConfirm={() => remove(() => setConfirming(false))}
           />
         </div>
       ) : (

@@ -1,12 +1,12 @@
 import type { CustomColors } from '#domain/courses/course.ts';
 import { introSlide, moduleSlides } from '#domain/courses/slides.ts';
-import { courseColour, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
+import { courseColorStyle, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { slideThemes } from '#web/config/slide-themes.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 interface BrandingPreviewProps {
-  copy: WorkingCopy;
+  workingCopy: WorkingCopy;
   colors: CustomColors;
   logoUrl: string | null;
 }
@@ -18,12 +18,12 @@ function shownSlide({ text }: WorkingCopy) {
 }
 
 /** The first slides of the course as buyers will see them, in both themes at once. */
-export function BrandingPreview({ copy, colors, logoUrl }: BrandingPreviewProps) {
-  const { course, text } = copy;
+export function BrandingPreview({ workingCopy, colors, logoUrl }: BrandingPreviewProps) {
+  const { course, text } = workingCopy;
   const shown = { id: course.id, creatorName: '', customColors: colors };
-  const slide = shownSlide(copy);
+  const slide = shownSlide(workingCopy);
   return (
-    <div className="grid gap-4 xl:grid-cols-2" style={courseColour(shown)}>
+    <div className="grid gap-4 xl:grid-cols-2" style={courseColorStyle(shown)}>
       {(['light', 'dark'] as const).map((theme) => (
         // A picture of a slide: what it says is said elsewhere, in the fields that write it.
         <div

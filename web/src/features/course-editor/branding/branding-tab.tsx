@@ -6,7 +6,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { BrandingPreview } from './branding-preview.tsx';
-import { ColourField } from './color-field.tsx';
+import { ColorField } from './color-field.tsx';
 import { ContrastNote } from './contrast-note.tsx';
 import { LockedBranding } from './locked-branding.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -15,8 +15,8 @@ import { useBranding } from './use-branding.ts';
 
 const heading = 'font-serif text-22';
 
-function BrandingForm({ copy }: { copy: WorkingCopy }) {
-  const branding = useBranding(copy);
+function BrandingForm({ workingCopy }: { workingCopy: WorkingCopy }) {
+  const branding = useBranding(workingCopy);
   const { colors, isDefault, isSaved, busy, submit } = branding;
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-6">
@@ -29,9 +29,9 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
       <Card className="flex flex-col gap-5 p-6">
         <h2 className={heading}>{messages.colours}</h2>
         <div className="grid gap-5 md:grid-cols-3">
-          <ColourField name="primary" branding={branding} />
-          <ColourField name="secondary" branding={branding} />
-          <ColourField name="accent" branding={branding} />
+          <ColorField name="primary" branding={branding} />
+          <ColorField name="secondary" branding={branding} />
+          <ColorField name="accent" branding={branding} />
         </div>
         {isDefault ? (
           <p className="text-14 text-ink-soft">{messages.unchosen}</p>
@@ -46,7 +46,7 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
       </Card>
       <section aria-label={messages.preview} className="flex flex-col gap-3">
         <h2 className={heading}>{messages.preview}</h2>
-        <BrandingPreview copy={copy} colors={colors} logoUrl={branding.logoUrl} />
+        <BrandingPreview workingCopy={workingCopy} colors={colors} logoUrl={branding.logoUrl} />
       </section>
       <div
         className={cx(
@@ -63,7 +63,7 @@ function BrandingForm({ copy }: { copy: WorkingCopy }) {
 }
 
 /** Logo URL and colors with hex entry; an upgrade prompt without the custom_branding feature. */
-export function BrandingTab({ copy }: { copy: WorkingCopy }) {
+export function BrandingTab({ workingCopy }: { workingCopy: WorkingCopy }) {
   const { plan, isPending } = usePlan();
   if (isPending)
     return (
@@ -73,5 +73,9 @@ export function BrandingTab({ copy }: { copy: WorkingCopy }) {
         <Skeleton className="h-64 rounded-lg" />
       </div>
     );
-  return plan?.features.custom_branding === false ? <LockedBranding copy={copy} /> : <BrandingForm copy={copy} />;
+  return plan?.features.custom_branding === false ? (
+    <LockedBranding workingCopy={workingCopy} />
+  ) : (
+    <BrandingForm workingCopy={workingCopy} />
+  );
 }

@@ -5,7 +5,7 @@ import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import type { Branding } from './use-branding.ts';
 
 /** One colour: the browser's own picker, and its hex code to type or paste. */
-export function ColourField({ name, branding }: { name: keyof CustomColors; branding: Branding }) {
+export function ColorField({ name, branding }: { name: keyof CustomColors; branding: Branding }) {
   const label = messages.names[name];
   return (
     <div className="flex items-start gap-3">
@@ -13,7 +13,7 @@ export function ColourField({ name, branding }: { name: keyof CustomColors; bran
         type="color"
         aria-label={messages.picker(label)}
         value={branding.colors[name]}
-        onChange={({ currentTarget }) => branding.setColour(name, currentTarget.value)}
+        onChange={({ currentTarget }) => branding.setColor(name, currentTarget.value)}
         className="mt-[1.6rem] h-11 w-14 shrink-0 cursor-pointer rounded-md border border-line-strong/60 bg-surface p-1"
       />
       <div className="min-w-0 flex-1">
@@ -30,7 +30,7 @@ export function ColourField({ name, branding }: { name: keyof CustomColors; bran
           autoCapitalize="off"
           hint={messages.uses[name]}
           {...branding.field(`customColors.${name}`, {
-            onBlur: ({ target: { value } }) => branding.setColour(name, parseHexColor(value) ?? value),
+            onBlur: ({ target: { value } }) => branding.setColor(name, parseHexColor(value) ?? value),
           })}
         />
       </div>

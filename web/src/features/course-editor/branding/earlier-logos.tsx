@@ -3,7 +3,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 import { formatDate } from '#web/lib/dates.ts';
-import { chequered } from './checkered.ts';
+import { checkered } from './checkered.ts';
 
 interface EarlierLogosProps {
   earlier: { readonly data?: readonly Logo[] | undefined; readonly isError: boolean; refetch(): unknown };
@@ -34,7 +34,7 @@ export function EarlierLogos({ earlier: { data, isError, refetch }, chosen, onCh
               aria-pressed={url === chosen}
               onClick={() => onChosen(url)}
               className={cx(
-                chequered,
+                checkered,
                 'grid h-16 w-32 place-items-center rounded-md border border-line p-2 hover:border-line-strong aria-pressed:border-violet aria-pressed:ring-2 aria-pressed:ring-violet',
               )}
             >

@@ -11,7 +11,7 @@ import { BrandingPreview } from './branding-preview.tsx';
 const example: CustomColors = { primary: '#2f7d6b', secondary: '#d98e4a', accent: '#b4483c' };
 
 /** An upgrade prompt when custom branding is unavailable. */
-export const LockedBranding = ({ copy }: { copy: WorkingCopy }) => (
+export const LockedBranding = ({ workingCopy }: { workingCopy: WorkingCopy }) => (
   <Card className="flex flex-col gap-6 p-6 md:p-8">
     <div className="flex flex-col items-start gap-3">
       <span className="grid size-11 place-items-center rounded-full bg-violet-soft text-violet-ink">
@@ -23,6 +23,6 @@ export const LockedBranding = ({ copy }: { copy: WorkingCopy }) => (
         {messages.plans}
       </ButtonLink>
     </div>
-    <BrandingPreview copy={copy} colors={example} logoUrl={null} />
+    <BrandingPreview workingCopy={workingCopy} colors={example} logoUrl={null} />
   </Card>
 );

@@ -5,7 +5,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { InputField } from '#web/components/ui/field.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
-import { chequered } from './checkered.ts';
+import { checkered } from './checkered.ts';
 import type { Branding } from './use-branding.ts';
 
 /** The logo by its address. */
@@ -33,7 +33,7 @@ export function LogoField({ branding: { control, errorOf, logoUrl, setLogoUrl } 
         <div className="flex flex-wrap items-center gap-4">
           <span
             className={cx(
-              chequered,
+              checkered,
               'grid h-[4.75rem] w-[13.5rem] place-items-center rounded-md border border-line p-2',
             )}
           >

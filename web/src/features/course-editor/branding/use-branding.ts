@@ -78,7 +78,7 @@ export function useBranding({ course, changeRecord }: WorkingCopy) {
     colors,
     /** What the preview shows: a logo address that is none yet is left out. */
     logoUrl: logo.data ?? null,
-    setColour: (name: keyof CustomColors, written: string) =>
+    setColor: (name: keyof CustomColors, written: string) =>
       setValue(`customColors.${name}`, written, { shouldValidate: true }),
     setLogoUrl: (url: string) => setValue('customLogoUrl', url, { shouldValidate: true }),
     useDefaults: () => setValue('customColors', defaultColors, { shouldValidate: true }),

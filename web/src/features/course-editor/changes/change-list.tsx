@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CourseChange, FieldChange, PartPosition } from '#domain/courses/changes.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { changeMessages as messages } from '#web/config/messages/changes.ts';
-import { type Piece, sidesOf } from './diff-text.ts';
+import { type DiffPiece, diffText } from './diff-text.ts';
 
 const tones = { added: 'good', removed: 'bad', changed: 'violet', moved: 'neutral' } as const;
 
@@ -22,7 +22,7 @@ function fromWhere({ part, name }: CourseChange, from: PartPosition): string {
 
 interface SideProps {
   label: string;
-  pieces: readonly Piece[];
+  pieces: readonly DiffPiece[];
   look: string;
 }
 
@@ -57,7 +57,7 @@ interface FieldSidesProps {
 }
 
 function FieldSides({ field: { field, before, after }, labels, named }: FieldSidesProps) {
-  const sides = useMemo(() => sidesOf(before, after), [before, after]);
+  const sides = useMemo(() => diffText(before, after), [before, after]);
   return (
     <div className="mt-3">
       {named && <p className="mb-1 text-14 font-medium">{messages.field(field)}</p>}

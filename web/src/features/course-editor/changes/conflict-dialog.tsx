@@ -11,9 +11,9 @@ import { ChangeList } from './change-list.tsx';
  * on; the other is one undo away. The dialog may be closed to look around first; the notice beneath stays. It stands
  * here also when all is resolved, so that closing it gives the focus back.
  */
-export function ConflictDialog({ copy }: { copy: WorkingCopy }) {
-  const { newer, text, resolveConflict } = copy;
-  const inConflict = copy.state === 'conflict';
+export function ConflictDialog({ workingCopy }: { workingCopy: WorkingCopy }) {
+  const { newer, text, resolveConflict } = workingCopy;
+  const inConflict = workingCopy.state === 'conflict';
   const [open, setOpen] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [changes, setChanges] = useState<CourseChange[]>();

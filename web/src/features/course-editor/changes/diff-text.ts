@@ -5,28 +5,28 @@ const CONTEXT_CHARS = 80;
 /** Texts that differ in more words than this are shown as all different: comparing them would take seconds. */
 const MAX_DIFFERING_WORDS = 1_000;
 
-export interface Piece {
+export interface DiffPiece {
   readonly key: string;
   readonly text: string;
   readonly differs: boolean;
 }
 
 /** Of a long stretch that both texts share, only what stands next to a difference is kept. */
-function shortened(text: string, isFirst: boolean, isLast: boolean): string {
+function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): string {
   const head = isFirst ? '' : text.slice(0, CONTEXT_CHARS);
   const tail = isLast ? '' : text.slice(-CONTEXT_CHARS);
   return text.length <= head.length + tail.length + 1 ? text : `${head}…${tail}`;
 }
 
 /** Two texts, each in pieces: those that the other has too, and those that differ. */
-export function sidesOf(before: string, after: string): { readonly before: Piece[]; readonly after: Piece[] } {
+export function diffText(before: string, after: string): { readonly before: DiffPiece[]; readonly after: DiffPiece[] } {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERING_WORDS }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];
   const pieces = parts.map(({ value, added, removed }, index) => ({
     key: `${index}`,
-    text: added || removed ? value : shortened(value, index === 0, index === parts.length - 1),
+    text: added || removed ? value : shortenUnchanged(value, index === 0, index === parts.length - 1),
     differs: added || removed,
     added,
     removed,

@@ -9,8 +9,8 @@ import type { Publishing } from '../use-publishing.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { ChangeList } from './change-list.tsx';
 
-function Changes({ copy }: { copy: WorkingCopy }) {
-  const { course, text } = copy;
+function Changes({ workingCopy }: { workingCopy: WorkingCopy }) {
+  const { course, text } = workingCopy;
   const { data, isError } = useQuery(publishedTextQuery(course.id));
   if (isError) return <p className="text-ink-soft">{messages.loadFailed}</p>;
   if (!data)
@@ -38,7 +38,7 @@ function Changes({ copy }: { copy: WorkingCopy }) {
 }
 
 /** What publishing would change, before it does (docs/product.md "Courses"). */
-export const PublishDialog = ({ copy, publishing }: { copy: WorkingCopy; publishing: Publishing }) => (
+export const PublishDialog = ({ workingCopy, publishing }: { workingCopy: WorkingCopy; publishing: Publishing }) => (
   <Dialog
     open={publishing.reviewing}
     onOpenChange={publishing.review}
@@ -55,6 +55,6 @@ export const PublishDialog = ({ copy, publishing }: { copy: WorkingCopy; publish
       </>
     }
   >
-    <Changes copy={copy} />
+    <Changes workingCopy={workingCopy} />
   </Dialog>
 );

@@ -34,10 +34,10 @@ function useExport({ course, save }: WorkingCopy) {
 }
 
 /** JSON and Text export buttons, locked without the export feature. */
-export function ExportButtons({ copy }: { copy: WorkingCopy }) {
+export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
   const { plan } = usePlan();
   const locked = plan?.features.export === false;
-  const { refuse, start, running } = useExport(copy);
+  const { refuse, start, running } = useExport(workingCopy);
   return (
     <fieldset aria-label={messages.group} className="flex gap-2">
       {formats.map((format) => (

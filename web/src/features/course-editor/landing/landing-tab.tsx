@@ -13,7 +13,7 @@ import { EnrollPreview } from './enroll-preview.tsx';
 import { SearchEngines } from './search-engines.tsx';
 
 /** A preview with Enroll Now buttons, What You'll Learn, and a curriculum with lesson counts. */
-export function LandingTab({ copy: { course, text, edit } }: { copy: WorkingCopy }) {
+export function LandingTab({ workingCopy: { course, text, edit } }: { workingCopy: WorkingCopy }) {
   const noteId = useId();
   const { landingPage, title, description } = text;
   const { curriculum } = pageOf(text);

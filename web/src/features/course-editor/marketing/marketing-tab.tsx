@@ -8,7 +8,8 @@ import { CopyButton } from './copy-button.tsx';
 import { MarketingList } from './marketing-list.tsx';
 
 /** A subject or title above its text, as it is pasted elsewhere. */
-const joined = (heading: string, text: string): string => [heading, text].filter((part) => part.trim()).join('\n\n');
+const joinParagraphs = (heading: string, text: string): string =>
+  [heading, text].filter((part) => part.trim()).join('\n\n');
 
 function Single({ title, copied, children }: { title: string; copied: string; children: ReactNode }) {
   return (
@@ -23,7 +24,7 @@ function Single({ title, copied, children }: { title: string; copied: string; ch
 }
 
 /** The generated e-mails, posts, blog post and video description, to change and to copy. */
-export function MarketingTab({ copy: { text, edit } }: { copy: WorkingCopy }) {
+export function MarketingTab({ workingCopy: { text, edit } }: { workingCopy: WorkingCopy }) {
   const { emails, socialPosts, blogPost, videoDescription } = text.marketing;
   const change = (part: Partial<MarketingKit>) =>
     edit((current) => ({ ...current, marketing: { ...current.marketing, ...part } }));
@@ -44,7 +45,7 @@ export function MarketingTab({ copy: { text, edit } }: { copy: WorkingCopy }) {
         empty={{ subject: '', body: '' }}
         nameOf={messages.email}
         removeOf={messages.removeEmail}
-        copyOf={({ subject, body }) => joined(subject, body)}
+        copyOf={({ subject, body }) => joinParagraphs(subject, body)}
         onChange={(next) => change({ emails: next })}
       >
         {({ subject, body }, number, changeEmail) => (
@@ -102,7 +103,7 @@ export function MarketingTab({ copy: { text, edit } }: { copy: WorkingCopy }) {
           </>
         )}
       </MarketingList>
-      <Single title={messages.blogPost} copied={joined(blogPost.title, blogPost.body)}>
+      <Single title={messages.blogPost} copied={joinParagraphs(blogPost.title, blogPost.body)}>
         <InlineText
           label={messages.blogTitle}
           value={blogPost.title}

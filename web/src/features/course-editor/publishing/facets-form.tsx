@@ -10,9 +10,9 @@ import { useFacets } from './use-facets.ts';
 const levelOptions = levels.map((level) => ({ value: level, label: levelLabels[level] }));
 
 /** What the marketplace sorts a course by; suggested by the plan, changed here. */
-export function FacetsForm({ copy }: { copy: WorkingCopy }) {
+export function FacetsForm({ workingCopy }: { workingCopy: WorkingCopy }) {
   const categories = useId();
-  const facets = useFacets(copy);
+  const facets = useFacets(workingCopy);
   const { chosen } = facets;
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-6">
@@ -52,7 +52,7 @@ export function FacetsForm({ copy }: { copy: WorkingCopy }) {
         value={chosen.language}
         options={languageOptions(chosen.language)}
         onChange={({ currentTarget }) => facets.setLanguage(currentTarget.value)}
-        hint={copy.course.status === 'published' ? messages.facetsHintPublished : messages.facetsHint}
+        hint={workingCopy.course.status === 'published' ? messages.facetsHintPublished : messages.facetsHint}
       />
     </section>
   );

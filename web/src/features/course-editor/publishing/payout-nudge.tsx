@@ -5,7 +5,7 @@ import { publishingMessages as messages } from '#web/config/messages/publishing.
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 /** Until a payout account is connected nobody can buy; publishing is allowed all the same (docs/product.md "Buying"). */
-export function PayoutNudge({ copy: { save } }: { copy: WorkingCopy }) {
+export function PayoutNudge({ workingCopy: { save } }: { workingCopy: WorkingCopy }) {
   const { data } = useQuery(payoutAccountQuery);
   // What is typed is saved first.
   const { open, opening } = usePayoutSetup(save);

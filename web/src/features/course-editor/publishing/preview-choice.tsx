@@ -8,8 +8,8 @@ import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 /** The lesson that anyone may read for free; it applies at once. */
-export function PreviewChoice({ copy }: { copy: WorkingCopy }) {
-  const { course, text, changeRecord } = copy;
+export function PreviewChoice({ workingCopy }: { workingCopy: WorkingCopy }) {
+  const { course, text, changeRecord } = workingCopy;
   const { modules } = text.content;
   const lessons = modules.flatMap((module) =>
     module.lessons.map((lesson) => ({ moduleId: module.id, lessonId: lesson.id })),

@@ -6,16 +6,16 @@ import { Spinner } from '#web/components/ui/spinner.tsx';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { RewriteDialog } from './rewrite-dialog.tsx';
-import { useIsAsked, useRewrite } from './use-rewrite.ts';
+import { useHasRewrite, useRewrite } from './use-rewrite.ts';
 
 interface RegenerateProps {
-  copy: WorkingCopy;
+  workingCopy: WorkingCopy;
   part: RewrittenPart;
 }
 
 /** Where the writing stands, on the button, while its dialog is closed. */
-function Standing({ copy, part }: RegenerateProps) {
-  const { state } = useRewrite(copy, part);
+function RewriteStatus({ workingCopy, part }: RegenerateProps) {
+  const { state } = useRewrite(workingCopy, part);
   if (state.kind === 'writing')
     return (
       <>
@@ -32,10 +32,10 @@ function Standing({ copy, part }: RegenerateProps) {
 }
 
 /** Has one lesson, quiz or slide written anew, as a proposal beside the present text. */
-export function RegenerateButton({ copy, part }: RegenerateProps) {
+export function RegenerateButton({ workingCopy, part }: RegenerateProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const isAsked = useIsAsked(copy.course.id, part);
+  const isAsked = useHasRewrite(workingCopy.course.id, part);
   function show(): void {
     setWasOpened(true);
     setOpen(true);
@@ -44,7 +44,7 @@ export function RegenerateButton({ copy, part }: RegenerateProps) {
     <>
       <Button tone={isAsked ? 'secondary' : 'ghost'} size="small" onClick={show}>
         {isAsked ? (
-          <Standing copy={copy} part={part} />
+          <RewriteStatus workingCopy={workingCopy} part={part} />
         ) : (
           <>
             <Sparkles aria-hidden />
@@ -52,7 +52,9 @@ export function RegenerateButton({ copy, part }: RegenerateProps) {
           </>
         )}
       </Button>
-      {(wasOpened || isAsked) && <RewriteDialog copy={copy} part={part} open={open} onOpenChange={setOpen} />}
+      {(wasOpened || isAsked) && (
+        <RewriteDialog workingCopy={workingCopy} part={part} open={open} onOpenChange={setOpen} />
+      )}
     </>
   );
 }

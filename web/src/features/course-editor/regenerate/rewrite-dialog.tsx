@@ -70,15 +70,15 @@ function Buttons({ rewrite, close }: { rewrite: Rewrite; close(): void }) {
 }
 
 interface RewriteDialogProps {
-  copy: WorkingCopy;
+  workingCopy: WorkingCopy;
   part: RewrittenPart;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
 
 /** Asks what should change, waits, and shows both texts before anything is replaced. */
-export function RewriteDialog({ copy, part, open, onOpenChange }: RewriteDialogProps) {
-  const rewrite = useRewrite(copy, part);
+export function RewriteDialog({ workingCopy, part, open, onOpenChange }: RewriteDialogProps) {
+  const rewrite = useRewrite(workingCopy, part);
   const { state } = rewrite;
   const body = useRef<HTMLDivElement>(null);
   // What was focused went with the former step; a reader goes on at the new one.

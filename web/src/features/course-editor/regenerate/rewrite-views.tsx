@@ -11,7 +11,7 @@ type State<Kind extends RewriteState['kind']> = Extract<RewriteState, { kind: Ki
 
 const INSTRUCTION_CHARS = 500;
 
-const Notice = ({ children, alert = false }: { children: ReactNode; alert?: boolean }) => (
+const RewriteNotice = ({ children, alert = false }: { children: ReactNode; alert?: boolean }) => (
   <div role={alert ? 'alert' : 'note'} className="flex gap-3 rounded-md bg-warn-soft p-3 text-14">
     <CircleAlert className="mt-0.5 size-4 shrink-0 text-warn" aria-hidden />
     <p>{children}</p>
@@ -28,7 +28,7 @@ export const AskingView = ({ rewrite, state }: { rewrite: Rewrite; state: State<
       onChange={({ currentTarget }) => rewrite.setInstruction(currentTarget.value)}
       hint={messages.left(INSTRUCTION_CHARS - rewrite.instruction.length)}
     />
-    {state.problem && <Notice alert>{state.problem}</Notice>}
+    {state.problem && <RewriteNotice alert>{state.problem}</RewriteNotice>}
   </div>
 );
 
@@ -39,7 +39,7 @@ export const WritingView = ({ state }: { state: State<'writing'> }) => (
       {messages.waiting}
     </p>
     <p className="text-ink-soft">{messages.mayClose}</p>
-    {state.outOfReach && <Notice>{messages.outOfReach}</Notice>}
+    {state.outOfReach && <RewriteNotice>{messages.outOfReach}</RewriteNotice>}
   </div>
 );
 
@@ -71,7 +71,11 @@ export const ProposedView = ({ state: { present, proposal, changedMeanwhile } }:
     <p role="status" className="sr-only">
       {messages.arrived}
     </p>
-    {!present ? <Notice>{messages.gone}</Notice> : changedMeanwhile && <Notice>{messages.changed}</Notice>}
+    {!present ? (
+      <RewriteNotice>{messages.gone}</RewriteNotice>
+    ) : (
+      changedMeanwhile && <RewriteNotice>{messages.changed}</RewriteNotice>
+    )}
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Side title={messages.proposed} part={proposal} strong />
       {present && <Side title={messages.present} part={present} />}

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
 /** What was asked for, kept while the page is open, so that closing the dialog or the tab does not lose it. */
-interface Asked {
+interface RewriteRequest {
   readonly rewriteId: string;
   /** The part as it stood then. */
   readonly basis: CoursePart;
@@ -31,10 +31,10 @@ export type RewriteState =
 
 class NotSaved extends Error {}
 
-const idOf = (part: RewrittenPart): string =>
+const partId = (part: RewrittenPart): string =>
   part.kind === 'lesson' ? part.lessonId : part.kind === 'quiz' ? part.moduleId : part.slideId;
 
-function problemOf(error: unknown): string | undefined {
+function rewriteProblem(error: unknown): string | undefined {
   if (!error) return undefined;
   if (error instanceof NotSaved) return messages.notSaved;
   return isMissing(error) ? messages.gone : messageOf(error);
@@ -43,20 +43,23 @@ function problemOf(error: unknown): string | undefined {
 const same = (one: CoursePart | undefined, other: CoursePart): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A proposal kept while the page is open: React Query forgets nothing that never counts as unused. */
-const kept = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+const neverExpires = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-const askedKeyOf = (courseId: string, part: RewrittenPart) => queryKeys.rewriteRequest(courseId, part.kind, idOf(part));
+const requestKey = (courseId: string, part: RewrittenPart) =>
+  queryKeys.rewriteRequest(courseId, part.kind, partId(part));
 
 /** Whether something was asked for that is not decided yet; cheap, since every slide of a course has a button that asks. */
-export const useIsAsked = (courseId: string, part: RewrittenPart): boolean =>
-  Boolean(useQuery<Asked | null>({ queryKey: askedKeyOf(courseId, part), queryFn: skipToken, ...kept }).data);
+export const useHasRewrite = (courseId: string, part: RewrittenPart): boolean =>
+  Boolean(
+    useQuery<RewriteRequest | null>({ queryKey: requestKey(courseId, part), queryFn: skipToken, ...neverExpires }).data,
+  );
 
 /** Has one part of a course written anew and holds the proposal until its creator has decided. */
 export function useRewrite({ course, text, edit, save }: WorkingCopy, part: RewrittenPart) {
   const queries = useQueryClient();
-  const askedKey = askedKeyOf(course.id, part);
-  const { data: asked } = useQuery<Asked | null>({ queryKey: askedKey, queryFn: skipToken, ...kept });
-  const [instruction, setInstruction] = useState(asked?.instruction ?? '');
+  const queryKey = requestKey(course.id, part);
+  const { data: request } = useQuery<RewriteRequest | null>({ queryKey, queryFn: skipToken, ...neverExpires });
+  const [instruction, setInstruction] = useState(request?.instruction ?? '');
 
   const start = useMutation({
     mutationFn: async () => {
@@ -69,26 +72,26 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
     },
     onSuccess: ({ rewrite, basis }) => {
       queries.setQueryData(rewriteQuery(course.id, rewrite.id).queryKey, rewrite);
-      queries.setQueryData<Asked>(askedKey, { rewriteId: rewrite.id, basis, instruction });
+      queries.setQueryData<RewriteRequest>(queryKey, { rewriteId: rewrite.id, basis, instruction });
     },
   });
 
-  const view = useQuery(rewriteQuery(course.id, asked?.rewriteId ?? ''));
+  const view = useQuery(rewriteQuery(course.id, request?.rewriteId ?? ''));
 
   const forget = () => {
     start.reset();
-    queries.setQueryData<Asked | null>(askedKey, null);
+    queries.setQueryData<RewriteRequest | null>(queryKey, null);
   };
 
   function stateOf(): RewriteState {
-    if (!asked) return { kind: 'asking', problem: problemOf(start.error), starting: start.isPending };
+    if (!request) return { kind: 'asking', problem: rewriteProblem(start.error), starting: start.isPending };
     const { data: rewrite } = view;
     if (isMissing(view.error)) return { kind: 'failed', problem: messages.expired };
     if (rewrite?.status === 'failed') return { kind: 'failed', problem: rewrite.failure ?? messages.failed };
     if (rewrite?.status !== 'succeeded' || !rewrite.proposal)
       return { kind: 'writing', outOfReach: view.failureCount > 0 };
     const present = partOf(text.content, part);
-    return { kind: 'proposed', proposal: rewrite.proposal, present, changedMeanwhile: !same(present, asked.basis) };
+    return { kind: 'proposed', proposal: rewrite.proposal, present, changedMeanwhile: !same(present, request.basis) };
   }
 
   return {

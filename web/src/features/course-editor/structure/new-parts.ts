@@ -33,22 +33,22 @@ export const newQuestion = (): QuizQuestion => ({
   explanation: '',
 });
 
-export const slideCopy = (slide: Slide): Slide => ({ ...slide, id: newPartId(), title: messages.copyOf(slide.title) });
+export const copySlide = (slide: Slide): Slide => ({ ...slide, id: newPartId(), title: messages.copyOf(slide.title) });
 
-export const questionCopy = (question: QuizQuestion): QuizQuestion => ({ ...question, id: newPartId() });
+export const copyQuestion = (question: QuizQuestion): QuizQuestion => ({ ...question, id: newPartId() });
 
 /** What stands inside a copied part keeps its titles and gets ids of its own. */
-export const lessonCopy = (lesson: Lesson, title = messages.copyOf(lesson.title)): Lesson => ({
+export const copyLesson = (lesson: Lesson, title = messages.copyOf(lesson.title)): Lesson => ({
   ...lesson,
   id: newPartId(),
   title,
   slides: lesson.slides.map((slide) => ({ ...slide, id: newPartId() })),
 });
 
-export const moduleCopy = (module: Module): Module => ({
+export const copyModule = (module: Module): Module => ({
   ...module,
   id: newPartId(),
   title: messages.copyOf(module.title),
-  lessons: module.lessons.map((lesson) => lessonCopy(lesson, lesson.title)),
-  quizQuestions: module.quizQuestions.map(questionCopy),
+  lessons: module.lessons.map((lesson) => copyLesson(lesson, lesson.title)),
+  quizQuestions: module.quizQuestions.map(copyQuestion),
 });

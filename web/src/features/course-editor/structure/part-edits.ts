@@ -4,13 +4,13 @@ type Edit = (text: CourseText) => CourseText;
 type WithId = { readonly id: string };
 
 /** The list with its item of that id changed; the same list where it has none. */
-function changedIn<Part extends WithId>(parts: Part[], id: string, change: (part: Part) => Part): Part[] {
+function updateById<Part extends WithId>(parts: Part[], id: string, change: (part: Part) => Part): Part[] {
   const index = parts.findIndex((part) => part.id === id);
   const part = parts[index];
   return part === undefined ? parts : parts.with(index, change(part));
 }
 
-const holds = (parts: readonly WithId[], id: string): boolean => parts.some((part) => part.id === id);
+const hasId = (parts: readonly WithId[], id: string): boolean => parts.some((part) => part.id === id);
 
 export const changeModules =
   (change: (modules: Module[]) => Module[]): Edit =>
@@ -20,40 +20,40 @@ export const changeModules =
   };
 
 export const changeModule = (id: string, change: (module: Module) => Module): Edit =>
-  changeModules((modules) => changedIn(modules, id, change));
+  changeModules((modules) => updateById(modules, id, change));
 
 const changeModuleWith = (isIt: (module: Module) => boolean, change: (module: Module) => Module): Edit =>
   changeModules((modules) => {
     const found = modules.find(isIt);
-    return found ? changedIn(modules, found.id, change) : modules;
+    return found ? updateById(modules, found.id, change) : modules;
   });
 
 export const changeLesson = (id: string, change: (lesson: Lesson) => Lesson): Edit =>
   changeModuleWith(
-    (module) => holds(module.lessons, id),
-    (module) => ({ ...module, lessons: changedIn(module.lessons, id, change) }),
+    (module) => hasId(module.lessons, id),
+    (module) => ({ ...module, lessons: updateById(module.lessons, id, change) }),
   );
 
 export const changeQuestion = (id: string, change: (question: QuizQuestion) => QuizQuestion): Edit =>
   changeModuleWith(
-    (module) => holds(module.quizQuestions, id),
-    (module) => ({ ...module, quizQuestions: changedIn(module.quizQuestions, id, change) }),
+    (module) => hasId(module.quizQuestions, id),
+    (module) => ({ ...module, quizQuestions: updateById(module.quizQuestions, id, change) }),
   );
 
 export const changeSlides = (lessonId: string, change: (slides: Slide[]) => Slide[]): Edit =>
   changeLesson(lessonId, (lesson) => ({ ...lesson, slides: change(lesson.slides) }));
 
 export const changeSlide = (lessonId: string, id: string, change: (slide: Slide) => Slide): Edit =>
-  changeSlides(lessonId, (slides) => changedIn(slides, id, change));
+  changeSlides(lessonId, (slides) => updateById(slides, id, change));
 
 /** Takes a lesson out of the module where it stands and puts it at `index` of another, or of the same. */
 export const moveLesson =
   (id: string, moduleId: string, index: number): Edit =>
   (text) => {
     const lesson = text.content.modules.flatMap((module) => module.lessons).find((each) => each.id === id);
-    if (!lesson || !holds(text.content.modules, moduleId)) return text;
+    if (!lesson || !hasId(text.content.modules, moduleId)) return text;
     const without = changeModuleWith(
-      (module) => holds(module.lessons, id),
+      (module) => hasId(module.lessons, id),
       (module) => ({ ...module, lessons: module.lessons.filter((each) => each.id !== id) }),
     )(text);
     return changeModule(moduleId, (module) => ({ ...module, lessons: module.lessons.toSpliced(index, 0, lesson) }))(
@@ -63,10 +63,10 @@ export const moveLesson =
 
 /** Puts a part back where it stood, or at the end of a list that has become shorter. */
 export const putBack = <Part extends WithId>(parts: Part[], part: Part, index: number): Part[] =>
-  holds(parts, part.id) ? parts : parts.toSpliced(index, 0, part);
+  hasId(parts, part.id) ? parts : parts.toSpliced(index, 0, part);
 
 /** The list with a copy of its item of that id right behind it. */
-export const duplicated = <Part extends WithId>(parts: Part[], id: string, copy: (part: Part) => Part): Part[] => {
+export const duplicate = <Part extends WithId>(parts: Part[], id: string, copy: (part: Part) => Part): Part[] => {
   const index = parts.findIndex((part) => part.id === id);
   const part = parts[index];
   return part === undefined ? parts : parts.toSpliced(index + 1, 0, copy(part));

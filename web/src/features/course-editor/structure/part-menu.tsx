@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, CopyPlus, EllipsisVertical, Trash2 } from 'lucide-react';
-import { movedByKey } from '#web/components/sortable/moves.ts';
+import { moveForKey } from '#web/components/sortable/moves.ts';
 import { useSortable } from '#web/components/sortable/sortable.tsx';
 import { Menu } from '#web/components/ui/menu.tsx';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
@@ -15,7 +15,7 @@ interface PartMenuProps {
 /** What can be done to a module, lesson, slide or question, also by those who drag nothing. */
 export function PartMenu({ name, index, onDuplicate, onRemove }: PartMenuProps) {
   const { list, count, before, after, move } = useSortable();
-  const by = (key: string) => movedByKey(key, { list, index }, { count, before, after });
+  const by = (key: string) => moveForKey(key, { list, index }, { count, before, after });
   const [up, down] = [by('ArrowUp'), by('ArrowDown')];
   return (
     <Menu

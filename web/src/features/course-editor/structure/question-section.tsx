@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { memo, useId } from 'react';
 import { limits, MAX_QUIZ_OPTIONS, MIN_QUIZ_OPTIONS, type Module, type QuizQuestion } from '#domain/courses/content.ts';
 import { cx } from '#web/components/cx.ts';
-import { type Move, moved } from '#web/components/sortable/moves.ts';
+import { type Move, moveItem } from '#web/components/sortable/moves.ts';
 import { Sortable } from '#web/components/sortable/sortable.tsx';
 import { Grip, SortableItem } from '#web/components/sortable/sortable-item.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -26,8 +26,8 @@ function Options({ question: { id, options, correctAnswer }, onChange }: Options
   const correctAfter = (order: number[]) => Math.max(0, order.indexOf(correctAnswer));
 
   function move({ from, to }: Move): void {
-    const order = moved([...options.keys()], from.index, to.index);
-    onChange({ options: moved(options, from.index, to.index), correctAnswer: correctAfter(order) });
+    const order = moveItem([...options.keys()], from.index, to.index);
+    onChange({ options: moveItem(options, from.index, to.index), correctAnswer: correctAfter(order) });
   }
   function remove(index: number): void {
     onChange({

@@ -3,11 +3,11 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 import type { StructureEdits } from './structure-edits.ts';
 
 const Edits = createContext<StructureEdits | undefined>(undefined);
-const Copy = createContext<WorkingCopy | undefined>(undefined);
+const WorkingCopyContext = createContext<WorkingCopy | undefined>(undefined);
 
 export const EditsProvider = Edits.Provider;
 /** The whole working copy changes with every key, so only what must follow it asks for it. */
-export const CopyProvider = Copy.Provider;
+export const WorkingCopyProvider = WorkingCopyContext.Provider;
 
 export function useEdits(): StructureEdits {
   const edits = use(Edits);
@@ -15,8 +15,8 @@ export function useEdits(): StructureEdits {
   return edits;
 }
 
-export function useCopy(): WorkingCopy {
-  const copy = use(Copy);
-  if (!copy) throw new Error('The sections of a course stand within its Structure tab.');
-  return copy;
+export function useWorkingCopyContext(): WorkingCopy {
+  const workingCopy = use(WorkingCopyContext);
+  if (!workingCopy) throw new Error('The sections of a course stand within its Structure tab.');
+  return workingCopy;
 }

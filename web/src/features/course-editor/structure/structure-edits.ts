@@ -1,19 +1,19 @@
 import type { CourseText, Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
-import { type Move, moved } from '#web/components/sortable/moves.ts';
+import { type Move, moveItem } from '#web/components/sortable/moves.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { EditText } from '../use-working-copy.ts';
 import { focusNeighbour, focusPart } from './focus-part.ts';
 import {
-  lessonCopy,
-  moduleCopy,
+  copyLesson,
+  copyModule,
+  copyQuestion,
+  copySlide,
   newLesson,
   newModule,
   newQuestion,
   newSlide,
-  questionCopy,
-  slideCopy,
 } from './new-parts.ts';
 import * as parts from './part-edits.ts';
 
@@ -80,36 +80,36 @@ export function structureEdits(edit: EditText) {
       focusPart(question.id);
     },
 
-    moveModule: ({ from, to }: Move) => edit(parts.changeModules((modules) => moved(modules, from.index, to.index))),
+    moveModule: ({ from, to }: Move) => edit(parts.changeModules((modules) => moveItem(modules, from.index, to.index))),
     moveLesson: ({ from, to }: Move) =>
       edit((text) => {
         const lesson = text.content.modules.find((module) => module.id === from.list)?.lessons[from.index];
         return lesson ? parts.moveLesson(lesson.id, to.list, to.index)(text) : text;
       }),
     moveSlide: (lessonId: string, { from, to }: Move) =>
-      edit(parts.changeSlides(lessonId, (slides) => moved(slides, from.index, to.index))),
+      edit(parts.changeSlides(lessonId, (slides) => moveItem(slides, from.index, to.index))),
     moveQuestion: (moduleId: string, { from, to }: Move) =>
-      changeQuestions(moduleId, (questions) => moved(questions, from.index, to.index)),
+      changeQuestions(moduleId, (questions) => moveItem(questions, from.index, to.index)),
 
     duplicateModule(module: Module): string {
-      const copy = moduleCopy(module);
-      edit(parts.changeModules((modules) => parts.duplicated(modules, module.id, () => copy)));
+      const copy = copyModule(module);
+      edit(parts.changeModules((modules) => parts.duplicate(modules, module.id, () => copy)));
       focusPart(copy.id);
       return copy.id;
     },
     duplicateLesson(moduleId: string, lesson: Lesson): void {
-      const copy = lessonCopy(lesson);
-      changeLessons(moduleId, (lessons) => parts.duplicated(lessons, lesson.id, () => copy));
+      const copy = copyLesson(lesson);
+      changeLessons(moduleId, (lessons) => parts.duplicate(lessons, lesson.id, () => copy));
       focusPart(copy.id);
     },
     duplicateSlide(lessonId: string, slide: Slide): void {
-      const copy = slideCopy(slide);
-      edit(parts.changeSlides(lessonId, (slides) => parts.duplicated(slides, slide.id, () => copy)));
+      const copy = copySlide(slide);
+      edit(parts.changeSlides(lessonId, (slides) => parts.duplicate(slides, slide.id, () => copy)));
       focusPart(copy.id);
     },
     duplicateQuestion(moduleId: string, question: QuizQuestion): void {
-      const copy = questionCopy(question);
-      changeQuestions(moduleId, (questions) => parts.duplicated(questions, question.id, () => copy));
+      const copy = copyQuestion(question);
+      changeQuestions(moduleId, (questions) => parts.duplicate(questions, question.id, () => copy));
       focusPart(copy.id);
     },
 

@@ -7,9 +7,9 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { courseColoured, courseColours } from '../course-colors.ts';
-import { type DeckPlace, spansOf } from '../use-deck.ts';
-import { kindOf } from './slide-label.ts';
+import { courseColorClass, courseColorStyles } from '../course-colors.ts';
+import { type DeckPlace, moduleSpans } from '../use-deck.ts';
+import { slideLabel } from './slide-label.ts';
 
 interface OverviewProps {
   view: CourseView;
@@ -33,7 +33,7 @@ const tile =
   'flex h-36 w-full flex-col gap-1.5 overflow-hidden rounded-md border border-t-4 border-t-(--course) bg-surface p-3 text-left transition-shadow hover:shadow-soft';
 
 /** What else stands on a slide, in a few words. */
-function glimpseOf(slide: SlideView): string {
+function slideExcerpt(slide: SlideView): string {
   switch (slide.kind) {
     case 'intro':
       return slide.description;
@@ -66,7 +66,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
       className={cx(tile, isCurrent ? 'border-x-violet border-b-violet bg-violet-soft' : 'border-line')}
     >
       <span className="flex items-center justify-between gap-2 text-12 text-ink-faint">
-        <span className="truncate">{kindOf(slide)}</span>
+        <span className="truncate">{slideLabel(slide)}</span>
         <span className="flex items-center gap-1 tabular-nums">
           {isSeen && (
             <>
@@ -81,7 +81,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
       {isCurrent ? (
         <span className="mt-auto text-12 font-medium text-violet-ink">{messages.current}</span>
       ) : (
-        <span className="line-clamp-3 text-12 text-ink-faint">{glimpseOf(slide)}</span>
+        <span className="line-clamp-3 text-12 text-ink-faint">{slideExcerpt(slide)}</span>
       )}
     </button>
   );
@@ -97,7 +97,7 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
   }, []);
   const groups = [
     { key: 'opening', label: '', title: messages.opening, start: 0, count: view.slides.length },
-    ...spansOf(view).map(({ number, start, count }) => ({
+    ...moduleSpans(view).map(({ number, start, count }) => ({
       key: `module-${number}`,
       label: messages.module(number),
       title: view.modules[number - 1]?.title ?? '',
@@ -119,7 +119,7 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
         </Button>
       }
     >
-      <div ref={grid} className={cx('flex flex-col gap-8', courseColoured)} style={courseColours(view.course)}>
+      <div ref={grid} className={cx('flex flex-col gap-8', courseColorClass)} style={courseColorStyles(view.course)}>
         {groups.map(({ key, label, title, start, count }) => (
           <section key={key} aria-label={title}>
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-serif text-18">

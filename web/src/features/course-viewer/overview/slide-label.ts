@@ -2,7 +2,7 @@ import type { SlideView } from '#contracts/http/learning.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
 /** What a slide is, as its badge says it. */
-export function kindOf(slide: SlideView): string {
+export function slideLabel(slide: SlideView): string {
   switch (slide.kind) {
     case 'intro':
       return messages.welcomeBadge;

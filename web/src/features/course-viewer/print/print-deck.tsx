@@ -2,8 +2,8 @@ import { createPortal } from 'react-dom';
 import type { CourseView } from '#web/api/course-view.ts';
 import { SlideContent } from '#web/components/slide-sheet.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { courseColours } from '../course-colors.ts';
-import { type DeckPlace, spansOf } from '../use-deck.ts';
+import { courseColorStyles } from '../course-colors.ts';
+import { type DeckPlace, moduleSpans } from '../use-deck.ts';
 
 interface PrintDeckProps {
   view: CourseView;
@@ -17,8 +17,8 @@ const isShown = (place: DeckPlace, starts: ReadonlySet<number>, index: number): 
 /** What is on paper instead of the viewer: one slide a page, laid across, A4 or Letter. */
 export function PrintDeck({ view, places }: PrintDeckProps) {
   const { course, modules } = view;
-  const colours = courseColours(course);
-  const starts = new Set(spansOf(view).map(({ start }) => start));
+  const colours = courseColorStyles(course);
+  const starts = new Set(moduleSpans(view).map(({ start }) => start));
   const shown = places.flatMap((place, index) => (isShown(place, starts, index) ? [{ place, index }] : []));
   return createPortal(
     <div

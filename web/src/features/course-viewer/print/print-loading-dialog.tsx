@@ -3,7 +3,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
-interface GatheringDialogProps {
+interface PrintLoadingDialogProps {
   loaded: number;
   failed: number;
   total: number;
@@ -13,14 +13,14 @@ interface GatheringDialogProps {
 }
 
 /** Says what printing waits for, and what to do where a module does not come. */
-export const GatheringDialog = ({
+export const PrintLoadingDialog = ({
   loaded,
   failed,
   total,
   onTryAgain,
   onPrintAnyway,
   onCancel,
-}: GatheringDialogProps) => (
+}: PrintLoadingDialogProps) => (
   <Dialog
     open
     onOpenChange={onCancel}

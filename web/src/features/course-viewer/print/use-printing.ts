@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Slides are gathered before they are printed; `ready` is what stands on paper. */
 export type Printing = 'no' | 'gathering' | 'ready';
 
-interface Gathered {
+interface LoadedModules {
   /** All modules are there. */
   readonly whole: boolean;
 }
@@ -44,7 +44,7 @@ export function usePrinting() {
 }
 
 /** Prints as soon as everything is gathered. */
-export function usePrintWhenGathered(printing: Printing, { whole }: Gathered, go: () => void): void {
+export function usePrintWhenLoaded(printing: Printing, { whole }: LoadedModules, go: () => void): void {
   useEffect(() => {
     if (printing !== 'gathering' || !whole) return;
     // After this render, since printing draws at once what is printed.

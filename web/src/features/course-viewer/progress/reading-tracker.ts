@@ -16,7 +16,7 @@ export interface ReadingState extends Completion {
   readonly justCompleted: boolean;
 }
 
-interface ReadingParts {
+interface ReadingOptions {
   readonly courseId: string;
   readonly start: { readonly seen: readonly string[]; readonly position: string | null } & Completion;
   /** How many slides there are: seeing the last of them is told at once. */
@@ -24,18 +24,18 @@ interface ReadingParts {
   readonly queue: ProgressQueue;
 }
 
-export interface Reading {
+export interface ReadingTracker {
   subscribe(listener: () => void): () => void;
   state(): ReadingState;
   /** A slide is shown: it is seen, and reading goes on there. */
   show(slideId: string): void;
   completed(completion: Completion): void;
   /** Begins to follow the queue; answers how to stop, which sends what is left. */
-  begin(): () => void;
+  start(): () => void;
 }
 
 /** How far this page's reader is in a course: what the server has, and what waits in the queue. Only `show` moves the position. */
-export function createReading({ courseId, start, total, queue }: ReadingParts): Reading {
+export function createReadingTracker({ courseId, start, total, queue }: ReadingOptions): ReadingTracker {
   let state: ReadingState = {
     seen: new Set([...start.seen, ...(queue.entry(courseId)?.seen ?? [])]),
     completedAt: start.completedAt,
@@ -81,7 +81,7 @@ export function createReading({ courseId, start, total, queue }: ReadingParts): 
       queue.put(courseId, (entry) => withSlide(entry, slideId, isNew), wasLast ? 0 : SAVE_AFTER_MS);
     },
     completed,
-    begin() {
+    start() {
       const stop = queue.subscribe({
         changed() {
           const waiting = queue.hasFailed(courseId);

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type CourseView, markCompleted } from '#web/api/course-view.ts';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { totalOf } from '../use-deck.ts';
-import { createReading, type ReadingState } from './reading-tracker.ts';
+import { slideTotal } from '../use-deck.ts';
+import { createReadingTracker, type ReadingState } from './reading-tracker.ts';
 
 export interface Progress extends ReadingState {
   /** 0 to 100; never 100 while it is not completed. */
@@ -12,7 +12,7 @@ export interface Progress extends ReadingState {
   markComplete(): Promise<void>;
 }
 
-const ofNobody: ReadingState = {
+const noProgress: ReadingState = {
   seen: new Set(),
   completedAt: null,
   certificateId: null,
@@ -20,19 +20,19 @@ const ofNobody: ReadingState = {
   justCompleted: false,
 };
 
-function useReading(view: CourseView) {
+function useReadingTracker(view: CourseView) {
   const userId = useUserId();
   const [reading] = useState(() => {
     const { progress, course } = view;
     if (progress === null || !userId) return undefined;
-    return createReading({
+    return createReadingTracker({
       courseId: course.id,
       start: progress,
-      total: totalOf(view),
+      total: slideTotal(view),
       queue: offlineQueues(userId).progress,
     });
   });
-  useEffect(() => reading?.begin(), [reading]);
+  useEffect(() => reading?.start(), [reading]);
   return reading;
 }
 
@@ -40,10 +40,10 @@ const silent = () => () => undefined;
 
 /** How far the reader came; undefined for the course's owner, who reads without leaving traces. */
 export function useProgress(view: CourseView): Progress | undefined {
-  const reading = useReading(view);
-  const state = useSyncExternalStore(reading?.subscribe ?? silent, reading?.state ?? (() => ofNobody));
+  const reading = useReadingTracker(view);
+  const state = useSyncExternalStore(reading?.subscribe ?? silent, reading?.state ?? (() => noProgress));
   if (!reading) return undefined;
-  const share = Math.floor((100 * state.seen.size) / totalOf(view));
+  const share = Math.floor((100 * state.seen.size) / slideTotal(view));
   return {
     ...state,
     percent: state.completedAt === null ? Math.min(99, share) : 100,

@@ -4,19 +4,19 @@ import { type CourseView, moduleQuery } from '#web/api/course-view.ts';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { spansOf, totalOf } from '../use-deck.ts';
+import { moduleSpans, slideTotal } from '../use-deck.ts';
 
 /** Where the viewer opens. */
-export interface Start {
+export interface ResumePosition {
   readonly index: number;
   /** Come back to where reading was left, and not to a slide that the address names. */
   readonly resumed: boolean;
 }
 
-type Wanted = Start | { readonly slideId: string; readonly resumed: boolean };
+type Target = ResumePosition | { readonly slideId: string; readonly resumed: boolean };
 
 /** The slide that the address names: by its number, so that a reload comes back to it, or by its id, as links from notes do. */
-function namedIn(search: string, total: number): Wanted | undefined {
+function targetFromAddress(search: string, total: number): Target | undefined {
   const named = new URLSearchParams(search).get('slide');
   if (named === null || named === '') return undefined;
   const number = Number(named);
@@ -24,8 +24,8 @@ function namedIn(search: string, total: number): Wanted | undefined {
   return number >= 1 && number <= total ? { index: number - 1, resumed: false } : undefined;
 }
 
-function wantedPlace(view: CourseView, userId: string): Wanted {
-  const named = namedIn(window.location.search, totalOf(view));
+function findTarget(view: CourseView, userId: string): Target {
+  const named = targetFromAddress(window.location.search, slideTotal(view));
   if (named) return named;
   const unsent = view.progress && offlineQueues(userId).progress.entry(view.course.id);
   const slideId = unsent?.position ?? view.progress?.position ?? null;
@@ -33,7 +33,7 @@ function wantedPlace(view: CourseView, userId: string): Wanted {
 }
 
 /** Among the slides that came with the course; undefined where modules have to be asked. */
-function knownPlace(view: CourseView, wanted: Wanted): Start | undefined {
+function findLoaded(view: CourseView, wanted: Target): ResumePosition | undefined {
   if ('index' in wanted) return wanted;
   const index = view.slides.findIndex(({ id }) => id === wanted.slideId);
   if (index === -1) return undefined;
@@ -41,27 +41,27 @@ function knownPlace(view: CourseView, wanted: Wanted): Start | undefined {
 }
 
 /** Modules in the order in which the slide is likely to be in them: around as many slides as were seen. */
-function byLikelihood(view: CourseView) {
+function orderByLikelihood(view: CourseView) {
   const guess = Math.max(0, (view.progress?.seen.length ?? 0) - 1);
   const distance = ({ start, count }: { start: number; count: number }): number =>
     guess < start ? start - guess : Math.max(0, guess - (start + count - 1));
-  return spansOf(view).sort((a, b) => distance(a) - distance(b));
+  return moduleSpans(view).sort((a, b) => distance(a) - distance(b));
 }
 
 /**
  * Where to open; `data` is undefined while the module that has the wanted slide is looked for. A slide that is gone opens the
  * first. A module that could not be loaded is an error, since the slide may be in there.
  */
-export function useStart(view: CourseView) {
+export function useResumePosition(view: CourseView) {
   const queries = useQueryClient();
   const userId = useUserId();
-  const [wanted] = useState(() => wantedPlace(view, userId));
+  const [wanted] = useState(() => findTarget(view, userId));
   return useQuery({
     queryKey: queryKeys.courseView.start(view.course.id, view.version, wanted),
-    initialData: () => knownPlace(view, wanted),
-    queryFn: async (): Promise<Start> => {
+    initialData: () => findLoaded(view, wanted),
+    queryFn: async (): Promise<ResumePosition> => {
       let failure: unknown;
-      for (const span of byLikelihood(view)) {
+      for (const span of orderByLikelihood(view)) {
         try {
           const slides = await queries.fetchQuery(moduleQuery(view, span.number));
           const offset = slides.findIndex(({ id }) => 'slideId' in wanted && id === wanted.slideId);

@@ -17,9 +17,9 @@ interface QuizQuestionProps {
   busy: boolean;
 }
 
-type Standing = 'open' | 'chosen' | 'right' | 'wrong' | 'passed-over';
+type OptionState = 'open' | 'chosen' | 'right' | 'wrong' | 'passed-over';
 
-const looks: Readonly<Record<Standing, string>> = {
+const looks: Readonly<Record<OptionState, string>> = {
   open: 'border-line hover:border-line-strong hover:bg-sunken',
   chosen: 'border-violet bg-violet-soft',
   right: 'border-good bg-good-soft',
@@ -27,7 +27,7 @@ const looks: Readonly<Record<Standing, string>> = {
   'passed-over': 'border-line',
 };
 
-function standingOf({ graded }: QuizQuestionProps, chosen: number | undefined, option: number): Standing {
+function optionState({ graded }: QuizQuestionProps, chosen: number | undefined, option: number): OptionState {
   if (!graded) return chosen === option ? 'chosen' : 'open';
   if (graded.correctAnswer === option) return 'right';
   return chosen === option ? 'wrong' : 'passed-over';
@@ -62,14 +62,14 @@ export function QuizQuestion(props: QuizQuestionProps) {
       </legend>
       <div className="mt-4 flex flex-col gap-2">
         {question.options.map((option, index) => {
-          const standing = standingOf(props, chosen, index);
+          const state = optionState(props, chosen, index);
           return (
             <label
               // Options may be worded alike, and keep their order.
               key={`${question.id}-${index.toString()}`}
               className={cx(
                 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',
-                looks[standing],
+                looks[state],
                 !graded && 'cursor-pointer',
               )}
             >
@@ -86,10 +86,10 @@ export function QuizQuestion(props: QuizQuestionProps) {
               <span className="min-w-0 flex-1 basis-[70%] [overflow-wrap:anywhere] @xl:basis-0 @xl:text-18">
                 {option}
               </span>
-              {standing === 'right' && (
+              {state === 'right' && (
                 <span className="pl-8 text-12 font-medium text-good @xl:pl-0">{messages.theAnswer}</span>
               )}
-              {standing === 'wrong' && (
+              {state === 'wrong' && (
                 <span className="pl-8 text-12 font-medium text-bad @xl:pl-0">{messages.yourAnswer}</span>
               )}
             </label>

@@ -48,7 +48,7 @@ const answersTo = ({ questions }: QuizSlideView) =>
 /** A module's quiz, all its questions on one slide. What is right is told only after answering. */
 export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz }) {
   const of = slide.questions.length;
-  const { result, standing, keep } = quiz;
+  const { result, progress, keep } = quiz;
   const {
     control,
     submit,
@@ -83,12 +83,12 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone="violet">{viewerMessages.quizBadge}</Badge>
         <span className="text-14 text-ink-soft">{slide.title}</span>
-        {standing?.passedAt && <Badge tone="good">{messages.passed}</Badge>}
+        {progress?.passedAt && <Badge tone="good">{messages.passed}</Badge>}
       </div>
       <h2 className={slideHeading}>{messages.heading}</h2>
       <p className="max-w-3xl text-18 text-ink-soft">
         {messages.lead(of, PASS_PERCENT)}{' '}
-        {standing && messages.standing(standing.bestCorrect, standing.bestOf, standing.attempts)}
+        {progress && messages.standing(progress.bestCorrect, progress.bestOf, progress.attempts)}
       </p>
       {result && <Score result={result} onTryAgain={tryAgain} />}
       <form noValidate onSubmit={submit} className="flex w-full max-w-3xl flex-col gap-10">

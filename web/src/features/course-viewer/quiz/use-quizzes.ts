@@ -6,20 +6,20 @@ import { stored, userKey } from '#web/lib/storage.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 
 export type QuizSlideView = Extract<SlideView, { kind: 'quiz' }>;
-type Standing = LearnerProgress['quizzes'][string];
+type QuizProgress = LearnerProgress['quizzes'][string];
 
 /** How one quiz stands on this page. */
 interface QuizState {
   /** The attempt that is shown; undefined while one is being made. */
   readonly checked: { readonly answers: QuizAnswers; readonly result: QuizResult } | undefined;
   /** All attempts so far. */
-  readonly standing: Standing | undefined;
+  readonly progress: QuizProgress | undefined;
 }
 
 export interface Quiz {
   readonly answers: QuizAnswers;
   readonly result: QuizResult | undefined;
-  readonly standing: Standing | undefined;
+  readonly progress: QuizProgress | undefined;
   /** Keeps what was chosen so far. */
   keep(answers: QuizAnswers): void;
   /** @throws ApiError */
@@ -37,21 +37,21 @@ export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumbe
   const userId = useUserId();
   const [states, setStates] = useState<Readonly<Record<string, QuizState>>>({});
   return (slide, moduleNumber) => {
-    const kept = storedAnswers(userId, course.id, slide.id);
-    const state = states[slide.id] ?? { checked: undefined, standing: progress?.quizzes[slide.moduleId] };
+    const storage = storedAnswers(userId, course.id, slide.id);
+    const state = states[slide.id] ?? { checked: undefined, progress: progress?.quizzes[slide.moduleId] };
     const change = (next: Partial<QuizState>) =>
       setStates((all) => ({ ...all, [slide.id]: { ...(all[slide.id] ?? state), ...next } }));
     return {
-      answers: state.checked?.answers ?? kept.get() ?? {},
+      answers: state.checked?.answers ?? storage.get() ?? {},
       result: state.checked?.result,
-      standing: state.standing,
-      keep: kept.set,
+      progress: state.progress,
+      keep: storage.set,
       async check(answers) {
         const { result, attempts, bestCorrect, passedAt } = await gradeQuiz(view, moduleNumber, answers);
-        kept.set(undefined);
+        storage.set(undefined);
         // The owner's attempts are not kept, so they are not told of either.
-        const standing = attempts === 0 ? undefined : { attempts, bestCorrect, bestOf: result.of, passedAt };
-        change({ checked: { answers, result }, standing });
+        const summary = attempts === 0 ? undefined : { attempts, bestCorrect, bestOf: result.of, passedAt };
+        change({ checked: { answers, result }, progress: summary });
       },
       tryAgain: () => change({ checked: undefined }),
     };

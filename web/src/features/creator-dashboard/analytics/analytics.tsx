@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { PLANS } from '../plans-anchor.ts';
+import { PLANS_LINK } from '../plans-anchor.ts';
 
 const RevenueByMonth = lazyWithRetry(() => import('./revenue-by-month.tsx'));
 
@@ -27,7 +27,7 @@ export function Analytics({ analytics }: { analytics: DashboardFigures['analytic
           <p className="mt-1 max-w-2xl text-ink-soft">{messages.analyticsLockedText}</p>
         </div>
       </div>
-      <ButtonLink to={PLANS} tone="secondary">
+      <ButtonLink to={PLANS_LINK} tone="secondary">
         {messages.viewPlans}
       </ButtonLink>
     </Card>

@@ -5,7 +5,7 @@ import { cx } from '#web/components/cx.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { onboardingMessages as messages } from '#web/config/messages/dashboard.ts';
-import { PLANS } from '../plans-anchor.ts';
+import { PLANS_LINK } from '../plans-anchor.ts';
 
 const LAST = messages.steps.length - 1;
 const PREMIUM = 1;
@@ -39,7 +39,7 @@ export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
           </p>
           <div className="flex flex-wrap gap-3">
             {at === PREMIUM && (
-              <ButtonLink to={PLANS} tone="secondary" onClick={onFinish}>
+              <ButtonLink to={PLANS_LINK} tone="secondary" onClick={onFinish}>
                 {messages.viewPlans}
               </ButtonLink>
             )}

@@ -4,19 +4,19 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { hasSeenOnboarding, rememberOnboarding } from './seen.ts';
+import { hasSeenOnboarding, markOnboardingSeen } from './seen.ts';
 
 const OnboardingDialog = lazyWithRetry(() => import('./onboarding-dialog.tsx'));
 
-const isOver = (trialEnd: string | null): boolean =>
+const isTrialOver = (trialEnd: string | null): boolean =>
   trialEnd !== null && countdown(trialEnd, instantOf(Date.now())).ended;
 
 /** Greets those on the free trial once per browser; closing it counts as having seen it. */
 export function Onboarding({ subscription: { tier, trialEnd } }: { subscription: SubscriptionView }) {
   const [seen, setSeen] = useState(hasSeenOnboarding);
-  if (seen || tier !== 'free_trial' || isOver(trialEnd)) return null;
+  if (seen || tier !== 'free_trial' || isTrialOver(trialEnd)) return null;
   const finish = () => {
-    rememberOnboarding();
+    markOnboardingSeen();
     setSeen(true);
   };
   return (

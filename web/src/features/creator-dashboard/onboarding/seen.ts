@@ -3,4 +3,4 @@ import { storedText } from '#web/lib/storage.ts';
 const seen = storedText('localStorage', 'hasSeenOnboarding');
 
 export const hasSeenOnboarding = (): boolean => seen.get() !== undefined;
-export const rememberOnboarding = (): void => seen.set('true');
+export const markOnboardingSeen = (): void => seen.set('true');

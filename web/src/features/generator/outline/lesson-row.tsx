@@ -7,9 +7,9 @@ import { InlineInput, InlineTextarea, InlineTitle } from './inline-field.tsx';
 import { areMinutesWrong, type DraftLesson, isTitleMissing, isTitleTooLong } from './outline-draft.ts';
 
 /** What is wrong with a title; a missing one is only spoken of once writing was to start. */
-export function titleProblem(part: { title: string }, tried: boolean): string | undefined {
+export function titleProblem(part: { title: string }, submitted: boolean): string | undefined {
   if (isTitleTooLong(part)) return messages.tooLong(limits.shortTextChars);
-  return tried && isTitleMissing(part) ? messages.titleMissing : undefined;
+  return submitted && isTitleMissing(part) ? messages.titleMissing : undefined;
 }
 
 interface MoveButtonsProps {
@@ -38,11 +38,11 @@ interface LessonRowProps extends Omit<MoveButtonsProps, 'name'> {
   lesson: DraftLesson;
   /** "2.3": the third lesson of the second module. */
   place: string;
-  tried: boolean;
+  submitted: boolean;
   onChange(change: Partial<Omit<DraftLesson, 'key'>>): void;
 }
 
-export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRowProps) {
+export function LessonRow({ lesson, place, submitted, onChange, ...moves }: LessonRowProps) {
   const name = messages.lessonName(place, lesson.title);
   return (
     <div className="group/row flex items-start gap-1 border-t border-line py-2 sm:gap-2">
@@ -57,7 +57,7 @@ export function LessonRow({ lesson, place, tried, onChange, ...moves }: LessonRo
               look="font-medium"
               data-part={lesson.key}
               value={lesson.title}
-              error={titleProblem(lesson, tried)}
+              error={titleProblem(lesson, submitted)}
               onChange={(title) => onChange({ title })}
             />
           </div>

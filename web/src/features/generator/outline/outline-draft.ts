@@ -16,15 +16,15 @@ const DraftModule = z.object({
   description: z.string(),
   lessons: z.array(DraftLesson),
 });
-export const Draft = z.array(DraftModule);
+export const OutlineDraft = z.array(DraftModule);
 export type DraftLesson = z.infer<typeof DraftLesson>;
 export type DraftModule = z.infer<typeof DraftModule>;
-export type Draft = z.infer<typeof Draft>;
+export type OutlineDraft = z.infer<typeof OutlineDraft>;
 
 const FIRST_MINUTES = 10;
 
 /** One that no part of the draft has. */
-function freshKey(draft: Draft): string {
+function unusedKey(draft: OutlineDraft): string {
   const taken = new Set(draft.flatMap(({ key, lessons }) => [key, ...lessons.map((lesson) => lesson.key)]));
   let number = taken.size;
   while (taken.has(`n${number}`)) number += 1;
@@ -33,7 +33,7 @@ function freshKey(draft: Draft): string {
 
 const emptyLesson = (key: string): DraftLesson => ({ key, title: '', brief: '', durationMinutes: FIRST_MINUTES });
 
-export const draftOf = (modules: PlannedModules): Draft =>
+export const draftFromPlan = (modules: PlannedModules): OutlineDraft =>
   modules.map((module, m) => ({
     ...module,
     key: `m${m}`,
@@ -41,7 +41,7 @@ export const draftOf = (modules: PlannedModules): Draft =>
   }));
 
 /** As it is sent. What a lesson or module is about is its title where nothing more was said. */
-export const plannedOf = (draft: Draft): PlannedModules =>
+export const planFromDraft = (draft: OutlineDraft): PlannedModules =>
   draft.map(({ title, description, lessons }) => ({
     title: title.trim(),
     description: description.trim() || title.trim(),
@@ -52,29 +52,36 @@ export const plannedOf = (draft: Draft): PlannedModules =>
     })),
   }));
 
-export const lessonCount = (draft: Draft): number => draft.reduce((sum, { lessons }) => sum + lessons.length, 0);
+export const lessonCount = (draft: OutlineDraft): number => draft.reduce((sum, { lessons }) => sum + lessons.length, 0);
 
-export const minutesOf = (draft: Draft): number =>
+export const minutesOf = (draft: OutlineDraft): number =>
   draft.reduce(
     (sum, { lessons }) => sum + lessons.reduce((all, { durationMinutes }) => all + (durationMinutes ?? 0), 0),
     0,
   );
 
-export const hasRoom = (draft: Draft, module: DraftModule): boolean =>
+export const hasRoom = (draft: OutlineDraft, module: DraftModule): boolean =>
   lessonCount(draft) < limits.lessons && module.lessons.length < limits.lessonsPerModule;
 
-export const changeModule = (draft: Draft, key: string, change: Partial<Omit<DraftModule, 'key'>>): Draft =>
-  draft.map((module) => (module.key === key ? { ...module, ...change } : module));
+export const changeModule = (
+  draft: OutlineDraft,
+  key: string,
+  change: Partial<Omit<DraftModule, 'key'>>,
+): OutlineDraft => draft.map((module) => (module.key === key ? { ...module, ...change } : module));
 
-export const changeLesson = (draft: Draft, key: string, change: Partial<Omit<DraftLesson, 'key'>>): Draft =>
+export const changeLesson = (
+  draft: OutlineDraft,
+  key: string,
+  change: Partial<Omit<DraftLesson, 'key'>>,
+): OutlineDraft =>
   draft.map((module) => ({
     ...module,
     lessons: module.lessons.map((lesson) => (lesson.key === key ? { ...lesson, ...change } : lesson)),
   }));
 
 /** Answers the new lesson's key too, so that it can be given the focus. */
-export function addLesson(draft: Draft, moduleKey: string): { draft: Draft; key: string } {
-  const key = freshKey(draft);
+export function addLesson(draft: OutlineDraft, moduleKey: string): { draft: OutlineDraft; key: string } {
+  const key = unusedKey(draft);
   const added = draft.map((module) =>
     module.key === moduleKey ? { ...module, lessons: [...module.lessons, emptyLesson(key)] } : module,
   );
@@ -82,24 +89,25 @@ export function addLesson(draft: Draft, moduleKey: string): { draft: Draft; key:
 }
 
 /** A new module has a first lesson, if there is room for one. */
-export function addModule(draft: Draft): { draft: Draft; key: string } {
-  const key = freshKey(draft);
+export function addModule(draft: OutlineDraft): { draft: OutlineDraft; key: string } {
+  const key = unusedKey(draft);
   const lessons = lessonCount(draft) < limits.lessons ? [emptyLesson(`${key}l0`)] : [];
   return { draft: [...draft, { key, title: '', description: '', lessons }], key };
 }
 
-export const removeLesson = (draft: Draft, key: string): Draft =>
+export const removeLesson = (draft: OutlineDraft, key: string): OutlineDraft =>
   draft.map((module) => ({ ...module, lessons: module.lessons.filter((lesson) => lesson.key !== key) }));
 
-export const removeModule = (draft: Draft, key: string): Draft => draft.filter((module) => module.key !== key);
+export const removeModule = (draft: OutlineDraft, key: string): OutlineDraft =>
+  draft.filter((module) => module.key !== key);
 
-export function moveModule(draft: Draft, { from, to }: Move): Draft {
+export function moveModule(draft: OutlineDraft, { from, to }: Move): OutlineDraft {
   const module = draft[from.index];
   return module ? draft.toSpliced(from.index, 1).toSpliced(to.index, 0, module) : draft;
 }
 
 /** Lists of lessons are called after their module's key. */
-export function moveLesson(draft: Draft, { from, to }: Move): Draft {
+export function moveLesson(draft: OutlineDraft, { from, to }: Move): OutlineDraft {
   const lesson = draft.find(({ key }) => key === from.list)?.lessons[from.index];
   if (!lesson) return draft;
   return draft.map((module) => {
@@ -116,7 +124,7 @@ export const areMinutesWrong = ({ durationMinutes }: DraftLesson): boolean =>
   !LessonMinutes.safeParse(durationMinutes).success;
 
 /** Whether writing can start from it. */
-export const isWhole = (draft: Draft): boolean =>
+export const isComplete = (draft: OutlineDraft): boolean =>
   draft.length > 0 &&
   draft.every(
     (module) =>

@@ -14,12 +14,12 @@ import {
   addModule,
   changeLesson,
   changeModule,
-  type Draft,
   type DraftModule,
   hasRoom,
   lessonCount,
   moveLesson,
   moveModule,
+  type OutlineDraft,
   removeLesson,
   removeModule,
 } from './outline-draft.ts';
@@ -27,26 +27,26 @@ import {
 const MODULES = 'modules';
 
 interface OutlineEditorProps {
-  draft: Draft;
+  draft: OutlineDraft;
   /** Whether writing was to start already: from then on what is missing is marked. */
-  tried: boolean;
-  onChange(draft: Draft): void;
+  submitted: boolean;
+  onChange(draft: OutlineDraft): void;
 }
 
 const nextList = (module: DraftModule | undefined, number: number): NextList | undefined =>
   module && { list: module.key, label: messages.lessonsOf(number), count: module.lessons.length };
 
 /** Modules and their lessons, each edited in place, moved by dragging, keys or buttons. */
-export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
+export function OutlineEditor({ draft, submitted, onChange }: OutlineEditorProps) {
   /** The part that was just added, or that takes the place of the removed one. */
-  const wanted = useRef<string>(undefined);
+  const focusKey = useRef<string>(undefined);
   useEffect(() => {
-    if (wanted.current === undefined) return;
-    document.querySelector<HTMLElement>(`[data-part="${wanted.current}"]`)?.focus();
-    wanted.current = undefined;
+    if (focusKey.current === undefined) return;
+    document.querySelector<HTMLElement>(`[data-part="${focusKey.current}"]`)?.focus();
+    focusKey.current = undefined;
   });
-  const add = ({ draft: next, key }: { draft: Draft; key: string }) => {
-    wanted.current = key;
+  const add = ({ draft: next, key }: { draft: OutlineDraft; key: string }) => {
+    focusKey.current = key;
     onChange(next);
   };
   const move = (list: string, from: number, to: Move['to']): Move => ({ from: { list, index: from }, to });
@@ -89,7 +89,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                             : undefined
                         }
                         onRemove={() => {
-                          wanted.current = (after ?? before)?.key;
+                          focusKey.current = (after ?? before)?.key;
                           onChange(removeModule(draft, module.key));
                         }}
                       />
@@ -100,7 +100,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                       look="font-serif text-22"
                       data-part={module.key}
                       value={module.title}
-                      error={titleProblem(module, tried)}
+                      error={titleProblem(module, submitted)}
                       onChange={(title) => onChange(changeModule(draft, module.key, { title }))}
                     />
                     <InlineTextarea
@@ -142,12 +142,12 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                         <LessonRow
                           lesson={lesson}
                           place={place}
-                          tried={tried}
+                          submitted={submitted}
                           onChange={(change) => onChange(changeLesson(draft, lesson.key, change))}
                           onUp={up && go(up)}
                           onDown={down && go(down)}
                           onRemove={() => {
-                            wanted.current = (module.lessons[l + 1] ?? module.lessons[l - 1] ?? module).key;
+                            focusKey.current = (module.lessons[l + 1] ?? module.lessons[l - 1] ?? module).key;
                             onChange(removeLesson(draft, lesson.key));
                           }}
                         />
@@ -156,7 +156,7 @@ export function OutlineEditor({ draft, tried, onChange }: OutlineEditorProps) {
                   })}
                 </Sortable>
                 {module.lessons.length === 0 && (
-                  <p className={tried ? 'py-2 text-14 text-bad' : 'py-2 text-14 text-ink-soft'}>
+                  <p className={submitted ? 'py-2 text-14 text-bad' : 'py-2 text-14 text-ink-soft'}>
                     {messages.moduleEmpty}
                   </p>
                 )}

@@ -12,12 +12,12 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
-import { Draft, draftOf, isWhole, lessonCount, minutesOf, plannedOf } from './outline-draft.ts';
+import { draftFromPlan, isComplete, lessonCount, minutesOf, OutlineDraft, planFromDraft } from './outline-draft.ts';
 import { OutlineEditor } from './outline-editor.tsx';
-import { storedDraft } from './stored-outline.ts';
+import { storedOutline } from './stored-outline.ts';
 
 const Outline = z.object({
-  modules: Draft.refine(({ length }) => length > 0, messages.noModules).refine(isWhole, messages.mend),
+  modules: OutlineDraft.refine(({ length }) => length > 0, messages.noModules).refine(isComplete, messages.mend),
 });
 
 interface OutlineStepProps {
@@ -29,7 +29,7 @@ interface OutlineStepProps {
 
 /** The plan before anything else is written: its creator changes what they like and starts the writing, or cancels. */
 export default function OutlineStep({ generation: { id, title }, modules, heldUntil, onCancel }: OutlineStepProps) {
-  const kept = storedDraft(useUserId(), id);
+  const storage = storedOutline(useUserId(), id);
   const approve = useApproveOutline(id);
   const {
     control,
@@ -38,10 +38,10 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
     formState: { errors, isSubmitted, submitCount },
   } = useZodForm({
     schema: Outline,
-    defaultValues: { modules: kept.get() ?? draftOf(modules) },
+    defaultValues: { modules: storage.get() ?? draftFromPlan(modules) },
     async onSubmit(outline) {
-      await approve.mutateAsync(plannedOf(outline.modules));
-      kept.set(undefined);
+      await approve.mutateAsync(planFromDraft(outline.modules));
+      storage.set(undefined);
       window.scrollTo({ top: 0, behavior: 'instant' });
     },
     onFailure(error) {
@@ -69,10 +69,10 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
       <div ref={editor} className="mt-8">
         <OutlineEditor
           draft={draft}
-          tried={isSubmitted}
+          submitted={isSubmitted}
           onChange={(next) => {
             onChange(next);
-            kept.set(next);
+            storage.set(next);
           }}
         />
       </div>
