@@ -1,4 +1,4 @@
-/** `node bin/bundle-functions.ts FOLDER`: bundles every function into FOLDER, for `node bin/coursewright.ts` with `-c bundles=FOLDER`. */
+/** `node bin/bundle-functions.ts FOLDER`: bundles every function for `node bin/coursewright.ts` with `-c bundles=FOLDER`. */
 import { resolve } from 'node:path';
 import { bundleFunctions, listBundles } from '#lib/bundling.ts';
 

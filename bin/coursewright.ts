@@ -8,7 +8,7 @@ import { stagesNamed } from '#lib/stages.ts';
 
 const app = new CheckedApp();
 const site = readSiteBuild(fileURLToPath(new URL('../web/dist', import.meta.url)));
-/** A folder that bin/bundle-functions.ts filled; cdk.json names the one that `npm run build` keeps current. */
+/** A folder with bundles by bin/bundle-functions.ts. cdk.json names the one of `npm run build`. */
 const bundled: string | undefined = app.node.tryGetContext('bundles');
 const sourceMaps = app.node.tryGetContext('sourceMaps') === 'true';
 const functions = bundled === undefined ? await bundleFunctions({ sourceMaps }) : listedBundles(bundled);

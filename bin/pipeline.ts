@@ -1,4 +1,4 @@
-/** `npx cdk deploy --app "node bin/pipeline.ts" -c repository=OWNER@ID/NAME@ID`: once, by hand, before the hosted CI deploys anything. */
+/** `npx cdk deploy --app "node bin/pipeline.ts" -c repository=OWNER@ID/NAME@ID`: run once by hand before CI deploys. */
 import { acknowledgePipeline } from '#lib/acknowledged.ts';
 import { CheckedApp } from '#lib/checked-app.ts';
 import { PipelineStack } from '#lib/stacks/pipeline-stack.ts';

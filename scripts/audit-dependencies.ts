@@ -1,7 +1,6 @@
 /**
- * `npm run audit:dependencies`: asks the package registry which of the installed packages have known weaknesses, and fails
- * where one is high or critical and not allowed. Where it cannot ask it says so, loudly, and passes: a machine without a
- * network is no weakness; the hosted checks ask again.
+ * `npm run audit:dependencies`: fails on a high or critical advisory for an installed package that is not allowed. Passes when
+ * the registry is unreachable, but prints a warning: no answer is not a clean audit. CI runs it again.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -12,7 +11,7 @@ import { npmCommand } from './package-commands.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WITHIN_MS = 60_000;
 
-/** What npm answers; undefined where nobody could be asked. */
+/** Undefined when the registry is unreachable. */
 function ask(): Advisories | undefined {
   const { stdout } = spawnSync(...npmCommand('audit', '--json'), {
     cwd: root,
@@ -32,8 +31,8 @@ if (answer === undefined) {
   console.warn(
     [
       '='.repeat(78),
-      'NOT ASKED: the package registry did not tell its advisories, so nothing is known about',
-      'weaknesses of the installed packages. Run `npm run audit:dependencies` again with a network.',
+      'AUDIT SKIPPED: the package registry is unreachable. The dependencies were not checked.',
+      'Connect to the network and run `npm run audit:dependencies` again.',
       '='.repeat(78),
     ].join('\n'),
   );
@@ -41,6 +40,6 @@ if (answer === undefined) {
   const allowed = Allowed.parse(JSON.parse(readFileSync(new URL('audit/allowed.json', import.meta.url), 'utf8')));
   const { failures, notes } = assessAdvisories(answer, allowed, new Date().toISOString().slice(0, 10));
   for (const line of [...notes, ...failures]) console.log(line);
-  console.log(failures.length === 0 ? 'No high or critical weakness is known.' : `${failures.length} to be mended.`);
+  console.log(failures.length === 0 ? 'No high or critical advisories.' : `${failures.length} to fix.`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }

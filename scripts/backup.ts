@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- --to FOLDER`: writes every row of the table to files with digests. Without `--table` it speaks to the
- * running local cloud. What is written meanwhile may be in it half; docs/operate.md says what makes up for that.
+ * `npm run backup -- --to FOLDER`: writes every row to files with digests. Uses the running local cloud unless `--table` is
+ * given. Writes during the backup may be included in part; see docs/operate.md.
  */
 import * as z from 'zod';
 import { instantOf } from '#domain/time.ts';
@@ -10,7 +10,7 @@ import { pluralize, runCommand } from './operator/command.ts';
 import { openRows } from './operator/rows.ts';
 
 const Options = z.object({
-  to: z.string('name a folder that is new or empty').min(1),
+  to: z.string('name a new or empty folder').min(1),
   table: z.string().min(1).optional(),
 });
 
@@ -21,11 +21,11 @@ await runCommand(
     options: { to: { type: 'string' }, table: { type: 'string' } },
   },
   async ({ to, table }) => {
-    const place = connectionFor(table);
-    const rows = openRows(place);
+    const connection = connectionFor(table);
+    const rows = openRows(connection);
     try {
-      const { items, files } = await writeBackup(to, place.table, rows.raw(), () => instantOf(Date.now()));
-      console.log(`${pluralize(items, 'row')} of ${place.table} in ${pluralize(files.length, 'file')}, in ${to}.`);
+      const { items, files } = await writeBackup(to, connection.table, rows.raw(), () => instantOf(Date.now()));
+      console.log(`${pluralize(items, 'row')} of ${connection.table} in ${pluralize(files.length, 'file')}, in ${to}.`);
     } finally {
       rows.close();
     }

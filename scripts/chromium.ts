@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { commandPath } from './package-commands.ts';
 
-const systemPlaces = [
+const systemPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,13 +12,13 @@ const systemPlaces = [
 ];
 const isLinux = process.platform === 'linux';
 
-function playwrightsOwn(): string | undefined {
-  const place = chromium.executablePath();
-  return existsSync(place) ? place : undefined;
+function playwrightPath(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
 }
 
 const found = (): string | undefined =>
-  process.env.CHROMIUM_PATH ?? playwrightsOwn() ?? systemPlaces.find((place) => existsSync(place));
+  process.env.CHROMIUM_PATH ?? playwrightPath() ?? systemPaths.find((path) => existsSync(path));
 
 function attempt(command: string, args: readonly string[]): void {
   try {
@@ -27,20 +27,18 @@ function attempt(command: string, args: readonly string[]): void {
       timeout: 240_000,
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  } catch {
-    // The next way is tried; where none works, the caller is told what to do.
-  }
+  } catch {}
 }
 
 /**
- * The browser for tests: CHROMIUM_PATH, else the one that Playwright installed, else the system's. Where there is none,
- * it is installed: Playwright's download or, on Debian without access to that, Debian's package.
+ * CHROMIUM_PATH, else Playwright's browser, else the system's. Installs one if there is none: Playwright's download or, on
+ * Debian, the system package.
  * @throws Error that says what to install by hand
  */
 export async function ensureChromium(): Promise<string> {
   const already = found();
   if (already) return already;
-  console.log('No Chromium found; installing one for the browser tests.');
+  console.log('Chromium is missing. Installing it for the browser tests …');
   const withLibraries = isLinux && process.getuid?.() === 0 ? ['--with-deps'] : [];
   attempt(process.execPath, [commandPath('@playwright/test', 'playwright'), 'install', ...withLibraries, 'chromium']);
   if (!found() && isLinux && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
@@ -57,7 +55,7 @@ export async function ensureChromium(): Promise<string> {
   const now = found();
   if (!now)
     throw new Error(
-      'No Chromium could be installed. Install one (`npx playwright install chromium`, or your system’s package) or set CHROMIUM_PATH.',
+      "Couldn't install Chromium. Run `npx playwright install chromium`, install your system's package, or set CHROMIUM_PATH.",
     );
   return now;
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run deploy -- dev|prod [--yes] [--check]`: looks at everything that a deployment needs and says all of what is missing
- * before anything is touched, shows what would change, and deploys. A stage that was never deployed goes through two phases.
+ * `npm run deploy -- dev|prod [--yes] [--check]`: runs all preflight checks, shows the diff and deploys. The first deployment of
+ * a stage has two phases.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
 import { reportErrors } from './operator/report-errors.ts';
 import { commandPath } from './package-commands.ts';
 
-const USAGE = 'npm run deploy -- dev|prod [--yes: ask nothing] [--check: only look]';
+const USAGE = 'npm run deploy -- dev|prod [--yes: do not ask] [--check: run the checks only]';
 
 const cdk = commandPath('aws-cdk', 'cdk');
 
@@ -41,12 +41,12 @@ async function deploy(): Promise<void> {
   const account = openAccount(stage.region);
   const deployed = account.stacks();
   const secrets = deployed.then((stacks) => storedSecrets(account, stacks, stage));
-  // Where credentials do not hold, the checks say so, each for itself.
+  // Each check reports invalid credentials.
   const present = await Promise.all([deployed, secrets]).catch(() => undefined);
   const version = present && versionToDeploy(present[1]?.origin, originSecretVersion(present[0], stage));
 
   const folder = `build/deploy/${stage.name}`;
-  console.log(`Building ${stage.name}; nothing is touched yet …`);
+  console.log(`Building ${stage.name}. Nothing is deployed yet …`);
   run(process.execPath, ['web/build.ts']);
   synthesizeInto(folder, {
     stage: stage.name,
@@ -74,26 +74,26 @@ async function deploy(): Promise<void> {
   const isFirst = present !== undefined && !hasDataStack(present[0], stage);
   const firstStacks = [stackName(stage, 'Data'), stackName(stage, 'Identity')];
   const plan = planOf(found, { isFirst, firstStacks });
-  if (plan.kind === 'stop') throw new Error(`${plan.because}. Nothing was touched.`);
+  if (plan.kind === 'stop') throw new Error(`${plan.because}. Nothing was deployed.`);
   if (check) return;
 
   const which = plan.kind === 'first-phase' ? ['--exclusively', ...plan.stacks] : ['--all'];
   const stacks = plan.kind === 'first-phase' ? plan.stacks : [];
-  // The assembly is finished, so that CDK need not build it (cdk.json).
+  // The assembly is complete, so the build command of cdk.json is skipped.
   const finished = ['--app', folder, '--build', ''];
   run(process.execPath, [cdk, 'diff', ...finished, ...stacks]);
-  // One confirmation covers all stacks; the differences above show what widens permissions.
-  if (!yes && !(await confirmed(stage.name))) throw new Error('Not confirmed. Nothing was touched.');
+  // One confirmation covers all stacks. The diff above shows wider permissions.
+  if (!yes && !(await confirmed(stage.name))) throw new Error('Not confirmed. Nothing was deployed.');
   run(process.execPath, [cdk, 'deploy', ...finished, '--require-approval', 'never', ...which]);
   if (plan.kind === 'first-phase') console.log(`\n${whatNext(stage.name)}`);
 }
 
 const whatNext = (stage: string): string =>
   [
-    `The first phase is done: ${stage} has its table, buckets, secrets and user pool. Now:`,
+    `The first phase is done: ${stage} has its table, buckets, secrets and user pool. Next:`,
     `  1. STRIPE_SECRET_KEY=… npm run stripe:setup -- ${stage}`,
     `  2. npm run store-model-key -- ${stage}`,
-    `  3. npm run deploy -- ${stage} again, which says which DNS records the mail domain needs, and deploys everything.`,
+    `  3. npm run deploy -- ${stage}: it shows the DNS records for the email domain and deploys everything.`,
   ].join('\n');
 
 await reportErrors(deploy);

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the documents that follow from the declarations. */
+/** `npm run docs`: generates documents from the declarations in contracts/. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

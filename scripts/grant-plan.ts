@@ -1,6 +1,6 @@
 /**
- * `npm run grant-plan -- --email ada@example.com --tier agency [--courses-limit 120]`: gives somebody a plan agreed by
- * contract (docs/product.md "Roles and plans"). Without `--table` it speaks to the running local cloud.
+ * `npm run grant-plan -- --email ada@example.com --tier agency [--courses-limit 120]`: grants a plan agreed by
+ * contract (docs/product.md "Roles and plans"). Uses the running local cloud unless `--table` is given.
  */
 import {
   AdminGetUserCommand,
@@ -18,23 +18,23 @@ import { instantOf } from '#domain/time.ts';
 import { connectionWithAccounts } from './operator/cloud-connection.ts';
 import { runCommand } from './operator/command.ts';
 
-type Place = ReturnType<typeof connectionWithAccounts>;
+type Connection = ReturnType<typeof connectionWithAccounts>;
 
 const USAGE = `npm run grant-plan -- --email ADDRESS --tier ${Tier.options.join('|')} [--courses-limit N] [--table NAME --user-pool ID]`;
 
 const Options = z
   .object({
-    email: z.email('name the address of an account'),
+    email: z.email('name the email address of an account'),
     tier: Tier,
     'courses-limit': z.coerce.number('must be a whole number').int('must be a whole number').min(0).optional(),
     table: z.string().min(1).optional(),
     'user-pool': z.string().min(1).optional(),
   })
   .refine((given) => (given.table === undefined) === (given['user-pool'] === undefined), {
-    error: 'name both --table and --user-pool for AWS, or neither for the local cloud',
+    error: 'pass both --table and --user-pool for AWS, or neither for the local cloud',
   });
 
-async function userIdOf(email: string, { userPool, client }: Place): Promise<string> {
+async function userIdOf(email: string, { userPool, client }: Connection): Promise<string> {
   const cognito = new CognitoIdentityProviderClient({ ...client, maxAttempts: 3 });
   try {
     const { UserAttributes = [] } = await cognito.send(
@@ -43,22 +43,24 @@ async function userIdOf(email: string, { userPool, client }: Place): Promise<str
     return z.uuid().parse(UserAttributes.find(({ Name }) => Name === 'sub')?.Value);
   } catch (error) {
     if (error instanceof UserNotFoundException)
-      throw new Error(`Nobody has an account with ${email}. Ask them to sign up first.`);
+      throw new Error(`There is no account with ${email}. Ask the user to sign up first.`);
     throw error;
   } finally {
     cognito.destroy();
   }
 }
 
-async function grant(order: z.output<typeof Options>, place: Place): Promise<string> {
-  const userId = await userIdOf(order.email, place);
+async function grant(options: z.output<typeof Options>, connection: Connection): Promise<string> {
+  const userId = await userIdOf(options.email, connection);
   const now = instantOf(Date.now());
-  const granted = contractPlan(order.tier, order['courses-limit'], now);
+  const granted = contractPlan(options.tier, options['courses-limit'], now);
   const { tier, coursesLimit } = granted;
   const subject = userId;
   const line = { id: ulid(), subject, action: 'grant-plan', by: null, at: now, details: { tier, coursesLimit } };
-  const put = (Item: Readonly<Record<string, unknown>>) => ({ Put: { TableName: place.table, Item: { ...Item } } });
-  const table = new DynamoDBClient({ ...place.client, maxAttempts: 3 });
+  const put = (Item: Readonly<Record<string, unknown>>) => ({
+    Put: { TableName: connection.table, Item: { ...Item } },
+  });
+  const table = new DynamoDBClient({ ...connection.client, maxAttempts: 3 });
   try {
     await DynamoDBDocumentClient.from(table).send(
       new TransactWriteCommand({
@@ -71,7 +73,7 @@ async function grant(order: z.output<typeof Options>, place: Place): Promise<str
   } finally {
     table.destroy();
   }
-  return `${order.email} has the plan ${tier} with ${coursesLimit} courses. A subscription of their own, while it is paid, comes first.`;
+  return `${options.email} now has the plan ${tier} with ${coursesLimit} courses. A paid subscription of their own takes precedence.`;
 }
 
 await runCommand(
@@ -86,5 +88,5 @@ await runCommand(
       'user-pool': { type: 'string' },
     },
   },
-  async (order) => console.log(await grant(order, connectionWithAccounts(order.table, order['user-pool']))),
+  async (options) => console.log(await grant(options, connectionWithAccounts(options.table, options['user-pool']))),
 );

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: Lighthouse's scores of the public pages on a phone, in all four categories, three runs a page, on a
- * local cloud of its own or the one at `COURSEWRIGHT_URL`. Prints the median and the lowest score, and ends with 1 if a median
- * is below 95. `-- --why` prints what cost points. `npm run bench` prints the latest scores.
+ * `npm run lighthouse`: Lighthouse scores of the public pages on a phone, three runs per page, on its own local cloud or the one
+ * at `COURSEWRIGHT_URL`. Prints the median and the lowest score; the exit code is 1 if a median is below 95. `-- --why` prints
+ * the failed audits. `npm run bench` prints the latest scores.
  */
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -13,7 +13,7 @@ import { saveLighthouse } from './measurements.ts';
 import { openDemoCloud } from './screenshots/demo-cloud.ts';
 
 const LEAST = 95;
-/** Performance varies by some points from run to run. */
+/** Performance varies between runs. */
 const RUNS = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -21,13 +21,13 @@ const { values } = parseArgs({ options: { why: { type: 'boolean', default: false
 
 async function aCourse(url: string): Promise<string> {
   const [course] = listMarketplace.reply.parse(await (await fetch(`${url}${listMarketplace.path}`)).json()).cards;
-  if (course === undefined) throw new Error(`No course is listed at ${url}; publish one there first.`);
+  if (course === undefined) throw new Error(`No course is listed at ${url}. Publish one there first.`);
   return `/course/${course.id}`;
 }
 
 async function audited(url: string, port: number): Promise<Result> {
   const run = await lighthouse(url, { port, onlyCategories: [...categories], logLevel: 'error' });
-  if (run === undefined) throw new Error(`Lighthouse told nothing of ${url}`);
+  if (run === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
   const { lhr } = run;
   if (lhr.runtimeError) throw new Error(`Lighthouse could not read ${url}: ${lhr.runtimeError.message}`);
   return lhr;
@@ -36,7 +36,6 @@ async function audited(url: string, port: number): Promise<Result> {
 const scoreOf = (result: Result, category: string): number =>
   Math.round(100 * (result.categories[category]?.score ?? 0));
 
-/** The audits that cost points, with the figure that they tell. */
 const costs = (result: Result): string[] =>
   categories.flatMap((category) =>
     (result.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -58,7 +57,6 @@ const browser = await chromium.launch({
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
 });
-/** The median and the lowest of each category's scores. */
 const summaryOf = (results: readonly Result[]): Record<string, { median: number; min: number }> =>
   Object.fromEntries(
     categories.map((category) => {
@@ -87,5 +85,5 @@ try {
   await cloud.close();
 }
 const isGood = pages.every(({ scores }) => Object.values(scores).every(({ median }) => median >= LEAST));
-if (!isGood) console.log(`Below ${LEAST}; npm run lighthouse -- --why prints what cost points.`);
+if (!isGood) console.log(`A median is below ${LEAST}. Run npm run lighthouse -- --why to see the failed audits.`);
 process.exitCode = isGood ? 0 : 1;

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { writeAtomically } from '#local/disk/write-atomically.ts';
 
-/**
- * The latest figures of commands that take too long to run inside `npm run bench`: `build/measured/<command>.json`. The bench
- * prints them.
- */
+/** Results of slow commands in `build/measured/<command>.json`. `npm run bench` prints them. */
 const FOLDER = join('build', 'measured');
 
 const Part = z.object({
@@ -14,11 +11,10 @@ const Part = z.object({
   passed: z.int(),
   failed: z.int(),
   seconds: z.number(),
-  /** CPU time of the part's process and its children. Undefined for a part that runs in the command's own process. */
+  /** CPU time of the process and its children. Undefined for a part in the command's own process. */
   cpuSeconds: z.number().optional(),
 });
 
-/** A run of a test command. */
 const TestRun = z.object({ endedAt: z.iso.datetime(), seconds: z.number(), parts: z.array(Part) });
 type TestRun = z.infer<typeof TestRun>;
 type TestCommand = 'check' | 'test' | 'test:deep';
@@ -28,7 +24,6 @@ const Lighthouse = z.object({
   pages: z.array(
     z.object({
       path: z.string(),
-      /** By category, each from 0 to 100. */
       scores: z.record(z.string(), z.object({ min: z.number(), median: z.number() })),
     }),
   ),
@@ -50,6 +45,6 @@ function read<T>(command: TestCommand | 'lighthouse', schema: z.ZodType<T>): T |
 export const saveTestRun = (command: TestCommand, run: Omit<TestRun, 'endedAt'>): void => save(command, run);
 export const saveLighthouse = (run: Omit<Lighthouse, 'endedAt'>): void => save('lighthouse', run);
 
-/** Undefined where the command has not run in this folder, or an earlier version of it wrote the file. */
+/** Undefined when the command has not run here, or the file has an older format. */
 export const latestTestRun = (command: TestCommand): TestRun | undefined => read(command, TestRun);
 export const latestLighthouse = (): Lighthouse | undefined => read('lighthouse', Lighthouse);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const Manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
-/** The script of an installed package's command, to run with Node: the shims in `node_modules/.bin` need a shell on Windows. */
+/** The script behind a package's command, to run with Node: the shims in `node_modules/.bin` need a shell on Windows. */
 export function commandPath(packageName: string, command: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
   const { bin } = Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8')));
@@ -14,7 +14,7 @@ export function commandPath(packageName: string, command: string): string {
   return join(dirname(manifest), script);
 }
 
-/** How to start npm without a shell: `npm run` names npm's own script, and on Windows `npm` itself needs a shell. */
+/** Runs npm's own script, because `npm` needs a shell on Windows. */
 export function npmCommand(...args: readonly string[]): [command: string, args: string[]] {
   const script = process.env.npm_execpath;
   return script === undefined ? ['npm', [...args]] : [process.execPath, [script, ...args]];

@@ -1,6 +1,6 @@
 /**
- * `npm run record-stateful`: writes down what in the templates holds data, and by what it would be replaced. Run it only when a
- * change there is meant; the test and the deployment's checks compare with what it wrote (scripts/deploy/stateful.ts).
+ * `npm run record-stateful`: records the templates' stateful resources and their replacing properties. Run it only for an
+ * intended change; a test and the preflight compare with the record (scripts/deploy/stateful.ts).
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,7 @@
 /**
- * `npm run redrive -- --dry-run`, then `npm run redrive -- --all` or `-- --id evt_…`: takes up anew what was given up.
- * Rows of the outbox are due again at once, with all their attempts; with `--failures` what waits in the failure queues is
- * handed to its function again as well, and with `--waiting` events that wait out an outage do not wait any more. Without
- * `--table` it speaks to the running local cloud. See docs/operate.md.
+ * `npm run redrive -- --dry-run`, then `npm run redrive -- --all` or `-- --id evt_…`: makes dead outbox rows due again, with all
+ * attempts. `--failures` also replays the dead-letter queues, `--waiting` also retries events that wait for their next attempt.
+ * Uses the running local cloud unless `--table` is given. See docs/operate.md.
  */
 import * as z from 'zod';
 import type { Queue } from '#contracts/table.ts';
@@ -13,7 +12,7 @@ import { type DeadRow, findDeadRows, redriveRow } from './operator/dead-rows.ts'
 import { type FailedEvent, openFailureQueues } from './operator/failure-queues.ts';
 import { openRows } from './operator/rows.ts';
 
-/** Debts are not given up: they are asked for again each day. */
+/** Seller debts never die: they are retried daily. */
 const queues = ['money', 'outbox', 'audit'] as const satisfies readonly Queue[];
 
 const USAGE = `npm run redrive -- --dry-run | --all | --id ID [--id ID …] [--queue ${queues.join('|')}] [--waiting] [--failures --stage dev|prod] [--table NAME]`;
@@ -30,11 +29,11 @@ const Options = z
     table: z.string().min(1).optional(),
   })
   .refine((given) => given.all || given['dry-run'] || given.id.length > 0, {
-    error: 'say what to take up: --dry-run shows what there is, --id takes one, --all takes everything',
+    error: 'choose what to redrive: --dry-run lists the rows, --id redrives one, --all redrives all',
   })
-  .refine((given) => !(given.all && given.id.length > 0), { error: 'give either --all or --id, not both' })
+  .refine((given) => !(given.all && given.id.length > 0), { error: 'pass either --all or --id, not both' })
   .refine((given) => !given.failures || given.table === undefined || given.stage !== undefined, {
-    error: 'name the stage whose failure queues are meant: --stage dev or --stage prod',
+    error: 'name the stage of the failure queues: --stage dev or --stage prod',
   });
 type Options = z.output<typeof Options>;
 
@@ -44,23 +43,24 @@ const isWanted =
     (id.length === 0 || id.includes(one.id)) && (queue === undefined || one.queue === queue);
 
 const stateOf = (deadAt: string | undefined, waitsUntil: string | undefined): string =>
-  deadAt ? `given up ${deadAt}` : waitsUntil ? `waits until ${waitsUntil}` : 'not done and not due';
+  deadAt ? `dead since ${deadAt}` : waitsUntil ? `waits until ${waitsUntil}` : 'not done and not due';
 
 const lineOf = ({ queue, id, what, attempts, lastError, deadAt, waitsUntil }: DeadRow): string =>
   [queue, id, what, `${pluralize(attempts, 'attempt')}`, lastError ?? '', stateOf(deadAt, waitsUntil)].join('  ');
 
-async function redriveRows(order: Options, place: CloudConnection): Promise<readonly string[]> {
-  const rows = openRows(place);
+async function redriveRows(options: Options, connection: CloudConnection): Promise<readonly string[]> {
+  const rows = openRows(connection);
   try {
-    const found = (await findDeadRows(rows, order.waiting)).filter(isWanted(order));
+    const found = (await findDeadRows(rows, options.waiting)).filter(isWanted(options));
     for (const one of found) console.log(lineOf(one));
-    if (order['dry-run']) console.log(`${pluralize(found.length, 'row')} would be taken up.`);
+    if (options['dry-run']) console.log(`${pluralize(found.length, 'row')} would be redriven.`);
     else {
       const now = instantOf(Date.now());
       let taken = 0;
       for (const one of found) if (await redriveRow(one, now, rows)) taken++;
-      console.log(`${pluralize(taken, 'row')} taken up; due now, and done within a minute or two.`);
-      if (taken < found.length) console.log(`${pluralize(found.length - taken, 'row')} moved on by itself meanwhile.`);
+      console.log(`Redrove ${pluralize(taken, 'row')}. They will be processed within two minutes.`);
+      if (taken < found.length)
+        console.log(`Skipped ${pluralize(found.length - taken, 'row')} that changed in the meantime.`);
     }
     return found.map(({ id }) => id);
   } finally {
@@ -70,31 +70,31 @@ async function redriveRows(order: Options, place: CloudConnection): Promise<read
 
 const failureLine = ({ queue, id, functionName }: FailedEvent): string => `${queue}  ${id}  for ${functionName}`;
 
-/** Messages that say the same, such as those of a sweep that failed each minute, are handed over once. */
+/** Equal events, such as those of a sweep that failed every minute, are replayed once. */
 const groupByEvent = (failures: readonly FailedEvent[]) =>
   Map.groupBy(failures, ({ functionName, event }) => JSON.stringify([functionName, event])).values();
 
-async function redriveFailures(order: Options, place: CloudConnection): Promise<readonly string[]> {
-  const failures = openFailureQueues(place, order.stage ?? 'dev');
+async function redriveFailures(options: Options, connection: CloudConnection): Promise<readonly string[]> {
+  const failures = openFailureQueues(connection, options.stage ?? 'dev');
   try {
-    const { found, unread } = await failures.all({ onlyLook: order['dry-run'] });
-    const wanted = found.filter(({ id }) => order.id.length === 0 || order.id.includes(id));
+    const { found, unread } = await failures.all({ onlyLook: options['dry-run'] });
+    const wanted = found.filter(({ id }) => options.id.length === 0 || options.id.includes(id));
     let handed = 0;
     for (const [first, ...more] of groupByEvent(wanted)) {
       if (first === undefined) continue;
       for (const failure of [first, ...more]) console.log(failureLine(failure));
-      if (order['dry-run']) continue;
+      if (options['dry-run']) continue;
       const refusal = await failures.again([first, ...more]);
       if (refusal === undefined) handed += 1 + more.length;
-      else console.log(`  fails again and stays in the queue: ${refusal}`);
+      else console.log(`  failed again and stays in the queue: ${refusal}`);
     }
-    if (unread.length > 0) console.log(`Not understood, and left where they are: ${unread.join(', ')}`);
+    if (unread.length > 0) console.log(`Unreadable, left in the queue: ${unread.join(', ')}`);
     console.log(
-      order['dry-run']
-        ? `${pluralize(wanted.length, 'failed event')} would be handed to its function again.`
-        : `${pluralize(handed, 'failed event')} of ${wanted.length} handed to its function again.`,
+      options['dry-run']
+        ? `${pluralize(wanted.length, 'failed event')} would be replayed.`
+        : `Replayed ${handed} of ${pluralize(wanted.length, 'failed event')}.`,
     );
-    if (handed < wanted.length && !order['dry-run']) process.exitCode = 1;
+    if (handed < wanted.length && !options['dry-run']) process.exitCode = 1;
     return wanted.map(({ id }) => id);
   } finally {
     failures.close();
@@ -116,14 +116,14 @@ await runCommand(
       table: { type: 'string' },
     },
   },
-  async (order) => {
-    const place = connectionFor(order.table);
-    const found = new Set(await redriveRows(order, place));
-    if (order.failures) for (const id of await redriveFailures(order, place)) found.add(id);
-    const missing = order.id.filter((id) => !found.has(id));
+  async (options) => {
+    const connection = connectionFor(options.table);
+    const found = new Set(await redriveRows(options, connection));
+    if (options.failures) for (const id of await redriveFailures(options, connection)) found.add(id);
+    const missing = options.id.filter((id) => !found.has(id));
     if (missing.length > 0)
       throw new Error(
-        `Nothing that was given up is called ${missing.join(', ')}. It may be done, or be tried still: npm run redrive -- --dry-run shows what there is.`,
+        `No dead row or failed event has the id ${missing.join(', ')}. It may be done or still retried. Run npm run redrive -- --dry-run to list them.`,
       );
   },
 );

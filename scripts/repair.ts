@@ -1,6 +1,6 @@
 /**
- * `npm run repair`: recomputes from purchases, courses and reviews what follows from them, and says what differs; with
- * `-- --write` it mends that. Again is the same. Without `--table` it speaks to the running local cloud. docs/operate.md.
+ * `npm run repair`: recomputes derived rows from purchases, courses and reviews and lists the differences; `-- --write` repairs
+ * them. Idempotent. Uses the running local cloud unless `--table` is given. See docs/operate.md.
  */
 import * as z from 'zod';
 import { connectionFor } from './operator/cloud-connection.ts';
@@ -25,8 +25,8 @@ async function compare(rows: Rows): Promise<{ differences: Difference[]; unread:
 }
 
 /**
- * What differs the same way twice. A sale that comes while the table is read would look like a difference, since its rows
- * are read at different moments; the second look, begun after the first, sees it otherwise.
+ * Keeps differences that two scans agree on. A sale during one scan looks like a difference, because its rows are read at
+ * different times.
  */
 async function compareTwice(rows: Rows) {
   const first = await compare(rows);
@@ -36,7 +36,7 @@ async function compareTwice(rows: Rows) {
   return { differences: differences.filter((difference) => before.has(JSON.stringify(difference))), unread };
 }
 
-/** False where the row has changed since it was read. */
+/** False when the row changed since it was read. */
 const repairRow = ({ key, actual, expected, missing }: Difference, rows: Rows): Promise<boolean> => {
   const { pk: _, sk: __, ...attributes } = missing ?? expected;
   return rows.change({
@@ -55,22 +55,22 @@ await runCommand(
     options: { write: { type: 'boolean' }, table: { type: 'string' } },
   },
   async ({ write, table }) => {
-    const place = connectionFor(table);
-    const rows = openRows(place);
+    const connection = connectionFor(table);
+    const rows = openRows(connection);
     try {
       const { differences, unread } = await compareTwice(rows);
       for (const difference of differences) console.log(lineFor(difference));
-      for (const key of unread) console.log(`not understood, and left out: ${key}`);
+      for (const key of unread) console.log(`unreadable, ignored: ${key}`);
       if (differences.length === 0) {
         console.log('Nothing differs.');
       } else if (!write) {
-        console.log(`${pluralize(differences.length, 'row')} would be mended by npm run repair -- --write.`);
+        console.log(`${pluralize(differences.length, 'row')} would be repaired. Run npm run repair -- --write.`);
         process.exitCode = 2;
       } else {
-        let mended = 0;
-        for (const difference of differences) if (await repairRow(difference, rows)) mended++;
-        console.log(`${pluralize(mended, 'row')} of ${differences.length} mended.`);
-        if (mended < differences.length) throw new Error('Others were changed meanwhile. Run it again.');
+        let repaired = 0;
+        for (const difference of differences) if (await repairRow(difference, rows)) repaired++;
+        console.log(`Repaired ${repaired} of ${pluralize(differences.length, 'row')}.`);
+        if (repaired < differences.length) throw new Error('Some rows changed during the repair. Run it again.');
       }
       if (unread.length > 0) process.exitCode = 1;
     } finally {

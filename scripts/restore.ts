@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- --from FOLDER`: writes a backup's rows into a table that is empty. Every file is checked before the
- * first row is written. Without `--table` it speaks to the running local cloud. See docs/operate.md.
+ * `npm run restore -- --from FOLDER`: restores a backup into an empty table. Checks every file before the first write. Uses the
+ * running local cloud unless `--table` is given. See docs/operate.md.
  */
 import * as z from 'zod';
 import { readItems, readManifest } from './operator/backup-folder.ts';
@@ -9,11 +9,10 @@ import { pluralize, runCommand } from './operator/command.ts';
 import { openRows, type RawItem } from './operator/rows.ts';
 
 const Options = z.object({
-  from: z.string('name the folder of a backup').min(1),
+  from: z.string('name the folder of the backup').min(1),
   table: z.string().min(1).optional(),
 });
 
-/** What is held in memory at a time. */
 const BATCH_SIZE = 500;
 
 await runCommand(
@@ -24,12 +23,12 @@ await runCommand(
   },
   async ({ from, table }) => {
     const manifest = readManifest(from);
-    const place = connectionFor(table);
-    const rows = openRows(place);
+    const connection = connectionFor(table);
+    const rows = openRows(connection);
     try {
       if (!(await rows.isEmpty()))
         throw new Error(
-          `${place.table} is not empty, and a restore would mix what is there with what was. Restore into a new table, or a local cloud over a new folder.`,
+          `${connection.table} is not empty. Restore into a new table, or into a local cloud with a new data folder.`,
         );
       let written = 0;
       for (const file of manifest.files) {
@@ -46,10 +45,10 @@ await runCommand(
       }
       if (written !== manifest.items)
         throw new Error(
-          `${written} rows were written, and the backup has ${manifest.items}. Start over with an empty table.`,
+          `Wrote ${written} rows, but the backup has ${manifest.items}. Start again with an empty table.`,
         );
       console.log(
-        `${pluralize(written, 'row')} of ${manifest.startedAt} are in ${place.table}. Next: npm run repair, then a deep reconciliation (docs/operate.md).`,
+        `Restored ${pluralize(written, 'row')} of ${manifest.startedAt} into ${connection.table}. Next: npm run repair, then a deep reconciliation (docs/operate.md).`,
       );
     } finally {
       rows.close();

@@ -1,9 +1,8 @@
 /**
- * `npm run screenshots`: photographs every route and state on phone and desktop, light and dark, into
- * `.local/screenshots/<route>-<device>-<theme>.png`, from a local cloud of its own or the one at `COURSEWRIGHT_URL`.
- * `-- --only=view,edit` takes some, `-- --widths` adds 360, 768 and 1600 px, `-- --readme` makes the pictures of
- * the README, `docs/screenshot.png` and `docs/images/`.
- * Ends with 1 where a page scrolls sideways or logs an error.
+ * `npm run screenshots`: saves every route and state on phone and desktop, light and dark, to
+ * `.local/screenshots/<route>-<device>-<theme>.png`, from its own local cloud or the one at `COURSEWRIGHT_URL`.
+ * `-- --only=view,edit` selects some, `-- --widths` adds 360, 768 and 1600 px, `-- --readme` updates `docs/screenshot.png` and
+ * `docs/images/`. The exit code is 1 if a page scrolls sideways or logs an error.
  */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -29,7 +28,7 @@ const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
-const complaints: string[] = [];
+const problems: string[] = [];
 const wantedNames = values.only.split(',');
 const isWanted = (name: string): boolean => wantedNames.some((wanted) => name.includes(wanted));
 try {
@@ -38,19 +37,19 @@ try {
   else {
     for (const scene of scenes) {
       if (!scene.names.some(isWanted)) continue;
-      const { shots, strike } = await scene.setUp({ url: cloud.url, browser });
-      for (const looks of variantsFor(values.widths)) {
-        const sitting = { url: cloud.url, folder: FOLDER, people, ...looks };
+      const { shots, tearDown } = await scene.setUp({ url: cloud.url, browser });
+      for (const variant of variantsFor(values.widths)) {
+        const options = { url: cloud.url, folder: FOLDER, people, ...variant };
         const wanted = shots.filter(({ name }) => isWanted(name));
-        complaints.push(...(await takeScreenshots(browser, wanted, sitting)));
+        problems.push(...(await takeScreenshots(browser, wanted, options)));
       }
-      await strike();
+      await tearDown();
     }
   }
 } finally {
   await browser.close();
   await cloud.close();
 }
-for (const complaint of complaints) console.log(complaint);
-if (!values.readme) console.log(`The pictures are in ${FOLDER}.`);
-process.exitCode = complaints.length > 0 ? 1 : 0;
+for (const problem of problems) console.log(problem);
+if (!values.readme) console.log(`The screenshots are in ${FOLDER}.`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** `npm run store-model-key -- dev|prod`: stores the language model's key, read from the terminal or from what is piped in. */
+/** `npm run store-model-key -- dev|prod`: stores the language model's key from the terminal or a pipe. */
 import { openAccount } from './deploy/account.ts';
 import { promptSecret } from './deploy/prompt-secret.ts';
 import { parseStageArguments } from './deploy/stage-arguments.ts';
@@ -14,5 +14,5 @@ await reportErrors(async () => {
   const read = readSecret(modelSecret, text);
   if ('wrong' in read) throw new Error(`Nothing was stored: ${read.wrong}.`);
   await account.storeSecret(secretId, text);
-  console.log('The key was stored. Functions take it up within five minutes.');
+  console.log('The key is stored. Functions use it within five minutes.');
 });

@@ -1,8 +1,7 @@
 /**
- * `npm run stripe:setup -- dev|prod [--print]`: makes at the payment provider what the product needs (products and prices with
- * their lookup keys, the billing portal's configuration, both webhook endpoints), and stores the key and the signing secrets in the
- * stage's secret. A second run changes nothing. The key is `STRIPE_SECRET_KEY`, or the one that is stored. With `--print` the secret is
- * neither read nor written: what belongs into it is printed.
+ * `npm run stripe:setup -- dev|prod [--print]`: sets up products, prices, the billing portal and both webhook endpoints in Stripe,
+ * and stores the key and the signing secrets in the stage's secret. Idempotent. Uses `STRIPE_SECRET_KEY` or the stored key.
+ * `--print` prints the secret instead of reading and storing it.
  */
 import { PENDING_SITE } from '#lib/stages.ts';
 import { openAccount } from './deploy/account.ts';
@@ -15,7 +14,7 @@ import { setUpStripe } from './deploy/stripe/set-up.ts';
 import { tryConnect } from './deploy/stripe/try-connect.ts';
 import { reportErrors } from './operator/report-errors.ts';
 
-const USAGE = 'STRIPE_SECRET_KEY=… npm run stripe:setup -- dev|prod [--print: store nothing]';
+const USAGE = 'STRIPE_SECRET_KEY=… npm run stripe:setup -- dev|prod [--print: print the secret, store nothing]';
 
 async function run(): Promise<void> {
   const { stage, print } = parseStageArguments(process.argv.slice(2), ['print'], USAGE);
@@ -24,7 +23,7 @@ async function run(): Promise<void> {
   const stored = secretId === undefined ? undefined : await account.secret(secretId);
   const before = parseSecretParts(stored?.text);
   const secretKey = process.env.STRIPE_SECRET_KEY || before.secretKey;
-  if (!secretKey) throw new Error(`There is no key yet. ${USAGE}`);
+  if (!secretKey) throw new Error(`There is no key yet. Run ${USAGE}`);
   const ofMode = readSecret(stripeSecretOf(stage).shape.secretKey, JSON.stringify(secretKey));
   if ('wrong' in ofMode) throw new Error(`The key ${ofMode.wrong.replace(/^it /, '')}.`);
 
@@ -34,15 +33,16 @@ async function run(): Promise<void> {
   const { changes, parts, finish: afterwards } = await setUpStripe(stripe, stage, before);
   for (const change of changes) console.log(change);
   const after = mergeSecret(before, { ...parts, secretKey });
-  if (secretId === undefined) console.log(`Store as the stage's secret for Stripe:\n${JSON.stringify(after, null, 1)}`);
+  if (secretId === undefined)
+    console.log(`Store this as the stage's Stripe secret:\n${JSON.stringify(after, null, 1)}`);
   else if (stored === undefined || JSON.stringify(before) !== JSON.stringify(after)) {
     await account.storeSecret(secretId, JSON.stringify(after));
-    console.log('The secret was stored. Functions take it up within five minutes.');
-  } else if (changes.length === 0) console.log('Everything was as it should be. Nothing was changed.');
+    console.log('The secret is stored. Functions use it within five minutes.');
+  } else if (changes.length === 0) console.log('Everything is set up. Nothing was changed.');
   await afterwards();
   if (stage.siteUrl === PENDING_SITE)
     console.log(
-      `The billing portal and the webhooks wait for the site's address. Deploy, set siteUrl, and run npm run stripe:setup -- ${stage.name} again.`,
+      `The billing portal and the webhooks need the site's address. Deploy, set siteUrl, and run npm run stripe:setup -- ${stage.name} again.`,
     );
 }
 

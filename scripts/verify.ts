@@ -1,7 +1,7 @@
 /**
- * `npm run verify -- --stage dev --email YOU@example.com`: what a first deployer runs after deploying. It walks the deployed
- * product from sign-up to a refund, sets off an alarm and redrives a mail, and prints what held. Where only a person can act,
- * it pauses with a link. Without `--stage` it walks the running local cloud, where nobody is needed. See docs/deploy.md.
+ * `npm run verify -- --stage dev --email YOU@example.com`: tests a deployed stage from sign-up to a refund, triggers an alarm and
+ * redrives an email. Manual steps wait with a link. Without `--stage` it tests the running local cloud, without manual steps.
+ * See docs/deploy.md.
  */
 import * as z from 'zod';
 import { type StageConfig, stages } from '#lib/stages.ts';
@@ -13,7 +13,7 @@ import { verifyProduct } from './verify/verify-product.ts';
 const USAGE =
   'npm run verify -- --stage dev --email YOU@example.com [--url https://…], or npm run verify [-- --url http://localhost:3000] for the local cloud';
 
-/** Real cards pay on the others. */
+/** Stages with live keys would charge real cards. */
 const withTestCards: readonly StageConfig[] = Object.values(stages).filter(({ payments }) => payments === 'test');
 
 const Options = z
@@ -22,11 +22,11 @@ const Options = z
       .enum(
         withTestCards.map(({ name }) => name),
         {
-          error: `must be ${withTestCards.map(({ name }) => name).join(' or ')}: on a stage with live keys real cards pay, so walk docs/deploy.md, “A sold course”, by hand`,
+          error: `must be ${withTestCards.map(({ name }) => name).join(' or ')}: a stage with live keys charges real cards. Follow docs/deploy.md, “A sold course”, by hand`,
         },
       )
       .optional(),
-    email: z.email('must be an address of yours whose provider takes names like you+anything@').optional(),
+    email: z.email('must be your address, at a provider that accepts you+anything@').optional(),
     url: z
       .url()
       .transform((given) => new URL(given).origin)
@@ -34,7 +34,7 @@ const Options = z
   })
   .refine(({ stage, email }) => stage === undefined || email !== undefined, {
     path: ['email'],
-    error: 'name an address of yours: the codes go there',
+    error: 'pass --email with your address: the codes are sent there',
   });
 
 await runCommand(

@@ -22,7 +22,6 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 
 export interface DeployedStack {
   readonly name: string;
-  /** `UPDATE_COMPLETE` and the like. */
   readonly status: string;
   readonly outputs: Readonly<Record<string, string>>;
 }
@@ -32,24 +31,21 @@ export interface StoredSecret {
   readonly versionId: string;
 }
 
-/** What the deployment's scripts ask of an AWS account, and the one thing that they write: secrets. Tests give their own. */
+/** The AWS account as the deployment scripts use it. They write secrets only. */
 export interface Account {
   caller(): Promise<{ readonly accountId: string; readonly arn: string }>;
   stacks(): Promise<readonly DeployedStack[]>;
-  /** The physical id of the one resource of a stack whose logical id begins so; undefined where there is none. */
+  /** The physical id of a stack's resource by the start of its logical id. */
   resource(stack: string, logicalIdPrefix: string): Promise<string | undefined>;
   certificate(arn: string): Promise<{ readonly status: string; readonly names: readonly string[] }>;
   mailDomain(domain: string): Promise<{
-    /** Whether SES knows the domain at all. */
+    /** Whether SES has an identity for the domain, verified or not. */
     readonly exists: boolean;
     readonly verified: boolean;
     readonly dkimTokens: readonly string[];
   }>;
-  /** The names of log groups that begin so. */
   logGroups(prefix: string): Promise<readonly string[]>;
-  /** How many mails may leave in a day. */
   dailyMailQuota(): Promise<number>;
-  /** How many functions may run at a time. */
   concurrency(): Promise<number>;
   secret(id: string): Promise<StoredSecret | undefined>;
   storeSecret(id: string, text: string): Promise<void>;
@@ -57,7 +53,6 @@ export interface Account {
 
 const TIMES = { maxAttempts: 3, requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 } };
 
-/** The account whose credentials the environment holds, as every tool of AWS finds them. */
 export function openAccount(region: string): Account {
   const of = { region, ...TIMES };
   const cloudFormation = new CloudFormationClient(of);

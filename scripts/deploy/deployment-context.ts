@@ -7,9 +7,9 @@ import type { StatefulRecord } from './stateful.ts';
 export interface DeploymentContext {
   readonly stage: StageConfig;
   readonly account: Account;
-  /** Every stack of the account, read once; rejects where the credentials do not hold. */
+  /** All stacks of the account, read once. Rejects when the credentials are invalid. */
   readonly deployed: Promise<readonly DeployedStack[]>;
-  /** The stage's secrets; undefined before their stack is there. */
+  /** The stage's secrets; undefined before their stack exists. */
   readonly secrets: Promise<
     Readonly<{ [name in 'stripe' | 'openai' | 'origin']: StoredSecret | undefined }> | undefined
   >;

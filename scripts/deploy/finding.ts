@@ -1,13 +1,10 @@
 import { isCredentialsError } from '../operator/report-errors.ts';
 
-/** What a check found. Whoever reads it knows what to do next without reading code. */
 export type Finding =
   | { readonly verdict: 'ok'; readonly detail: string }
-  /** Nothing is deployed until it is put right. */
   | { readonly verdict: 'failed'; readonly problem: string; readonly toDo: string }
-  /** Cannot be there before something else is; the first phase of a first deployment goes on without it. */
+  /** Waits for an earlier step. The first phase of a first deployment goes on without it. */
   | { readonly verdict: 'pending'; readonly problem: string; readonly toDo: string }
-  /** Works as it is, and could be better. */
   | { readonly verdict: 'warning'; readonly problem: string; readonly toDo: string };
 
 export const ok = (detail: string): Finding => ({ verdict: 'ok', detail });
@@ -15,7 +12,7 @@ export const failed = (what: string, toDo: string): Finding => ({ verdict: 'fail
 export const pending = (what: string, toDo: string): Finding => ({ verdict: 'pending', problem: what, toDo });
 export const warning = (what: string, toDo: string): Finding => ({ verdict: 'warning', problem: what, toDo });
 
-/** One question that is context before anything is touched; `look` reads and never writes. */
+/** A check before the deployment. `run` never writes. */
 export interface Check<Context> {
   readonly title: string;
   run(context: Context): Promise<Finding | readonly Finding[]>;
@@ -28,7 +25,7 @@ export interface CheckResult {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Asks every check, also when one fails: whoever deploys sees everything that is missing at once. */
+/** Runs every check, also after a failure, so that one run lists everything that is missing. */
 export async function runChecks<Context>(
   checks: readonly Check<Context>[],
   context: Context,
@@ -39,8 +36,8 @@ export async function runChecks<Context>(
         return [await run(context)].flat().map((finding) => ({ title, finding }));
       } catch (error) {
         const finding = isCredentialsError(error)
-          ? pending('cannot be looked at before somebody is signed in', 'Sign in first.')
-          : failed(`could not be looked at: ${messageOf(error)}`, 'Put that right and run the command again.');
+          ? pending('not checked: you are not signed in', 'Sign in and run the command again.')
+          : failed(`the check failed: ${messageOf(error)}`, 'Fix the cause and run the command again.');
         return [{ title, finding }];
       }
     }),
@@ -50,7 +47,7 @@ export async function runChecks<Context>(
 
 const marks: Readonly<Record<Finding['verdict'], string>> = { ok: '✓', failed: '✗', pending: '…', warning: '!' };
 
-/** The findings as they are shown: one line for what is ready, two for what asks for something; the same one is said once. */
+/** One line for each passed check, two for each problem. Checks with the same text share a line. */
 export const formatResults = (found: readonly CheckResult[]): string =>
   [...Map.groupBy(found, ({ finding }) => textOf(finding))]
     .map(([text, same]) => {

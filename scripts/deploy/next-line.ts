@@ -1,6 +1,6 @@
 import type { Interface } from 'node:readline';
 
-/** What is typed or piped in next; nothing where it ends without, as by Ctrl-D, or in a pipeline where nobody types. */
+/** The next line of input. Empty at the end of the input, as after Ctrl-D or without a terminal. */
 export const nextLine = (lines: Interface): Promise<string> =>
   new Promise((resolve) => {
     lines.once('line', (line) => resolve(line.trim()));

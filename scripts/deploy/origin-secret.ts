@@ -4,7 +4,6 @@ import type { StoredSecret } from './account.ts';
 import { readSecret } from './stage-secrets.ts';
 
 interface Step {
-  /** What the secret holds from now on. */
   readonly secrets: OriginSecrets;
 }
 
@@ -15,8 +14,8 @@ const secretsIn = ({ text }: StoredSecret): OriginSecrets => {
 };
 
 /**
- * The version by which the templates name the secret. Before its first rotation they name none, so that the first
- * deployments do not differ; afterwards the version is named, since CloudFormation reads a secret anew only where the text changed.
+ * The secret's version for the templates. CloudFormation reads a secret again only when the template text changes, so each
+ * rotation needs a new version. Undefined before the first rotation.
  */
 export const versionToDeploy = (stored: StoredSecret | undefined, deployed: string | undefined): string | undefined => {
   if (stored === undefined) return undefined;
@@ -30,28 +29,28 @@ function hasPrevious({ text }: StoredSecret): boolean {
 }
 
 /**
- * Whether everything that is deployed knows what is stored. A rotation on top of one that is not deployed would forget the value
- * that the distribution still sends, and every request would be refused.
+ * Whether the stored value is deployed. A second rotation before that would drop the value that the distribution still sends,
+ * and every request would be rejected.
  */
 const isDeployed = (stored: StoredSecret, deployed: string): boolean =>
   deployed === FIRST_VERSION ? !hasPrevious(stored) : deployed === stored.versionId;
 
 function requireDeployed(stored: StoredSecret, deployed: string | undefined): void {
-  if (deployed === undefined) throw new Error('The site is not deployed yet, so there is nothing to rotate.');
+  if (deployed === undefined) throw new Error('The site is not deployed yet. There is nothing to rotate.');
   if (!isDeployed(stored, deployed))
-    throw new Error('The last rotation is not deployed yet. Run npm run deploy first; until then nothing is rotated.');
+    throw new Error('The last rotation is not deployed yet. Nothing was rotated. Run npm run deploy first.');
 }
 
 /**
- * The first step of a rotation: a new value, the present one beside it. Once that is deployed, functions accept both, and the
- * distribution, which is deployed after all of them, sends the new one.
+ * First step: a new value; the current one becomes the previous one. Functions accept both. The distribution is deployed after
+ * them and sends the new one.
  */
 export function rotateSecret(stored: StoredSecret, deployed: string | undefined, fresh: string): Step {
   requireDeployed(stored, deployed);
   return { secrets: OriginSecrets.parse({ current: fresh, previous: secretsIn(stored).current }) };
 }
 
-/** The second step, for a value that leaked: the previous one is accepted no longer. */
+/** Second step, for a leaked value: functions stop accepting the previous one. */
 export function dropPreviousSecret(stored: StoredSecret, deployed: string | undefined): Step {
   requireDeployed(stored, deployed);
   return { secrets: { current: secretsIn(stored).current } };

@@ -1,8 +1,8 @@
 import type { CheckResult } from './finding.ts';
 
 /**
- * What a deployment may do after its checks. A first one has two phases: the stacks that hold data and identity are made,
- * then an operator fills in what only they can have, and then everything is deployed.
+ * The next step after the checks. A first deployment has two phases: the data and identity stacks, then, after the operator
+ * stored the secrets, everything.
  */
 export type Plan =
   | { readonly kind: 'stop'; readonly because: string }
@@ -15,14 +15,12 @@ export function planOf(
     isFirst,
     firstStacks,
   }: {
-    /** Whether the stacks that hold data are not there yet. */
     readonly isFirst: boolean;
     readonly firstStacks: readonly string[];
   },
 ): Plan {
   const failures = found.filter(({ finding }) => finding.verdict === 'failed').length;
-  if (failures > 0)
-    return { kind: 'stop', because: `${failures === 1 ? 'One thing is' : `${failures} things are`} missing` };
+  if (failures > 0) return { kind: 'stop', because: `${failures === 1 ? '1 check' : `${failures} checks`} failed` };
   if (isFirst) return { kind: 'first-phase', stacks: firstStacks };
   const waiting = found.filter(({ finding }) => finding.verdict === 'pending');
   if (waiting.length > 0)

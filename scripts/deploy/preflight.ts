@@ -14,7 +14,7 @@ import { webhooks } from './checks/webhooks.ts';
 import type { DeploymentContext } from './deployment-context.ts';
 import type { Check } from './finding.ts';
 
-/** Every check of a deployment, in the order in which they are shown: what comes first is needed by what follows. */
+/** In display order: later checks depend on earlier ones. */
 export const checks: readonly Check<DeploymentContext>[] = [
   credentials,
   bootstrap,

@@ -1,10 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type StageConfig, stages } from '#lib/stages.ts';
 
-/**
- * What an operator typed: a stage, and flags.
- * @throws Error with `usage` for anything else
- */
 export function parseStageArguments<const Flag extends string>(
   argv: readonly string[],
   flags: readonly Flag[],
@@ -20,9 +16,9 @@ export function parseStageArguments<const Flag extends string>(
   }
   const [name, ...more] = typed.positionals;
   if (name === undefined) throw say('Name a stage.');
-  if (more.length > 0) throw say(`One stage at a time, and no ${more.join(' ')}.`);
+  if (more.length > 0) throw say(`One stage at a time. Remove ${more.join(' ')}.`);
   const stage: StageConfig | undefined = Object.values(stages).find((one) => one.name === name);
-  if (!stage) throw say(`There is no stage "${name}".`);
+  if (!stage) throw say(`Unknown stage "${name}".`);
   const given = Object.fromEntries(flags.map((flag) => [flag, typed.values[flag] === true]));
   return { stage, ...given } as { readonly stage: StageConfig } & Readonly<Record<Flag, boolean>>;
 }

@@ -2,30 +2,27 @@ import { stackName } from '#lib/names.ts';
 import type { StageConfig } from '#lib/stages.ts';
 import type { Account, DeployedStack, StoredSecret } from './account.ts';
 
-/** The logical ids of the secrets of the Data stack, without their digests. */
+/** Logical ids of the Data stack's secrets, without the hash that CDK appends. */
 const secretIds = { stripe: 'StripeSecret', openai: 'OpenaiSecret', origin: 'OriginSecret' } as const;
 type StageSecret = keyof typeof secretIds;
 
-/** The id by which a stage's secret is read and written; undefined before its stack is there. */
 const secretIdOf = (account: Account, stage: StageConfig, name: StageSecret): Promise<string | undefined> =>
   account.resource(stackName(stage, 'Data'), secretIds[name]);
 
-/** @throws Error where the stage was never deployed */
 export async function requireSecretId(account: Account, stage: StageConfig, name: StageSecret): Promise<string> {
   const id = hasDataStack(await account.stacks(), stage) ? await secretIdOf(account, stage, name) : undefined;
   if (id !== undefined) return id;
-  throw new Error(`${stage.name} has no secrets yet. Its first deployment makes them: npm run deploy -- ${stage.name}`);
+  throw new Error(`${stage.name} has no secrets yet. Deploy it first: npm run deploy -- ${stage.name}`);
 }
 
-/** A stack whose first creation failed, runs, or has not begun: what it is to hold is not there, or goes again. */
+/** The first creation failed, is in progress, or has not started. The stack's resources do not exist, or are rolled back. */
 export const wasNeverCreated = ({ status }: Pick<DeployedStack, 'status'>): boolean =>
   /^(REVIEW_IN_PROGRESS|CREATE_(IN_PROGRESS|FAILED)|ROLLBACK_(IN_PROGRESS|COMPLETE|FAILED))$/.test(status);
 
-/** Whether the stack that holds data is there: a stage without it was never deployed. */
+/** A stage without its Data stack was never deployed. */
 export const hasDataStack = (deployed: readonly DeployedStack[], stage: StageConfig): boolean =>
   deployed.some((stack) => stack.name === stackName(stage, 'Data') && !wasNeverCreated(stack));
 
-/** The version of the origin secret that the site was deployed with. */
 export const originSecretVersion = (deployed: readonly DeployedStack[], stage: StageConfig): string | undefined =>
   deployed.find(({ name }) => name === stackName(stage, 'Web'))?.outputs.OriginSecretVersion;
 

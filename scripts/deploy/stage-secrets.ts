@@ -1,18 +1,17 @@
 import * as z from 'zod';
 import { PENDING_SITE, type StageConfig } from '#lib/stages.ts';
 
-const signing = z.string('is missing').regex(/^whsec_\w{8,}$/, 'is no signing secret: those begin with whsec_');
+const signing = z.string('is missing').regex(/^whsec_\w{8,}$/, 'is not a signing secret: it must begin with whsec_');
 
-/** The provider's secrets of a stage, as the functions read them, with keys of the stage's mode. */
 export const stripeSecretOf = ({ payments, siteUrl }: Pick<StageConfig, 'payments' | 'siteUrl'>) => {
-  // An endpoint has a signing secret, and there is none before the site has an address.
+  // Endpoints, and their signing secrets, exist only once the site has an address.
   const ofEndpoint = siteUrl === PENDING_SITE ? signing.optional() : signing;
   return z.object({
     secretKey: z
       .string('is missing')
       .regex(
         new RegExp(`^[sr]k_${payments}_\\w{8,}$`),
-        `is no ${payments} key: this stage takes those that begin with sk_${payments}_ or rk_${payments}_`,
+        `is not a ${payments} key: it must begin with sk_${payments}_ or rk_${payments}_`,
       ),
     webhookSecret: ofEndpoint,
     connectWebhookSecret: ofEndpoint,
@@ -20,7 +19,7 @@ export const stripeSecretOf = ({ payments, siteUrl }: Pick<StageConfig, 'payment
     previousConnectWebhookSecret: signing.nullish(),
     portalConfiguration: z
       .string()
-      .regex(/^bpc_\w+$/, 'is no portal configuration: those begin with bpc_')
+      .regex(/^bpc_\w+$/, 'is not a portal configuration: it must begin with bpc_')
       .nullish(),
   });
 };
@@ -28,7 +27,7 @@ export type StripeSecret = z.output<ReturnType<typeof stripeSecretOf>>;
 
 export const modelSecret = z.object({ apiKey: z.string('is missing').trim().min(8, 'is too short to be a key') });
 
-/** A secret's text as its shape, or what is wrong with it. Neither quotes a value: both end on a screen. */
+/** Parses a secret. The error text never contains a value, because it is printed. */
 export function readSecret<S extends z.ZodType>(
   shape: S,
   text: string,
@@ -37,7 +36,7 @@ export function readSecret<S extends z.ZodType>(
   try {
     given = JSON.parse(text);
   } catch {
-    return { wrong: 'it still holds what its stack drew, or something that is not JSON' };
+    return { wrong: 'it is not JSON; it may still have its generated initial value' };
   }
   const parsed = shape.safeParse(given);
   if (parsed.success) return { value: parsed.data };

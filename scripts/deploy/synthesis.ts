@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The templates of a cloud assembly, by stack name. */
 export const templatesIn = (folder: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     readdirSync(folder)
@@ -10,10 +9,7 @@ export const templatesIn = (folder: string): Readonly<Record<string, unknown>> =
       .map((file) => [file.replace('.template.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
   );
 
-/**
- * Runs a command in the project, its output shown.
- * @throws Error that names it, when it fails
- */
+/** Runs a command and shows its output. @throws Error when the command fails */
 export function run(
   command: string,
   args: readonly string[],
@@ -21,10 +17,10 @@ export function run(
 ): void {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...environment } });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}; what it says is above.`);
+  if (status !== 0)
+    throw new Error(`${command} ${args.join(' ')} failed with exit code ${status}. See its output above.`);
 }
 
-/** Synthesizes the app into a folder, as CDK's command would, for one stage or for all. */
 export function synthesizeInto(folder: string, context: Readonly<Record<string, string>>): void {
   const environment = { CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) };
   run(process.execPath, ['bin/coursewright.ts'], environment);

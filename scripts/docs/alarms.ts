@@ -7,7 +7,6 @@ const rule = ({ threshold, below, minutes, periods, alarmsOnSilence }: DeclaredA
 
 const toRunbook = (section: string): string => `[${section}](runbook.md#${section})`;
 
-/** Which alarm rings for what, and what each function's failure means to a person. */
 export const alarmsPage = (): string =>
   generatedPage(
     'Alarms',

@@ -15,7 +15,6 @@ const functions: readonly { readonly name: string; readonly uses: readonly Use[]
 
 const isTableNeed = (need: Need): need is TableNeed => 'table' in need;
 
-/** What reaches a key or object, in words: `Query gsi1`. */
 function access(need: Need): string {
   if (isTableNeed(need)) return `${need.table}${need.index === 'main' ? '' : ` ${need.index}`} ${code(need.key)}`;
   if ('bucket' in need) return `${need.object} ${code(`s3://${need.bucket}/${need.key}`)}`;
@@ -50,7 +49,6 @@ function portSection(portName: string): string | undefined {
   );
 }
 
-/** The table and everything that is done to it, from the ports and their needs. */
 export const dataModel = (): string =>
   generatedPage(
     'Data model',

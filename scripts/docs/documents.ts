@@ -3,7 +3,6 @@ import { dataModel } from './data-model.ts';
 import { openApi } from './openapi.ts';
 import { workflowsPage } from './workflows.ts';
 
-/** Every generated document by its path from the root of the project. */
 export const documents = (): ReadonlyMap<string, string> =>
   new Map([
     ['docs/api/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],

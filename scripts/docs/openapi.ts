@@ -17,13 +17,12 @@ import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-/** A write that another one is always faster than ends as a conflict; keys that stay unread, or a secret, as unavailable. */
+/** Errors that follow from the needs: repeated write conflicts, unreadable rows, unprocessed batch keys or a missing secret. */
 const mayConflict = (need: Need): boolean => 'table' in need && /^(Put|Update|Delete)Item$/.test(need.table);
 const mayBeUnreadable = (need: Need): boolean => 'table' in need && /^(BatchGet|Get)Item$|^Query$/.test(need.table);
 const mayBeUnavailable = (need: Need): boolean =>
   'secret' in need || ('table' in need && need.table === 'BatchGetItem');
 
-/** What any endpoint of its kind can answer besides what it declares. */
 function errorsOf({ access, params, query, body, errors: declared, uses }: Endpoint): ErrorCode[] {
   const needs = needsOf(uses);
   const ofItsKind: readonly (readonly [ErrorCode, boolean])[] = [
@@ -40,7 +39,6 @@ function errorsOf({ access, params, query, body, errors: declared, uses }: Endpo
   return [...new Set([...ofItsKind.flatMap(([code, may]) => (may ? [code] : [])), ...declared])];
 }
 
-/** One response for each status, naming the codes that it can carry. */
 const failures = (endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> =>
   Object.fromEntries(
     [...Map.groupBy(errorsOf(endpoint), (code) => errors[code].status)]
@@ -54,7 +52,7 @@ const failures = (endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> 
       ]),
   );
 
-/** A reply in JSON by its schema; any other is a text or bytes of its type. */
+/** A reply without `contentType` is JSON. */
 const contentOf = ({ reply, contentType }: Endpoint) => {
   if (contentType === undefined) return json(reply);
   const bytes = contentType === 'image/png' ? { contentMediaType: contentType } : {};
@@ -86,7 +84,6 @@ const operation = (endpoint: Endpoint): ZodOpenApiOperationObject => ({
   },
 });
 
-/** The OpenAPI document of every declared endpoint. */
 export const openApi = () =>
   createDocument({
     openapi: '3.1.0',

@@ -7,7 +7,6 @@ const box = ({ name: stage }: Pick<Stage, 'name'>, label: string = stage): strin
 const stagesIn = (step: Step): readonly Stage[] =>
   'stage' in step ? [step.stage] : step.inParallel.map(({ stage }) => stage);
 
-/** The boxes of a step and the arrows to the one after it. */
 function drawn(step: Step, next: Step | undefined): string[] {
   const boxes =
     'stage' in step
@@ -54,10 +53,10 @@ const section = (workflow: Workflow): string[] => [
 
 type ScheduleRule = Extract<Job['startedBy'], { readonly kind: 'schedule' }>['rules'][number];
 function timed(rule: ScheduleRule): string {
-  const told = rule.input ? `, told ${code(JSON.stringify(rule.input))}` : '';
+  const input = rule.input ? `, told ${code(JSON.stringify(rule.input))}` : '';
   if ('daily' in rule)
-    return `daily at ${rule.daily.hour.padStart(2, '0')}:${rule.daily.minute.padStart(2, '0')} UTC${told}`;
-  return `every ${rule.everyMinutes === 1 ? 'minute' : `${rule.everyMinutes} minutes`}${told}`;
+    return `daily at ${rule.daily.hour.padStart(2, '0')}:${rule.daily.minute.padStart(2, '0')} UTC${input}`;
+  return `every ${rule.everyMinutes === 1 ? 'minute' : `${rule.everyMinutes} minutes`}${input}`;
 }
 
 function started({ startedBy }: Job): string {
@@ -81,7 +80,6 @@ function started({ startedBy }: Job): string {
   }
 }
 
-/** The workflows' stages and the functions that are started by something other than a request. */
 export const workflowsPage = (): string =>
   generatedPage(
     'Workflows and jobs',

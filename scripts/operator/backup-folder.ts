@@ -6,7 +6,7 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import type { RawItem } from './rows.ts';
 
-/** What says that a backup is whole: it is written last, and names every file with its digest. */
+/** Written last, with the digest of every file: a backup without a manifest is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   table: z.string(),
@@ -20,7 +20,7 @@ export type Manifest = z.output<typeof Manifest>;
 const MANIFEST = 'manifest.json';
 const ITEMS_A_FILE = 10_000;
 
-/** The value of an attribute as the table spells it; bytes are none of ours, so there is no spelling for them here. */
+/** A raw DynamoDB value. The product stores no binary. */
 const Attribute: z.ZodType<RawItem[string]> = z.lazy(() =>
   z.union([
     z.strictObject({ S: z.string() }),
@@ -35,7 +35,7 @@ const Attribute: z.ZodType<RawItem[string]> = z.lazy(() =>
 );
 const RawItemSchema = z.record(z.string(), Attribute);
 
-/** Writes items to a folder that must be new or empty. */
+/** @throws Error when the folder is not empty */
 export async function writeBackup(
   folder: string,
   table: string,
@@ -66,17 +66,17 @@ export async function writeBackup(
   return manifest;
 }
 
-/** @throws where the backup is not whole, or a file is not the one that was written */
+/** @throws Error when the backup is incomplete or a file was changed */
 export function readManifest(folder: string): Manifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(path))
-    throw new Error(`${folder} is no whole backup: it has no ${MANIFEST}, which a backup writes last.`);
+    throw new Error(`${folder} is not a complete backup: it has no ${MANIFEST}. Choose another backup.`);
   const manifest = Manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
   for (const { name, sha256 } of manifest.files) {
     const file = join(folder, name);
     const digest = existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'missing';
     if (digest !== sha256)
-      throw new Error(`${file} is not what the backup wrote (its digest is ${digest}). Nothing was restored.`);
+      throw new Error(`${file} was changed after the backup (its digest is ${digest}). Nothing was restored.`);
   }
   return manifest;
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Connection, connectionFile } from '#local/launch/connection.ts';
 
-/** Where a maintenance script works: AWS, or the local cloud that is running. */
+/** How a maintenance script reaches AWS or the running local cloud. */
 export interface CloudConnection {
   readonly table: string;
-  /** Undefined where the script was told none and needs none. */
   readonly userPool: string | undefined;
-  /** For AWS a region alone: credentials come from the environment, as for every tool of AWS. */
+  /** For AWS only a region: credentials come from the environment. */
   readonly client: {
     readonly endpoint?: string;
     readonly region: string;
@@ -14,11 +13,11 @@ export interface CloudConnection {
   };
 }
 
-/** Where every stage is (lib/stages.ts), so that an operator need not say it. */
+/** The region of every stage (lib/stages.ts). */
 const REGION = 'us-east-1';
 const regionOfStages = (): string => process.env.AWS_REGION || REGION;
 
-/** The cloud that runs over the data folder, as it says itself; `instead` names the options for AWS. */
+/** @param instead the options that select AWS, for the error message */
 export function localConnection(instead: string): CloudConnection & { readonly userPool: string } {
   const file = connectionFile(process.env.LOCAL_DATA_DIR || '.local');
   let text: string;
@@ -26,11 +25,12 @@ export function localConnection(instead: string): CloudConnection & { readonly u
     text = readFileSync(file, 'utf8');
   } catch {
     throw new Error(
-      `No local cloud runs (there is no ${file}). Start it with npm start, set LOCAL_DATA_DIR if its data is elsewhere, or name ${instead} for AWS.`,
+      `No local cloud is running (${file} is missing). Start it with npm start, set LOCAL_DATA_DIR if its data is elsewhere, or pass ${instead} for AWS.`,
     );
   }
   const { awsEndpointUrl, accessKeyId, secretAccessKey, tableName, userPoolId } = Connection.parse(JSON.parse(text));
-  if (tableName === undefined || userPoolId === undefined) throw new Error(`${file} names no table and user pool.`);
+  if (tableName === undefined || userPoolId === undefined)
+    throw new Error(`${file} has no table and user pool. Restart the local cloud: npm start.`);
   return {
     table: tableName,
     userPool: userPoolId,
@@ -38,13 +38,11 @@ export function localConnection(instead: string): CloudConnection & { readonly u
   };
 }
 
-/** AWS where a table is named, else the local cloud. */
 export const connectionFor = (table: string | undefined): CloudConnection =>
   table === undefined
     ? localConnection('--table')
     : { table, userPool: undefined, client: { region: regionOfStages() } };
 
-/** The same for scripts that change accounts, too. */
 export const connectionWithAccounts = (table: string | undefined, userPool: string | undefined) =>
   table === undefined || userPool === undefined
     ? localConnection('--table and --user-pool')

@@ -2,24 +2,20 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type * as z from 'zod';
 import { reportErrors } from './report-errors.ts';
 
-/** What a maintenance command takes; `usage` is shown where it was given something else. */
-interface Command<Order extends z.ZodType> {
+interface Command<Options extends z.ZodType> {
   readonly usage: string;
   readonly options: ParseArgsOptionsConfig;
-  readonly schema: Order;
+  readonly schema: Options;
 }
 
-/**
- * Runs a maintenance command: what was typed is parsed whole before anything is done, and whatever goes wrong is said with
- * what to do next, and the exit code 1.
- */
-export async function runCommand<Order extends z.ZodType>(
-  { usage, options, schema }: Command<Order>,
-  run: (order: z.output<Order>) => Promise<void>,
+/** Parses all options before it runs the command. Prints errors with the next step and sets the exit code 1. */
+export async function runCommand<Options extends z.ZodType>(
+  { usage, options, schema }: Command<Options>,
+  run: (options: z.output<Options>) => Promise<void>,
 ): Promise<void> {
   await reportErrors(async () => run(parsed()));
 
-  function parsed(): z.output<Order> {
+  function parsed(): z.output<Options> {
     let values: unknown;
     try {
       values = parseArgs({ options }).values;
@@ -33,6 +29,5 @@ export async function runCommand<Order extends z.ZodType>(
   }
 }
 
-/** `1 row`, `2 rows` */
 export const pluralize = (n: number, what: string): string =>
   `${n.toLocaleString('en-US')} ${what}${n === 1 ? '' : 's'}`;

@@ -1,18 +1,16 @@
 import { keys, type Queue } from '#contracts/table.ts';
 import type { Row, Rows } from './rows.ts';
 
-/** A row of the outbox that nobody tries any more, or an audit line that is not on its way to its copy. */
+/** A dead outbox row, or an audit line that is not due to be copied. */
 export interface DeadRow {
   readonly queue: Queue;
-  /** The id under which operators know it: `evt_…`, or the key of an audit line. */
   readonly id: string;
   readonly key: { readonly pk: string; readonly sk: string };
-  /** What it is: an event's type, a mail's template, a task's kind. */
   readonly what: string;
   readonly attempts: number;
   readonly lastError: string | undefined;
   readonly deadAt: string | undefined;
-  /** When a row is due that was not given up: an event of the provider's that failed, and waits for its next attempt. */
+  /** The next attempt of a failed Stripe event that is not dead. */
   readonly waitsUntil: string | undefined;
 }
 
@@ -33,13 +31,13 @@ const whatOf = ({ type, kind, action, content, status }: Row): string =>
   '?';
 
 /**
- * Dead rows; and what a torn restore left neither done nor due. A generation that has ended is off the list without having
- * been given up, so only `deadAt` says that one was.
+ * Also finds rows that an interrupted restore left neither done nor due. A finished generation leaves the due index too, so
+ * only `deadAt` marks a dead one.
  */
 function parseDeadRow(row: Row, withWaiting: boolean): DeadRow | undefined {
   const queue = queueOf(row);
   if (queue === undefined) return undefined;
-  // Events alone: whoever works on another row holds it by its time.
+  // Only events: the due time of other rows is also their lock.
   const waits = withWaiting && queue === 'money' && Number(row.attempts ?? 0) > 0;
   if (row.gsi3pk !== undefined && !waits) return undefined;
   if (queue === 'audit' ? row.copiedAt !== undefined : row.doneAt !== undefined) return undefined;
@@ -57,7 +55,7 @@ function parseDeadRow(row: Row, withWaiting: boolean): DeadRow | undefined {
   };
 }
 
-/** @param withWaiting also events that failed and wait for their next attempt, as after an outage that is over */
+/** @param withWaiting also returns failed events that wait for their next attempt, for use after an outage */
 export async function findDeadRows(rows: Rows, withWaiting: boolean): Promise<DeadRow[]> {
   const found: DeadRow[] = [];
   for await (const row of rows.all()) {
@@ -67,12 +65,12 @@ export async function findDeadRows(rows: Rows, withWaiting: boolean): Promise<De
   return found.sort((left, right) => ((left.deadAt ?? '') < (right.deadAt ?? '') ? -1 : 1));
 }
 
-/** Due again now, with all its attempts; false where somebody else was quicker, or it is done by now. */
+/** Makes the row due now, with all attempts. False when the row changed since it was read. */
 export const redriveRow = ({ key, queue, deadAt, waitsUntil }: DeadRow, now: string, rows: Rows): Promise<boolean> =>
   rows.change({
     key,
     set: { gsi3pk: keys.due.gsi3pk(queue), gsi3sk: now, attempts: 0, ...(queue !== 'audit' && { redrivenAt: now }) },
-    // A mail that was given up was to go in time; what it says is sent yet.
+    // A dead email has an expiry; it is removed so that the email is sent.
     remove: ['deadAt', 'lastError', ...(queue === 'outbox' ? ['ttl'] : [])],
     expected: { pk: key.pk, gsi3sk: waitsUntil, [queue === 'audit' ? 'copiedAt' : 'doneAt']: undefined, deadAt },
   });

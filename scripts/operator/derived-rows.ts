@@ -9,19 +9,17 @@ import { Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
 import type { Row } from './rows.ts';
 
-/** A row that follows from others and is not as it should be: what it holds of it, and what it should hold. */
 export interface Difference {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly what: 'sum' | 'counter' | 'usage' | 'enrolment' | 'review' | 'pointer';
   readonly actual: Row;
   readonly expected: Row;
-  /** The whole row, where there is none. */
+  /** The whole row, when it does not exist. */
   readonly missing?: Row;
 }
 
 type Counts = Record<string, number>;
 
-/** Adds up rows that others follow from, by the key of the row that holds the sum. */
 class Sums {
   readonly #rows = new Map<string, { pk: string; sk: string; counts: Counts }>();
   add(pk: string, sk: string, counts: Readonly<Counts>): void {
@@ -33,21 +31,20 @@ class Sums {
   all = () => [...this.#rows.values()];
 }
 
-/** The table's rows of which others are derived, and those that are. */
 export class Derivation {
   readonly #purchases: Purchase[] = [];
-  /** Those that later ones took the place of: what was kept of one that was lost in part counts on. */
+  /** Purchases that a later one replaced. Their kept revenue still counts. */
   readonly #earlier: Purchase[] = [];
   readonly #courses = new Map<string, Course>();
   readonly #generations: Generation[] = [];
-  /** With `hidden` as the row has it: older ones have none. */
+  /** `hidden` as stored: older rows do not have it. */
   readonly #reviews: { readonly review: Review; readonly hidden: unknown }[] = [];
   readonly #pages = new Map<string, Row>();
   readonly #kept = new Map<string, Row>();
-  /** Rows that the product does not understand; nothing is derived from them. */
+  /** Rows that do not parse. Nothing is derived from them. */
   readonly unreadable: string[] = [];
 
-  /** Takes a row in; content is let go at once, since a table may be large. */
+  /** Drops the content of rows, because the table may be large. */
   add(row: Row): void {
     const [pk, sk] = [String(row.pk), String(row.sk)];
     try {
@@ -77,7 +74,7 @@ export class Derivation {
 
   #row = (pk: string, sk: string): Row | undefined => this.#kept.get(`${pk} / ${sk}`);
 
-  /** Somebody with an account: who left has no rows any more, and none may come back. */
+  /** Rows of deleted accounts must not come back. */
   #isHere(userId: string): boolean {
     const profile = this.#row(keys.user.pk(userId), keys.user.profile);
     return profile !== undefined && profile.leftAt === undefined;
@@ -91,7 +88,6 @@ export class Derivation {
     return this.#ofBuyers;
   }
 
-  /** Numbers of a row that differ from what was counted; a row that is not there holds zeros. */
   #differing(pk: string, sk: string, what: Difference['what'], counts: Readonly<Counts>): Difference[] {
     const row = this.#row(pk, sk) ?? {};
     const wrong = Object.entries(counts).filter(([name, count]) => Number(row[name] ?? 0) !== count);
@@ -100,7 +96,7 @@ export class Derivation {
     return [{ key: { pk, sk }, what, actual, expected: Object.fromEntries(wrong) }];
   }
 
-  /** Sums of sellers, by month and of all time, and the counters of courses. */
+  /** Revenue sums of sellers (by month and total) and counters of courses. */
   *#counters(): Generator<Difference> {
     const sums = new Sums();
     const none = { enrollments: 0, starsSum: 0, reviewCount: 0 };
@@ -127,7 +123,7 @@ export class Derivation {
       yield* this.#differing(pk, sk, sk === keys.course.stats ? 'counter' : 'sum', counts);
   }
 
-  /** A review counts for as long as its author holds the course. */
+  /** A review counts while its author has access to the course. */
   #isHidden(review: Review): boolean {
     const purchase = this.#purchaseOf(review);
     return purchase === undefined ? review.hidden : !grantsAccess(purchase);
@@ -143,7 +139,7 @@ export class Derivation {
     }
   }
 
-  /** Whoever paid has the course among theirs, and it says why it is closed. */
+  /** Each paid purchase has an enrollment with the reason why it is closed. */
   *#enrolments(): Generator<Difference> {
     for (const purchase of this.#purchases) {
       if (!isPaid(purchase) || !this.#isHere(purchase.buyerId)) continue;
@@ -173,7 +169,7 @@ export class Derivation {
     return { ...enrollmentOf(course, copy, buyerId, purchase.purchasedAt) };
   }
 
-  /** Places: courses that exist, and generations in flight. Tries of a month are not given back, so they stay as they are. */
+  /** Slots: existing courses and generations in flight. Monthly attempts are never returned, so they are not recomputed. */
   *#usage(): Generator<Difference> {
     const sums = new Sums();
     const held = (userId: string, month: string, by: number) => {
@@ -190,7 +186,7 @@ export class Derivation {
     for (const { pk, sk, counts } of sums.all()) yield* this.#differing(pk, sk, 'usage', counts);
   }
 
-  /** By which the provider's events find whose they are, and the reconciler finds the accounts. */
+  /** Lookup rows from Stripe ids to users, for events and the reconciler. */
   *#pointers(): Generator<Difference> {
     for (const { pk: owner, sk, accountId, customerId } of this.#kept.values()) {
       const userId = String(owner).slice(keys.user.pk('').length);

@@ -12,11 +12,9 @@ import { failedExecutionPaths } from '#contracts/workflow.ts';
 import { brand } from '#domain/brand.ts';
 import type { CloudConnection } from './cloud-connection.ts';
 
-/** An event that no retry could hand to its function. */
 export interface FailedEvent {
   readonly id: string;
   readonly queue: string;
-  /** The function that it was for. */
   readonly functionName: string;
   readonly event: unknown;
   readonly queueUrl: string;
@@ -24,8 +22,8 @@ export interface FailedEvent {
 }
 
 /**
- * What Lambda says of an event that its function failed on: of rows of the stream, where they were, not what they are; of an
- * asynchronous invocation, the event itself.
+ * Lambda's failure records. For a stream they hold the position of the batch, not the rows; for an asynchronous invocation, the
+ * event itself.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-dynamodb-errors.html
  * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-retain-records.html
  */
@@ -38,13 +36,13 @@ const AsyncFailure = z.object({
   requestPayload: z.unknown(),
 });
 
-/** An event as EventBridge has it, before a rule says what its target is told of it. */
+/** An EventBridge event before the rule's input transformation. */
 const BusEvent = z.object({ 'detail-type': z.string(), source: z.string(), detail: z.record(z.string(), z.unknown()) });
 
-/** Rows of the stream are in the table, and due there until they are done, so that a sweep finds them. */
+/** Stream rows stay due in the table until they are done, so a sweep finds them. */
 const SWEEP = { sweep: true };
 
-/** `coursewright-dev-reconcile`, of `arn:aws:lambda:…:function:coursewright-dev-reconcile:$LATEST`. */
+/** `coursewright-dev-reconcile` from `arn:aws:lambda:…:function:coursewright-dev-reconcile:$LATEST`. */
 const nameIn = (functionArn: string): string => functionArn.split(':')[6] ?? functionArn;
 
 const valueAt = (event: unknown, [name, ...rest]: readonly string[]): unknown => {
@@ -55,8 +53,8 @@ const valueAt = (event: unknown, [name, ...rest]: readonly string[]): unknown =>
 };
 
 /**
- * What a function is told of an event that EventBridge could not hand over. Whether a dead-letter queue holds what the rule
- * makes of the event or the event itself is not documented, so both are read.
+ * The function's input for an event that EventBridge could not deliver. AWS does not document whether the dead-letter queue
+ * holds the event before or after the input transformation, so both are accepted.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  */
 function inputFor(event: unknown, functionName: string): unknown {
@@ -66,14 +64,14 @@ function inputFor(event: unknown, functionName: string): unknown {
     return Object.fromEntries(Object.entries(failedExecutionPaths).map(([part, path]) => [part, valueAt(event, path)]));
   const startedBy = jobs.find(({ name }) => functionName.endsWith(`-${name}`))?.startedBy;
   if (startedBy?.kind === 'outbox') return SWEEP;
-  // Of several schedules, what all of them ask for: a run that looks at more finds what the others would have.
+  // The union of all schedules' inputs: the widest run covers the others.
   if (startedBy?.kind === 'schedule') return Object.assign({}, ...startedBy.rules.map(({ input }) => input));
   return event;
 }
 
 type Invocation = Pick<FailedEvent, 'functionName' | 'event'>;
 
-/** A message of a job's queue, which was received too often, as it is handed to the job: `coursewright-dev-catalogue`. */
+/** A message that a job's queue (`coursewright-dev-catalogue`) delivered too often. */
 function invocationFromQueue(sourceArn: string, body: string): Invocation | undefined {
   const source = sourceArn.split(':').at(-1) ?? '';
   for (const { name, startedBy } of jobs)
@@ -82,7 +80,6 @@ function invocationFromQueue(sourceArn: string, body: string): Invocation | unde
   return undefined;
 }
 
-/** The function and what it is handed again. */
 function invocationIn({ Body = '{}', Attributes = {}, MessageAttributes = {} }: Message): Invocation | undefined {
   const { DeadLetterQueueSourceArn } = Attributes;
   if (DeadLetterQueueSourceArn !== undefined) return invocationFromQueue(DeadLetterQueueSourceArn, Body);
@@ -103,24 +100,22 @@ function invocationIn({ Body = '{}', Attributes = {}, MessageAttributes = {} }: 
 }
 
 const BATCH_SIZE = 10;
-/** Long enough for the slowest function to be done with it. */
+/** Longer than the slowest function. */
 const VISIBILITY_TIMEOUT_SECONDS = 960;
 
-/** The failure queues of one stage. */
 export function openFailureQueues({ client }: CloudConnection, stage: string) {
   const queuePrefix = `${brand.name}-${stage}-`;
-  // A queue's address names AWS, wherever the queue is.
+  // Queue URLs name AWS, also in the local cloud.
   const sqs = new SQSClient({ ...client, maxAttempts: 3, useQueueUrlAsEndpoint: false });
   const lambda = new LambdaClient({ ...client, maxAttempts: 1, requestHandler: { requestTimeout: 910_000 } });
 
   return {
-    /** Everything that waits; hidden from others for a while, unless it is only looked at. */
+    /** All messages. They stay invisible to other consumers, unless `onlyLook`. */
     async all({ onlyLook }: { readonly onlyLook: boolean }): Promise<{ found: FailedEvent[]; unread: string[] }> {
       const { QueueUrls = [] } = await sqs.send(
         new ListQueuesCommand({ QueueNamePrefix: queuePrefix, MaxResults: 1_000 }),
       );
-      if (QueueUrls.length === 0)
-        throw new Error(`There are no failure queues of ${queuePrefix}… here. Is the stage right?`);
+      if (QueueUrls.length === 0) throw new Error(`Found no failure queues named ${queuePrefix}…. Check --stage.`);
       const found = new Map<string, FailedEvent>();
       const unread: string[] = [];
       for (const queueUrl of QueueUrls) {
@@ -132,7 +127,7 @@ export function openFailureQueues({ client }: CloudConnection, stage: string) {
               MaxNumberOfMessages: BATCH_SIZE,
               MessageAttributeNames: ['All'],
               MessageSystemAttributeNames: ['DeadLetterQueueSourceArn'],
-              // Asks every server of the queue; without a wait SQS asks only some.
+              // Long polling asks all SQS servers; short polling asks only some.
               WaitTimeSeconds: 1,
               VisibilityTimeout: onlyLook ? 30 : VISIBILITY_TIMEOUT_SECONDS,
             }),
@@ -141,8 +136,8 @@ export function openFailureQueues({ client }: CloudConnection, stage: string) {
           if (fresh.length === 0) break;
           for (const message of fresh) {
             const { MessageId: id = '', ReceiptHandle: receipt = '' } = message;
-            const order = invocationIn(message);
-            if (order) found.set(id, { id, queue, queueUrl, receipt, ...order });
+            const invocation = invocationIn(message);
+            if (invocation) found.set(id, { id, queue, queueUrl, receipt, ...invocation });
             else unread.push(id);
           }
         }
@@ -150,7 +145,7 @@ export function openFailureQueues({ client }: CloudConnection, stage: string) {
       return { found: [...found.values()], unread };
     },
 
-    /** Hands an event to its function again, and deletes its messages once that went well; else says why not. */
+    /** Invokes the function and deletes the messages on success. Returns the error of a failed invocation. */
     async again([first, ...more]: readonly [FailedEvent, ...FailedEvent[]]): Promise<string | undefined> {
       const { functionName, event } = first;
       const { FunctionError, Payload } = await lambda.send(

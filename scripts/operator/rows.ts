@@ -9,30 +9,27 @@ import {
 import { ScanCommand as DocumentScanCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { CloudConnection } from './cloud-connection.ts';
 
-/** An item as the table spells it, so that sets and numbers come back as they were. */
+/** An item in DynamoDB JSON, so that sets and numbers are restored exactly. */
 export type RawItem = Record<string, AttributeValue>;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A change of one row, made only where the row still is what it was read as. */
 interface RowChange {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly set?: Row;
   readonly remove?: readonly string[];
-  /** What the row must still hold; undefined for what it must not have. */
+  /** The condition; undefined means that the attribute must not exist. */
   readonly expected: Row;
 }
 
 const MAX_BATCH = 25;
 const MAX_ROUNDS = 12;
 
-/** The whole table, as maintenance reads it: the product itself never scans. */
+/** Access for maintenance scripts. Only they scan the table. */
 export interface Rows {
-  /** Everything, read consistently, page by page. */
   raw(): AsyncGenerator<RawItem>;
   all(): AsyncGenerator<Row>;
   isEmpty(): Promise<boolean>;
   put(items: readonly RawItem[]): Promise<void>;
-  /** False where the row has changed since it was read. */
   change(change: RowChange): Promise<boolean>;
   close(): void;
 }
@@ -77,8 +74,9 @@ export function openRows({ table: TableName, client: at }: CloudConnection): Row
       for (let from = 0; from < items.length; from += MAX_BATCH) {
         let left = items.slice(from, from + MAX_BATCH).map((Item) => ({ PutRequest: { Item } }));
         for (let round = 0; left.length > 0; round++) {
-          if (round === MAX_ROUNDS) throw new Error('The table takes no more; raise its capacity and start over.');
-          // The table leaves writes out when it is throttled, so at once would only be refused again.
+          if (round === MAX_ROUNDS)
+            throw new Error('The table is throttling writes. Raise its capacity and start again with an empty table.');
+          // A throttled table returns unprocessed items; back off before the retry.
           if (round > 0) await sleep(Math.min(5_000, 50 * 2 ** round));
           const reply = await client.send(new BatchWriteItemCommand({ RequestItems: { [TableName]: left } }));
           left = (reply.UnprocessedItems?.[TableName] ?? []).flatMap(({ PutRequest }) =>

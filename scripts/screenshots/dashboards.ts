@@ -94,7 +94,6 @@ const create: Shot['prepare'] = async (page) => {
   await page.getByRole('listitem').filter({ hasText: 'View Plans' }).first().waitFor();
 };
 
-/** Dashboards of plans and troubles that a demo has no time to come into. */
 export const dashboards: readonly Shot[] = [
   { name: 'dashboard-pro', as: 'creator', path: '/dashboard', replies: repliesOf(figures(plan('pro'))) },
   {

@@ -13,12 +13,12 @@ export interface DemoCloud {
 const READY = /^Coursewright is ready at (http:\S+)$/;
 const SEEDED = /^The demo marketplace is ready/;
 
-/** The cloud that `COURSEWRIGHT_URL` names, its demo already made; else one of its own over a fresh folder. */
+/** The cloud at `COURSEWRIGHT_URL`, which must have the demo data, or a new one. */
 export async function openDemoCloud(): Promise<DemoCloud> {
   const running = process.env.COURSEWRIGHT_URL;
   if (running) return { url: running.replace(/\/$/, ''), close: async () => undefined };
 
-  console.log('Starting a cloud with the demo marketplace …');
+  console.log('Starting a local cloud with the demo marketplace …');
   const dataDir = mkdtempSync(join(tmpdir(), 'coursewright-screenshots-'));
   const child = spawn(process.execPath, ['local/start.ts'], {
     env: { ...process.env, PORT: '0', LOCAL_DATA_DIR: dataDir, LOCAL_SEED: 'demo' },
@@ -41,5 +41,5 @@ export async function openDemoCloud(): Promise<DemoCloud> {
     }
   }
   await close();
-  throw new Error('The local cloud ended before its demo marketplace was ready.');
+  throw new Error('The local cloud stopped before its demo marketplace was ready. Run npm start to see the cause.');
 }

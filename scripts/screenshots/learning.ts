@@ -106,7 +106,7 @@ const certificate: Reply = {
 };
 
 const slides = (page: Page) => page.getByRole('navigation', { name: 'Slides' }).getByRole('button');
-/** The last slides are the last module's takeaways and its quiz. */
+/** The last two slides: takeaways and quiz of the last module. */
 const toEnd = (page: Page) => slides(page).last().click();
 const shown = (page: Page) => page.locator('[data-current-slide]');
 
@@ -121,12 +121,12 @@ async function answerQuiz(page: Page): Promise<void> {
 async function finish(page: Page): Promise<void> {
   await toEnd(page);
   const mark = page.getByRole('button', { name: 'Mark complete' });
-  // A cloud that is looked at by hand may have a learner who finished.
+  // In a shared cloud the learner may have finished already.
   if (await mark.isVisible()) await mark.click();
   await page.getByRole('heading', { name: 'Course completed' }).waitFor();
 }
 
-/** Reading to the end, and the learner plan's tools, which the demo's learner has not taken. */
+/** The end of a course, and the tools of the learner plan, which the demo learner does not have. */
 export const learning: readonly Shot[] = [
   {
     name: 'view-takeaways',

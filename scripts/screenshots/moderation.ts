@@ -149,7 +149,6 @@ const press = (name: string | RegExp) => async (page: Page) => {
 };
 const ofAda = `/admin?tab=people&user=${people.ada}`;
 
-/** Moderation as we see it, and what a creator sees of it. */
 export const moderation: readonly Shot[] = [
   { name: 'admin-reports', as: 'admin', path: '/admin', replies: [reports] },
   {

@@ -2,22 +2,20 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { listMarketplace } from '#contracts/http/marketplace.ts';
 import { demoCourses } from '#local/seed/courses.ts';
 
-/** Signed-in states of browsers, to open pages with. */
 export type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 export type Persona = 'creator' | 'learner' | 'admin' | 'newcomer';
 export interface People {
   readonly sessions: Readonly<Record<Persona, Session>>;
-  /** The id of a course of the demo, by its key there. */
   courseId(key: string): string;
 }
 
 const PASSWORD = 'secret1';
 let newcomers = 0;
 
-/** The dashboard's greeting is a dialog, which has a picture of its own. */
+/** The greeting is a dialog with its own screenshot. */
 const skipGreeting = (page: Page) => page.evaluate(() => localStorage.setItem('hasSeenOnboarding', 'true'));
 
-/** Fills in the Sign Up tab; the page then asks for the code from the mail. */
+/** Ends where the page asks for the code. */
 export async function signUpForm(page: Page): Promise<string> {
   newcomers += 1;
   const email = `nora-${Date.now()}-${newcomers}@example.test`;
@@ -50,7 +48,6 @@ async function confirm(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/dashboard');
 }
 
-/** Signs up a creator with a window of their own. */
 export async function signUpAs(browser: Browser, url: string): Promise<{ page: Page; session: Session }> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
@@ -66,7 +63,6 @@ async function demoSession(browser: Browser, url: string, email: string): Promis
   return session;
 }
 
-/** Signs in the demo's creator, learner and admin, and signs up a creator who has nothing yet. */
 export async function signInPersonas(browser: Browser, url: string): Promise<People> {
   const newcomer = await signUpAs(browser, url);
   await newcomer.page.context().close();
@@ -83,7 +79,7 @@ export async function signInPersonas(browser: Browser, url: string): Promise<Peo
       const title = demoCourses.find((course) => course.key === key)?.title;
       const found = cards.find((card) => card.title === title);
       if (!found)
-        throw new Error(`The marketplace has no course called ${title}; start the cloud with LOCAL_SEED=demo.`);
+        throw new Error(`The marketplace has no course called ${title}. Start the cloud with LOCAL_SEED=demo.`);
       return found.id;
     },
   };

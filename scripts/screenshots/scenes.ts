@@ -10,10 +10,9 @@ interface SceneContext {
   readonly browser: Browser;
 }
 
-/** Pictures that need the same state of the cloud, which is set before they are taken and struck afterwards. */
 interface Scene {
   readonly names: readonly string[];
-  setUp(stage: SceneContext): Promise<{ readonly shots: readonly Shot[]; strike(): Promise<void> }>;
+  setUp(context: SceneContext): Promise<{ readonly shots: readonly Shot[]; tearDown(): Promise<void> }>;
 }
 
 const bread = ({ courseId }: People): string => courseId('bread');
@@ -31,7 +30,7 @@ const asVisitor: readonly Shot[] = [
     name: 'marketplace-facets',
     path: '/marketplace?level=beginner',
     windowOnly: true,
-    // Beside the list where there is room, else a sheet.
+    // On narrow screens the filters are a sheet.
     prepare: async (page) => {
       const filters = page.getByRole('button', { name: /^Filters/ });
       if (!(await filters.isVisible())) return;
@@ -167,16 +166,15 @@ const standInPages: readonly Shot[] = [
 
 const staticScene = (shots: readonly Shot[]): Scene => ({
   names: shots.map(({ name }) => name),
-  setUp: async () => ({ shots, strike: async () => undefined }),
+  setUp: async () => ({ shots, tearDown: async () => undefined }),
 });
 
-/** Orders faults from the model's stand-in, or clears them. */
+/** Sets or clears faults of the model stand-in. */
 async function controlModel(url: string, method: 'POST' | 'DELETE', body?: object): Promise<void> {
   const response = await fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
-  if (!response.ok) throw new Error('These pictures need the stand-in for the model, not a real one.');
+  if (!response.ok) throw new Error('These screenshots need the model stand-in, not a real model.');
 }
 
-/** Signs up a creator and asks for a course; answers where its board is, and who watches it. */
 async function askForCourse(
   { browser, url }: SceneContext,
   { outlineFirst = false }: { outlineFirst?: boolean } = {},
@@ -203,19 +201,19 @@ async function askForCourse(
 
 const writing: Scene = {
   names: ['generate-writing', 'dashboard-writing'],
-  async setUp(stage) {
-    // Some lessons and a quiz get no answer, until their callers give up: long enough to take the pictures.
-    await controlModel(stage.url, 'POST', { fault: 'hang', of: 'lesson', times: 3 });
-    await controlModel(stage.url, 'POST', { fault: 'hang', of: 'assessment', times: 2 });
-    const { board, session, page } = await askForCourse(stage);
+  async setUp(context) {
+    // Some calls hang until their timeout, which is long enough for the screenshots.
+    await controlModel(context.url, 'POST', { fault: 'hang', of: 'lesson', times: 3 });
+    await controlModel(context.url, 'POST', { fault: 'hang', of: 'assessment', times: 2 });
+    const { board, session, page } = await askForCourse(context);
     await page.getByText('Done').nth(6).waitFor({ state: 'attached', timeout: 60_000 });
     return {
       shots: [
         { name: 'generate-writing', session, path: board },
         { name: 'dashboard-writing', session, path: '/dashboard' },
       ],
-      async strike() {
-        await controlModel(stage.url, 'DELETE');
+      async tearDown() {
+        await controlModel(context.url, 'DELETE');
         await page.context().close();
       },
     };
@@ -224,17 +222,17 @@ const writing: Scene = {
 
 const failed: Scene = {
   names: ['generate-failed', 'dashboard-failed'],
-  async setUp(stage) {
-    await controlModel(stage.url, 'POST', { fault: 'refusal', times: 1 });
-    const { board, session, page } = await askForCourse(stage);
+  async setUp(context) {
+    await controlModel(context.url, 'POST', { fault: 'refusal', times: 1 });
+    const { board, session, page } = await askForCourse(context);
     await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 60_000 });
     return {
       shots: [
         { name: 'generate-failed', session, path: board },
         { name: 'dashboard-failed', session, path: '/dashboard' },
       ],
-      async strike() {
-        await controlModel(stage.url, 'DELETE');
+      async tearDown() {
+        await controlModel(context.url, 'DELETE');
         await page.context().close();
       },
     };
@@ -243,8 +241,8 @@ const failed: Scene = {
 
 const planned: Scene = {
   names: ['generate-outline', 'dashboard-outline', 'generate-under-way'],
-  async setUp(stage) {
-    const { board, session, page } = await askForCourse(stage, { outlineFirst: true });
+  async setUp(context) {
+    const { board, session, page } = await askForCourse(context, { outlineFirst: true });
     await page.getByText('Your outline is ready').waitFor({ timeout: 60_000 });
     return {
       shots: [
@@ -252,7 +250,7 @@ const planned: Scene = {
         { name: 'dashboard-outline', session, path: '/dashboard' },
         { name: 'generate-under-way', session, path: '/generate', windowOnly: true },
       ],
-      strike: () => page.context().close(),
+      tearDown: () => page.context().close(),
     };
   },
 };

@@ -2,25 +2,21 @@ import type { Browser, Page } from '@playwright/test';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { People, Persona, Session } from './people.ts';
 
-/** Parsed by the endpoint's own promise, so that a picture shows nothing that cannot come. */
+/** A mocked reply. The endpoint's schema parses it, so it cannot be impossible. */
 export interface Reply {
   readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'reply'>;
   readonly reply: unknown;
 }
 
-/** One picture: where, as whom, and what is done before it is taken. */
 export interface Shot {
   readonly name: string;
   readonly as?: Persona;
-  /** Of someone who is not always there. */
   readonly session?: Session;
   readonly path: string | ((people: People) => string);
   readonly prepare?: (page: Page) => Promise<void>;
-  /** What the API is made to say, for states that take weeks or luck to come by. */
   readonly replies?: readonly Reply[];
-  /** The window only, where a page fills it by itself. */
   readonly windowOnly?: boolean;
-  /** The stand-ins' own pages have one width and one theme. */
+  /** Stand-in pages have one width and one theme. */
   readonly standInPage?: boolean;
 }
 
@@ -48,7 +44,7 @@ interface Variant {
   readonly theme: Theme;
 }
 
-/** The usual devices in both themes; other widths are about the layout, which one theme shows. */
+/** The other widths test the layout, so one theme is enough. */
 export const variantsFor = (widths: boolean): readonly Variant[] => [
   ...usual.flatMap((device) => themes.map((theme) => ({ device, theme }))),
   ...(widths ? otherWidths.map((device) => ({ device, theme: 'light' as const })) : []),
@@ -60,20 +56,18 @@ interface Options extends Variant {
   readonly people: People;
 }
 
-/** Longer pages are cut: what repeats a hundred times need not be seen a hundred times. */
 const LONGEST_PX = 3_600;
 const LONGEST_WAIT_MS = 20_000;
 
-/** The addresses of an endpoint, whatever stands for its `{parameters}`. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Takes the pictures on one device in one theme. Answers what is wrong with them that a program can see. */
+/** Takes the screenshots of one variant. Returns errors and sideways scrolling. */
 export async function takeScreenshots(
   browser: Browser,
   shots: readonly Shot[],
   { url, folder, people, device, theme }: Options,
 ): Promise<string[]> {
-  const complaints: string[] = [];
+  const problems: string[] = [];
   for (const shot of shots) {
     const session = shot.session ?? (shot.as && people.sessions[shot.as]);
     const context = await browser.newContext({
@@ -96,7 +90,7 @@ export async function takeScreenshots(
       }
       const page = await context.newPage();
       page.setDefaultTimeout(LONGEST_WAIT_MS);
-      page.on('pageerror', (error) => complaints.push(`${name}: ${error.message}`));
+      page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`));
       await page.goto(typeof shot.path === 'string' ? shot.path : shot.path(people));
       await waitUntilLoaded(page);
       if (shot.prepare) {
@@ -108,28 +102,26 @@ export async function takeScreenshots(
         height: html.scrollHeight,
         excess: html.scrollWidth - html.clientWidth,
       }));
-      if (excess > 0 && !shot.standInPage) complaints.push(`${name}: scrolls sideways by ${excess} px`);
+      if (excess > 0 && !shot.standInPage) problems.push(`${name}: scrolls sideways by ${excess} px`);
       await page.screenshot({
         path: `${folder}/${name}.png`,
         ...(!shot.windowOnly && { fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, LONGEST_PX) } }),
       });
     } catch (error) {
-      complaints.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      problems.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     } finally {
       await context.close();
     }
   }
-  return complaints;
+  return problems;
 }
 
-/** Fonts are there, nothing is loading any more, and what fades in has done so. */
 async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.locator('html').evaluate((html) => html.ownerDocument.fonts.ready.then(() => undefined));
 }
 
-/** A picture of the README: one window of a page, as it is met. */
 interface ReadmePicture {
   readonly path: string;
   readonly as?: Persona;
@@ -155,7 +147,6 @@ const readmePictures: readonly ReadmePicture[] = [
   },
 ];
 
-/** The pictures of the README: what a visitor, a learner and a creator see first. */
 export async function takeReadmeScreenshots(browser: Browser, url: string, people: People): Promise<void> {
   for (const { path, as, page: where, theme = 'light', size = { width: 1280, height: 860 } } of readmePictures) {
     const context = await browser.newContext({

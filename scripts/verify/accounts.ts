@@ -26,7 +26,7 @@ const SiteConfig = z.object({
 const TIMES = { maxAttempts: 3, requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 } };
 const adminGroup: Group = 'admin';
 
-/** Signs somebody up as the site does, with the code from their mailbox, and signs them in. */
+/** Signs up as the site does, with the code from the email, and signs in. */
 export async function signUp({ url, manual }: Target, role: Role, fullName: string): Promise<Account> {
   const response = await fetch(`${url}/config.json`, { signal: AbortSignal.timeout(10_000) });
   const { userPoolClientId: ClientId, region, userPoolEndpoint } = SiteConfig.parse(await response.json());
@@ -55,7 +55,7 @@ export async function signUp({ url, manual }: Target, role: Role, fullName: stri
   }
 }
 
-/** Makes somebody an admin as docs/deploy.md says, and signs them in anew: groups are in the token. */
+/** Signs in again, because the token holds the groups. */
 export async function makeAdmin({ url, connection }: Target, account: Account): Promise<Session> {
   const pool = new CognitoIdentityProviderClient({ ...connection.client, ...TIMES });
   try {

@@ -2,7 +2,7 @@ import { CloudWatchClient, paginateDescribeAlarms, SetAlarmStateCommand } from '
 import { physicalName } from '#lib/names.ts';
 import type { Target } from './target.ts';
 
-/** Sets one of the stage's alarms off and looks for its mail, since a topic's policy and its subscription show only so. */
+/** Triggers an alarm and checks its email. This tests the topic's policy and subscription. */
 export async function checkAlarmMail({ stage, connection, manual }: Target): Promise<string> {
   const cloudWatch = new CloudWatchClient({ ...connection.client, maxAttempts: 3 });
   try {
@@ -11,7 +11,7 @@ export async function checkAlarmMail({ stage, connection, manual }: Target): Pro
       new SetAlarmStateCommand({
         AlarmName,
         StateValue: 'ALARM',
-        StateReason: 'npm run verify looks whether the mail arrives',
+        StateReason: 'npm run verify tests the alarm email',
       }),
     );
     try {
@@ -21,7 +21,7 @@ export async function checkAlarmMail({ stage, connection, manual }: Target): Pro
         new SetAlarmStateCommand({ AlarmName, StateValue: 'OK', StateReason: 'npm run verify is done' }),
       );
     }
-    return `${AlarmName} rang, and its mail arrived`;
+    return `the email of ${AlarmName} arrived`;
   } finally {
     cloudWatch.destroy();
   }
@@ -30,5 +30,5 @@ export async function checkAlarmMail({ stage, connection, manual }: Target): Pro
 async function anyAlarm(client: CloudWatchClient, prefix: string): Promise<string> {
   for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, { AlarmNamePrefix: prefix }))
     for (const { AlarmName, StateValue } of MetricAlarms) if (AlarmName && StateValue !== 'ALARM') return AlarmName;
-  throw new Error(`No alarm of ${prefix}… is quiet: look at CloudWatch first.`);
+  throw new Error(`Every alarm named ${prefix}… is ringing, or none exists. Check CloudWatch first.`);
 }

@@ -4,11 +4,11 @@ const POLL_MS = 500;
 
 interface Wait {
   readonly withinSeconds: number;
-  /** What did not happen, and where to look for the reason. */
+  /** What did not happen, and where to look. */
   readonly failure: string;
 }
 
-/** Asks again and again until there is an answer. @throws Error that says what did not happen */
+/** @throws Error with `failure` after the time limit */
 export async function pollUntil<T>(ask: () => Promise<T | undefined>, { withinSeconds, failure }: Wait): Promise<T> {
   const deadlineMs = Date.now() + withinSeconds * 1_000;
   for (;;) {

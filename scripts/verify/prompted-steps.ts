@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline';
 import { nextLine } from '../deploy/next-line.ts';
 import type { ManualSteps } from './manual-steps.ts';
 
-/** Asks the person at the terminal, with the link and what to do. */
 export function promptedSteps({
   email,
   alarmAddress,
@@ -19,28 +18,28 @@ export function promptedSteps({
   }
 
   return {
-    // One mailbox receives both: what follows the plus sign is the recipient's own.
+    // Plus addressing: one mailbox receives all of them.
     address: (who) => email.replace('@', `+${who}-${run}@`),
     async code(address) {
-      const code = await ask(`A mail with a code is on its way to ${address}. Enter the code:`);
-      if (!/^\d{6}$/.test(code)) throw new Error(`"${code}" is not a code of six digits. Run the command again.`);
+      const code = await ask(`An email with a code was sent to ${address}. Enter the code:`);
+      if (!/^\d{6}$/.test(code)) throw new Error(`"${code}" is not a six-digit code. Run the command again.`);
       return code;
     },
     async onboard(link) {
       await ask(
-        `Open this page, choose the test data that it offers, and finish it:\n  ${link}\nPress Enter when you are back on the site:`,
+        `Open this page and complete it with the test data it offers:\n  ${link}\nPress Enter when you are back on the site:`,
       );
     },
     async pay(link) {
       await ask(
-        `Open this page and pay with the card 4242 4242 4242 4242, any later date and any CVC:\n  ${link}\nPress Enter when it is paid:`,
+        `Open this page and pay with the card 4242 4242 4242 4242, any future date and any CVC:\n  ${link}\nPress Enter after the payment:`,
       );
     },
     async findAlarmMail(alarmName) {
-      const answer = await ask(`A mail about "${alarmName}" should arrive at ${alarmAddress}. Did it? (yes/no)`);
+      const answer = await ask(`Did an email about "${alarmName}" arrive at ${alarmAddress}? (yes/no)`);
       if (!/^y/i.test(answer))
         throw new Error(
-          "The alarm rang and nobody was told. Confirm the subscription that the alarm address received; then see the alarm's history in CloudWatch, which says why a mail was not sent.",
+          "The alarm email did not arrive. Confirm the subscription request at the alarm address. Then check the alarm's history in CloudWatch for the cause.",
         );
     },
     close: () => lines.close(),

@@ -13,7 +13,6 @@ import type { Target } from './target.ts';
 
 const MINUTES_SECONDS = 180;
 
-/** Plants a mail that was given up, has the command of docs/operate.md take it up, and waits until it was sent. */
 export async function checkRedrive(target: Target, { session }: Account): Promise<string> {
   const { userId } = await callApi(session, getMe);
   const mail = Mail.parse({
@@ -26,7 +25,7 @@ export async function checkRedrive(target: Target, { session }: Account): Promis
   const table = DynamoDBDocumentClient.from(new DynamoDBClient({ ...target.connection.client, maxAttempts: 3 }));
   const TableName = target.connection.table;
   try {
-    const givenUp = { attempts: 100, deadAt: now, lastError: 'planted by npm run verify' };
+    const givenUp = { attempts: 100, deadAt: now, lastError: 'inserted by npm run verify' };
     const erasedWithAccount = { gsi1pk: keys.kept.gsi1pk(userId), gsi1sk: now };
     await table.send(new PutCommand({ TableName, Item: { ...key, ...mail, ...givenUp, ...erasedWithAccount } }));
     await redrive(target, '--id', mail.id);
@@ -37,14 +36,14 @@ export async function checkRedrive(target: Target, { session }: Account): Promis
       },
       {
         withinSeconds: MINUTES_SECONDS,
-        failure: 'The mail is due again but was not sent: docs/runbook.md, and docs/deploy.md on SES’s sandbox',
+        failure: 'The redriven email was not sent. See docs/runbook.md, and docs/deploy.md on the SES sandbox',
       },
     );
   } finally {
     table.destroy();
   }
   await redrive(target, '--dry-run', '--failures', '--stage', target.stage.name);
-  return 'a mail that was given up was sent, and the failure queues can be read';
+  return 'a dead email was sent, and the failure queues are readable';
 }
 
 function redrive({ redriveOptions }: Target, ...options: readonly string[]): Promise<void> {

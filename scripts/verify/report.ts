@@ -1,4 +1,3 @@
-/** What is verified, in the order in which it is tried. */
 export const stepNames = [
   'site',
   'sign-up',
@@ -14,18 +13,16 @@ export const stepNames = [
 export type StepName = (typeof stepNames)[number];
 
 interface Outcome {
-  readonly state: 'held' | 'failed' | 'not tried';
+  readonly state: 'passed' | 'failed' | 'skipped';
   readonly seconds: number;
-  /** What was seen, or what went wrong and what to do. */
+  /** What was verified, or the problem and the next step. */
   readonly detail: string;
 }
 
-/** A step that failed; it is reported already. Steps that need it are not tried. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed';
 }
 
-/** Runs steps one after another, prints each as it ends, and knows at the end what held. */
 export function openReport(print: (line: string) => void, nowMs: () => number = () => performance.now()) {
   const outcomes = new Map<StepName, Outcome>();
 
@@ -39,13 +36,13 @@ export function openReport(print: (line: string) => void, nowMs: () => number = 
   }
 
   return {
-    /** @throws StepFailed once the failure is reported */
+    /** @throws StepFailed after it reported the failure */
     async step<T>(name: StepName, run: () => Promise<{ readonly seen: string; readonly value: T }>): Promise<T> {
       const startMs = nowMs();
       const seconds = () => (nowMs() - startMs) / 1_000;
       try {
         const { seen, value } = await run();
-        note(name, { state: 'held', seconds: seconds(), detail: seen });
+        note(name, { state: 'passed', seconds: seconds(), detail: seen });
         return value;
       } catch (error) {
         const detail = error instanceof Error ? error.message : String(error);
@@ -54,7 +51,7 @@ export function openReport(print: (line: string) => void, nowMs: () => number = 
       }
     },
 
-    /** Runs steps that need each other: what comes after a failed one is not tried, what comes after the group is. */
+    /** Runs dependent steps. A failure skips the rest of the group, not the groups after it. */
     async group(run: () => Promise<void>): Promise<void> {
       try {
         await run();
@@ -63,13 +60,13 @@ export function openReport(print: (line: string) => void, nowMs: () => number = 
       }
     },
 
-    /** Prints what was not tried and the sum; answers whether everything held. */
+    /** Prints the skipped steps and the totals. Returns whether everything passed. */
     close(): boolean {
       for (const name of stepNames)
-        if (!outcomes.has(name)) note(name, { state: 'not tried', seconds: 0, detail: 'needs a step that failed' });
+        if (!outcomes.has(name)) note(name, { state: 'skipped', seconds: 0, detail: 'depends on a failed step' });
       const count = (state: Outcome['state']) => [...outcomes.values()].filter((one) => one.state === state).length;
-      print(`${count('held')} held, ${count('failed')} failed, ${count('not tried')} not tried`);
-      return count('held') === stepNames.length;
+      print(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+      return count('passed') === stepNames.length;
     },
   };
 }

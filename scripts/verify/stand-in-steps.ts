@@ -5,7 +5,6 @@ import { pollUntil } from './poll-until.ts';
 
 const Mails = z.array(z.object({ subject: z.string(), text: z.string(), sentAt: z.string() }));
 
-/** The local cloud's stand-ins for mailbox and payment provider, by what their pages offer. */
 export function standInSteps(url: string, alarmAddress: string): ManualSteps {
   const startedAt = new Date().toISOString();
   const run = Date.now().toString(36);
@@ -25,7 +24,7 @@ export function standInSteps(url: string, alarmAddress: string): ManualSteps {
           const [newest] = await mailsTo(email);
           return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
         },
-        { withinSeconds: 20, failure: `No mail with a code came to ${email}. See ${url}/local/inbox.` },
+        { withinSeconds: 20, failure: `No email with a code came to ${email}. See ${url}/local/inbox.` },
       ),
     onboard: (link) => fillInOnboarding(link, 'Verified Courses'),
     pay: (link) => payCheckout(url, link),
@@ -37,7 +36,7 @@ export function standInSteps(url: string, alarmAddress: string): ManualSteps {
           ),
         {
           withinSeconds: 20,
-          failure: `${alarmName} rang, and no mail came to ${alarmAddress}. See ${url}/local/inbox.`,
+          failure: `No email about ${alarmName} came to ${alarmAddress}. See ${url}/local/inbox.`,
         },
       );
     },

@@ -6,17 +6,16 @@ import type { ManualSteps } from './manual-steps.ts';
 import { promptedSteps } from './prompted-steps.ts';
 import { standInSteps } from './stand-in-steps.ts';
 
-/** A running Coursewright: where its site, its table and its accounts are, and who does what only a person can. */
 export interface Target {
   readonly stage: StageConfig;
   readonly url: string;
   readonly connection: CloudConnection & { readonly userPool: string };
-  /** What `npm run redrive` needs to find the same table. */
+  /** Options that point `npm run redrive` at the same table. */
   readonly redriveOptions: readonly string[];
   readonly manual: ManualSteps;
 }
 
-/** The local cloud that is running plays this stage. */
+/** The local cloud emulates the dev stage. */
 export function localTarget(url: string): Target {
   return {
     stage: stages.dev,
@@ -27,7 +26,6 @@ export function localTarget(url: string): Target {
   };
 }
 
-/** A stage in the account whose credentials the environment holds. */
 export async function deployedTarget(stage: StageConfig, email: string, url: string = stage.siteUrl): Promise<Target> {
   const account = openAccount(stage.region);
   const [table, userPool] = await Promise.all([

@@ -16,16 +16,16 @@ import { checkSite } from './site.ts';
 import type { Target } from './target.ts';
 
 const PRICE_CENTS = 500;
-/** The longest that a short course may take with a real model. */
+/** The limit for a short course with a real model. */
 const GENERATION_SECONDS = 300;
-/** A webhook lands within seconds; one that was lost is found by the sweeper within a minute or two. */
+/** Webhooks arrive within seconds; the sweeper recovers a lost one within two minutes. */
 const WEBHOOK_SECONDS = 180;
-/** What is published is listed within 15; the edge keeps an answer for two. */
+/** The catalogue follows a publication within 15 s; the edge caches for 2 s. */
 const LISTED_SECONDS = 30;
 
 const nothing = undefined;
 
-/** Walks the product from the first page to a refund, then what wakes and helps people on call, and removes what it made. */
+/** Tests the product from the home page to a refund, then alarms and redrive, and cleans up. */
 export async function verifyProduct(target: Target, report: Report): Promise<void> {
   const accounts: Account[] = [];
   let courseId: string | undefined;
@@ -38,7 +38,7 @@ export async function verifyProduct(target: Target, report: Report): Promise<voi
       const other = await signUp(target, 'student', 'Vito Learner');
       accounts.push(other);
       for (const { session } of accounts) await callApi(session, getMe);
-      return { seen: `${made.email} and ${other.email}, confirmed by mail`, value: [made, other] as const };
+      return { seen: `${made.email} and ${other.email}, confirmed by email`, value: [made, other] as const };
     });
 
     const made = await report.step('generation', async () => {
@@ -55,10 +55,10 @@ export async function verifyProduct(target: Target, report: Report): Promise<voi
         {
           withinSeconds: WEBHOOK_SECONDS,
           failure:
-            'The payout account is not enabled: finish the onboarding, and see the account in Stripe’s dashboard',
+            'The payout account is not enabled. Complete the onboarding and check the account in the Stripe dashboard',
         },
       );
-      return { seen: 'the seller may be charged for', value: nothing };
+      return { seen: 'the seller can receive payments', value: nothing };
     });
 
     await report.step('publish', async () => {
@@ -73,7 +73,7 @@ export async function verifyProduct(target: Target, report: Report): Promise<voi
         {
           withinSeconds: LISTED_SECONDS,
           failure:
-            'The course has a page, but is not on the marketplace: docs/runbook.md, “The marketplace is not up to date”',
+            'The course has a page but is not listed in the marketplace. See docs/runbook.md, “The marketplace is not up to date”',
         },
       );
       return { seen: `${target.url}/course/${made.id}, listed`, value: nothing };
@@ -88,7 +88,7 @@ export async function verifyProduct(target: Target, report: Report): Promise<voi
       await pollUntil(async () => ((await accessOf(learner, made.id)) === 'buyer' ? true : undefined), {
         withinSeconds: WEBHOOK_SECONDS,
         failure:
-          'The payment did not open the course: see the webhook deliveries in Stripe’s dashboard and docs/runbook.md',
+          'The payment did not grant access to the course. Check the webhook deliveries in the Stripe dashboard and docs/runbook.md',
       });
       const { slides } = await readFirstModule(learner, made.id);
       const { receipts } = await callApi(learner.session, listReceipts);
@@ -103,16 +103,16 @@ export async function verifyProduct(target: Target, report: Report): Promise<voi
       const admin = await makeAdmin(target, creator);
       const { person } = await callApi(admin, getPerson, { params: { userId } });
       const purchase = person.purchases.find((one) => one.courseId === made.id);
-      if (purchase === undefined) throw new Error('The admin does not find the purchase among those of its buyer.');
+      if (purchase === undefined) throw new Error('The admin does not see the purchase of the buyer.');
       const { askedCents } = await callApi(admin, refundPurchase, {
         params: { ...params, userId },
         body: { purchaseId: purchase.id, version: purchase.version, amountCents: null },
       });
       await pollUntil(async () => ((await accessOf(learner, made.id)) === 'none' ? true : undefined), {
         withinSeconds: WEBHOOK_SECONDS,
-        failure: 'The refund was asked for, but the course is still open: see docs/runbook.md',
+        failure: 'The refund was requested, but the buyer still has access. See docs/runbook.md',
       });
-      return { seen: `$${(askedCents / 100).toFixed(2)} went back, and the course is closed`, value: nothing };
+      return { seen: `$${(askedCents / 100).toFixed(2)} refunded, access revoked`, value: nothing };
     });
   });
 
@@ -152,11 +152,11 @@ async function generate({ session }: Account) {
     },
     {
       withinSeconds: GENERATION_SECONDS,
-      failure: 'The course is not written: see the execution in Step Functions and docs/runbook.md',
+      failure: 'The course is not generated. Check the execution in Step Functions and docs/runbook.md',
     },
   );
   const { course } = await callApi(session, getCourse, { params: { courseId: id } });
-  if (course.lessonCount === 0) throw new Error('The course was written, but has no lessons.');
+  if (course.lessonCount === 0) throw new Error('The generated course has no lessons.');
   return { id, title: course.title, lessons: course.lessonCount };
 }
 

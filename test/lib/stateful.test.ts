@@ -22,7 +22,7 @@ function templates(): Templates {
 }
 const recorded = StatefulRecord.parse(JSON.parse(readFileSync(RECORD_FILE, 'utf8')));
 
-test('what holds data is as it was recorded; a change that is meant is recorded by npm run record-stateful', () => {
+test('stateful resources match the record of npm run record-stateful', () => {
   expect(changesSinceRecord(recorded, statefulResourcesIn(templates()))).toEqual([]);
 });
 
@@ -53,26 +53,32 @@ describe('a template in which something was spoiled is noticed', () => {
   };
 
   test.each([
-    ['the table gets a name', DATA, 'Table', { TableName: 'courses' }, /another TableName: it would be replaced/],
-    ['the table gets another key', DATA, 'Table', { KeySchema: [] }, /another KeySchema/],
-    ['a bucket gets a name', DATA, 'Media', { BucketName: 'media' }, /Media\w+ has another BucketName/],
-    ['a secret is drawn anew', DATA, 'OriginSecret', { GenerateSecretString: {} }, /content drawn anew/],
+    ['the table gets a name', DATA, 'Table', { TableName: 'courses' }, /a new TableName: it would be replaced/],
+    ['the table gets a new key', DATA, 'Table', { KeySchema: [] }, /a new KeySchema/],
+    ['a bucket gets a name', DATA, 'Media', { BucketName: 'media' }, /Media\w+ has a new BucketName/],
+    ['a secret is generated again', DATA, 'OriginSecret', { GenerateSecretString: {} }, /content regenerated/],
     ['the audit copy loses its lock', DATA, 'Audit', { ObjectLockEnabled: false }, /ObjectLockEnabled/],
-    ['people sign in otherwise', IDENTITY, 'UserPool6', { UsernameAttributes: ['phone_number'] }, /UsernameAttributes/],
+    [
+      'sign-in attributes change',
+      IDENTITY,
+      'UserPool6',
+      { UsernameAttributes: ['phone_number'] },
+      /UsernameAttributes/,
+    ],
     ['the client gets a secret', IDENTITY, 'UserPoolBrowser', { GenerateSecret: true }, /GenerateSecret: it would be/],
-    ['mail comes from elsewhere', IDENTITY, 'MailIdentity', { EmailIdentity: 'other.test' }, /EmailIdentity/],
+    ['the email domain changes', IDENTITY, 'MailIdentity', { EmailIdentity: 'other.test' }, /EmailIdentity/],
     ['the pool may be deleted', IDENTITY, 'UserPool6', { DeletionProtection: 'INACTIVE' }, /no longer protected/],
   ])('%s', (_, stack, prefix, properties, sentence) => {
     const found = spoil(stack, prefix, (resource) => Object.assign(resource.Properties, properties));
     expect(found).toEqual([expect.stringMatching(sentence)]);
   });
 
-  test('a table that would go with its stack', () => {
+  test('a table that is deleted with its stack', () => {
     const found = spoil(DATA, 'Table', (table) => Object.assign(table, { DeletionPolicy: 'Delete' }));
-    expect(found).toEqual([expect.stringMatching(/Table\w+ would be deleted when its stack goes \(Retain → Delete\)/)]);
+    expect(found).toEqual([expect.stringMatching(/Table\w+ would be deleted with its stack \(Retain → Delete\)/)]);
   });
 
-  test('another logical id is a loss and a newcomer', () => {
+  test('a new logical id drops the old resource', () => {
     const all = templates();
     const resources = all[DATA]?.Resources ?? {};
     const id = idOf(all, DATA, 'Table');
@@ -80,12 +86,12 @@ describe('a template in which something was spoiled is noticed', () => {
     delete resources[id];
     const found = changesSinceRecord(recorded, statefulResourcesIn(all));
     expect(found).toEqual([
-      expect.stringMatching(/Table\w+ \(AWS::DynamoDB::GlobalTable\) is gone .* would be dropped/),
+      expect.stringMatching(/Table\w+ \(AWS::DynamoDB::GlobalTable\) is missing .* would be dropped/),
       expect.stringMatching(/TableRenamed is new/),
     ]);
   });
 
-  test('a whole stack under another name', () => {
+  test('a renamed stack', () => {
     const { [DATA]: data, ...others } = templates();
     const found = changesSinceRecord(
       recorded,
@@ -94,12 +100,10 @@ describe('a template in which something was spoiled is noticed', () => {
     expect(found.filter((one) => one.includes('would be dropped')).length).toBeGreaterThan(7);
   });
 
-  test('a type of which nobody said whether it holds data', () => {
+  test('an unknown type', () => {
     const all = templates();
     Object.assign(all[DATA]?.Resources ?? {}, { Files: { Type: 'AWS::EFS::FileSystem' } });
-    expect(() => statefulResourcesIn(all)).toThrow(
-      /Files is of the type AWS::EFS::FileSystem, of which .* Say it there/,
-    );
+    expect(() => statefulResourcesIn(all)).toThrow(/Files has the unknown type AWS::EFS::FileSystem/);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Item } from '#functions/data/table.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';
 
-/** Each command is a process of its own. */
+/** Each command is a separate process. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let table: TestTable;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await table.clear();
 });
 
-/** Every kind of value that the product keeps. */
+/** Every value type that the product stores. */
 const rows: readonly Item[] = [
   {
     pk: 'USER#1',
@@ -36,7 +36,7 @@ const rows: readonly Item[] = [
   { pk: 'USER#1', sk: 'PROGRESS#c', seen: new Set(['intro', 's1']), counts: { held: 0, list: [1, -2.5, 'x', []] } },
   { pk: 'STRIPE_EVENT#evt', sk: 'STRIPE_EVENT', gsi3pk: 'DUE#money', gsi3sk: '2026-11-15T12:00:00.000Z', attempts: 3 },
 ];
-/** Sets and maps have no order in the table. */
+/** Sets and maps are unordered. */
 function inOrder(_: string, value: unknown): unknown {
   if (value instanceof Set) return [...value].sort();
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -45,7 +45,7 @@ function inOrder(_: string, value: unknown): unknown {
 const asText = (items: readonly Item[]) => items.map((item) => JSON.stringify(item, inOrder)).sort();
 
 describe('a backup', () => {
-  test('brings every row back as it was, keys of indexes and sets too', async () => {
+  test('restores every row exactly, with index keys and sets', async () => {
     await table.seed(...rows);
     const to = join(folder, 'tonight');
     expect((await onTable('backup', '--to', to)).out).toContain('3 rows of coursewright-test');
@@ -57,7 +57,7 @@ describe('a backup', () => {
     expect(due.items).toHaveLength(1);
   });
 
-  test('is not written over another, nor restored over what is there', async () => {
+  test('never overwrites a backup or a table with rows', async () => {
     await table.seed(...rows);
     await onTable('backup', '--to', folder);
     const again = await onTable('backup', '--to', folder);
@@ -69,7 +69,7 @@ describe('a backup', () => {
     expect(asText(await table.rows())).toEqual(before);
   });
 
-  test('that was cut off, or of which a byte changed, is refused before a row is written', async () => {
+  test('that is incomplete or changed is rejected before the first write', async () => {
     await table.seed(...rows);
     await onTable('backup', '--to', folder);
     await table.clear();
@@ -79,13 +79,13 @@ describe('a backup', () => {
     torn[torn.length - 12] = (torn[torn.length - 12] ?? 0) ^ 1;
     writeFileSync(file, torn);
     const changed = await onTable('restore', '--from', folder);
-    expect([changed.code, changed.err]).toEqual([1, expect.stringContaining('is not what the backup wrote')]);
+    expect([changed.code, changed.err]).toEqual([1, expect.stringContaining('was changed after the backup')]);
     rmSync(join(folder, 'manifest.json'));
-    expect((await onTable('restore', '--from', folder)).err).toContain('no whole backup');
+    expect((await onTable('restore', '--from', folder)).err).toContain('is not a complete backup');
     expect(await table.rows()).toEqual([]);
   });
 
-  test('says what it needs', async () => {
+  test('prints the usage for wrong options', async () => {
     expect(await runScript('backup')).toMatchObject({ code: 1, err: expect.stringContaining('--to FOLDER') });
     expect((await runScript('restore', '--form', 'x')).err).toContain('npm run restore -- --from FOLDER');
   });

@@ -9,7 +9,7 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { aFolder, aResource, type Served, serveAws } from '../local/serve-aws.ts';
 import { onTable } from './run-script.ts';
 
-/** Each command is a process of its own. */
+/** Each command is a separate process. */
 vi.setConfig({ testTimeout: 60_000 });
 
 const folder = aFolder();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const lambda = {
     async invoke(name: string, event: unknown) {
       invoked.push({ name, event });
-      if (failing) throw new FunctionError({ errorType: 'Error', errorMessage: 'the cause is not mended', trace: [] });
+      if (failing) throw new FunctionError({ errorType: 'Error', errorMessage: 'the cause is not fixed', trace: [] });
       return {};
     },
   } as unknown as Lambda;
@@ -58,7 +58,7 @@ const waiting = () =>
     .filter(({ name }) => name !== CATALOGUE)
     .map(({ name, messages }) => `${name}: ${messages.length}`);
 
-/** What Lambda says of an asynchronous invocation that it gave up. */
+/** Lambda's failure record of an asynchronous invocation. */
 const givenUp = (name: string, requestPayload: unknown) => ({
   version: '1.0',
   timestamp: '2026-11-22T10:00:00.000Z',
@@ -89,14 +89,14 @@ const ended = {
   source: 'aws.states',
   detail: { executionArn: 'arn:…', name: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT', input: '{}', output: null },
 };
-/** What EventBridge says of an event that Lambda did not take. */
+/** An event that EventBridge could not deliver to Lambda. */
 const refused = (name: string) => ({
   TARGET_ARN: functionArn(name),
   RULE_ARN: 'arn:aws:events:us-east-1:000000000000:rule/each-night',
   ERROR_CODE: 'NO_PERMISSIONS',
 });
 
-test('every shape of a failed event is read, and what was to be done is said to its function once', async () => {
+test('reads every shape of failed event and replays each once', async () => {
   const told = { executionName: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT' };
   expect(failGeneration.input.parse(told)).toEqual(told);
   for (const minute of [1, 2, 3])
@@ -104,7 +104,7 @@ test('every shape of a failed event is read, and what was to be done is said to 
   queues.send(queueArn, JSON.stringify(givenUp('fail-generation', told)));
   queues.send(queueArn, JSON.stringify(scheduled), refused('apply-stripe-events'));
   queues.send(queueArn, JSON.stringify(scheduled), refused('reconcile'));
-  // Whether the dead-letter queue holds the event or what the rule made of it is not documented.
+  // AWS does not document which of the two forms the dead-letter queue holds.
   queues.send(queueArn, JSON.stringify(ended), refused('fail-rewrite'));
   queues.send(queueArn, JSON.stringify(told), refused('fail-generation'));
   const [changed, live] = ['a', 'b'].map((courseId) => JSON.stringify({ courseId }));
@@ -116,7 +116,7 @@ test('every shape of a failed event is read, and what was to be done is said to 
   expect(await onTable('redrive', '--all', '--failures', '--stage', 'dev')).toMatchObject({
     code: 0,
     err: '',
-    out: expect.stringContaining('9 failed events of 9 handed to its function again.'),
+    out: expect.stringContaining('Replayed 9 of 9 failed events.'),
   });
   expect(invoked.map(({ name, event }) => [name.replace('coursewright-dev-', ''), event]).sort()).toEqual(
     [
@@ -128,13 +128,13 @@ test('every shape of a failed event is read, and what was to be done is said to 
       ['write-catalogue', { Records: [{ body: changed }] }],
     ].sort(),
   );
-  // What waits for the job itself is not touched.
+  // The job's own queue is untouched.
   expect(queues.messages.receive(catalogue, 10).map(({ body, receives }) => [body, receives])).toEqual([[live, 1]]);
   expect(waiting()).toEqual([`${FAILURES}: 0`, `${OTHER_STAGE}: 0`]);
   invoked.length = 0;
 });
 
-test('what waits in the failure queues is shown, handed to its function again, and stays where that fails', async () => {
+test('lists failed events, replays them, and keeps those that fail again', async () => {
   queues.send(
     queueArn,
     JSON.stringify({
@@ -149,19 +149,19 @@ test('what waits in the failure queues is shown, handed to its function again, a
 
   const shown = await onTable('redrive', '--dry-run', '--failures', '--stage', 'dev');
   expect(shown.err).toBe('');
-  expect(shown.out).toContain('2 failed events would be handed to its function again.');
-  expect(shown.out).toContain('Not understood, and left where they are: ');
+  expect(shown.out).toContain('2 failed events would be replayed.');
+  expect(shown.out).toContain('Unreadable, left in the queue: ');
   expect(invoked).toEqual([]);
 
   failing = true;
   const failed = await onTable('redrive', '--all', '--failures', '--stage', 'dev');
-  expect([failed.code, failed.out]).toEqual([1, expect.stringContaining('the cause is not mended')]);
+  expect([failed.code, failed.out]).toEqual([1, expect.stringContaining('the cause is not fixed')]);
   expect(waiting()).toEqual([`${FAILURES}: 3`, `${OTHER_STAGE}: 1`]);
 
   failing = false;
   invoked.length = 0;
   expect(await onTable('redrive', '--all', '--failures', '--stage', 'dev')).toMatchObject({ code: 0 });
-  // Rows of the stream are due in the table, so that a sweep has them; a schedule's event says what was wanted.
+  // Stream rows are due in the table, so a sweep handles them; a schedule's event holds its input.
   expect(invoked).toEqual(
     expect.arrayContaining([
       { name: 'coursewright-dev-apply-stripe-events', event: { sweep: true } },

@@ -9,7 +9,7 @@ import { testPlatform, ulid, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';
 
-/** Each command is a process of its own. */
+/** Each command is a separate process. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let table: TestTable;
@@ -30,7 +30,7 @@ const event = (n: number) => ({
   occurredAt: NOW,
   receivedAt: NOW,
 });
-/** An event as the consumer leaves it after its last attempt. */
+/** An event after its last attempt. */
 async function aDeadEvent(n: number): Promise<void> {
   const store = stripeEvents(testPlatform());
   await store.keep(event(n));
@@ -47,22 +47,22 @@ const without = (row: Item, ...names: readonly string[]): Item =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
 describe('redrive', () => {
-  test('shows first what was given up, and changes nothing by showing', async () => {
+  test('lists dead rows without changes', async () => {
     await aDeadEvent(1);
     const before = await table.rows();
     const { code, out } = await onTable('redrive', '--dry-run');
     expect(code).toBe(0);
     expect(out).toContain('money  evt_1  checkout.session.completed  100 attempts  provider_unavailable');
-    expect(out).toContain('1 row would be taken up.');
+    expect(out).toContain('1 row would be redriven.');
     expect(await table.rows()).toEqual(before);
   });
 
-  test('makes one due again with all its attempts, once, and leaves its neighbours', async () => {
+  test('makes one row due with all attempts, once', async () => {
     await aDeadEvent(1);
     await aDeadEvent(2);
     await stripeEvents(testPlatform()).keep(event(3));
     const waiting = await eventRow(3);
-    expect((await onTable('redrive', '--id', 'evt_1')).out).toContain('1 row taken up');
+    expect((await onTable('redrive', '--id', 'evt_1')).out).toContain('Redrove 1 row.');
     const row = await eventRow(1);
     expect(row).toMatchObject({ gsi3pk: 'DUE#money', attempts: 0 });
     expect(row).not.toHaveProperty('deadAt');
@@ -71,11 +71,14 @@ describe('redrive', () => {
     expect(await eventRow(2)).toHaveProperty('deadAt');
     expect(await eventRow(3)).toEqual(waiting);
     const again = await onTable('redrive', '--id', 'evt_1');
-    expect([again.code, again.err]).toEqual([1, expect.stringContaining('Nothing that was given up is called evt_1')]);
+    expect([again.code, again.err]).toEqual([
+      1,
+      expect.stringContaining('No dead row or failed event has the id evt_1'),
+    ]);
     expect(await eventRow(1)).toEqual(row);
   });
 
-  test('takes everything: events, mails that were to go, audit lines that a restore lost from their list', async () => {
+  test('redrives events, emails and audit lines that a restore left out of the index', async () => {
     await aDeadEvent(1);
     const mail = mailRow(
       { id: ulid(1), to: userId(1), content: { template: 'welcome', fullName: 'Ada', role: 'creator' } } as never,
@@ -86,14 +89,14 @@ describe('redrive', () => {
     await table.seed(without(line, 'gsi3pk', 'gsi3sk', 'attempts'));
     const copied = auditRow({ id: ulid(3), subject: 'pur_2', action: 'complete', by: null, at: NOW });
     await table.seed({ ...without(copied, 'gsi3pk', 'gsi3sk'), copiedAt: NOW });
-    expect((await onTable('redrive', '--all')).out).toContain('3 rows taken up');
+    expect((await onTable('redrive', '--all')).out).toContain('Redrove 3 rows.');
     const due = (await table.rows()).flatMap(({ pk, gsi3pk }) => (gsi3pk ? [`${pk} ${gsi3pk}`] : []));
     expect(due.sort()).toEqual(['AUDIT#pur_1 DUE#audit', `MAIL#${ulid(1)} DUE#outbox`, 'STRIPE_EVENT#evt_1 DUE#money']);
     expect((await table.rows(`MAIL#${ulid(1)}`))[0]).not.toHaveProperty('ttl');
-    expect((await onTable('redrive', '--all')).out).toContain('0 rows taken up');
+    expect((await onTable('redrive', '--all')).out).toContain('Redrove 0 rows.');
   });
 
-  test('has events that failed wait no more, where it is told so', async () => {
+  test('retries waiting events with --waiting', async () => {
     const store = stripeEvents(testPlatform({ now: new Date().toISOString() }));
     await store.keep(event(1));
     await store.claim('evt_1');
@@ -101,18 +104,21 @@ describe('redrive', () => {
     const waits = await eventRow(1);
     await onTable('redrive', '--all');
     expect(await eventRow(1)).toEqual(waits);
-    expect((await onTable('redrive', '--all', '--waiting')).out).toContain('1 row taken up');
+    expect((await onTable('redrive', '--all', '--waiting')).out).toContain('Redrove 1 row.');
     expect(String((await eventRow(1)).gsi3sk) < String(waits.gsi3sk)).toBe(true);
   });
 
-  test('keeps to a queue', async () => {
+  test('filters by queue', async () => {
     await aDeadEvent(1);
-    expect((await onTable('redrive', '--all', '--queue', 'outbox')).out).toContain('0 rows taken up');
+    expect((await onTable('redrive', '--all', '--queue', 'outbox')).out).toContain('Redrove 0 rows.');
     expect(await eventRow(1)).toHaveProperty('deadAt');
   });
 
-  test('says what it needs', async () => {
-    expect(await runScript('redrive')).toMatchObject({ code: 1, err: expect.stringContaining('say what to take up') });
+  test('prints the usage for wrong options', async () => {
+    expect(await runScript('redrive')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('choose what to redrive'),
+    });
     expect((await runScript('redrive', '--all', '--queue', 'post')).err).toContain('money');
   });
 });

@@ -20,7 +20,7 @@ import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable } from './run-script.ts';
 
-/** Each command is a process of its own. */
+/** Each command is a separate process. */
 vi.setConfig({ testTimeout: 60_000 });
 
 let table: TestTable;
@@ -81,17 +81,17 @@ const enrolment = (n: number) => row(keys.user.pk(buyer(n)), keys.user.enrollmen
 beforeEach(() => table.seed(...rows));
 
 describe('repair', () => {
-  test('says what differs and writes nothing, unless it is told to', async () => {
+  test('lists differences without writing', async () => {
     const before = await table.rows();
     const { code, out } = await onTable('repair');
     expect(code).toBe(2);
     expect(out).toContain(`sum  ${keys.user.pk(creator)} / REVENUE#ALL  grossCents none → 8998`);
     expect(out).toContain(`pointer  ACCOUNT#acct_1 / USER  is missing`);
-    expect(out).toContain('would be mended');
+    expect(out).toContain('would be repaired');
     expect(await table.rows()).toEqual(before);
   });
 
-  test('brings back everything that follows from purchases, courses and reviews', async () => {
+  test('recomputes everything derived from purchases, courses and reviews', async () => {
     expect(await onTable('repair', '--write')).toMatchObject({ code: 0, err: '' });
     expect(await mine(keys.user.revenueAll)).toMatchObject({
       ...{ grossCents: 8_998, platformFeeCents: 898, sales: 2, students: 3 },
@@ -128,21 +128,21 @@ describe('repair', () => {
     });
   });
 
-  test('again finds nothing, and mends only what is damaged', async () => {
+  test('is idempotent and repairs only damaged rows', async () => {
     await onTable('repair', '--write');
     expect((await onTable('repair')).out).toBe('Nothing differs.\n');
     const all = { pk: keys.user.pk(creator), sk: keys.user.revenueAll };
     await table.table.commit([table.table.update(all, { add: { sales: 1, students: -2 } })]);
     const before = await table.rows();
     const { code, out } = await onTable('repair', '--write');
-    expect([code, out]).toEqual([0, `sum  ${all.pk} / ${all.sk}  sales 3 → 2, students 1 → 3\n1 row of 1 mended.\n`]);
+    expect([code, out]).toEqual([0, `sum  ${all.pk} / ${all.sk}  sales 3 → 2, students 1 → 3\nRepaired 1 of 1 row.\n`]);
     const isSum = ({ pk, sk }: Item) => pk === all.pk && sk === all.sk;
     const others = (items: readonly Item[]) => items.filter((item) => !isSum(item));
     expect(others(await table.rows())).toEqual(others(before));
     expect(await onTable('repair', '--write')).toMatchObject({ code: 0, out: 'Nothing differs.\n' });
   });
 
-  test('leaves alone what belongs to somebody who has left', async () => {
+  test('ignores deleted accounts', async () => {
     await onTable('repair', '--write');
     const pk = keys.user.pk(creator);
     for (const { sk } of await table.rows(pk)) await table.table.commit([table.table.remove({ pk, sk: String(sk) })]);
@@ -150,13 +150,11 @@ describe('repair', () => {
     expect((await onTable('repair')).out).toBe('Nothing differs.\n');
   });
 
-  test('says what it does not understand, and derives nothing from it', async () => {
+  test('reports unreadable rows and ignores them', async () => {
     await onTable('repair', '--write');
     await table.seed({ ...sold(9, {}), status: 'mislaid' });
     const { code, out } = await onTable('repair');
     expect(code).toBe(1);
-    expect(out).toContain(
-      `not understood, and left out: ${keys.course.pk(course.id)} / ${keys.course.purchase(buyer(9))}`,
-    );
+    expect(out).toContain(`unreadable, ignored: ${keys.course.pk(course.id)} / ${keys.course.purchase(buyer(9))}`);
   });
 });

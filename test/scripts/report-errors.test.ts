@@ -6,17 +6,17 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-const named = (name: string, more: object = {}) => Object.assign(new Error('what the SDK says'), { name, ...more });
+const named = (name: string, more: object = {}) => Object.assign(new Error('SDK message'), { name, ...more });
 
 test.each([
-  ['nobody is signed in', named('CredentialsProviderError'), /aws sso login/],
-  ['a session ran out', named('ExpiredTokenException'), /aws sso login/],
-  ['a table is misnamed', named('ResourceNotFoundException'), /what the SDK says\nIs the name right/],
-  ['a cloud was killed', named('Error', { code: 'ECONNREFUSED' }), /npm start/],
-  ['anything else', new Error('Name a stage.'), /^Name a stage\.$/],
-])('a command says what to do next where %s', async (_, error, says) => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  ['there are no credentials', named('CredentialsProviderError'), /aws sso login/],
+  ['the session expired', named('ExpiredTokenException'), /aws sso login/],
+  ['the table does not exist', named('ResourceNotFoundException'), /SDK message\nCheck the name/],
+  ['the local cloud is down', named('Error', { code: 'ECONNREFUSED' }), /npm start/],
+  ['the error is unknown', new Error('Name a stage.'), /^Name a stage\.$/],
+])('prints the next step when %s', async (_, error, message) => {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
   await reportErrors(() => Promise.reject(error));
-  expect(said.mock.calls).toEqual([[expect.stringMatching(says)]]);
+  expect(printed.mock.calls).toEqual([[expect.stringMatching(message)]]);
   expect(process.exitCode).toBe(1);
 });

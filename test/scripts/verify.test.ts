@@ -3,7 +3,7 @@ import { openReport, StepFailed, stepNames } from '../../scripts/verify/report.t
 import { runScript } from './run-script.ts';
 
 describe('the report of npm run verify', () => {
-  test('says of every step whether it held, failed, or was not tried', async () => {
+  test('prints passed, failed or skipped for each step', async () => {
     const printed: string[] = [];
     let nowMs = 0;
     const report = openReport(
@@ -22,16 +22,16 @@ describe('the report of npm run verify', () => {
     expect(seen).toEqual([7, 8]);
     expect(report.close()).toBe(false);
     expect(printed.slice(0, 4)).toEqual([
-      'held       site          1 s  a page',
+      'passed     site          1 s  a page',
       'failed     sign-up       1 s  no mail came',
       '                              see the inbox',
-      'held       redrive       1 s  a mail',
+      'passed     redrive       1 s  a mail',
     ]);
-    expect(printed.filter((line) => line.startsWith('not tried'))).toHaveLength(stepNames.length - 3);
-    expect(printed.at(-1)).toBe(`2 held, 1 failed, ${stepNames.length - 3} not tried`);
+    expect(printed.filter((line) => line.startsWith('skipped'))).toHaveLength(stepNames.length - 3);
+    expect(printed.at(-1)).toBe(`2 passed, 1 failed, ${stepNames.length - 3} skipped`);
   });
 
-  test('stops at a fault of its own instead of calling it a failed step', async () => {
+  test('rethrows errors that are not step failures', async () => {
     const report = openReport(() => undefined);
     const failing = report.group(() => Promise.reject(new TypeError('x is not a function')));
     await expect(failing).rejects.toThrow(TypeError);
@@ -40,18 +40,18 @@ describe('the report of npm run verify', () => {
 });
 
 test.each([
-  [['--stage', 'prod', '--email', 'you@example.com'], 'with live keys real cards pay'],
-  [['--stage', 'dev'], 'name an address of yours'],
-  [['--stage', 'dev', '--email', 'nobody'], 'must be an address of yours'],
-])('%j is refused before anything is done', async (options, words) => {
+  [['--stage', 'prod', '--email', 'you@example.com'], 'with live keys charges real cards'],
+  [['--stage', 'dev'], 'pass --email with your address'],
+  [['--stage', 'dev', '--email', 'nobody'], 'must be your address'],
+])('rejects %j', async (options, message) => {
   const { code, err } = await runScript('verify', ...options);
   expect(code).toBe(1);
-  expect(err).toContain(words);
+  expect(err).toContain(message);
 });
 
-test('where no local cloud runs, it names the options that it takes itself', async () => {
+test('names its own options for AWS when no local cloud is running', async () => {
   vi.stubEnv('LOCAL_DATA_DIR', 'a-folder-that-is-not-there');
   const { code, err } = await runScript('verify').finally(() => vi.unstubAllEnvs());
   expect(code).toBe(1);
-  expect(err).toContain('set LOCAL_DATA_DIR if its data is elsewhere, or name --stage and --email for AWS');
+  expect(err).toContain('set LOCAL_DATA_DIR if its data is elsewhere, or pass --stage and --email for AWS');
 });

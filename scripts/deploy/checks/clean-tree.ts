@@ -3,7 +3,6 @@ import { type Check, failed, ok, warning } from '../finding.ts';
 
 const SHOWN = 3;
 
-/** What runs on prod can be found in the history. */
 export const cleanTree: Check<DeploymentContext> = {
   title: 'working tree',
   async run({ git: { changes }, stage }) {
@@ -11,7 +10,7 @@ export const cleanTree: Check<DeploymentContext> = {
     const some =
       changes.slice(0, SHOWN).join(', ') + (changes.length > SHOWN ? ` and ${changes.length - SHOWN} more` : '');
     return stage.protect
-      ? failed(`not everything is committed: ${some}`, `Commit it, or put it away, before ${stage.name} is deployed.`)
-      : warning(`not everything is committed: ${some}`, 'It is deployed all the same.');
+      ? failed(`uncommitted changes: ${some}`, `Commit or stash them before you deploy ${stage.name}.`)
+      : warning(`uncommitted changes: ${some}`, 'They will be deployed.');
   },
 };

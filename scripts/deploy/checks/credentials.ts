@@ -9,12 +9,15 @@ export const credentials: Check<DeploymentContext> = {
       const { accountId, arn } = await account.caller();
       if (arn.endsWith(':root'))
         return failed(
-          `the credentials are those of the root of account ${accountId}`,
-          'Sign in as a role or a user instead; root keys should not exist.',
+          `you are signed in as the root user of account ${accountId}`,
+          'Sign in as a role or a user. Delete the root access keys.',
         );
       return ok(`${accountId} in ${stage.region}, as ${arn}`);
     } catch (error) {
-      return failed(`no credentials that AWS takes (${error instanceof Error ? error.name : error})`, SIGN_IN_HINT);
+      return failed(
+        `AWS does not accept the credentials (${error instanceof Error ? error.name : error})`,
+        SIGN_IN_HINT,
+      );
     }
   },
 };

@@ -1,14 +1,14 @@
 import type { DeploymentContext } from '../deployment-context.ts';
 import { type Check, type Finding, failed, ok, warning } from '../finding.ts';
 
-/** The sandbox lets 200 mails leave in a day: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
+/** The sandbox allows 200 emails a day: https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html */
 const SANDBOX_A_DAY = 200;
 
-const outOfSandbox = 'Ask for production access: SES → Account dashboard → Request production access.';
+const requestProductionAccess = 'Request production access: SES → Account dashboard → Request production access.';
 
-/** Who sends mail: SES, once it has verified the domain and let the account out of its sandbox, else the user pool by itself. */
+/** SES sends the email once the domain is verified and the account is out of the sandbox. Until then the user pool sends its own. */
 export const mail: Check<DeploymentContext> = {
-  title: 'mail',
+  title: 'email',
   async run({ stage, account }): Promise<Finding> {
     const { domain, from, verified } = stage.mail;
     const [identity, aDay] = await Promise.all([account.mailDomain(domain), account.dailyMailQuota()]);
@@ -17,24 +17,25 @@ export const mail: Check<DeploymentContext> = {
       .map((token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`)
       .join('; ');
     const inDns =
-      records === '' ? 'Its DNS records are known once the Identity stack is deployed.' : `Put into DNS: ${records}`;
+      records === '' ? 'Deploy the Identity stack to get the DNS records.' : `Add these DNS records: ${records}`;
     if (verified) {
       if (!identity.verified)
         return failed(
-          `mail.verified is true, and SES has not verified ${domain}`,
-          `${inDns} Or set mail.verified to false.`,
+          `mail.verified is true, but SES has not verified ${domain}`,
+          `${inDns} Or set mail.verified to false in lib/stages.ts.`,
         );
-      if (!isFree) return failed('mail.verified is true, and SES keeps the account in its sandbox', outOfSandbox);
+      if (!isFree)
+        return failed('mail.verified is true, but the account is in the SES sandbox', requestProductionAccess);
       return ok(`${from}, up to ${aDay} a day`);
     }
     if (identity.verified && isFree)
       return warning(
-        `SES has verified ${domain}, and mail.verified is false`,
+        `SES has verified ${domain}, but mail.verified is false`,
         'Set it to true in lib/stages.ts and deploy.',
       );
     return warning(
-      'mail.verified is false: the user pool sends its own mail, at most 50 a day; other mail is tried for four days and then given up, until `npm run redrive`',
-      identity.verified ? outOfSandbox : inDns,
+      'mail.verified is false: the user pool sends at most 50 emails a day. Other email is retried for four days and then waits for `npm run redrive`',
+      identity.verified ? requestProductionAccess : inDns,
     );
   },
 };

@@ -21,7 +21,7 @@ interface Names {
   readonly mailDomains: readonly string[];
 }
 
-/** The names of what stays when its stack goes (lib/stages.ts, `removal`), of some templates. */
+/** Names of resources that outlive their stack (lib/stages.ts, `removal`). */
 function namesIn(templates: readonly unknown[]): Names {
   const resources = templates.flatMap((template) => Object.values(Named.parse(template).Resources));
   const of = (type: string, name: 'LogGroupName' | 'EmailIdentity') =>
@@ -36,13 +36,13 @@ const SHOWN = 3;
 const list = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
 
-/** What is there without its stack, as after a stack was deleted that kept it: its creation would fail halfway. */
+/** A deleted stack can leave named resources behind. The next creation of the stack would then fail halfway. */
 export const names: Check<DeploymentContext> = {
   title: 'names',
   async run({ deployed, templates, account, stage }): Promise<Finding | readonly Finding[]> {
-    const made = new Set((await deployed).filter((stack) => !wasNeverCreated(stack)).map(({ name }) => name));
-    const missing = Object.entries(templates).filter(([stack]) => !made.has(stack));
-    if (missing.length === 0) return ok('every stack is there');
+    const created = new Set((await deployed).filter((stack) => !wasNeverCreated(stack)).map(({ name }) => name));
+    const missing = Object.entries(templates).filter(([stack]) => !created.has(stack));
+    if (missing.length === 0) return ok('every stack exists');
     const wanted = namesIn(missing.map(([, template]) => template));
     const prefixes = [`/aws/lambda/${brand.name.toLowerCase()}-${stage.name}-`, '/aws/vendedlogs/'];
     const present = new Set((await Promise.all(prefixes.map((prefix) => account.logGroups(prefix)))).flat());
@@ -53,18 +53,18 @@ export const names: Check<DeploymentContext> = {
       ...(logGroups.length > 0
         ? [
             failed(
-              `log groups are there without their stack: ${list(logGroups)}`,
-              `Keep what you need of them, then: for group in ${logGroups.join(' ')}; do aws logs delete-log-group --log-group-name $group; done`,
+              `log groups exist without their stack: ${list(logGroups)}`,
+              `Save the logs that you need, then run: for group in ${logGroups.join(' ')}; do aws logs delete-log-group --log-group-name $group; done`,
             ),
           ]
         : []),
       ...mailDomains.map((domain) =>
         failed(
-          `SES knows ${domain} without its stack`,
-          `Where nothing else sends from it: aws ses delete-identity --identity ${domain}. Its DKIM records change with it.`,
+          `the SES identity ${domain} exists without its stack`,
+          `If nothing else sends from it, run: aws ses delete-identity --identity ${domain}. Its DKIM records will change.`,
         ),
       ),
     ];
-    return found.length > 0 ? found : ok(`those of ${missing.length} new stacks are free`);
+    return found.length > 0 ? found : ok(`free for ${missing.length} new stacks`);
   },
 };

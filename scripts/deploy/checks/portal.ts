@@ -9,14 +9,14 @@ export const portal: Check<DeploymentContext> = {
   title: 'billing portal',
   run: (context) =>
     withKey(context, async (stripe, { portalConfiguration }) => {
-      const toDo = `npm run stripe:setup -- ${context.stage.name}`;
+      const toDo = `Run npm run stripe:setup -- ${context.stage.name}`;
       if (context.stage.siteUrl === PENDING_SITE)
-        return warning('it is made once the site has an address, to which it leads back', `Then: ${toDo}`);
+        return warning('it needs the address of the site, to link back', `Once siteUrl is set: ${toDo}`);
       const found = await existingPortal(stripe, portalConfiguration ?? undefined);
       if (!found || found.id !== portalConfiguration) return failed('it is not set up', toDo);
       const wanted = desiredPortal(context.stage.siteUrl, await existingPrices(stripe));
       return matches(found, wanted)
         ? ok(`${found.id}`)
-        : failed(`${found.id} offers something else than is wanted`, toDo);
+        : failed(`${found.id} differs from the required configuration`, toDo);
     }),
 };

@@ -12,7 +12,7 @@ export const prices: Check<DeploymentContext> = {
       const findings = desiredPrices.flatMap((wanted) => {
         const wrongly = priceProblem(present.get(wanted.lookupKey), wanted);
         return wrongly
-          ? [failed(`${wanted.lookupKey}: ${wrongly}`, `npm run stripe:setup -- ${context.stage.name}`)]
+          ? [failed(`${wanted.lookupKey}: ${wrongly}`, `Run npm run stripe:setup -- ${context.stage.name}`)]
           : [];
       });
       return findings.length > 0 ? findings : ok(desiredPrices.map(({ lookupKey }) => lookupKey).join(', '));

@@ -2,9 +2,9 @@ import type { DeploymentContext } from '../deployment-context.ts';
 import { type Check, failed, ok } from '../finding.ts';
 import { changesSinceRecord, statefulResourcesIn } from '../stateful.ts';
 
-/** Nothing that holds data is replaced or dropped without somebody having meant it. */
+/** A resource with data is replaced or dropped only after `npm run record-stateful`. */
 export const statefulResources: Check<DeploymentContext> = {
-  title: 'what holds data',
+  title: 'stateful resources',
   async run({ templates, recorded }) {
     const ofStage = Object.entries(recorded).filter(([key]) => (key.split('/')[0] ?? '') in templates);
     const changes = changesSinceRecord(Object.fromEntries(ofStage), statefulResourcesIn(templates));
@@ -12,7 +12,7 @@ export const statefulResources: Check<DeploymentContext> = {
     return changes.map((change) =>
       failed(
         change,
-        'Take the change back; or, where it is meant and the data is safe, npm run record-stateful and commit.',
+        'Revert the change. If it is intended and the data is safe, run npm run record-stateful and commit.',
       ),
     );
   },

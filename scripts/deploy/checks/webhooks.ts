@@ -10,9 +10,12 @@ export const webhooks: Check<DeploymentContext> = {
   run: (context) =>
     withKey(context, async (stripe) => {
       const { stage } = context;
-      const toDo = `npm run stripe:setup -- ${stage.name}`;
+      const toDo = `Run npm run stripe:setup -- ${stage.name}`;
       if (stage.siteUrl === PENDING_SITE)
-        return warning('none are made before the site has an address, so nothing can be sold', `Then: ${toDo}`);
+        return warning(
+          'they need the address of the site; until then nothing can be sold',
+          `Once siteUrl is set: ${toDo}`,
+        );
       return Promise.all(
         desiredEndpoints(stage).map(async (wanted) => {
           const needs = endpointChange(await existingEndpoints(stripe, wanted), wanted);

@@ -7,10 +7,10 @@ import { eventTypesOf, type Webhook } from '#domain/stripe/stripe-event.ts';
 import { LookupKey, planOf } from '#domain/subscriptions/lookup-key.ts';
 import type { StageConfig } from '#lib/stages.ts';
 
-/** The tag that everything which was set up bears, by which the next run knows it. */
+/** Marks every object that a run created, so that the next run finds it. */
 export const APP_METADATA = { app: brand.name.toLowerCase() };
 
-/** What an endpoint bears besides until its signing secret, which is told only once, was stored. */
+/** Marks an endpoint until its signing secret is stored. */
 export const SECRET_NOT_STORED = { signing_secret: 'not_stored' };
 const isNotStored = ({ metadata }: Stripe.WebhookEndpoint): boolean =>
   metadata.signing_secret === SECRET_NOT_STORED.signing_secret;
@@ -26,39 +26,36 @@ interface DesiredPrice {
 /** A price for each plan, by its lookup key (domain/subscriptions/offers.ts). */
 export const desiredPrices: readonly DesiredPrice[] = LookupKey.options.map((lookupKey) => {
   const plan = planOf(lookupKey);
-  if (!plan) throw new Error(`There is no plan behind the lookup key ${lookupKey}`);
+  if (!plan) throw new Error(`The lookup key ${lookupKey} has no plan`);
   const { name, priceCents: amountCents } = plan;
   return { lookupKey, productName: `${brand.name} ${name}`, currency: 'usd', amountCents, interval: 'month' };
 });
 
-/** The plans that people change between by themselves; Agency is agreed by contract, and Learner is of another kind. */
+/** Plans that users can switch between. Agency is agreed by contract; Learner is a different kind. */
 const changeable: readonly LookupKey[] = ['hobby_monthly', 'pro_monthly'];
 
-/** What is wrong with the provider's price of a plan; undefined where nothing is. */
 export function priceProblem(price: Stripe.Price | undefined, wanted: DesiredPrice): string | undefined {
   if (price === undefined) return 'there is none';
   const { currency, unit_amount, recurring, active } = price;
   const wrong = [
     !active && 'it is not active',
-    currency !== wanted.currency && `its currency is ${currency} and not ${wanted.currency}`,
-    unit_amount !== wanted.amountCents && `its amount is ${unit_amount} cents and not ${wanted.amountCents}`,
-    (recurring?.interval !== wanted.interval || recurring.interval_count !== 1) && 'it is not charged each month',
+    currency !== wanted.currency && `its currency is ${currency}, not ${wanted.currency}`,
+    unit_amount !== wanted.amountCents && `its amount is ${unit_amount} cents, not ${wanted.amountCents}`,
+    (recurring?.interval !== wanted.interval || recurring.interval_count !== 1) && 'it is not charged monthly',
   ];
   return wrong.filter((one) => one !== false).join(', ') || undefined;
 }
 
 export interface DesiredEndpoint {
   readonly webhook: Webhook;
-  /** By which it is known: whose it is, of which stage, and whose events it gets, which the provider does not tell back. */
+  /** Identifies the endpoint. The API does not return whether it receives Connect events. */
   readonly metadata: Readonly<Record<'app' | 'stage' | 'webhook', string>>;
   readonly url: string;
   readonly events: ReturnType<typeof eventTypesOf>;
   readonly apiVersion: typeof STRIPE_API_VERSION;
-  /** Where its signing secret is kept. */
   readonly secret: 'webhookSecret' | 'connectWebhookSecret';
 }
 
-/** The two webhook endpoints: our account's events, and those of connected accounts. */
 export const desiredEndpoints = ({
   name: stage,
   siteUrl,
@@ -82,8 +79,8 @@ export const desiredEndpoints = ({
 ];
 
 /**
- * Whose events an endpoint gets. The API tells it of none; ours say it, and of others it is guessed by their Connect
- * application, which need not be there: https://docs.stripe.com/api/webhook_endpoints/object
+ * Our endpoints carry their kind in the metadata, because the API does not return it. Other endpoints are classified by
+ * `application`, which is optional: https://docs.stripe.com/api/webhook_endpoints/object
  */
 const kindOf = ({ metadata, application }: Stripe.WebhookEndpoint): string =>
   metadata.webhook ?? (application === null ? 'account' : 'connect');
@@ -91,38 +88,36 @@ const kindOf = ({ metadata, application }: Stripe.WebhookEndpoint): string =>
 const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && new Set([...left, ...right]).size === left.length;
 
-/** What of an endpoint can be mended in place; its API version and whose events it gets are told once, when it is made. */
+/** The API version and the kind of events are fixed at creation, so a change replaces the endpoint. */
 export function endpointChange(
   [found, ...more]: readonly Stripe.WebhookEndpoint[],
   wanted: DesiredEndpoint,
 ): { readonly kind: 'nothing' } | { readonly kind: 'making' | 'changing' | 'replacing'; readonly wrong: string } {
   if (!found) return { kind: 'making', wrong: 'there is none' };
   if ([found, ...more].some(isNotStored))
-    return { kind: 'replacing', wrong: 'a run before was cut off, and its signing secret was not stored' };
+    return { kind: 'replacing', wrong: 'an earlier run was interrupted before it stored the signing secret' };
   if (more.length > 0)
-    return { kind: 'replacing', wrong: `there are ${more.length + 1}, and one secret fits only one of them` };
+    return { kind: 'replacing', wrong: `there are ${more.length + 1}, and the stored secret fits only one` };
   if (found.api_version !== wanted.apiVersion)
-    return { kind: 'replacing', wrong: `it speaks the API version ${found.api_version} and not ${wanted.apiVersion}` };
+    return { kind: 'replacing', wrong: `its API version is ${found.api_version}, not ${wanted.apiVersion}` };
   if (found.url !== wanted.url) return { kind: 'replacing', wrong: `it is still at ${found.url}` };
   if (kindOf(found) !== wanted.webhook)
-    return { kind: 'replacing', wrong: "it gets the other kind of events (our account's, or connected accounts')" };
+    return { kind: 'replacing', wrong: "it receives the other kind of events (our account's or connected accounts')" };
   if (found.status !== 'enabled') return { kind: 'changing', wrong: 'it is disabled' };
-  if (!matches(found.metadata, wanted.metadata))
-    return { kind: 'changing', wrong: 'its metadata does not say whose it is' };
+  if (!matches(found.metadata, wanted.metadata)) return { kind: 'changing', wrong: 'its metadata is incomplete' };
   if (sameSet(found.enabled_events, wanted.events)) return { kind: 'nothing' };
   const missing = wanted.events.filter((type) => !found.enabled_events.includes(type));
   const acting: readonly string[] = wanted.events;
   const idle = found.enabled_events.filter((type) => !acting.includes(type));
   const wrong = [
-    missing.length > 0 && `it is not told of ${missing.join(', ')}`,
-    idle.length > 0 && `it is told of ${idle.join(', ')}, which nothing acts on`,
+    missing.length > 0 && `it does not receive ${missing.join(', ')}`,
+    idle.length > 0 && `it receives ${idle.join(', ')}, which no function handles`,
   ];
   return { kind: 'changing', wrong: wrong.filter((one) => one !== false).join('; ') };
 }
 
 type PortalParams = Stripe.BillingPortal.ConfigurationCreateParams;
 
-/** What the billing portal offers, once the prices are known. */
 export function desiredPortal(siteUrl: string, prices: ReadonlyMap<LookupKey, Stripe.Price>): PortalParams {
   const products = changeable.flatMap((lookupKey) => {
     const price = prices.get(lookupKey);
@@ -133,7 +128,7 @@ export function desiredPortal(siteUrl: string, prices: ReadonlyMap<LookupKey, St
     business_profile: { privacy_policy_url: siteUrl + sitePages.privacy },
     default_return_url: siteUrl + sitePages.settings,
     features: {
-      // The address is the account's, which the user pool holds.
+      // Email is not updatable here: the user pool owns it.
       customer_update: { enabled: true, allowed_updates: ['name', 'address', 'tax_id'] },
       invoice_history: { enabled: true },
       payment_method_update: { enabled: true },
@@ -150,7 +145,7 @@ export function desiredPortal(siteUrl: string, prices: ReadonlyMap<LookupKey, St
   };
 }
 
-/** Whether what is found holds at least what is wanted; the provider adds fields, and gives lists in an order of its own. */
+/** Whether `found` contains everything in `wanted`. Stripe adds fields and reorders lists. */
 export function matches(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted))
     return (

@@ -3,7 +3,7 @@ import { STRIPE_API_VERSION } from '#contracts/stripe.ts';
 import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { APP_METADATA, type DesiredEndpoint, matches } from './desired.ts';
 
-/** A client of the payment provider; `STRIPE_API_URL` says where it listens when that is not the provider itself. */
+/** `STRIPE_API_URL` points it at the stand-in. */
 export function stripeClient(secretKey: string, elsewhere = process.env.STRIPE_API_URL): Stripe {
   const address = elsewhere ? new URL(elsewhere) : undefined;
   return new Stripe(secretKey, {
@@ -19,7 +19,6 @@ export function stripeClient(secretKey: string, elsewhere = process.env.STRIPE_A
   });
 }
 
-/** The prices that bear our lookup keys, active or not. */
 export async function existingPrices(stripe: Stripe): Promise<ReadonlyMap<LookupKey, Stripe.Price>> {
   const { data } = await stripe.prices.list({ lookup_keys: [...LookupKey.options], limit: 100 });
   return new Map(
@@ -30,7 +29,7 @@ export async function existingPrices(stripe: Stripe): Promise<ReadonlyMap<Lookup
   );
 }
 
-/** The stage's endpoints of a kind, wherever they are, and any other at the same address; oldest first. */
+/** The stage's endpoints for one webhook at any address, and all others at the same address; oldest first. */
 export async function existingEndpoints(
   stripe: Stripe,
   { url, metadata }: Pick<DesiredEndpoint, 'url' | 'metadata'>,
@@ -39,7 +38,7 @@ export async function existingEndpoints(
   return data.filter((endpoint) => endpoint.url === url || matches(endpoint.metadata, metadata)).reverse();
 }
 
-/** The portal's configuration that was set up, with what subscriptions may change to, which is told only when asked for. */
+/** Stripe returns the products of `subscription_update` only when expanded. */
 export async function existingPortal(
   stripe: Stripe,
   id: string | undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const part = z.string().min(1).optional().catch(undefined);
 
-/** What a secret that is being filled in holds so far, in the order in which it is written. */
+/** A secret in progress. The order of the fields is the order in the stored JSON. */
 const SecretParts = z.object({
   secretKey: part,
   webhookSecret: part,
@@ -13,7 +13,7 @@ const SecretParts = z.object({
 });
 export type Parts = z.output<typeof SecretParts>;
 
-/** The parts that are there; none of what the stack drew, or of what is not JSON. */
+/** Empty for the stack's generated initial value and for anything that is not JSON. */
 export function parseSecretParts(text: string | undefined): Parts {
   try {
     return SecretParts.catch({}).parse(JSON.parse(text ?? '{}'));
@@ -22,7 +22,7 @@ export function parseSecretParts(text: string | undefined): Parts {
   }
 }
 
-/** With what was set up. A signing secret that another one takes the place of stays beside it, for what is still on its way. */
+/** Keeps a replaced signing secret as the previous one, for events that are in flight. */
 export function mergeSecret(before: Parts, made: Parts): Parts {
   const replaced = (name: 'webhookSecret' | 'connectWebhookSecret') =>
     before[name] !== undefined && before[name] !== made[name] ? before[name] : undefined;

@@ -13,7 +13,7 @@ import {
 } from './desired.ts';
 import { existingEndpoints, existingPortal, existingPrices } from './existing.ts';
 
-/** What the stage's secret holds so far; signing secrets are told once, when an endpoint is made. */
+/** Parts of the stage's secret. Stripe returns a signing secret only once, when it creates the endpoint. */
 export interface StoredParts {
   readonly webhookSecret?: string | undefined;
   readonly connectWebhookSecret?: string | undefined;
@@ -21,13 +21,11 @@ export interface StoredParts {
 }
 
 export interface SetUpResult {
-  /** What was changed, one line each; empty where everything was there. */
   readonly changes: readonly string[];
-  /** What belongs into the stage's secret beside the key. */
   readonly parts: StoredParts;
   /**
-   * To be called once `known` is stored: endpoints that others took the place of go only then. A run that was cut off before
-   * leaves a mark on what it made, so that the next one does not take a secret that nobody stored for the one that is kept.
+   * Call it after `parts` is stored. It deletes replaced endpoints and clears the mark `SECRET_NOT_STORED`, by which the next
+   * run recognizes endpoints whose secret was lost in an interrupted run.
    */
   readonly finish: () => Promise<void>;
 }
@@ -35,9 +33,8 @@ export interface SetUpResult {
 type ReportChange = (change: string) => void;
 
 /**
- * Makes what the product needs at the provider, and changes what is not as it should be: products and prices with their lookup
- * keys, the portal's configuration, and both webhook endpoints. Whatever is there already stays, so that a second run changes
- * nothing; one that was cut off is taken up where it stopped.
+ * Creates or corrects products, prices with lookup keys, the portal's configuration and both webhook endpoints. Idempotent; an
+ * interrupted run can be repeated.
  */
 export async function setUpStripe(
   stripe: Stripe,
@@ -47,7 +44,7 @@ export async function setUpStripe(
   const changes: string[] = [];
   const report: ReportChange = (change) => void changes.push(change);
   const prices = await ensurePrices(stripe, report);
-  // What leads to the site, or is sent there, waits for its address.
+  // The portal and the webhooks need the site's address.
   if (stage.siteUrl === PENDING_SITE) return { changes, parts: stored, finish: async () => {} };
   const portal = await ensurePortal(stripe, stage.siteUrl, prices, stored.portalConfiguration, report);
   const secrets: { webhookSecret?: string; connectWebhookSecret?: string } = {};
@@ -77,7 +74,7 @@ async function ensurePrices(stripe: Stripe, report: ReportChange): Promise<Reado
     const before = prices.get(lookupKey);
     const wrong = priceProblem(before, wanted);
     if (wrong === undefined) continue;
-    // In the product that it had, since functions know the plan of an older price by its product.
+    // Keep the product: functions find the plan of an older price by its product.
     const product = before
       ? typeof before.product === 'string'
         ? before.product
@@ -93,12 +90,12 @@ async function ensurePrices(stripe: Stripe, report: ReportChange): Promise<Reado
       metadata: APP_METADATA,
     });
     prices.set(lookupKey, price);
-    report(`price ${lookupKey}: made at ${amountCents} cents a month, since ${wrong}`);
+    report(`price ${lookupKey}: created at ${amountCents} cents a month, because ${wrong}`);
   }
   return prices;
 }
 
-/** Under an id of our own, so that a run that was cut off before the price finds it again. */
+/** A fixed id, so that the next run finds the product if this one stops before the price. */
 async function ensureProduct(
   stripe: Stripe,
   { lookupKey, productName }: (typeof desiredPrices)[number],
@@ -108,7 +105,7 @@ async function ensureProduct(
   const { data } = await stripe.products.list({ ids: [id], limit: 1 });
   if (data[0]) return data[0].id;
   await stripe.products.create({ id, name: productName, metadata: APP_METADATA });
-  report(`product ${productName}: made`);
+  report(`product ${productName}: created`);
   return id;
 }
 
@@ -123,24 +120,23 @@ async function ensurePortal(
   const found = await existingPortal(stripe, known);
   if (!found) {
     const { id } = await stripe.billingPortal.configurations.create(wanted);
-    report(`billing portal: configured as ${id}`);
+    report(`billing portal: created ${id}`);
     return id;
   }
   if (!matches(found, wanted)) {
     await stripe.billingPortal.configurations.update(found.id, wanted);
-    report(`billing portal: ${found.id} changed to what is wanted`);
+    report(`billing portal: updated ${found.id}`);
   }
   return found.id;
 }
 
-/** An endpoint that was made just now. */
 interface CreatedEndpoint {
   readonly id: string;
   readonly secret: string;
   readonly replaces: readonly string[];
 }
 
-/** Undefined where there is one, and the secret that is kept still holds. */
+/** Undefined when the existing endpoint and its stored secret are kept. */
 async function ensureEndpoint(
   stripe: Stripe,
   wanted: ReturnType<typeof desiredEndpoints>[number],
@@ -158,11 +154,11 @@ async function ensureEndpoint(
         disabled: false,
         metadata,
       });
-      report(`webhook for ${webhook} events: changed, since ${needs.wrong}`);
+      report(`webhook for ${webhook} events: updated, because ${needs.wrong}`);
     }
     return undefined;
   }
-  // Beside what it takes the place of, so that no event falls between the two; one that both tell of is stored once.
+  // The replaced endpoint stays until the end, so that no event is lost. Duplicate events are stored once.
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...events],
@@ -171,8 +167,8 @@ async function ensureEndpoint(
     description: `${APP_METADATA.app}: events of ${webhook === 'connect' ? 'connected accounts' : 'our account'}`,
     metadata: { ...metadata, ...SECRET_NOT_STORED },
   });
-  if (secret === undefined) throw new Error(`The provider told no signing secret of the endpoint ${id}`);
-  const why = 'wrong' in needs ? needs.wrong : 'nobody knows the signing secret of the one that was there';
-  report(`webhook for ${webhook} events: made at ${url}, since ${why}`);
+  if (secret === undefined) throw new Error(`Stripe returned no signing secret for the endpoint ${id}`);
+  const why = 'wrong' in needs ? needs.wrong : 'the signing secret of the existing one is unknown';
+  report(`webhook for ${webhook} events: created at ${url}, because ${why}`);
   return { id, secret, replaces: found.map((before) => before.id) };
 }

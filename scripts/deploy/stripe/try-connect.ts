@@ -3,9 +3,9 @@ import { sellerAccount } from '#contracts/stripe.ts';
 import type { StageConfig } from '#lib/stages.ts';
 
 /**
- * Whether the platform may make sellers' accounts: makes one as the product does, and deletes it. In test mode alone, where
- * any account can be deleted (https://docs.stripe.com/api/accounts/delete); live mode is only seen with a real seller.
- * @returns what the provider says, with what to do; undefined where it went well, or was not tried
+ * Creates a seller account as the product does, and deletes it. Only in test mode, where every account can be deleted:
+ * https://docs.stripe.com/api/accounts/delete
+ * @returns the problem and the next step; undefined on success or in live mode
  */
 export async function tryConnect(
   stripe: Stripe,
@@ -27,6 +27,6 @@ export async function tryConnect(
       )
     )
       throw error;
-    return `The provider makes no seller accounts for this platform: ${error.message}\nSet up Connect in its dashboard, the platform profile included (docs/deploy.md#4-keys), and run this again.`;
+    return `Stripe cannot create seller accounts for this platform: ${error.message}\nSet up Connect in the Stripe dashboard, including the platform profile (docs/deploy.md#4-keys), and run this again.`;
   }
 }

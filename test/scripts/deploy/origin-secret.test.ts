@@ -5,7 +5,7 @@ import { verifyOriginSecret } from '#functions/runtime/origin-secret.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { dropPreviousSecret, rotateSecret, versionToDeploy } from '../../../scripts/deploy/origin-secret.ts';
 
-/** A stage as it runs: what is stored, what each function was deployed with, and what each edge location sends. */
+/** A running stage: the stored secret, each function's copy, and the value each edge location sends. */
 interface Running {
   stored: { text: string; versionId: string };
   deployed: string;
@@ -37,7 +37,7 @@ const store = (stage: Running, secrets: OriginSecrets): void => {
   stage.stored = { text: JSON.stringify(secrets), versionId: `v${++versions}` };
 };
 
-/** A deployment in the order of the stacks, functions first; told after each step. A broken one ends before its `steps` are done. */
+/** Deploys functions first and calls back after each step. An interrupted deployment stops after `steps`. */
 function deploy(stage: Running, order: readonly number[], told: () => void, steps = Number.POSITIVE_INFINITY): void {
   let done = 0;
   const step = (change: () => unknown): void => {
@@ -52,7 +52,7 @@ function deploy(stage: Running, order: readonly number[], told: () => void, step
   });
 }
 
-test('a rotation refuses nobody at any moment, in whatever order functions are deployed, broken off and repeated', () => {
+test('a rotation never rejects a request, in any deployment order and after interruptions', () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 });
   const round = fc.record({ order, brokenAfter: fc.nat(8), isForgetting: fc.boolean() });
   fc.assert(
@@ -73,7 +73,7 @@ test('a rotation refuses nobody at any moment, in whatever order functions are d
   );
 });
 
-test('a second rotation waits until the first is deployed: on top of it, the value that is still sent would be forgotten', () => {
+test('a second rotation waits until the first is deployed', () => {
   const stage = begun();
   store(stage, rotateSecret(stage.stored, stage.deployed, drawn(1)).secrets);
   expect(() => rotateSecret(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
@@ -86,7 +86,7 @@ test('a second rotation waits until the first is deployed: on top of it, the val
   });
 });
 
-test('a value that leaked opens nothing once it was forgotten', () => {
+test('a leaked value is rejected once it is dropped', () => {
   const stage = begun();
   for (const next of [
     () => rotateSecret(stage.stored, stage.deployed, drawn(1)),
@@ -99,7 +99,7 @@ test('a value that leaked opens nothing once it was forgotten', () => {
   expect([verifyOriginSecret(drawn(0), platform), verifyOriginSecret(drawn(1), platform)]).toEqual([false, true]);
 });
 
-test('templates name a version only once there was a rotation, and then always the present one', () => {
+test('templates name the current version after the first rotation', () => {
   const fresh = { text: JSON.stringify({ current: drawn(0) }), versionId: 'v0' };
   expect([versionToDeploy(undefined, undefined), versionToDeploy(fresh, 'first')]).toEqual([undefined, undefined]);
   const after = { text: JSON.stringify({ current: drawn(1), previous: drawn(0) }), versionId: 'v1' };
@@ -107,7 +107,7 @@ test('templates name a version only once there was a rotation, and then always t
   expect(versionToDeploy({ text: JSON.stringify({ current: drawn(1) }), versionId: 'v2' }, 'v1')).toBe('v2');
 });
 
-test('what is not deployed is not rotated, and a secret that is none says so', () => {
+test('rejects a rotation before the deployment and a malformed secret', () => {
   const text = JSON.stringify({ current: drawn(0) });
   expect(() => rotateSecret({ text, versionId: 'v' }, undefined, drawn(1))).toThrow(/not deployed yet/);
   expect(() => rotateSecret({ text: '{"current":"short"}', versionId: 'v' }, 'first', drawn(1))).toThrow(

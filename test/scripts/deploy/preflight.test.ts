@@ -51,7 +51,7 @@ interface Changes {
   readonly changes?: readonly string[];
 }
 
-/** An account in which everything is as it should be, but for what a test changes. */
+/** An account that passes all checks, except for the given changes. */
 function contextFor(given: Changes = {}): DeploymentContext {
   const { stage = dev, stacks = deployedStacks(stage), secrets = SECRETS } = given;
   const account: Account = {
@@ -64,11 +64,11 @@ function contextFor(given: Changes = {}): DeploymentContext {
     dailyMailQuota: async () => 50_000,
     concurrency: async () => 1_000,
     secret: async (id) => (secrets[id] === undefined ? undefined : { text: secrets[id], versionId: 'v' }),
-    storeSecret: async () => expect.unreachable('A check writes nothing'),
+    storeSecret: async () => expect.unreachable('A check must not write'),
     ...given.account,
   };
   const deployed = account.stacks();
-  const asking: DeploymentContext = {
+  const context: DeploymentContext = {
     stage,
     account,
     deployed,
@@ -78,14 +78,14 @@ function contextFor(given: Changes = {}): DeploymentContext {
     recorded: given.recorded ?? {},
     git: { changes: given.changes ?? [] },
   };
-  asking.secrets.catch(() => {});
-  return asking;
+  context.secrets.catch(() => {});
+  return context;
 }
 
-const look = (given: Changes = {}) => runChecks(checks, contextFor(given));
-const asksFor = (found: readonly CheckResult[]) =>
+const runAll = (given: Changes = {}) => runChecks(checks, contextFor(given));
+const problemsIn = (found: readonly CheckResult[]) =>
   found.filter(({ finding }) => finding.verdict !== 'ok').map(({ title, finding }) => `${finding.verdict} ${title}`);
-const saidOf = (found: readonly CheckResult[], title: string) =>
+const textFor = (found: readonly CheckResult[], title: string) =>
   formatResults(found.filter((one) => one.title === title));
 
 const KEY = 'sk_test_local_0000';
@@ -97,57 +97,57 @@ beforeAll(async () => {
   SECRETS.stripe = stripeSecret;
 });
 
-test('where everything is there, everything is ready and all of it is deployed', async () => {
-  const found = await look();
+test('deploys everything when all checks pass', async () => {
+  const found = await runAll();
   expect(formatResults(found)).not.toMatch(/[✗…!] /);
   expect(new Set(found.map(({ title }) => title)).size).toBe(checks.length);
   expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
 });
 
-describe('each thing that is missing is said, with what to do', () => {
-  const oneCase = (title: string, given: () => Changes, says: RegExp, verdict = 'failed') =>
-    test(`${title}: ${says.source}`, async () => {
-      const found = await look(given());
-      expect(asksFor(found)).toEqual([`${verdict} ${title}`]);
-      expect(saidOf(found, title)).toMatch(says);
+describe('reports each problem with the next step', () => {
+  const oneCase = (title: string, given: () => Changes, message: RegExp, verdict = 'failed') =>
+    test(`${title}: ${message.source}`, async () => {
+      const found = await runAll(given());
+      expect(problemsIn(found)).toEqual([`${verdict} ${title}`]);
+      expect(textFor(found, title)).toMatch(message);
     });
   const account = (change: Partial<Account>) => () => ({ account: change });
 
   oneCase('account', account({ caller: () => Promise.reject(new Error('ExpiredToken')) }), /aws sso login/);
   oneCase('account', account({ caller: async () => ({ accountId: '1', arn: 'arn:aws:iam::1:root' }) }), /root/);
   oneCase(
-    "CDK's bootstrap",
+    'CDK bootstrap',
     () => ({ stacks: deployedStacks(dev).slice(1) }),
     /npx cdk bootstrap aws:\/\/ACCOUNT\/us-east-1/,
   );
-  oneCase('functions at a time', account({ concurrency: async () => 10 }), /only 10 .* takes 22[\s\S]*1,000/);
-  oneCase('functions at a time', account({ concurrency: async () => 50 }), /only 50/, 'warning');
+  oneCase('Lambda concurrency', account({ concurrency: async () => 10 }), /only 10 .* takes 22[\s\S]*1,000/);
+  oneCase('Lambda concurrency', account({ concurrency: async () => 50 }), /only 50/, 'warning');
   oneCase(
     'stacks',
     () => ({
       stacks: [...deployedStacks(dev), { name: 'Coursewright-dev-Api', status: 'ROLLBACK_COMPLETE', outputs: {} }],
       templates: { 'Coursewright-dev-Api': {} },
     }),
-    /never made whole: aws cloudformation delete-stack --stack-name Coursewright-dev-Api/,
+    /creation failed. Run aws cloudformation delete-stack --stack-name Coursewright-dev-Api/,
   );
-  test('a stack that was never made whole on a protected stage: its protection is turned off first', async () => {
+  test('turns off termination protection of a protected stack whose creation failed', async () => {
     const name = 'Coursewright-prod-Data';
     for (const status of ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED']) {
       const stacks = [...deployedStacks(prod).filter((stack) => stack.name !== name), { name, status, outputs: {} }];
       const unread = () => Promise.reject(new Error('You can’t perform this operation on the secret'));
-      const found = await look({ stage: prod, stacks, templates: { [name]: {} }, account: { secret: unread } });
-      expect(saidOf(found, 'stacks')).toContain(
+      const found = await runAll({ stage: prod, stacks, templates: { [name]: {} }, account: { secret: unread } });
+      expect(textFor(found, 'stacks')).toContain(
         `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} && aws cloudformation delete-stack --stack-name ${name}, and deploy again`,
       );
-      // Its secrets are gone, or scheduled for deletion, and are not asked for.
-      expect(saidOf(found, 'secrets')).toMatch(/made by the first phase/);
+      // Its secrets do not exist or are scheduled for deletion, so they are not read.
+      expect(textFor(found, 'secrets')).toMatch(/the first phase creates them/);
       expect(hasDataStack(stacks, prod)).toBe(false);
     }
   });
-  test('a change set that nobody executed is in nobody’s way', async () => {
+  test('ignores a change set that was not executed', async () => {
     const name = 'Coursewright-dev-Api';
     const stacks = [...deployedStacks(dev), { name, status: 'REVIEW_IN_PROGRESS', outputs: {} }];
-    expect(asksFor(await look({ stacks, templates: { [name]: {} } }))).toEqual([]);
+    expect(problemsIn(await runAll({ stacks, templates: { [name]: {} } }))).toEqual([]);
   });
 
   const withNames = (name: string, status?: string): Changes => ({
@@ -165,25 +165,25 @@ describe('each thing that is missing is said, with what to do', () => {
     },
     recorded: {},
   });
-  test('names that an earlier stack left taken are listed, with what frees them; not where their stack is there', async () => {
+  test('lists names that a deleted stack left behind, with the command that frees them', async () => {
     const name = 'Coursewright-dev-Identity';
     const logGroups = async (prefix: string) =>
       ['/aws/lambda/coursewright-dev-get-health', '/aws/lambda/coursewright-dev-other'].filter((one) =>
         one.startsWith(prefix),
       );
     const recorded = statefulResourcesIn(withNames(name).templates ?? {});
-    const left = await look({ ...withNames(name), recorded, account: { logGroups } });
-    expect(asksFor(left)).toEqual(['failed names', 'failed names']);
-    expect(saidOf(left, 'names')).toMatch(
+    const left = await runAll({ ...withNames(name), recorded, account: { logGroups } });
+    expect(problemsIn(left)).toEqual(['failed names', 'failed names']);
+    expect(textFor(left, 'names')).toMatch(
       /delete-log-group --log-group-name[\s\S]*aws ses delete-identity --identity mail\.courses\.dev/,
     );
-    expect(saidOf(left, 'names')).not.toContain('dev-other');
-    const there = await look({ ...withNames(name, 'CREATE_COMPLETE'), recorded, account: { logGroups } });
-    expect(asksFor(there)).toEqual([]);
+    expect(textFor(left, 'names')).not.toContain('dev-other');
+    const there = await runAll({ ...withNames(name, 'CREATE_COMPLETE'), recorded, account: { logGroups } });
+    expect(problemsIn(there)).toEqual([]);
     const free = { mailDomain: async () => ({ exists: false, verified: true, dkimTokens: [] }) };
-    expect(asksFor(await look({ ...withNames(name), recorded, account: free }))).toEqual([]);
+    expect(problemsIn(await runAll({ ...withNames(name), recorded, account: free }))).toEqual([]);
   });
-  oneCase('domain', () => ({ stage: { ...dev, certificateArn: undefined } }), /Request one in ACM/);
+  oneCase('domain', () => ({ stage: { ...dev, certificateArn: undefined } }), /Request one for .* in ACM/);
   oneCase('domain', () => ({ stage: { ...dev, alarmAddress: 'ops@courses.example' } }), /placeholder/);
   oneCase(
     'domain',
@@ -197,15 +197,15 @@ describe('each thing that is missing is said, with what to do', () => {
     'pending',
   );
   oneCase(
-    'mail',
+    'email',
     account({ mailDomain: async () => ({ exists: true, verified: false, dkimTokens: ['t1'] }) }),
     /t1\._domainkey\.mail\.courses\.dev CNAME t1\.dkim/,
   );
-  oneCase('mail', account({ dailyMailQuota: async () => 200 }), /sandbox[\s\S]*production access/);
-  oneCase('mail', () => ({ stage: { ...dev, mail: { ...dev.mail, verified: false } } }), /Set it to true/, 'warning');
+  oneCase('email', account({ dailyMailQuota: async () => 200 }), /sandbox[\s\S]*production access/);
+  oneCase('email', () => ({ stage: { ...dev, mail: { ...dev.mail, verified: false } } }), /Set it to true/, 'warning');
   oneCase('secrets', () => ({ secrets: { ...SECRETS, openai: 'drawn-by-the-stack' } }), /store-model-key -- dev/);
   oneCase(
-    'what holds data',
+    'stateful resources',
     () => ({
       recorded: {
         'Coursewright-dev-Data/Table': {
@@ -230,33 +230,36 @@ describe('keys', () => {
   });
 
   test.each([
-    ['a live key on dev', { secretKey: 'sk_live_abcdefgh' }, /no test key/],
-    ['half a secret', { connectWebhookSecret: undefined }, /connectWebhookSecret is missing/],
-    ['a signing secret that is none', { webhookSecret: 'sk_test_abcdefgh' }, /webhookSecret is no signing secret/],
-  ])('%s', async (_, change, says) => {
-    const found = await look({ secrets: withStripe(change) });
-    expect(saidOf(found, 'secrets')).toMatch(says);
-    // No value is shown, and the provider is not asked with a wrong key.
+    ['a live key on dev', { secretKey: 'sk_live_abcdefgh' }, /not a test key/],
+    ['a missing signing secret', { connectWebhookSecret: undefined }, /connectWebhookSecret is missing/],
+    ['a malformed signing secret', { webhookSecret: 'sk_test_abcdefgh' }, /webhookSecret is not a signing secret/],
+  ])('%s', async (_, change, message) => {
+    const found = await runAll({ secrets: withStripe(change) });
+    expect(textFor(found, 'secrets')).toMatch(message);
+    // No value is printed, and Stripe is not called with a wrong key.
     expect(formatResults(found)).not.toMatch(/abcdefgh|whsec_\w|local_0000/);
-    expect(asksFor(found)).toEqual(['failed secrets', 'pending prices', 'pending billing portal', 'pending webhooks']);
+    expect(problemsIn(found)).toEqual([
+      'failed secrets',
+      'pending prices',
+      'pending billing portal',
+      'pending webhooks',
+    ]);
   });
 
-  test('a test key on prod', async () => {
-    expect(saidOf(await look({ stage: prod }), 'secrets')).toMatch(
-      /no live key: this stage takes those that begin with sk_live_/,
-    );
+  test('rejects a test key on prod', async () => {
+    expect(textFor(await runAll({ stage: prod }), 'secrets')).toMatch(/not a live key: it must begin with sk_live_/);
   });
 
-  test('what is not set up at the provider is listed, each with the command', async () => {
+  test('lists what is not set up in Stripe, with the command', async () => {
     const elsewhere = { ...dev, siteUrl: 'https://other.courses.dev' as const };
-    const found = await look({ stage: elsewhere });
-    expect(asksFor(found)).toEqual(['failed billing portal', 'failed webhooks', 'failed webhooks']);
-    expect(saidOf(found, 'webhooks')).toMatch(
-      /stripe-connect: it is still at https:\/\/dev\.courses\.dev\S+\n {6}npm run stripe:setup -- dev/,
+    const found = await runAll({ stage: elsewhere });
+    expect(problemsIn(found)).toEqual(['failed billing portal', 'failed webhooks', 'failed webhooks']);
+    expect(textFor(found, 'webhooks')).toMatch(
+      /stripe-connect: it is still at https:\/\/dev\.courses\.dev\S+\n {6}Run npm run stripe:setup -- dev/,
     );
   });
 
-  test('a price of another amount', async () => {
+  test('reports a price with the wrong currency and interval', async () => {
     const { data } = await stripe.sdk().prices.list({ lookup_keys: ['learner_monthly'] });
     const made = await stripe.sdk().prices.create({
       product: String(data[0]?.product),
@@ -266,14 +269,14 @@ describe('keys', () => {
       lookup_key: 'learner_monthly',
       transfer_lookup_key: true,
     });
-    const said = saidOf(await look(), 'prices');
+    const text = textFor(await runAll(), 'prices');
     await stripe.sdk().prices.update(made.id, { lookup_key: '' });
     await stripe.sdk().prices.update(String(data[0]?.id), { lookup_key: 'learner_monthly' });
-    expect(said).toMatch(/learner_monthly: its currency is eur and not usd, it is not charged each month/);
+    expect(text).toMatch(/learner_monthly: its currency is eur, not usd, it is not charged monthly/);
   });
 });
 
-test('everything that is missing is listed at once, also when nobody is signed in, which is said once', async () => {
+test('lists all problems at once without credentials, and reports the missing credentials once', async () => {
   const none = () => Promise.reject(Object.assign(new Error('No keys'), { name: 'CredentialsProviderError' }));
   const nothing: Partial<Account> = {
     caller: none,
@@ -284,20 +287,20 @@ test('everything that is missing is listed at once, also when nobody is signed i
     concurrency: none,
   };
   const placeholders = { ...dev, siteUrl: 'https://courses.example', alarmAddress: 'ops@courses.test' } as const;
-  const found = await look({ account: nothing, stage: placeholders, changes: ['a'] });
+  const found = await runAll({ account: nothing, stage: placeholders, changes: ['a'] });
   expect(new Set(found.map(({ title }) => title)).size).toBe(checks.length);
-  expect(saidOf(found, 'domain')).toContain('courses.example or courses.test');
+  expect(textFor(found, 'domain')).toContain('courses.example or courses.test');
   expect(formatResults(found).match(/signed in/g)).toHaveLength(1);
-  expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'stop', because: '2 things are missing' });
+  expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'stop', because: '2 checks failed' });
 });
 
 describe('a first deployment', () => {
   const fresh = { stacks: deployedStacks(dev).slice(0, 1), stage: { ...dev, mail: { ...dev.mail, verified: false } } };
 
-  test('goes on without keys, with the stacks that hold them', async () => {
-    const found = await look(fresh);
-    expect(asksFor(found)).toEqual([
-      'warning mail',
+  test('deploys the stacks that hold the keys first', async () => {
+    const found = await runAll(fresh);
+    expect(problemsIn(found)).toEqual([
+      'warning email',
       'pending secrets',
       'pending prices',
       'pending billing portal',
@@ -310,37 +313,37 @@ describe('a first deployment', () => {
     });
   });
 
-  test('is not begun while something else is wrong', async () => {
-    const found = await look({ ...fresh, stacks: [] });
+  test('does not start while a check fails', async () => {
+    const found = await runAll({ ...fresh, stacks: [] });
     expect(planOf(found, { isFirst: true, firstStacks: ['Data'] })).toEqual({
       kind: 'stop',
-      because: 'One thing is missing',
+      because: '1 check failed',
     });
   });
 
-  test('has no second phase before the keys are there', async () => {
-    const found = await look({ secrets: { ...SECRETS, stripe: 'drawn-by-the-stack' } });
+  test('has no second phase before the keys are stored', async () => {
+    const found = await runAll({ secrets: { ...SECRETS, stripe: 'drawn-by-the-stack' } });
     expect(planOf(found, { isFirst: false, firstStacks: [] })).toMatchObject({ kind: 'stop' });
   });
 });
 
-test('prod wants everything committed', async () => {
-  expect(saidOf(await look({ stage: prod, changes: ['a', 'b', 'c', 'd'] }), 'working tree')).toMatch(
+test('prod needs a clean working tree', async () => {
+  expect(textFor(await runAll({ stage: prod, changes: ['a', 'b', 'c', 'd'] }), 'working tree')).toMatch(
     /✗ .*a, b, c and 1 more/,
   );
 });
 
-describe('what is typed', () => {
+describe('command line arguments', () => {
   test.each([
     [[], /Name a stage/],
-    [['staging'], /no stage "staging"/],
+    [['staging'], /Unknown stage "staging"/],
     [['dev', 'prod'], /One stage at a time/],
     [['dev', '--force'], /--force/],
-  ])('%j is refused with the usage', (argv, says) => {
-    expect(() => parseStageArguments(argv, ['yes'], 'USAGE')).toThrow(says);
+  ])('rejects %j and prints the usage', (argv, message) => {
+    expect(() => parseStageArguments(argv, ['yes'], 'USAGE')).toThrow(message);
   });
 
-  test('a stage and its flags are understood in any order', () => {
+  test('accepts a stage and flags in any order', () => {
     expect(parseStageArguments(['--yes', 'dev'], ['yes', 'check'], '')).toMatchObject({
       stage: { name: 'dev' },
       yes: true,
@@ -349,26 +352,26 @@ describe('what is typed', () => {
   });
 });
 
-describe('while nobody knows the address of the site', () => {
+describe('before the site has an address', () => {
   const pending: StageConfig = { ...dev, siteUrl: PENDING_SITE };
   const notYet = deployedStacks(dev).filter(({ name }) => !name.endsWith('-Web'));
 
-  test('everything is deployed without webhooks and portal, so that the distribution gets one', async () => {
+  test('deploys everything without webhooks and portal', async () => {
     const secrets = { ...SECRETS, stripe: JSON.stringify({ secretKey: KEY }) };
-    const found = await look({ stage: pending, stacks: notYet, secrets });
-    expect(asksFor(found)).toEqual(['warning billing portal', 'warning webhooks']);
+    const found = await runAll({ stage: pending, stacks: notYet, secrets });
+    expect(problemsIn(found)).toEqual(['warning billing portal', 'warning webhooks']);
     expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
   });
 
-  test('once the distribution has one, it is named', async () => {
-    expect(saidOf(await look({ stage: pending }), 'domain')).toMatch(
+  test('names the address once the distribution has one', async () => {
+    expect(textFor(await runAll({ stage: pending }), 'domain')).toMatch(
       /Set siteUrl of dev .* https:\/\/d1\.cloudfront\.net/,
     );
   });
 
-  test('a made-up one is refused, since it may be a stranger’s', async () => {
+  test('rejects an unknown distribution address', async () => {
     const stage: StageConfig = { ...dev, siteUrl: 'https://anything.cloudfront.net' };
-    const found = await look({ stage, stacks: notYet });
-    expect(saidOf(found, 'domain')).toMatch(/may be a stranger's[\s\S]*https:\/\/pending\.invalid/);
+    const found = await runAll({ stage, stacks: notYet });
+    expect(textFor(found, 'domain')).toMatch(/may belong to someone else[\s\S]*https:\/\/pending\.invalid/);
   });
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.stop());
 
-/** A whole run: what it found out is stored. */
+/** A complete run, with its parts stored. */
 async function wholeRun(at: Stripe, known: StoredParts): Promise<SetUpResult> {
   const done = await setUpStripe(at, STAGE, known);
   await done.finish();
@@ -35,9 +35,9 @@ const present = async () => ({
 });
 const priceOf = async (key: string) => (await sdk.prices.list({ lookup_keys: [key] })).data[0];
 
-test('a first run makes what is missing; a second one changes nothing at all', async () => {
+test('the first run creates what is missing; the second changes nothing', async () => {
   const first = await wholeRun(sdk, {});
-  // The stand-in has the plans already, as an owner would have made them in the dashboard.
+  // The stand-in already has the plans, as if created in the dashboard.
   expect(first.changes).toHaveLength(3);
   expect(first.parts.webhookSecret).toMatch(/^whsec_/);
   expect(first.parts.connectWebhookSecret).toMatch(/^whsec_/);
@@ -49,7 +49,7 @@ test('a first run makes what is missing; a second one changes nothing at all', a
   expect(await present()).toEqual(before);
 });
 
-test('the endpoints ask for exactly the events that act, in the API version of the functions', async () => {
+test('the endpoints receive exactly the handled events, in the API version of the functions', async () => {
   const { endpoints } = await present();
   const at = (path: string) => endpoints.find(({ url }) => url === `${SITE}${path}`);
   const [account, connect] = [at('/api/webhooks/stripe'), at('/api/webhooks/stripe-connect')];
@@ -61,7 +61,7 @@ test('the endpoints ask for exactly the events that act, in the API version of t
   expect(endpoints.map(({ api_version }) => api_version)).toEqual([STRIPE_API_VERSION, STRIPE_API_VERSION]);
 });
 
-test('in an account without plans, products and prices are made under their lookup keys', async () => {
+test('creates products and prices with lookup keys in an empty account', async () => {
   const empty = await runStripe();
   try {
     for (const { id } of (await empty.sdk().prices.list({ limit: 100 })).data) await withoutKey(empty.sdk(), id);
@@ -76,7 +76,7 @@ test('in an account without plans, products and prices are made under their look
   }
 });
 
-/** As if nobody had ever given it: another price takes the key, and loses it by being of another name. */
+/** Removes the lookup key and deactivates the price. */
 async function withoutKey(at: Stripe, id: string): Promise<void> {
   const price = await at.prices.retrieve(id);
   if (price.lookup_key) await at.prices.update(id, { lookup_key: '', active: false });
@@ -99,7 +99,7 @@ describe('the endpoints of a stage', () => {
     return done;
   };
 
-  test('are not made, and nor is the portal, while nobody knows its address', () =>
+  test('and the portal are not created before the site has an address', () =>
     ownStripe(async (at) => {
       const { changes, parts } = await setUpWhole(at, { name: 'dev', siteUrl: PENDING_SITE }, {});
       expect([changes, parts, await urls(at)]).toEqual([[], {}, []]);
@@ -107,19 +107,19 @@ describe('the endpoints of a stage', () => {
       expect(await urls(at)).toEqual(both(SITE));
     }));
 
-  test('move to another address with the site, and leave none behind', () =>
+  test('move to a new address with the site', () =>
     ownStripe(async (at) => {
       const { parts } = await setUpWhole(at, { ...STAGE, siteUrl: 'https://old.test' }, {});
       const moved = await setUpWhole(at, STAGE, parts);
       expect(moved.changes.filter((change) => change.startsWith('webhook'))).toEqual([
-        expect.stringContaining('since it is still at https://old.test/api/webhooks/stripe'),
-        expect.stringContaining('since it is still at https://old.test/api/webhooks/stripe-connect'),
+        expect.stringContaining('because it is still at https://old.test/api/webhooks/stripe'),
+        expect.stringContaining('because it is still at https://old.test/api/webhooks/stripe-connect'),
       ]);
       expect(await urls(at)).toEqual(both(SITE));
       expect(moved.parts.webhookSecret).not.toBe(parts.webhookSecret);
     }));
 
-  test('are left alone by another stage of the same account', () =>
+  test('are untouched by another stage of the same account', () =>
     ownStripe(async (at) => {
       await setUpWhole(at, STAGE, {});
       const other = { name: 'qa', siteUrl: 'https://qa.test' } as const;
@@ -128,9 +128,9 @@ describe('the endpoints of a stage', () => {
       expect(await urls(at)).toEqual([...both(SITE), ...both('https://qa.test')].sort());
     }));
 
-  test('are known by what they say, though the provider names no Connect application', async () => {
+  test('are identified by their metadata without a Connect application', async () => {
     const [account, connect] = desiredEndpoints(STAGE);
-    if (!account || !connect) throw new Error('There are two');
+    if (!account || !connect) throw new Error('Expected two endpoints');
     const made = (wanted: typeof connect, more: object = {}) => [
       {
         url: wanted.url,
@@ -152,8 +152,8 @@ describe('the endpoints of a stage', () => {
   });
 });
 
-describe('sellers’ accounts', () => {
-  test('are tried in test mode, and nothing of it stays', async () => {
+describe('seller accounts', () => {
+  test('are tested in test mode and deleted', async () => {
     expect(await tryConnect(sdk, STAGE)).toBeUndefined();
     expect((await sdk.accounts.list()).data).toEqual([]);
     const created = vi.spyOn(sdk.accounts, 'create');
@@ -174,8 +174,8 @@ describe('sellers’ accounts', () => {
   });
 });
 
-describe('what somebody changed by hand is put right', () => {
-  test('a price of another amount: a new one in the same product takes the key', async () => {
+describe('corrects manual changes', () => {
+  test('a wrong amount: a new price in the same product takes the key', async () => {
     const { parts } = await wholeRun(sdk, {});
     const before = await priceOf('hobby_monthly');
     await sdk.prices.create({
@@ -188,15 +188,15 @@ describe('what somebody changed by hand is put right', () => {
     });
     const { changes } = await wholeRun(sdk, parts);
     expect(changes).toEqual([
-      'price hobby_monthly: made at 4900 cents a month, since its amount is 100 cents and not 4900',
-      expect.stringMatching(/^billing portal: bpc_\w+ changed/),
+      'price hobby_monthly: created at 4900 cents a month, because its amount is 100 cents, not 4900',
+      expect.stringMatching(/^billing portal: updated bpc_\w+/),
     ]);
     const after = await priceOf('hobby_monthly');
     expect([after?.unit_amount, after?.product]).toEqual([4_900, before?.product]);
     expect((await wholeRun(sdk, parts)).changes).toEqual([]);
   });
 
-  test('an endpoint that is told of too little, or is disabled, keeps its secret', async () => {
+  test('an endpoint with missing events or disabled keeps its secret', async () => {
     const { parts } = await wholeRun(sdk, {});
     const endpoints = (await present()).endpoints;
     const [account, connect] = ['stripe', 'stripe-connect'].map((name) =>
@@ -206,8 +206,8 @@ describe('what somebody changed by hand is put right', () => {
     await sdk.webhookEndpoints.update(String(connect?.id), { disabled: true });
     const mended = await wholeRun(sdk, parts);
     expect(mended.changes.map((change) => change.split(',')[0])).toEqual([
-      'webhook for account events: changed',
-      'webhook for connect events: changed',
+      'webhook for account events: updated',
+      'webhook for connect events: updated',
     ]);
     expect(mended.parts).toEqual(parts);
     expect((await present()).endpoints.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
@@ -215,16 +215,18 @@ describe('what somebody changed by hand is put right', () => {
     );
   });
 
-  test('an endpoint whose secret nobody knows, as after a run that was cut off, is replaced', async () => {
+  test('replaces an endpoint with an unknown secret', async () => {
     const { parts } = await wholeRun(sdk, {});
     const again = await wholeRun(sdk, { ...parts, webhookSecret: undefined });
-    expect(again.changes).toEqual([expect.stringMatching(/account events: made .* nobody knows the signing secret/)]);
+    expect(again.changes).toEqual([
+      expect.stringMatching(/account events: created .* the signing secret of the existing one is unknown/),
+    ]);
     expect(again.parts.webhookSecret).not.toBe(parts.webhookSecret);
     expect(again.parts.connectWebhookSecret).toBe(parts.connectWebhookSecret);
     expect((await present()).endpoints).toHaveLength(2);
   });
 
-  test('a run that is cut off before its secrets are stored leaves nothing that the next one takes for stored', async () => {
+  test('recovers from a run that stopped before it stored the secrets', async () => {
     const { parts } = await wholeRun(sdk, {});
     for (const { id } of (await present()).endpoints) await sdk.webhookEndpoints.del(id);
     const cutOff = await setUpStripe(sdk, STAGE, parts);
@@ -232,12 +234,12 @@ describe('what somebody changed by hand is put right', () => {
 
     const next = await wholeRun(sdk, parts);
     expect(next.changes).toHaveLength(2);
-    expect(next.changes[0]).toMatch(/account events: made .* a run before was cut off/);
+    expect(next.changes[0]).toMatch(/account events: created .* an earlier run was interrupted/);
     expect((await present()).endpoints).toHaveLength(2);
     expect((await wholeRun(sdk, next.parts)).changes).toEqual([]);
   });
 
-  test('endpoints that others take the place of stay until the new secret is stored', async () => {
+  test('keeps replaced endpoints until the new secret is stored', async () => {
     const { parts } = await wholeRun(sdk, {});
     const before = (await present()).endpoints.map(({ id }) => id);
     const replaced = await setUpStripe(sdk, STAGE, { ...parts, webhookSecret: undefined });
@@ -246,7 +248,7 @@ describe('what somebody changed by hand is put right', () => {
     expect((await present()).endpoints).toHaveLength(2);
   });
 
-  test('two endpoints at one address, of which one secret fits only one, become one', async () => {
+  test('merges two endpoints at one address', async () => {
     const { parts } = await wholeRun(sdk, {});
     const [one] = (await present()).endpoints;
     await sdk.webhookEndpoints.create({ url: String(one?.url), enabled_events: ['refund.created'] });
@@ -254,7 +256,7 @@ describe('what somebody changed by hand is put right', () => {
     expect((await present()).endpoints).toHaveLength(2);
   });
 
-  test('the portal that would let people change to the agency plan', async () => {
+  test('a portal that offers the agency plan', async () => {
     const { parts } = await wholeRun(sdk, {});
     const agency = await priceOf('agency_monthly');
     await sdk.billingPortal.configurations.update(String(parts.portalConfiguration), {
@@ -275,12 +277,12 @@ describe('what somebody changed by hand is put right', () => {
 });
 
 describe('the secret of the stage', () => {
-  test('is empty where the stack drew it, and keeps its other parts', () => {
+  test('ignores the generated initial value and keeps other parts', () => {
     expect(parseSecretParts('XkP3$drawn')).toEqual({});
     expect(parseSecretParts('{"secretKey":"sk_test_1"}')).toEqual({ secretKey: 'sk_test_1' });
   });
 
-  test('keeps a signing secret that was replaced, for what is still on its way', () => {
+  test('keeps a replaced signing secret for events in flight', () => {
     const before = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', connectWebhookSecret: 'whsec_c' };
     expect(mergeSecret(before, { ...before, webhookSecret: 'whsec_2' })).toEqual({
       ...before,
@@ -289,7 +291,7 @@ describe('the secret of the stage', () => {
     });
   });
 
-  test('of a run that changed nothing is the same text', () => {
+  test('is unchanged by a run without changes', () => {
     const text = '{"secretKey":"sk_test_1","webhookSecret":"whsec_1","connectWebhookSecret":"whsec_c"}';
     expect(JSON.stringify(mergeSecret(parseSecretParts(text), parseSecretParts(text)))).toBe(text);
   });
