@@ -47,6 +47,34 @@ describe('imports run one way', () => {
   });
 });
 
+/** Each cycle once, as the files in it. */
+function cyclesIn(sources: readonly Source[]): string[][] {
+  const importsOf = new Map(sources.map(({ path, staticImports }) => [path, staticImports]));
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const visit = (path: string, trail: readonly string[]): void => {
+    if (trail.includes(path)) cycles.push(trail.slice(trail.indexOf(path)));
+    if (trail.includes(path) || done.has(path)) return;
+    for (const imported of importsOf.get(path) ?? []) if (importsOf.has(imported)) visit(imported, [...trail, path]);
+    done.add(path);
+  };
+  for (const { path } of sources) visit(path, []);
+  return cycles;
+}
+
+describe('imports form no cycle', () => {
+  test('in any folder, type-only imports included', () => {
+    expect(cyclesIn(ownFolders.flatMap(sourcesOf))).toEqual([]);
+  });
+
+  test('and a cycle of two or three files is found', () => {
+    const file = (path: string, ...staticImports: string[]): Source => ({ path, imports: [], staticImports });
+    expect(cyclesIn([file('a', 'b'), file('b', 'a', 'zod')])).toEqual([['a', 'b']]);
+    expect(cyclesIn([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
+    expect(cyclesIn([file('a', 'b', 'c'), file('b', 'c'), file('c')])).toEqual([]);
+  });
+});
+
 const functionSources = sourcesOf('functions');
 /** Folders that are not areas: what areas are made with. */
 const shared = ['runtime', 'data', 'adapters'];

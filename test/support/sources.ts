@@ -8,9 +8,12 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Source {
   readonly path: string;
   readonly imports: readonly string[];
+  /** Without those that are loaded later by `import()`. */
+  readonly staticImports: readonly string[];
 }
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)(['"])([^'"]+)\1/gm;
+const STATIC_IMPORT = /(?:\bfrom\s*|^import\s+)(['"])([^'"]+)\1/gm;
 
 function named(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(path), specifier));
@@ -22,9 +25,9 @@ function named(path: string, specifier: string): string {
 export const sourcesOf = (folder: string): Source[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !path.includes('node_modules') && !path.endsWith('.d.ts'))
-    .map((path) => ({
-      path,
-      imports: [...readFileSync(join(root, path), 'utf8').matchAll(IMPORT)].map(([, , specifier = '']) =>
-        named(path, specifier),
-      ),
-    }));
+    .map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const matching = (pattern: RegExp) =>
+        [...text.matchAll(pattern)].map(([, , specifier = '']) => named(path, specifier));
+      return { path, imports: matching(IMPORT), staticImports: matching(STATIC_IMPORT) };
+    });

@@ -24,7 +24,7 @@ const fake = vi.hoisted(() => ({
   answers: {} as Record<string, Answer>,
   called: [] as string[],
 }));
-vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissFailures: () => undefined }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissErrorToasts: () => undefined }));
 vi.mock('#web/lib/save-file.ts', () => ({ saveFile: fake.saved }));
 vi.mock('#web/lib/session/index.ts', () => ({
   useSession: () => ({ status: 'signed-in', role: 'creator', user: { fullName: 'Mara Lindqvist' } }),

@@ -22,7 +22,7 @@ const fake = vi.hoisted(() => ({
   answers: {} as Record<string, Answer>,
   called: [] as string[],
 }));
-vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissFailures: () => undefined }));
+vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast, dismissErrorToasts: () => undefined }));
 vi.mock('#web/lib/session/index.ts', () => {
   const now = { status: 'signed-in', role: 'student', user: { fullName: 'Lee Harper', email: 'lee@example.com' } };
   return { useSession: () => now, session: { get: () => now, onEvent: () => () => undefined } };

@@ -1,20 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { LazyBoundary } from '../lazy-boundary.tsx';
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  title: string;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** Buttons, the main one last. */
-  footer?: ReactNode;
-  /** Room for two columns; its buttons stay in sight while the text scrolls. */
-  wide?: boolean;
-  /** Asks for an answer: pressing beside it does not close it. */
-  alert?: boolean;
-}
+import type { DialogProps } from './types.ts';
 
 const DialogPanel = lazyWithRetry(async () => ({ default: (await import('./dialog-panel.tsx')).DialogPanel }));
 

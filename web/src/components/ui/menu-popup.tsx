@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../cx.ts';
-import type { MenuProps } from './menu.tsx';
+import type { MenuProps } from './types.ts';
 
 /** The menu once it was opened: Base UI's button takes the place of the one that loaded it. */
 export function MenuPopup({ label, items, className, children }: MenuProps) {

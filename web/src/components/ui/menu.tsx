@@ -1,30 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { cx } from '../cx.ts';
-
-interface MenuItem {
-  readonly label: string;
-  readonly Icon: LucideIcon;
-  /** The single-letter shortcut that does the same, shown beside it. */
-  readonly letter?: string | undefined;
-  /** Where it leads; without it `onSelect` is what it does. */
-  readonly to?: string;
-  onSelect?(): void;
-  readonly disabled?: boolean;
-  readonly tone?: 'danger';
-}
-
-export interface MenuProps {
-  /** Said of the button, such as "More for lesson 2". */
-  label: string;
-  items: readonly MenuItem[];
-  /** The button's size and color. */
-  className: string;
-  /** The button's icon. */
-  children: ReactNode;
-}
+import type { MenuProps } from './types.ts';
 
 const load = async () => (await import('./menu-popup.tsx')).MenuPopup;
 
