@@ -17,35 +17,33 @@ import { badRuns, failedRequests, linesWith, type SavedQuery, slowRequests } fro
 import { workflows } from './workflow.ts';
 
 /**
- * What wakes someone: only what hurts a person, and each says how. A stage has at most 45, since
- * each costs 0.10 $ a month and is read by one person. Their sections in docs/runbook.md are paired with them by a test.
+ * Only failures that hurt a person have an alarm. At most 45 per stage, because each costs $0.10 a month. A test pairs
+ * them with the sections of docs/runbook.md.
  */
 interface Terms {
-  /** What it means to a person. */
+  /** What the failure means to a person. */
   readonly failureMeans: string;
-  /** Where the figures around it are. */
+  /** The dashboard with related figures. */
   readonly dashboard: DashboardName;
 }
 
-/** An alarm on one figure. */
 interface Alarm extends Terms {
   readonly figure: Figure;
-  /** Rings at this much or more; with `below`, at less than that. */
+  /** The alarm starts at this value or more; with `below`, at less. */
   readonly threshold: number;
   readonly below?: true;
   readonly minutes: number;
-  /** How many periods in a row. */
+  /** Consecutive periods. */
   readonly periods: number;
-  /** Silence rings too: whatever should have been logged was not. */
+  /** Missing data also raises the alarm. */
   readonly alarmsOnSilence?: true;
 }
 
-/** An alarm as it is made in each stage. */
 export interface DeclaredAlarm extends Alarm {
   readonly name: string;
-  /** Its section of docs/runbook.md. */
+  /** The section of docs/runbook.md. */
   readonly section: string;
-  /** Shows which function, line or request it was. */
+  /** Shows the functions, lines or requests behind the alarm. */
   readonly query: SavedQuery | undefined;
 }
 
@@ -305,13 +303,13 @@ const workflowTimedOut = workflows.map(({ name, onFailure }) => ({
   figure: on({ workflow: name, executions: 'ExecutionsTimedOut' }, 'timed out'),
 }));
 
-/** Whether an alarm above rings when a job writes nothing. */
+/** Whether one of the alarms above notices a job that doesn't run. */
 const hasOwnAlarm = (job: Job): boolean =>
   namedAlarms.some(
     ({ alarmsOnSilence, figure }) =>
       alarmsOnSilence && 'metric' in figure && metricNamed(figure.metric).loggedBy.includes(job.name),
   );
-/** Three missed times of those that run often, and a day and two hours of those that run daily. */
+/** Three missed runs of frequent jobs; 26 hours for daily ones. */
 const silenceOf = ({ startedBy }: Job): Pick<Alarm, 'minutes' | 'periods'> | undefined => {
   if (startedBy.kind !== 'schedule') return undefined;
   const often = startedBy.rules.flatMap((rule) => ('everyMinutes' in rule ? [rule.everyMinutes] : []));
@@ -335,12 +333,10 @@ const jobSilent = jobs.flatMap((job) => {
   ];
 });
 
-/** Where a function's figures are. */
 function dashboardOf(functionName: string): DashboardName {
   return groupTerms[groupOfFunction(functionName)].dashboard;
 }
 
-/** The lines or requests that an alarm is made of. */
 function queryOf(figure: Figure): SavedQuery | undefined {
   if ('metric' in figure) {
     const { messages, loggedBy } = metricNamed(figure.metric);
@@ -353,7 +349,7 @@ function queryOf(figure: Figure): SavedQuery | undefined {
   return undefined;
 }
 
-/** All alarms of a stage but those of its failure queues, of which there is one each (lib/constructs/alarms.ts). */
+/** All alarms except those of failure queues, one each (lib/constructs/alarms.ts). */
 export const declaredAlarms: readonly DeclaredAlarm[] = [
   ...namedAlarms,
   ...functionFails,
@@ -368,12 +364,14 @@ export const queueWaits = {
   rings: { threshold: 1, minutes: 5, periods: 1 },
 } as const;
 
-/** The sections of docs/runbook.md, by the names of their headings. */
 export const runbookSections: readonly string[] = [
   ...new Set([...declaredAlarms.map(({ section }) => section), queueWaits.section]),
 ];
 
-/** Warnings and errors that wake nobody by themselves, and why that is enough. The others are counted for an alarm, or end a run badly. */
+/**
+ * Warnings and errors without an alarm of their own, each with the reason. All others are counted by an alarm or fail a
+ * run.
+ */
 export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   catalogueStale:
     'the marketplace shows what it had a moment ago; an instance without anything to show fails its request, which rings',

@@ -4,10 +4,10 @@ import { type MetricName, metricNamed } from './metrics.ts';
 import { busiestRequests, refusals, type SavedQuery, slowRequests } from './saved-queries.ts';
 import { generateCourseWorkflow, stagesOf } from './workflow.ts';
 
-/** A picture of a dashboard. Widths are of 24 columns; a row is filled from the left. */
+/** Widths are in 24 columns; rows fill from the left. */
 export interface Chart {
   readonly title: string;
-  /** `number` shows one figure for the whole time; `stacked` lines add up to a whole. */
+  /** `number` shows one figure for the whole range; `stacked` lines add up. */
   readonly kind: 'lines' | 'stacked' | 'number';
   readonly figures: readonly [Figure, ...Figure[]];
   readonly unit: 'count' | 'usd' | 'seconds' | 'ms';
@@ -15,7 +15,7 @@ export interface Chart {
   readonly height: number;
 }
 
-/** What a query of the logs answers. It costs by what it reads, when somebody looks; a figure by route would cost all month. */
+/** A logs query. It costs only when someone looks, while a metric per route costs all month. */
 export interface Table {
   readonly title: string;
   readonly kind: 'table';
@@ -26,12 +26,12 @@ export interface Table {
 
 export type Widget = Chart | Table;
 
-/** Up to so many figures a dashboard is free, three of them in an account. https://aws.amazon.com/cloudwatch/pricing */
+/** A dashboard with at most 50 metrics is free, for three dashboards: https://aws.amazon.com/cloudwatch/pricing */
 export const FREE_FIGURES = 50;
 
 interface Section {
   readonly title: string;
-  /** What to read from it, for somebody who does not look every day. */
+  /** How to read the section. */
   readonly description: string;
   readonly widgets: readonly Widget[];
 }
@@ -57,7 +57,7 @@ const percentiles = (source: Source): [Figure, ...Figure[]] => [
   figure(source, 'p95', 'p95'),
   figure(source, 'p99', 'p99'),
 ];
-/** One figure for each value of a metric's dimension. */
+/** One figure per value of the metric's dimension. */
 function each(metric: MetricName): [Figure, ...Figure[]] {
   const [first, ...rest] = (metricNamed(metric).by?.values ?? []).map((value) => figure({ metric, of: value }, value));
   if (first === undefined) throw new Error(`${metric} has no dimension`);

@@ -3,7 +3,7 @@ import type { Access } from './endpoint.ts';
 import type { BucketName, Need, QueueName, WorkflowName } from './needs.ts';
 import { needsOf, type Use } from './ports.ts';
 
-/** Every environment variable that a function may get; which ones it gets follows from what it uses. */
+/** All environment variables. A function gets those that follow from its `uses`. */
 export const environment = {
   STAGE: z.string().min(1),
   SITE_URL: z.url(),
@@ -15,10 +15,10 @@ export const environment = {
   AUDIT_BUCKET: z.string().min(1),
   STRIPE_SECRET_ARN: z.string().min(1),
   OPENAI_SECRET_ARN: z.string().min(1),
-  /** Where the OpenAI protocol is spoken, and by which model (docs/product.md "Generation"). */
+  /** An OpenAI-compatible API and its model. */
   OPENAI_BASE_URL: z.url(),
   OPENAI_MODEL: z.string().min(1),
-  /** What the model costs, as JSON (domain/generations/model-cost.ts). */
+  /** JSON, see domain/generations/model-cost.ts. */
   OPENAI_PRICES: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),
@@ -26,9 +26,9 @@ export const environment = {
   REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
   CATALOGUE_QUEUE_URL: z.url(),
   MAIL_FROM: z.string().min(1),
-  /** Where what is said over sockets is handed in: the WebSocket API's stage, by https. */
+  /** The HTTPS endpoint of the WebSocket API's stage, for pushes. */
   SOCKET_API_URL: z.url(),
-  /** `OriginSecrets` of contracts/origin-secret.ts, as JSON. */
+  /** JSON, see contracts/origin-secret.ts. */
   ORIGIN_SECRETS: z.string().min(1),
 } as const;
 
@@ -43,7 +43,6 @@ const bucketSettings = {
 
 const queueSettings = { catalogue: 'CATALOGUE_QUEUE_URL' } as const satisfies Record<QueueName, EnvironmentName>;
 
-/** Where each workflow's state machine is told. */
 const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
   'rewrite-part': 'REWRITE_PART_WORKFLOW_ARN',
@@ -64,16 +63,14 @@ function namesFor(need: Need): readonly EnvironmentName[] {
   return [need.setting];
 }
 
-/** A declared function, as far as its variables follow from it. */
 interface Configured {
   readonly uses: readonly Use[];
-  /** Endpoints have one. */
+  /** Set for endpoints. */
   readonly access?: Access;
 }
 
 /**
- * The variables of a function. Every one knows its stage; endpoints know by what a request shows that it came through the
- * site's distribution.
+ * Every function gets the stage; endpoints also get the origin secret, to verify that requests came through CloudFront.
  */
 export const environmentNamesFor = ({ uses, access }: Configured): EnvironmentName[] => [
   ...new Set<EnvironmentName>([

@@ -1,12 +1,9 @@
 import * as z from 'zod';
 
-/**
- * The closed list of what can go wrong, as a caller sees it. Status and words are said here once; `retry` is what a
- * caller that is a machine may do, where it may. Texts are followed by what to do next, in the words of a person.
- */
+/** The closed list of errors that callers see. `retry` says how a client may retry. Messages say what to do next. */
 export interface ErrorTerms {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
-  /** The default `error` of a failure's body; a handler may say something more exact. */
+  /** The default text; handlers may send a more specific one. */
   readonly message: string;
   readonly retry?: 'briefly' | 'patiently';
 }
@@ -127,7 +124,7 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export const ErrorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
 
-/** The body of every failure. `fields` maps a path such as `body.title` to what is wrong with it. */
+/** The body of every failure. `fields` maps paths such as `body.title` to their problem. */
 export const Failure = z.object({
   error: z.string(),
   code: ErrorCode,

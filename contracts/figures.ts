@@ -2,22 +2,21 @@ import type { FunctionGroup, RequestGroup } from './function-groups.ts';
 import type { MetricName } from './metrics.ts';
 import type { WorkflowName } from './needs.ts';
 
-/** How many figures become one: of a period, or of the whole time that is looked at. */
 export type Statistic = 'Sum' | 'Average' | 'Maximum' | 'SampleCount' | 'p50' | 'p95' | 'p99';
 
-/** Where a figure comes from: our own log lines, or what AWS counts by itself. */
+/** Our log lines, or metrics of AWS. */
 export type Source =
-  /** `of`: one value of the metric's dimension, where it has one. */
+  /** `of`: one value of the metric's dimension. */
   | { readonly metric: MetricName; readonly of?: string }
-  /** Runs of a group's functions that ended with an error or were cut off, by Lambda's own report of each run. */
+  /** Failed or timed-out runs, from Lambda's own reports. */
   | { readonly failedRuns: FunctionGroup }
-  /** Requests that were answered with 5xx, by the API's access log. */
+  /** 5xx replies, from the access log. */
   | { readonly failedRequests: RequestGroup }
-  /** The HTTP API as a whole. Its figures by route would cost 0.30 $ each; the access log has the routes. */
+  /** The whole HTTP API. Metrics per route would cost $0.30 each; the access log has the routes. */
   | { readonly api: 'Count' | '4xx' | '5xx' | 'Latency' }
-  /** What SES thinks of the account's mail, as shares of what was sent. */
+  /** Rates of the account, as SES reports them. */
   | { readonly mail: 'Reputation.BounceRate' | 'Reputation.ComplaintRate' }
-  /** A function by its declared name; without one, all functions of the account. */
+  /** Without `function`: all functions of the account. */
   | { readonly function?: string; readonly lambda: 'Invocations' | 'Errors' | 'Throttles' | 'Duration' }
   | {
       readonly workflow: WorkflowName;
@@ -30,10 +29,9 @@ export type Source =
         | 'ExecutionTime';
     };
 
-/** One line of a widget. */
 export type Figure = Source & {
   readonly label: string;
   readonly statistic: Statistic;
-  /** Shown times this: cents as dollars. */
+  /** A display factor, such as cents to dollars. */
   readonly times?: number;
 };

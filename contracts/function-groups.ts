@@ -3,13 +3,9 @@ import { endpoints } from './http.ts';
 import { type Job, jobs } from './jobs.ts';
 import { stages } from './workflow.ts';
 
-/** The folders of `functions/` that hold functions. */
 type FunctionArea = Area | Job['area'];
 
-/**
- * What functions are to people, across their folders. CloudWatch is paid by the alarm, so one alarm watches a group; its
- * saved query names the function.
- */
+/** CloudWatch charges per alarm, so one alarm watches a group. Its saved query names the function. */
 const groups = {
   stripe: 'money',
   purchases: 'money',
@@ -39,7 +35,7 @@ interface MonitoredFunction {
 const declared: readonly MonitoredFunction[] = [...endpoints, ...jobs, ...stages];
 const areas = new Map(declared.map(({ name, area }) => [name, area]));
 
-/** @throws Error for a name that is not declared */
+/** @throws Error for an undeclared name */
 export function groupOfFunction(name: string): FunctionGroup {
   const area = areas.get(name);
   if (area === undefined) throw new Error(`${name} is not a declared endpoint, job or stage`);
@@ -49,12 +45,11 @@ export function groupOfFunction(name: string): FunctionGroup {
 export const functionsOf = (group: FunctionGroup): readonly MonitoredFunction[] =>
   declared.filter(({ area }) => groups[area] === group);
 
-/** Endpoints where one failed request is one too many: somebody pays, or the provider says that somebody paid. */
+/** One failed request is enough for an alarm: a payment, or a payment event. */
 const isMoneyEndpoint = ({ area, access, method }: Endpoint): boolean =>
   access === 'stripe-signature' || (method === 'POST' && groups[area] === 'money');
 export const moneyEndpoints: readonly Endpoint[] = endpoints.filter(isMoneyEndpoint);
 
-/** Who calls an endpoint of money. */
 export const requestGroups = ['people', 'provider'] as const;
 export type RequestGroup = (typeof requestGroups)[number];
 

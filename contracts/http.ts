@@ -18,7 +18,7 @@ import * as studies from './http/studies.ts';
 import * as subscriptions from './http/subscriptions.ts';
 import * as support from './http/support.ts';
 
-/** Every endpoint of the API, in the order of the OpenAPI document. Handlers and pages import their own file instead. */
+/** In the order of the OpenAPI document. Handlers and pages import the endpoint's own file. */
 export const endpoints: readonly Endpoint[] = [
   account.confirmSignUp,
   account.getMe,

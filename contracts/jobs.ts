@@ -3,32 +3,33 @@ import type { Use } from './ports.ts';
 import type { Queue } from './table.ts';
 import { keys } from './table.ts';
 
-/** When a job runs by the clock, and what it is told then, where that differs from its other times. */
+/** A schedule, with an input for special runs. */
 type ScheduleRule = (
   | { readonly everyMinutes: number }
   | { readonly daily: { readonly hour: string; readonly minute: string } }
 ) & { readonly input?: Readonly<Record<string, boolean>> };
 
-/** What starts a function that is neither an endpoint nor a stage. */
 type StartedBy =
-  /** The table's stream, filtered on sort key and event; and each minute what is due on that queue (the sweeper). */
+  /**
+   * The table's stream, filtered by sort key and event. A schedule (the sweeper) also starts it every minute for due
+   * rows.
+   */
   | {
       readonly kind: 'outbox';
       readonly queue: Queue;
-      /** Sort keys of items whose insertion is of interest, such as rows of the outbox; `#` at the end as below. */
+      /** Sort keys whose inserts count, such as outbox rows. A trailing `#` is a prefix. */
       readonly inserted: readonly string[];
-      /** Sort keys of items whose every change is of interest; one that ends in `#` stands for all that begin with it. */
+      /** Sort keys whose every change counts. A trailing `#` is a prefix. */
       readonly changed: readonly string[];
     }
-  /** Messages of a queue, in batches: what comes within the window is handed over together. */
+  /** Batches of messages that arrive within the window. */
   | { readonly kind: 'queue'; readonly queue: QueueName; readonly windowSeconds: number; readonly batchSize: number }
-  /** The clock, in UTC. */
+  /** In UTC. */
   | { readonly kind: 'schedule'; readonly rules: readonly [ScheduleRule, ...ScheduleRule[]] }
   | { readonly kind: 'user-pool'; readonly trigger: 'post-confirmation' | 'custom-message' }
-  /** A socket that opens, says something or closes. */
   | { readonly kind: 'socket'; readonly route: '$connect' | '$default' | '$disconnect' };
 
-/** A function that is started by something other than a request: `functions/<area>/<name>.ts`. */
+/** A function that isn't started by a request: `functions/<area>/<name>.ts`. */
 export interface Job {
   readonly name: string;
   readonly area: 'stripe' | 'outbox' | 'marketplace' | 'account' | 'realtime' | 'operations';
@@ -41,7 +42,7 @@ export interface Job {
 }
 const job = <const J extends Job>(declaration: J): J => declaration;
 
-/** Money: every provider event, one conditional transaction each (docs/invariants.md "Payment events"). */
+/** One conditional transaction per event (docs/invariants.md "Payment events"). */
 export const applyStripeEvents = job({
   name: 'apply-stripe-events',
   area: 'stripe',
@@ -92,10 +93,7 @@ export const applyStripeEvents = job({
   failureMeans: 'Paid courses are not opened, plans and payout accounts are not updated until the sweeper succeeds.',
 });
 
-/**
- * Compares what the provider has with what we have, by the rules of the consumer, and where they differ has the consumer
- * look: there is one way to write only.
- */
+/** Uses the consumer's rules and raises events for it, so only the consumer writes. */
 export const reconcile = job({
   name: 'reconcile',
   area: 'stripe',
@@ -136,7 +134,6 @@ export const reconcile = job({
     'What the provider tells and we miss stays unapplied: a paid course that does not open, a refunded one that does not close.',
 });
 
-/** Everything else that happens later: mails, generations, the marketplace's snapshot. */
 export const processOutbox = job({
   name: 'process-outbox',
   area: 'outbox',
@@ -195,16 +192,16 @@ export const processOutbox = job({
     'Mails are late, generations do not start and deleted accounts are not erased until the sweeper succeeds.',
 });
 
-/** Apart from the stream's consumer, so that mails, purchases and generations never wait for a snapshot. */
+/** A job of its own, so that mails and generations never wait for a snapshot. */
 export const writeCatalogue = job({
   name: 'write-catalogue',
   area: 'marketplace',
   summary: 'Brings the cards of courses that changed into the marketplace',
   startedBy: { kind: 'queue', queue: 'catalogue', windowSeconds: 5, batchSize: 25 },
   uses: ['marketplaceCards.ofCourses', 'catalogueChanges.refresh'],
-  // Short, since a batch that fails comes again after six timeouts: 25 courses in as many parts take 15 s.
+  // A failed batch returns after six timeouts. 25 courses in 25 parts take 15 s.
   timeoutSeconds: 30,
-  // One virtual CPU: the strongest compression takes half a second of it for each part.
+  // One vCPU: compressing a part takes half a second of it.
   memoryMb: 1_769,
   failureMeans: 'New and changed courses are missing from the marketplace until the nightly rebuild.',
 });
@@ -226,7 +223,7 @@ export const rebuildCatalogue = job({
   failureMeans: 'A card that went missing from the marketplace stays missing.',
 });
 
-/** By the clock alone: exactly two functions read the stream. */
+/** Scheduled, because a stream should have at most two readers. */
 export const copyAudit = job({
   name: 'copy-audit',
   area: 'operations',
@@ -265,7 +262,7 @@ export const confirmUser = job({
   failureMeans: 'People who set a forgotten password anew are told that it failed. New users notice nothing.',
 });
 
-/** The pool keeps them for good otherwise, and their address with them. */
+/** Otherwise the pool keeps the sign-up and its address forever. */
 export const forgetSignUps = job({
   name: 'forget-sign-ups',
   area: 'account',
@@ -286,7 +283,7 @@ export const composeMessage = job({
   failureMeans: "People get the user pool's plain mail instead of ours.",
 });
 
-/** The one whose ticket it is listens from now on; without one, or with one that was spent, no socket opens. */
+/** A missing or spent ticket opens no socket. */
 export const openSocket = job({
   name: 'open-socket',
   area: 'realtime',

@@ -1,7 +1,6 @@
 /**
- * The closed list of what functions log: the word that a line's `message` is, and what it means. Operators search for these
- * words, and metrics are made from some of them (metrics.ts). A line carries codes, ids and figures besides, never personal
- * data or texts. Functions carry the words only, not this list.
+ * The closed list of log messages. Operators search for the keys, and metrics count some of them (metrics.ts). Other
+ * fields hold codes, ids and numbers, never personal data.
  */
 export const logMessages = {
   requestDone: 'request done',
@@ -21,7 +20,7 @@ export const logMessages = {
   rowDone: 'outbox row done',
   rowPostponed: 'outbox row postponed',
   rowDead: 'outbox row dead',
-  /** A row that this version cannot read: left out of lists, refused where it is asked for alone. */
+  /** Skipped in lists; a direct read fails. */
   recordUnreadable: 'stored record unreadable',
   stopFailed: 'execution of a cancelled generation goes on',
   startPostponed: 'start of an approved generation left to the sweeper',
@@ -29,11 +28,11 @@ export const logMessages = {
   modelFailed: 'model failed',
   statusUnknown: 'provider status unknown',
   planUnknown: 'provider plan unknown',
-  /** An amount that is not in US dollars: it stays where it is. */
+  /** An amount that isn't in US dollars is left where it is. */
   currencyUnexpected: 'amount in an unexpected currency',
   eventIgnored: 'provider event ignored',
   paymentReturned: 'payment returned to its buyer',
-  /** The marketplace is shown as it was, since its snapshot could not be read. */
+  /** The marketplace shows its previous state. */
   catalogueStale: 'catalogue could not be refreshed',
   siteAssetsPruned: 'files of earlier sites removed',
   auditCopied: 'audit lines copied',
@@ -52,13 +51,13 @@ export const logMessages = {
   disputeOpened: 'dispute opened',
   disputeLost: 'dispute lost',
   refundFailed: 'refund failed at the bank',
-  /** A seller's balance was short of what is their buyer's again; the reconciler tries again each day. */
+  /** The seller's balance was too low; the reconciler retries daily. */
   debtRemains: 'seller debt remains',
   repaymentWaits: 'repayment to a seller waits for our balance',
   payoutFailed: 'payout failed',
-  /** By the sweeper, each minute: events that are not done, and how old the oldest is. */
+  /** Logged every minute: pending events and the age of the oldest. */
   backlogCounted: 'backlog counted',
-  /** By the other sweeper, each minute. */
+  /** Logged every minute. */
   outboxSwept: 'due rows looked at',
   mailSent: 'mail sent',
 } as const;

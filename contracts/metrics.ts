@@ -8,30 +8,29 @@ import { needsOf } from './ports.ts';
 import { retryNames, type Stage, stages } from './workflow.ts';
 
 /**
- * What is counted: each metric is a log line that the code writes anyway, so no handler knows of figures. `lib/` makes a
- * CloudWatch metric filter of each, on the log group of every function that writes the line; the local cloud plays the
- * same filters over its own log.
+ * Each metric counts log lines that the code writes anyway. `lib/` makes CloudWatch metric filters from them, and the
+ * local cloud emulates the filters.
  */
 export interface Metric {
-  /** The lines it is made of; any of them counts. */
+  /** Any of these lines counts. */
   readonly messages: readonly [LogMessage, ...LogMessage[]];
-  /** Other fields that a line must have, by their values. */
+  /** Required values of other fields. */
   readonly where?: Readonly<Record<string, string>>;
-  /** The field whose figure is taken; without it, lines are counted. */
+  /** Sums this field; without it, counts lines. */
   readonly field?: string;
   readonly unit: 'Count' | 'Seconds' | 'None';
   /**
-   * A field by whose value the figures are kept apart. Each value is a metric of its own and is paid for, so the values are
-   * a closed list. With a dimension there is no sum over all: CloudWatch keeps none.
+   * The dimension. Each value is billed as a metric, so the values are a closed list. CloudWatch has no total over a
+   * dimension.
    */
   readonly by?: { readonly field: string; readonly values: readonly string[] };
-  /** The functions that write these lines; a test reads the sources for it. */
+  /** The functions that write these lines; a test checks it. */
   readonly loggedBy: readonly string[];
 }
 
 const names = (declared: readonly Pick<Endpoint | Stage, 'name'>[]): string[] => declared.map(({ name }) => name);
 const modelStages = names(stages.filter(({ uses }) => uses.includes('model.write')));
-/** The functions that read stored records; audit lines are copied as they are. */
+/** Functions that parse records. The audit copy doesn't. */
 const readers = names(
   [...endpoints, ...stages, ...jobs].filter(
     ({ name, uses }) =>
@@ -42,7 +41,7 @@ const money = ['apply-stripe-events'];
 const webhooks = names(endpoints.filter(({ access }) => access === 'stripe-signature'));
 
 const metrics = {
-  /* The product */
+  /* Product */
   SignUps: {
     messages: ['userRegistered'],
     unit: 'Count',
@@ -66,7 +65,7 @@ const metrics = {
     unit: 'Count',
     loggedBy: ['fail-generation', 'process-outbox'],
   },
-  /** The same by its reason; a metric with a dimension has no sum, and an alarm wants one. */
+  /** By reason. A separate metric, because a dimension has no total for the alarm. */
   GenerationsFailedBecause: {
     messages: ['generationFailed'],
     unit: 'Count',
@@ -91,7 +90,7 @@ const metrics = {
   EventsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: money },
   EventsUndone: { messages: ['backlogCounted'], field: 'undone', unit: 'Count', loggedBy: money },
   OldestEventSeconds: { messages: ['backlogCounted'], field: 'oldestSeconds', unit: 'Seconds', loggedBy: money },
-  /** A price made by hand, a new status, an amount in another currency: they grant little or nothing until someone has looked. */
+  /** A manual price, a new status or another currency: it grants little or nothing until someone looks. */
   ProviderUnknowns: {
     messages: ['statusUnknown', 'planUnknown', 'currencyUnexpected'],
     unit: 'Count',
@@ -101,13 +100,13 @@ const metrics = {
   ReconcilerDrift: { messages: ['reconcileDone'], field: 'drift', unit: 'Count', loggedBy: ['reconcile'] },
   PaymentsReturned: { messages: ['paymentReturned'], unit: 'Count', loggedBy: money },
 
-  /** The bank did not take a refund back: the buyer has neither course nor money. */
+  /** The bank rejected the refund, so the buyer has no money back yet. */
   RefundsFailed: { messages: ['refundFailed'], unit: 'Count', loggedBy: money },
   PayoutsFailed: { messages: ['payoutFailed'], unit: 'Count', loggedBy: money },
-  /** What sellers owe since their balance was short, and what they are owed since ours was. */
+  /** Sellers' debts, and repayments to sellers. */
   TransfersWaiting: { messages: ['debtRemains', 'repaymentWaits'], unit: 'Count', loggedBy: money },
 
-  /* What happens later */
+  /* Background work */
   AuditBehind: { messages: ['auditBehind'], unit: 'Count', loggedBy: ['copy-audit'] },
   MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['process-outbox'] },
   OutboxSweeps: { messages: ['outboxSwept'], unit: 'Count', loggedBy: ['process-outbox'] },
@@ -134,12 +133,12 @@ const metrics = {
   OutputTokens: { messages: ['modelAnswered'], field: 'outputTokens', unit: 'Count', loggedBy: modelStages },
   ModelCostMicroUsd: { messages: ['modelAnswered'], field: 'costMicroUsd', unit: 'None', loggedBy: modelStages },
 
-  /* The service */
-  /** Rows that this version cannot read: each is missing in a list, or fails the request that asks for it. */
+  /* Service */
+  /** Each is missing in a list, or fails a request. */
   RecordsUnreadable: { messages: ['recordUnreadable'], unit: 'Count', loggedBy: readers },
-  /** What people were shown as "An unexpected error occurred". Lambda counts none of them: the chain answered. */
+  /** Users saw "An unexpected error occurred". Lambda doesn't count these as errors. */
   FailedRequests: { messages: ['requestFailed'], unit: 'Count', loggedBy: names(endpoints) },
-  /** What the product itself held back: somebody asks too often. The API's own limit shows as 4xx. */
+  /** Our own rate limits. The API's throttling shows as 4xx. */
   RateLimited: {
     messages: ['requestRefused'],
     where: { code: 'rate_limited' },
@@ -150,11 +149,10 @@ const metrics = {
 
 export type MetricName = keyof typeof metrics;
 
-/** A metric as what it may have, rather than what this one has. */
+/** Typed as the general `Metric`. */
 export const metricNamed = (name: MetricName): Metric => metrics[name];
 
 export const metricNames = Object.keys(metrics) as readonly MetricName[];
 
-/** The metrics that are made from what a function writes. */
 export const metricsLoggedBy = (functionName: string): readonly MetricName[] =>
   metricNames.filter((name) => metricNamed(name).loggedBy.includes(functionName));

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A stored row that this version of the product cannot read: its paths and codes, never its values. */
+/** The message has paths and codes, never values. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   constructor({ issues }: z.ZodError) {
@@ -12,7 +12,7 @@ export class UnreadableRecord extends Error {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A copy without these keys of the object at this path. */
+/** Copies `value` without these keys of the object at the path. */
 function without(value: unknown, [step, ...rest]: readonly PropertyKey[], keys: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((entry, index) => (index === step ? without(entry, rest, keys) : entry));
   if (!isObject(value)) return value;
@@ -22,10 +22,9 @@ function without(value: unknown, [step, ...rest]: readonly PropertyKey[], keys: 
 }
 
 /**
- * A stored row as the record it holds. Schemas are strict, since they also check what is written; a read drops what they
- * do not declare, at any depth: the table's own attributes, and those of a newer version of the product, during a rolling
- * deployment and after a rollback (CONTRIBUTING.md, "How do I add a field to a stored record?").
- * @throws UnreadableRecord where an attribute is missing, or has a type or a value that this version does not know
+ * Parses a stored row. Schemas are strict for writes. Reads drop undeclared attributes at any depth, such as those of a
+ * newer version after a rollback (CONTRIBUTING.md, "How do I add a field to a stored record?").
+ * @throws UnreadableRecord for a missing attribute or an unknown type or value
  */
 export function parseItem<S extends z.ZodType>(schema: S, row: Row): z.output<S> {
   let value: unknown = row;
@@ -33,7 +32,7 @@ export function parseItem<S extends z.ZodType>(schema: S, row: Row): z.output<S>
     const { success, data, error } = schema.safeParse(value);
     if (success) return data;
     const undeclared = error.issues.filter((issue) => issue.code === 'unrecognized_keys');
-    // Each round drops at least one key, so it ends.
+    // Terminates: each round drops at least one key.
     if (undeclared.length === 0) throw new UnreadableRecord(error);
     for (const { path, keys } of undeclared) value = without(value, path, keys);
   }

@@ -1,9 +1,9 @@
 /**
- * The pages of the site by their paths, `:name` where a part varies. The site's routes, the edge's rewrites, and links in
- * mails and for coming back are built from these. In a file without schemas, so that the site's public pages stay light.
+ * The site's pages by path, for routes, CloudFront rewrites and links. This file imports no zod, because public pages
+ * use it.
  */
 
-/** Written out as HTML when the site is built. */
+/** Prerendered at build time. */
 const prerenderedPages = {
   home: '/',
   pricing: '/pricing',
@@ -12,7 +12,7 @@ const prerenderedPages = {
   privacy: '/privacy',
 } as const;
 
-/** Drawn in the browser only. */
+/** Rendered in the browser. */
 export const drawnPages = {
   auth: '/auth',
   resetPassword: '/reset-password',
@@ -30,11 +30,11 @@ export const drawnPages = {
   certificate: '/certificate/:certificateId',
 } as const;
 
-/** Drawn pages that anyone may find; the others need an account, or a link from a mail. */
+/** The others need an account or a link. */
 const foundPages: readonly string[] = [drawnPages.auth, drawnPages.course, drawnPages.certificate];
-/** What robots are asked to leave alone. */
+/** Disallowed for robots. */
 export const hiddenPages: readonly string[] = Object.values(drawnPages).filter((page) => !foundPages.includes(page));
-/** What a sitemap names besides the courses. */
+/** Listed in the sitemap, with the courses. */
 export const publicPages: readonly `/${string}`[] = Object.values(prerenderedPages);
 
 export const sitePages = { ...prerenderedPages, ...drawnPages } as const;
@@ -46,7 +46,7 @@ type PartOf<Page extends string> = Page extends `${infer Before}/${infer After}`
     ? Name
     : never;
 
-/** The path of a page: `pathTo(sitePages.courseEdit, { courseId })`. */
+/** `pathTo(sitePages.courseEdit, { courseId })` */
 export function pathTo<const Page extends SitePage>(
   page: Page,
   parts: Readonly<Record<PartOf<Page>, string>>,
@@ -55,10 +55,10 @@ export function pathTo<const Page extends SitePage>(
   return `/${page.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`;
 }
 
-/** Where sockets open, on the site's own origin; the name of the WebSocket API's stage as well, which is its path. */
+/** The site's path for sockets, and the name of the WebSocket API's stage. */
 export const SOCKET_PATH = '/ws';
 
-/** The folder of the site's files whose names carry a hash of what is in them. Browsers keep them for ever. */
+/** Files with a content hash in their names, cached forever by browsers. */
 export const ASSETS = 'assets';
-/** Lists those that the pages of a deployment refer to, as keys of the site's bucket. */
+/** Lists the assets of a deployment, as S3 keys. */
 export const ASSET_LIST = 'assets.json';

@@ -1,10 +1,7 @@
-/** Requests and events have this version's shapes, so the webhook endpoints are made for it too; moving it is a change of its own. */
+/** For requests and webhook endpoints alike. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/**
- * What the provider is asked for when a creator connects payouts: an account run on its Express pages, of which we bear
- * fees and losses.
- */
+/** An Express account, with fees and losses borne by us. */
 export const sellerAccount = {
   controller: {
     fees: { payer: 'application' },
@@ -12,6 +9,6 @@ export const sellerAccount = {
     requirement_collection: 'stripe',
     stripe_dashboard: { type: 'express' },
   },
-  /** Destination charges on behalf of the creator need both. */
+  /** Both are required for destination charges on behalf of the creator. */
   capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
 } as const;

@@ -1,4 +1,4 @@
-/** The single table: its keys, indexes and how keys are spelled. */
+/** The single-table design. */
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -6,7 +6,7 @@ export const table = {
   indexes: {
     gsi1: { partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
     gsi2: { partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
-    /** Sparse: what is due to be done, by when. */
+    /** Sparse: due work by due time. */
     gsi3: { partitionKey: 'gsi3pk', sortKey: 'gsi3sk' },
   },
 } as const;
@@ -14,11 +14,11 @@ export const table = {
 export type GlobalIndex = keyof typeof table.indexes;
 export type IndexName = 'main' | GlobalIndex;
 
-/** Sorts after every key that starts with what precedes it. */
+/** Sorts after every key with the prefix before it. */
 export const LAST = '\uffff';
 
 const nn = (n: number): string => String(n).padStart(2, '0');
-/** Versions have four digits, so that they sort as numbers. */
+/** Four digits, so that versions sort as numbers. */
 const version = (n: number): string => `V#${String(n).padStart(4, '0')}`;
 
 export const keys = {
@@ -40,11 +40,14 @@ export const keys = {
     notes: 'NOTE#',
     notesOf: (courseId: string) => `NOTE#${courseId}#`,
     note: (courseId: string, slideId: string) => `NOTE#${courseId}#${slideId}`,
-    /** Before `REVENUE#`, as all that there may be many of: what stands between it and the subscriptions is read at once. */
+    /**
+     * Must sort before `REVENUE#`: the dashboard range-reads `REVENUE#`…`USER_SUBSCRIPTION`, so unbounded lists must
+     * stay outside that range.
+     */
     reviewCards: 'CARD#',
     reviewCardsOf: (courseId: string) => `CARD#${courseId}#`,
     reviewCard: (courseId: string, cardId: string) => `CARD#${courseId}#${cardId}`,
-    /** How many notes and review cards there are, since both are limited. */
+    /** Both are limited. */
     learningCounts: 'LEARNING_COUNTS',
     connections: 'CONNECTION#',
     connection: (connectionId: string) => `CONNECTION#${connectionId}`,
@@ -61,16 +64,15 @@ export const keys = {
   payoutAccountOwner: {
     pk: (accountId: string) => `ACCOUNT#${accountId}`,
     sk: 'USER',
-    /** All of them, for the reconciler: an account that took back its permission is on no list of the provider's. */
+    /** For the reconciler: Stripe doesn't list accounts that revoked their permission. */
     gsi1pk: 'PAYOUT_ACCOUNTS',
   },
-  /** How far the reconciler has come. */
   reconciler: { pk: 'RECONCILER', sk: 'POSITION' },
   course: {
     pk: (courseId: string) => `COURSE#${courseId}`,
     course: 'COURSE',
     stats: 'STATS',
-    /** Prompts, models and tokens of the generation that wrote it; on its own, so that the course's item stays small. */
+    /** The provenance of a generated course, a separate item to keep the course's item small. */
     madeBy: 'MADE_BY',
     draft: 'DRAFT#',
     draftPage: 'DRAFT#PAGE',
@@ -81,35 +83,35 @@ export const keys = {
     versionPage: (number: number) => `${version(number)}#PAGE`,
     versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
-    /** Those that were refunded before their buyer bought again. */
+    /** Refunded purchases from before a later purchase. */
     earlierPurchases: 'PURCHASE_BEFORE#',
     earlierPurchase: (buyerId: string, purchaseId: string) => `PURCHASE_BEFORE#${buyerId}#${purchaseId}`,
-    /** What a buyer says of it. */
     review: (authorId: string) => `REVIEW#${authorId}`,
     reports: 'REPORT#',
-    /** What somebody thinks is wrong with it. */
     report: (reporterId: string) => `REPORT#${reporterId}`,
   },
-  /** Reports that wait for a decision, or that have one; each list newest first. */
+  /** Newest first. */
   reported: { gsi2pk: (status: 'open' | 'closed') => `REPORTS#${status}` },
-  /** A course's reviews, newest first; a person's reviews. */
+  /** A course's and an author's reviews, newest first. */
   reviewed: { gsi1pk: (courseId: string) => `REVIEWS#${courseId}` },
   reviewer: { gsi2pk: (userId: string) => `REVIEWER#${userId}` },
   certificate: { pk: (certificateId: string) => `CERTIFICATE#${certificateId}`, sk: 'CERTIFICATE' },
-  /** Spent by the socket that it opens. */
+  /** Deleted by the socket that it opens. */
   socketTicket: { pk: (ticket: string) => `SOCKET_TICKET#${ticket}`, sk: 'SOCKET_TICKET' },
-  /** Whose a socket is, for when it closes. */
   connectionOwner: { pk: (connectionId: string) => `CONNECTION#${connectionId}`, sk: 'USER' },
-  /** What left its owner's lists but still holds their words: closed generations, deleted courses, mails, rewrites, certificates. */
+  /**
+   * Items outside their owner's lists that must still be erased with the account: closed generations, deleted courses,
+   * mails, rewrites, certificates.
+   */
   kept: { gsi1pk: (userId: string) => `KEPT#${userId}` },
   owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },
   generator: { gsi1pk: (userId: string) => `GENERATOR#${userId}` },
   marketplace: { gsi2pk: 'MARKETPLACE' },
   buyer: { gsi1pk: (userId: string) => `BUYER#${userId}` },
   seller: { gsi2pk: (userId: string) => `SELLER#${userId}` },
-  /** A buyer's purchases about which a bank decides. Sparse, as what is due is. */
+  /** Sparse: a buyer's open disputes. */
   disputed: { gsi3pk: (buyerId: string) => `DISPUTED_BY#${buyerId}` },
-  /** Checkouts that have not ended, of a course and of a buyer: their pages are closed when either goes. */
+  /** Open checkouts by course and buyer, to close their pages when either is deleted. */
   openCheckouts: {
     gsi1pk: (courseId: string) => `OPEN_CHECKOUTS#${courseId}`,
     gsi2pk: (buyerId: string) => `OPEN_CHECKOUTS_OF#${buyerId}`,
@@ -125,31 +127,29 @@ export const keys = {
   rewrite: { pk: (rewriteId: string) => `REWRITE#${rewriteId}`, sk: 'REWRITE' },
   stripeEvent: { pk: (eventId: string) => `STRIPE_EVENT#${eventId}`, sk: 'STRIPE_EVENT' },
   mail: { pk: (mailId: string) => `MAIL#${mailId}`, sk: 'MAIL' },
-  /** What goes on in the background after an account was changed. */
+  /** Background work of an account or course. */
   task: { pk: (taskId: string) => `TASK#${taskId}`, sk: 'TASK' },
   audit: {
     pk: (subject: string) => `AUDIT#${subject}`,
     sk: (at: string, id: string) => `${at}#${id}`,
-    /** What was done on a day, over all subjects, for whoever looks into the log. */
+    /** The lines of a day over all subjects, for admins. */
     gsi1pk: (day: string) => `AUDIT_DAY#${day}`,
   },
-  /** How often the payment provider refused a request; kept for a week. */
+  /** Counts Stripe's refusals of a request; kept for a week. */
   refusals: { pk: (request: string) => `REFUSALS#${request}`, sk: 'REFUSALS' },
-  /** One bucket of tokens per paced resource. */
   tokenBucket: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
-  /** Outbox rows not done, by the consumer that does them. */
+  /** Due outbox rows by consumer. */
   due: { gsi3pk: (queue: Queue) => `DUE#${queue}` },
 } as const;
 
 /**
- * Who takes up outbox rows: money events, everything else (exactly two read the stream), and,
- * by a schedule alone, audit lines, which are copied to where nothing can alter them, and sellers' debts, which are
- * collected again.
+ * The consumers of outbox rows. `money` and `outbox` read the stream; `audit` (copies) and `debts` (collections) are
+ * scheduled only.
  */
 export const queues = ['money', 'outbox', 'audit', 'debts'] as const;
 export type Queue = (typeof queues)[number];
 
-/** What an audit line is found by: its subject, its day, and, until it was copied, the queue of lines to copy. */
+/** Indexed by subject, by day and, until it is copied, in the audit queue. */
 export const auditKeys = (subject: string, at: string, id: string) => ({
   pk: keys.audit.pk(subject),
   sk: keys.audit.sk(at, id),

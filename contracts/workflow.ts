@@ -4,34 +4,30 @@ import { Ulid } from '#domain/ids.ts';
 import type { WorkflowName } from './needs.ts';
 import type { Use } from './ports.ts';
 
-/** How long each workflow may take. */
 export const workflowTimeoutSeconds = {
   'generate-course': 30 * 60,
-  /** Someone sits before it. */
+  /** A user waits for it. */
   'rewrite-part': 5 * 60,
 } as const satisfies Record<WorkflowName, number>;
 
 /**
- * The names that retries go by. An error takes its name where it is understood: a rate limit or timeout is retried
- * patiently, a malformed answer briefly, a refusal never.
+ * Error names that select the retry policy: rate limits and timeouts patiently, malformed answers briefly, refusals
+ * never.
  */
 export const retryNames = ['RetryNever', 'RetryBriefly', 'RetryPatiently'] as const;
 export type RetryName = (typeof retryNames)[number];
 
-/** How often and how far apart; CDK and the documents read it. */
+/** Used by CDK and the docs. */
 export const retryPolicies = {
   RetryBriefly: { attempts: 2, firstDelaySeconds: 1, backoffRate: 2 },
   RetryPatiently: { attempts: 6, firstDelaySeconds: 3, backoffRate: 2 },
 } as const satisfies Partial<Record<RetryName, { attempts: number; firstDelaySeconds: number; backoffRate: number }>>;
 
-/**
- * How many model calls may begin, over all generations: so many a minute in the long run, so many at once after a pause.
- * A call that would have to wait longer for its turn is tried again patiently.
- */
+/** Limits model calls over all generations. A call that would wait longer is retried patiently. */
 export const modelRateLimit = { callsPerMinute: 300, burst: 60, longestWaitSeconds: 20 } as const;
 
 /**
- * One Lambda of a workflow: `functions/<area>/<name>.ts`. Its input is taken from the state by name; `executionName` is
+ * A Lambda of a workflow: `functions/<area>/<name>.ts`. Its input is taken from the state by name; `executionName` is
  * the execution's own.
  */
 export interface Stage {
@@ -59,12 +55,12 @@ export const planCourse = stage({
   name: 'plan-course',
   summary: 'Plans modules and lessons; fills a blank outline',
   input: z.object({ ...GenerationInput.shape, executionName: ExecutionName }),
-  /** Ids only: texts stay in the table, since a state is limited to 256 KB. */
+  /** Ids only, because a state is limited to 256 KB. */
   output: z.object({
     generationId: Ulid,
     lessons: z.array(z.object({ moduleIndex: z.int(), lessonIndex: z.int() })),
     modules: z.array(z.object({ moduleIndex: z.int() })),
-    /** The plan rests until its creator approves it; the execution that follows finds it kept. */
+    /** The execution ends here; the one after the approval finds the stored plan. */
     waitsForApproval: z.boolean(),
   }),
   uses: [...modelStage.uses, 'generations.begin', 'generations.awaitApproval'],
@@ -118,11 +114,11 @@ export const assembleCourse = stage({
   failureMeans: 'A fully written course is not saved; its pieces are kept for the next try.',
 });
 
-/** What every workflow's failure stage is handed: by the catch with the error, by the event rule with the status. */
+/** The catch passes `error`, the event rule passes `status`. */
 const Ended = { error: z.unknown().optional(), status: z.string().optional() };
 
 /**
- * What the event rule hands it of a "Step Functions Execution Status Change": where each part is in the event.
+ * Paths in the event "Step Functions Execution Status Change":
  * https://docs.aws.amazon.com/step-functions/latest/dg/eventbridge-integration.html
  */
 export const failedExecutionPaths = {
@@ -163,27 +159,27 @@ export const failRewrite = stage({
   failureMeans: 'A rewriting that failed seems to go on until its time is over.',
 });
 
-/** A stage, once or for each item of a list that the step before put out. */
+/** A stage that runs once, or for each item of a list from the step before. */
 export interface Branch {
   readonly stage: Stage;
   readonly forEach?: string;
 }
 
 export type Step =
-  /** `endsIf` names a boolean of the stage's output: where it is true the execution ends there, and well. */
+  /** `endsIf` names a boolean output that ends the execution successfully. */
   | { readonly stage: Stage & { readonly output: z.ZodObject }; readonly endsIf?: string }
   | { readonly inParallel: readonly Branch[]; readonly atATime: number };
 
 /**
- * Stages in order; CDK turns them into a Standard state machine. What a stage puts out is the
- * state that the next ones take their input from; what comes of parallel branches is in the table.
+ * CDK builds a Standard state machine from it. A stage's output is the state of the next; parallel branches write to
+ * the table.
  */
 export interface Workflow {
   readonly name: WorkflowName;
   readonly input: z.ZodObject;
   readonly timeoutSeconds: number;
   readonly steps: readonly Step[];
-  /** Gets every failure, of a stage or of the whole, by the execution's name. */
+  /** Gets every failure of a stage or of the whole execution. */
   readonly onFailure: Stage;
 }
 const workflow = <const W extends Workflow>(declaration: W): W => declaration;
@@ -201,7 +197,7 @@ export const generateCourseWorkflow = workflow({
         { stage: writeLandingPage },
         { stage: writeMarketing },
       ],
-      // Of each list; the token bucket paces the calls besides.
+      // Per list; the token bucket also paces model calls.
       atATime: 10,
     },
     { stage: assembleCourse },
@@ -209,7 +205,6 @@ export const generateCourseWorkflow = workflow({
   onFailure: failGeneration,
 });
 
-/** Small and short. */
 export const rewritePartWorkflow = workflow({
   name: 'rewrite-part',
   input: writeProposal.input,
@@ -225,7 +220,6 @@ export const stagesOf = ({ steps, onFailure }: Workflow): Stage[] => [
   onFailure,
 ];
 
-/** How many functions one execution runs at a time, at most. */
 export const functionsAtATime = ({ steps }: Workflow): number =>
   Math.max(
     ...steps.map((step) =>

@@ -1,4 +1,3 @@
-/** The one place that spells the product's name, addresses and sender. */
 export const brand = {
   name: 'Coursewright',
   supportAddress: 'support@coursewright.example',

@@ -1,11 +1,11 @@
-/** Amounts as people read and write them; in a file without schemas, so that the site's public pages stay light. */
+/** This file imports no zod, because public pages use it. */
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** As people read it: `$29.00`. Adding 0 takes the sign off a negated zero, which would read `-$0.00`. */
+/** Adding 0 removes the sign of a negative zero, which would read `-$0.00`. */
 export const dollars = (cents: number): string => usd.format(cents / 100 + 0);
 
-/** "49.99" or "$1,200" as cents; undefined for what is no amount of dollars with at most 2 decimals. */
+/** Parses "49.99" or "$1,200" into cents; undefined for anything else. */
 export function centsFromDollars(text: string): number | undefined {
   const plain = text
     .trim()

@@ -1,18 +1,18 @@
 import * as z from 'zod';
 
-/** A ULID: 26 Crockford base-32 characters, sortable by creation time. Courses, generations, purchases and mails have one. */
+/** 26 Crockford base-32 characters, sortable by creation time. */
 export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'is not an id');
 export type Ulid = z.infer<typeof Ulid>;
 
-/** A user's id is the user pool's `sub`. */
+/** The `sub` of the user pool. */
 export const UserId = z.uuid();
 export type UserId = z.infer<typeof UserId>;
 
 export const MAX_PART_ID_CHARS = 40;
 
 /**
- * The ids of modules, lessons, slides and questions, unique within a course and kept across its versions. They are keys of
- * records, so the one that every object answers to is none: https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Object/constructor
+ * Unique within a course and stable across versions. These ids are object keys, so `constructor` is not allowed:
+ * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Object/constructor
  */
 export const PartId = z
   .string()

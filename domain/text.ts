@@ -1,17 +1,16 @@
-/** Line breaks and whatever else steers a terminal or a mail's head; and what turns the direction of the text that follows. */
+/** Line breaks, control characters and direction overrides. */
 const steering = /[\p{Cc}\p{Zl}\p{Zp}\s\u202a-\u202e\u2066-\u2069]+/gu;
 
 /**
- * What people wrote, on one line: the mail service refuses any other subject, so that a course whose title has a line
- * break would keep receipts from its buyers, and a name with one could fake a line of ours.
+ * User text on one line. The mail service rejects other subjects, and a line break in a name could fake a line of ours.
  */
 export const oneLine = (text: string): string => text.replace(steering, ' ').trim();
 
-/** Text as it stands in HTML and XML, between tags and in quoted attributes alike. */
+/** Escapes text for HTML and XML, in elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()
-    // XML cannot express these characters, not even escaped.
+    // XML can't represent these characters, even escaped.
     .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '')
     .replace(/&/g, '&amp;')
     .replace(/"/g, '&quot;')

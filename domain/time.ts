@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A point in time as stored and sent: ISO 8601, UTC, milliseconds (docs/product.md "Data and time"). */
+/** ISO 8601, UTC, with milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 });
 export type Instant = z.infer<typeof Instant>;
 
@@ -8,7 +8,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** A calendar month in UTC, `2026-11`. */
+/** In UTC: `2026-11`. */
 export type Month = string;
 
 export const instantOf = (epochMs: number): Instant => new Date(epochMs).toISOString();

@@ -1,7 +1,4 @@
-/**
- * A change of status as a value that knows its allowed past. Stores derive their `ConditionExpression` from it, so that
- * what may follow what is said once.
- */
+/** A status change with its allowed past. Stores derive their `ConditionExpression` from it. */
 export interface Transition<Status extends string = string> {
   readonly name: string;
   readonly from: readonly Status[];
@@ -14,6 +11,5 @@ export const transition = <const Status extends string>(
   to: Status,
 ): Transition<Status> => ({ name, from, to });
 
-/** Whether a record in this status may take the transition. */
 export const allows = <Status extends string>(step: Transition<Status>, status: Status): boolean =>
   step.from.includes(status);

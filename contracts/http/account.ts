@@ -11,12 +11,12 @@ import { endpoint } from '../endpoint.ts';
 
 const Me = z.object({ userId: z.string(), email: z.string(), fullName: z.string(), role: Role });
 
-/** A code as the user pool mails it; it takes up to 2,048 characters. */
+/** The user pool accepts up to 2,048 characters. */
 const Code = z.string().trim().min(1, 'is required').max(20);
 
 /**
- * The code proves the mailbox, so whoever types it says the password, the name and the role in the same call. What was
- * given at sign-up may be somebody else's (docs/decisions/the-mailbox-owns-the-account.md).
+ * The code proves the mailbox. Password, name and role come with it, because somebody else may have signed up with this
+ * address (docs/decisions/the-mailbox-owns-the-account.md).
  */
 export const confirmSignUp = endpoint({
   name: 'confirm-sign-up',
@@ -39,7 +39,7 @@ export const confirmSignUp = endpoint({
   uses: ['ownership.confirm', 'ownership.signUpOf', 'ownership.replace', 'registrations.register'],
 });
 
-/** Who am I. Writes a profile that the confirmation could not write. */
+/** Also writes a profile that the confirmation failed to write. */
 export const getMe = endpoint({
   name: 'get-me',
   area: 'account',
@@ -53,23 +53,23 @@ export const getMe = endpoint({
   uses: ['profiles.byId', 'registrations.register', 'profiles.hasLeft', 'identity.attributes'],
 });
 
-/** Sums in US cents; months are UTC (docs/product.md "Revenue"). */
+/** US cents; UTC months. */
 const Revenue = z.object({
   totalCents: z.int(),
   thisMonthCents: z.int(),
-  /** What the creator keeps of each. */
+  /** The creator's share. */
   totalKeptCents: z.int(),
   thisMonthKeptCents: z.int(),
   sales: z.int(),
-  /** Sales about which a bank decides; their money counts until it is lost. */
+  /** The money counts until the dispute is lost. */
   disputedSales: z.int(),
   disputedCents: z.int(),
 });
 
 const Analytics = z.object({
-  /** Enrolments in all own courses. */
+  /** Enrollments in the creator's courses. */
   students: z.int(),
-  /** Null while nobody has rated anything. */
+  /** Null without ratings. */
   averageRating: z.number().nullable(),
   /** Months with a sale, oldest first. */
   months: z.array(z.object({ month: z.string(), grossCents: z.int(), keptCents: z.int(), sales: z.int() })),
@@ -86,13 +86,13 @@ export const getDashboard = endpoint({
     fullName: z.string(),
     subscription: SubscriptionView,
     coursesUsed: z.int(),
-    /** Whether one more course may be created now, so that a limit is told before a form is filled in. */
+    /** Shows a limit before a form is filled in. */
     creation: CreationStatus,
     revenue: Revenue,
-    /** Null without the plan's analytics feature (docs/product.md "Roles and plans"). */
+    /** Null without the plan's analytics feature. */
     analytics: Analytics.nullable(),
     paymentAccount: PaymentAccountStatus,
-    /** What the creator still has of payments that are their buyers' again; taken from their balance once it covers it. */
+    /** Collected from the creator's balance once it is high enough. */
     debts: z.array(DebtSummary),
   }),
   errors: [],
@@ -115,10 +115,10 @@ export const renameMe = endpoint({
   uses: ['profiles.byId', 'accounts.rename', 'poolUsers.rename'],
 });
 
-/** One that is in use, whatever rules there were when it was chosen. */
+/** No rules for the current password: it may be older than they are. */
 const CurrentPassword = z.string().min(1, 'is required').max(256);
 
-/** Asks for the password, since whoever has the address can set a new one. */
+/** Needs the password, because the owner of the address can reset it. */
 export const startEmailChange = endpoint({
   name: 'start-email-change',
   area: 'account',
@@ -127,7 +127,7 @@ export const startEmailChange = endpoint({
   path: '/api/me/email-change',
   access: 'signed-in',
   body: z.strictObject({
-    // The mail service refuses longer ones.
+    // The mail service rejects longer ones.
     email: z
       .email('must be an email address')
       .max(254)
@@ -204,7 +204,7 @@ export const turnOffTwoSteps = endpoint({
 
 const records = z.array(z.record(z.string(), z.unknown()));
 
-/** What "Download my data" holds besides the courses' texts, which are fetched one at a time. */
+/** Course texts are fetched one by one. */
 export const getMyData = endpoint({
   name: 'get-my-data',
   area: 'account',
@@ -225,10 +225,10 @@ export const getMyData = endpoint({
     progress: records,
     quizAttempts: records,
     notes: records,
-    /** Without what they ask and answer, which is the course's. */
+    /** Without the cards' texts, which belong to the course. */
     reviewCards: records,
     certificates: records,
-    /** Lists come a page at a time, since a reply may have 6 MB: asked again with this, each goes on. Null at the end of all. */
+    /** Continues all lists, because a reply is limited to 6 MB. Null at the end. */
     nextCursor: z.string().nullable(),
   }),
   errors: ['not_found'],
@@ -250,7 +250,7 @@ export const previewDeletion = endpoint({
     students: z.int(),
     enrollments: z.int(),
     subscribed: z.boolean(),
-    /** Why it is refused for now, in words; null when nothing stands in its way. */
+    /** The reason text, or null. */
     blockedBy: z.string().nullable(),
   }),
   errors: ['not_found'],
@@ -271,7 +271,7 @@ export const deleteMe = endpoint({
   method: 'POST',
   path: '/api/me/deletion',
   access: 'signed-in',
-  /** Typed by hand, so that nobody deletes an account by accident. */
+  /** The user types their address to confirm. */
   body: z.strictObject({ email: z.string().max(320) }),
   reply: z.object({ deleted: z.literal(true) }),
   status: 202,

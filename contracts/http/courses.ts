@@ -5,24 +5,21 @@ import { NewPriceCents } from '#domain/money.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 
-/** A course as its owner's dashboard shows it. */
 export const OwnedCourse = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   status: z.enum(['draft', 'published', 'taken-down']),
-  /** Why we took it off the market; null where we did not. */
+  /** Null unless an admin took it down. */
   takedown: Takedown.nullable(),
   priceCents: z.int().nullable(),
   customColors: CustomColors,
   customLogoUrl: z.string().nullable(),
   facets: Facets,
-  /** The lesson that anyone may read; null where there is none. */
   preview: PreviewLesson.nullable(),
   moduleCount: z.int(),
   lessonCount: z.int(),
   revision: z.int(),
-  /** Whether the working copy differs from the published version. */
   hasUnpublishedChanges: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -115,7 +112,7 @@ export const unpublishCourse = endpoint({
   uses: ['courses.byId', 'courses.unpublish'],
 });
 
-/** Soft: gone from every list at once, restorable for a while; buyers keep what they bought (docs/product.md "Deleting a course"). */
+/** Soft delete (docs/product.md "Deleting a course"). */
 export const deleteCourse = endpoint({
   name: 'delete-course',
   area: 'courses',
@@ -159,7 +156,7 @@ export const setFacets = endpoint({
   uses: ['courses.byId', 'courseSettings.setFacets'],
 });
 
-/** Applies at once, also to a published course (docs/product.md "Courses"). */
+/** Applies at once to a published course too. */
 export const setBranding = endpoint({
   name: 'set-branding',
   area: 'courses',
@@ -175,7 +172,7 @@ export const setBranding = endpoint({
   uses: ['courses.byId', 'users.subscription', 'logos.byId', 'courseSettings.setBranding'],
 });
 
-/** The version that buyers read, so that the editor can say what publishing would change. */
+/** For comparing with the working copy. */
 export const getPublishedText = endpoint({
   name: 'get-published-text',
   area: 'courses',
@@ -205,7 +202,7 @@ export const exportCourse = endpoint({
   uses: ['courses.byId', 'users.subscription', 'courses.workingCopy'],
 });
 
-/** Applies at once; where the published version lacks the lesson there is no preview until it is published. */
+/** Applies at once. There is no preview while the published version lacks the lesson. */
 export const setPreviewLesson = endpoint({
   name: 'set-preview-lesson',
   area: 'courses',

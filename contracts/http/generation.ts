@@ -6,17 +6,16 @@ import { Ulid } from '#domain/ids.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A generation as its board and its card show it. */
 export const GenerationView = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** As it was asked for, so that a failed request can be changed and sent again. */
+  /** The request's outline, for sending it again with changes. */
   outline: z.string(),
   status: z.enum(['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled']),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
-  /** Known in full once the plan is written; before that, the plan alone. Empty in lists. */
+  /** Only the plan until it is written, then all steps. Empty in lists. */
   steps: z.array(
     z.object({
       name: z.string(),
@@ -26,10 +25,10 @@ export const GenerationView = z.object({
       finishedAt: Instant.nullable(),
     }),
   ),
-  /** What is to be approved, and until when its place is held; only while it is `planned`. */
+  /** Set only while the status is `planned`. */
   outlineToApprove: z.object({ modules: PlannedModules, heldUntil: Instant }).nullable(),
   failure: z.object({ reason: FailureReason, message: z.string() }).nullable(),
-  /** Present once it succeeded (docs/product.md "Generation"). */
+  /** Set on success. */
   course: z.object({ id: z.string(), title: z.string() }).nullable(),
 });
 export type GenerationView = z.infer<typeof GenerationView>;
@@ -48,7 +47,7 @@ export const generateCourse = endpoint({
     title: CourseTitle,
     description: CourseDescription,
     outline: CourseOutline.optional(),
-    /** The plan comes back first, to be changed and approved before anything else is written. */
+    /** Stop after the plan for changes and approval. */
     outlineFirst: z.boolean().optional(),
   }),
   reply: Reply,

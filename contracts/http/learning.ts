@@ -8,7 +8,7 @@ import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 import { publicReads } from './public-reads.ts';
 
-/** A slide of the deck (`domain/courses/slides.ts`). */
+/** See domain/courses/slides.ts. */
 export const SlideView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('intro'), id: z.string(), title: z.string(), description: z.string() }),
   z.object({
@@ -27,7 +27,7 @@ export const SlideView = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('topic'), id: z.string(), number: z.int(), title: z.string() }),
   z.object({ kind: z.literal('takeaways'), id: z.string(), title: z.string(), lines: z.array(z.string()) }),
-  /** A module's quiz; which options are right is told only by `submitQuiz`. */
+  /** Without the correct options, which `submitQuiz` returns. */
   z.object({
     kind: z.literal('quiz'),
     id: z.string(),
@@ -39,9 +39,8 @@ export const SlideView = z.discriminatedUnion('kind', [
 ]);
 export type SlideView = z.infer<typeof SlideView>;
 
-/** How far the signed-in learner came. */
 const LearnerProgress = z.object({
-  /** Ids of slides that were shown, of any version. */
+  /** Slides of any version. */
   seen: z.array(z.string()),
   position: z.string().nullable(),
   quizzes: z.record(
@@ -70,12 +69,12 @@ export const viewCourse = endpoint({
       customColors: CustomColors,
       customLogoUrl: z.string().nullable(),
     }),
-    /** The version that is read; 0 is the owner's working copy. */
+    /** 0 is the owner's working copy. */
     version: z.int(),
     /** The intro, and the topics of a course without modules. */
     slides: z.array(SlideView),
     modules: z.array(z.object({ title: z.string(), slideCount: z.int() })),
-    /** Null for the owner, who reads the working copy without leaving traces. */
+    /** Null for the owner, whose reading isn't recorded. */
     progress: LearnerProgress.nullable(),
   }),
   errors: ['not_found', 'purchase_required'],
@@ -122,13 +121,12 @@ export const listEnrollments = endpoint({
         customColors: CustomColors,
         enrolledAt: Instant,
         visitedAt: Instant.nullable(),
-        /** When it was read last. */
         readAt: Instant.nullable(),
         completedAt: Instant.nullable(),
         /** 0 to 100. */
         percent: z.int(),
         certificateId: z.string().nullable(),
-        /** Why it cannot be read for now; null while it is open. */
+        /** Null while the course is open. */
         closed: AccessRevokedReason.nullable(),
       }),
     ),
@@ -154,7 +152,7 @@ export const saveProgress = endpoint({
   uses: ['courses.byId', 'purchases.ofBuyer', 'progress.save', 'versions.deck', 'profiles.byId', 'certificates.issue'],
 });
 
-/** "Mark complete" on the last slide (docs/product.md "Learning and completion"). */
+/** "Mark complete" on the last slide. */
 export const completeCourse = endpoint({
   name: 'complete-course',
   area: 'learning',
@@ -176,11 +174,10 @@ export const submitQuiz = endpoint({
   method: 'POST',
   path: '/api/courses/{courseId}/quizzes/{number}',
   access: 'signed-in',
-  /** The module's number, as in `viewModule`. */
   params: viewModule.params,
   query: viewModule.query,
   body: z.strictObject({ answers: QuizAnswers }),
-  /** `attempts` is how many there were, this one among them; 0 for the owner, of whom nothing is kept. */
+  /** `attempts` includes this one; 0 for the owner, whose attempts aren't stored. */
   reply: z.object({ result: QuizResult, attempts: z.int(), bestCorrect: z.int(), passedAt: Instant.nullable() }),
   errors: ['not_found', 'purchase_required', 'rate_limited', 'conflict'],
   failureMeans: 'Quizzes cannot be answered.',
@@ -194,7 +191,6 @@ export const submitQuiz = endpoint({
   ],
 });
 
-/** Public: whoever was shown a certificate may check it. */
 export const getCertificate = endpoint({
   name: 'get-certificate',
   area: 'learning',

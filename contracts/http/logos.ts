@@ -3,7 +3,10 @@ import { Logo, LogoType, MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
 import { Ulid } from '#domain/ids.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 
-/** Logos belong to their creator, who may use one on several courses. All need the custom_branding feature. */
+/**
+ * A logo belongs to its creator and can be used on several courses. All logo endpoints need the custom_branding
+ * feature.
+ */
 export const listLogos = endpoint({
   name: 'list-logos',
   area: 'courses',
@@ -32,7 +35,7 @@ export const createLogoUpload = endpoint({
   uses: ['users.subscription', 'logos.allowUpload', 'logoFiles.openUpload'],
 });
 
-/** What was uploaded is looked at before anyone else can see it: its type is what its first bytes say. */
+/** Publishes the logo only after checking its first bytes. */
 export const confirmLogo = endpoint({
   name: 'confirm-logo',
   area: 'courses',

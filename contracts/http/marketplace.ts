@@ -22,7 +22,7 @@ export const listMarketplace = endpoint({
     cards: z.array(Card),
     matching: z.int(),
     listed: z.int(),
-    /** The values that occur in the whole marketplace, with how many courses would match if that value were chosen. */
+    /** Each value with its number of matches if it were chosen. */
     facets: z.object({ category: FacetValues, level: FacetValues, language: FacetValues }),
     /** Of the whole marketplace. */
     rating: OverallRating,
@@ -33,7 +33,7 @@ export const listMarketplace = endpoint({
   uses: ['catalogue.current'],
 });
 
-/** What anyone may know of a published course: none of its content. */
+/** Holds no course content. */
 export const CourseDetail = z.object({
   id: z.string(),
   title: z.string(),
@@ -48,10 +48,10 @@ export const CourseDetail = z.object({
   headline: z.string(),
   subheadline: z.string(),
   whatYouWillLearn: z.array(z.string()),
-  /** For search engines; empty where the title and description say it. */
+  /** Empty if title and description are used. */
   seoTitle: z.string(),
   seoDescription: z.string(),
-  /** Whether the creator lets anyone read one lesson (`previewLesson`). */
+  /** See `previewLesson`. */
   hasPreview: z.boolean(),
   curriculum: z.array(z.object({ title: z.string(), lessonCount: z.int(), durationMinutes: z.int() })),
   createdAt: Instant,
@@ -88,7 +88,7 @@ export const previewLesson = endpoint({
   uses: ['courses.byId', 'courses.page', 'courses.module'],
 });
 
-/** Read from the catalogue alone, so that it costs no table reads. */
+/** Uses only the catalogue, so it costs no table reads. */
 export const listRelatedCourses = endpoint({
   name: 'list-related-courses',
   area: 'marketplace',

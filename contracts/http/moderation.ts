@@ -13,7 +13,7 @@ import { Receipt } from './purchases.ts';
 
 const Cursor = z.string().max(500).optional();
 
-/** A published course that somebody finds wrong. Sent again, it takes the place of their earlier report. */
+/** A second report replaces the first. */
 export const reportCourse = endpoint({
   name: 'report-course',
   area: 'moderation',
@@ -30,7 +30,6 @@ export const reportCourse = endpoint({
   uses: ['courses.byId', 'reports.save'],
 });
 
-/** A course as we see it, whatever its status. */
 export const ModeratedCourse = z.object({
   id: z.string(),
   title: z.string(),
@@ -50,7 +49,7 @@ export const CourseReport = z.object({
   reason: ReportReason,
   text: z.string(),
   reportedAt: Instant,
-  /** Null while nobody has decided. */
+  /** Null while the report is open. */
   outcome: z.enum(reportOutcomes).nullable(),
   closedAt: Instant.nullable(),
 });
@@ -66,7 +65,7 @@ export const listReports = endpoint({
   query: z.strictObject({ status: z.enum(['open', 'closed']), cursor: Cursor }),
   reply: z.object({
     reports: z.array(CourseReport),
-    /** One of each course that is still there. */
+    /** The reported courses that still exist. */
     courses: z.array(ModeratedCourse),
     nextCursor: z.string().nullable(),
   }),
@@ -118,7 +117,7 @@ export const liftTakedown = endpoint({
   uses: ['courses.byId', 'takedowns.lift'],
 });
 
-/** A search by POST: addresses of people belong neither into a browser's history nor into the log of requests. */
+/** POST keeps addresses out of browser history and access logs. */
 export const findPerson = endpoint({
   name: 'find-person',
   area: 'moderation',
@@ -133,34 +132,31 @@ export const findPerson = endpoint({
   uses: ['identity.attributes', 'profiles.byId', 'profiles.hasLeft'],
 });
 
-/** A purchase as we see it, in US cents. */
+/** In US cents. */
 export const AdminPurchase = Receipt.extend({
-  /** What of it can still be sent back. */
   refundableCents: z.int(),
-  /** Rises with every change. A refund names the version that was looked at. */
+  /** A refund names the version that the admin saw. */
   version: z.int().min(1),
 });
 export type AdminPurchase = z.infer<typeof AdminPurchase>;
 
 export const Person = z.object({
   userId: z.string(),
-  /** Null where nothing is known (any more) of the person themselves. */
+  /** Null if there is no profile, or not any more. */
   profile: z.object({ email: z.string(), fullName: z.string(), role: Role, createdAt: Instant }).nullable(),
-  /** Whether the account was deleted. */
   hasLeft: z.boolean(),
   plan: SubscriptionView,
   learnerPlan: LearnerPlanView,
   payoutStatus: z.string().nullable(),
   sales: z.object({ count: z.int(), grossCents: z.int(), platformFeeCents: z.int() }),
-  /** What they still have of payments that are the buyers' again. */
+  /** Money returned to buyers and not collected yet. */
   debtCents: z.int(),
-  /** How many payments are argued about with a bank. */
+  /** Open disputes. */
   disputes: z.object({ bought: z.int(), sold: z.int() }),
   courses: z.array(ModeratedCourse),
   purchases: z.array(AdminPurchase),
-  /** Whether there are more than are listed. */
   hasMore: z.object({ courses: z.boolean(), purchases: z.boolean() }),
-  /** Newest first: of the account, its payout account, its plans and its courses. */
+  /** Newest first: of the account, its payout account, plans and courses. */
   auditLines: z.array(AuditLine),
 });
 export type Person = z.infer<typeof Person>;
@@ -187,7 +183,7 @@ export const getPerson = endpoint({
   ],
 });
 
-/** The purchase itself changes when the provider says so; this writes down the wish and tells the provider. */
+/** Records the request and calls Stripe. The purchase changes with Stripe's event. */
 export const refundPurchase = endpoint({
   name: 'refund-purchase',
   area: 'moderation',
@@ -197,11 +193,11 @@ export const refundPurchase = endpoint({
   access: 'admin',
   params: z.strictObject({ ...CourseParams.shape, userId: UserId }),
   body: z.strictObject({
-    /** The purchase that was looked at: a later one of the same buyer is another. */
+    /** Guards against a later purchase by the same buyer. */
     purchaseId: Ulid,
-    /** The version of it that was looked at. One version is refunded at most once, however often the request is sent. */
+    /** The version that the admin saw. Each version is refunded at most once. */
     version: z.int().min(1),
-    /** In US cents; null for all that is left. */
+    /** In US cents; null for the rest. */
     amountCents: z.int().min(1).nullable(),
   }),
   reply: z.object({ askedCents: z.int() }),
@@ -219,7 +215,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  /** Of a day (today, unless told), or of a subject where one is named. */
+  /** Of a day (default today), or of a subject. */
   query: z.strictObject({
     day: z.iso.date().optional(),
     subject: z.string().trim().min(1).max(MAX_SUBJECT_CHARS).optional(),

@@ -4,12 +4,8 @@ import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { CourseParams, Document, endpoint, Image } from '../endpoint.ts';
 import { sitePages } from '../site-pages.ts';
 
-/**
- * Pages and files of the site that follow what is published. People and robots see them at the site's own addresses
- * (`shownAt`), to which the edge brings them.
- */
+/** Pages and files that change with published courses. CloudFront serves them at `shownAt`. */
 
-/** How long a page may be behind what its creator changed. */
 const PAGE_SECONDS = 60;
 
 export const showCoursePage = endpoint({
@@ -20,7 +16,7 @@ export const showCoursePage = endpoint({
   path: '/api/public/pages/course/{courseId}',
   shownAt: sitePages.course,
   access: 'anyone',
-  // Whatever stands in an address: what is no id gets the page that says so, not a failure in JSON.
+  // Any text: an invalid id gets the site's 404 page instead of a JSON error.
   params: z.strictObject({ courseId: z.string() }),
   reply: Document,
   contentType: 'text/html',
@@ -47,7 +43,7 @@ export const showMarketplacePage = endpoint({
   path: '/api/public/pages/marketplace',
   shownAt: sitePages.marketplace,
   access: 'anyone',
-  // What is no search or filter counts as none, as it does in the page's own script.
+  // Invalid filters are ignored, as in the page's script.
   query: z.object({
     q: z
       .string()

@@ -1,6 +1,5 @@
 /**
- * Where the public reads live, and what the reply to each must hold. In a file without schemas, so that
- * the site's public pages can read them and stay light; the declarations take their paths from here.
+ * Paths of public reads, and a field that each reply must have. This file imports no zod, because public pages use it.
  */
 export const publicReads = {
   courses: { path: '/api/public/courses', holds: 'cards' },

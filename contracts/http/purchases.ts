@@ -3,7 +3,6 @@ import { Ulid } from '#domain/ids.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint, WebAddress } from '../endpoint.ts';
 
-/** What the signed-in user may do with a published or purchased course. */
 export const getCourseAccess = endpoint({
   name: 'get-course-access',
   area: 'purchases',
@@ -14,7 +13,7 @@ export const getCourseAccess = endpoint({
   params: CourseParams,
   reply: z.object({
     access: z.enum(['owner', 'buyer', 'none']),
-    /** A checkout was opened and its outcome is not known yet. */
+    /** A checkout is open and its outcome unknown. */
     checkoutPending: z.boolean(),
   }),
   errors: ['not_found'],
@@ -30,7 +29,7 @@ export const createCourseCheckout = endpoint({
   path: '/api/courses/{courseId}/checkout',
   access: 'signed-in',
   params: CourseParams,
-  /** Kept from the client's specification although the path repeats it. */
+  /** Specified by the client, although the path repeats it. */
   body: z.strictObject({ course_id: Ulid }),
   reply: z.object({ url: WebAddress }),
   errors: [
@@ -75,12 +74,12 @@ export const enrolFree = endpoint({
   uses: ['profiles.hasLeft', 'courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
 });
 
-/** One sale as its seller sees it; `price_paid`, fee and net in US cents. */
+/** In US cents. */
 export const Sale = z.object({
   id: z.string(),
   courseId: z.string(),
   courseTitle: z.string(),
-  /** `a•••@example.com`; "Former learner" for someone who has left. */
+  /** `a•••@example.com`; "Former learner" for a deleted account. */
   buyer: z.string(),
   priceCents: z.int(),
   feeCents: z.int(),
@@ -105,7 +104,7 @@ export const listSales = endpoint({
   uses: ['sales.ofSeller', 'users.emails'],
 });
 
-/** What a buyer paid, as a receipt to be printed; money in US cents. */
+/** In US cents. */
 export const Receipt = z.object({
   id: z.string(),
   courseId: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** A socket cannot carry an Authorization header, so it is opened with a ticket. */
+/** WebSockets can't carry an Authorization header, so a ticket opens them. */
 export const createSocketTicket = endpoint({
   name: 'create-socket-ticket',
   area: 'realtime',

@@ -5,7 +5,6 @@ import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 import { publicReads } from './public-reads.ts';
 
-/** A review as anyone reads it; its author is a name. */
 export const PublicReview = z.object({
   id: z.string(),
   authorName: z.string(),
@@ -25,10 +24,10 @@ export const listReviews = endpoint({
   path: publicReads.reviews.path,
   access: 'anyone',
   params: CourseParams,
-  /** The last review that was seen: a place in the table would tell who wrote it. */
+  /** A review's id. A table cursor would reveal the author. */
   query: z.strictObject({ cursor: Ulid.optional() }),
   reply: z.object({
-    /** To one decimal; null while nobody has rated. */
+    /** To one decimal; null without ratings. */
     average: z.number().nullable(),
     count: z.int(),
     reviews: z.array(PublicReview),

@@ -4,14 +4,13 @@ import { RewrittenPart } from '#domain/rewrites/course-part.ts';
 import { Proposal, RewriteInstruction } from '#domain/rewrites/rewrite.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 
-/** A proposal for one part of a course; nothing is replaced until its creator takes it into the working copy. */
 export const RewriteView = z.object({
   id: z.string(),
   part: RewrittenPart,
   status: z.enum(['running', 'succeeded', 'failed']),
-  /** With new ids of its parts; a lesson or slide keeps its own id. */
+  /** New parts have new ids; a lesson or slide keeps its id. */
   proposal: Proposal.nullable(),
-  /** Why it failed, in words. */
+  /** The failure text. */
   failure: z.string().nullable(),
 });
 export type RewriteView = z.infer<typeof RewriteView>;

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 const Received = z.object({ received: z.literal(true) });
 
-/** The provider's account events. The body is verified as raw bytes, so it has no schema here. */
+/** The signature covers the raw bytes, so there is no body schema. */
 export const receiveStripeEvent = endpoint({
   name: 'receive-stripe-event',
   area: 'stripe',
@@ -17,7 +17,7 @@ export const receiveStripeEvent = endpoint({
   uses: ['stripeEvents.verify', 'stripeEvents.keep'],
 });
 
-/** The same for events of connected accounts, signed with a secret of their own. */
+/** Connected accounts have an endpoint and secret of their own. */
 export const receiveConnectEvent = endpoint({
   name: 'receive-connect-event',
   area: 'stripe',

@@ -5,8 +5,6 @@ import { Grade } from '#domain/learning/review-card.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 
-/** The learner plan's study tools: notes, review cards and worksheets (docs/product.md "Learning and completion"). */
-
 const NoteView = z.object({
   courseId: z.string(),
   courseTitle: z.string(),
@@ -17,7 +15,7 @@ const NoteView = z.object({
 });
 export type NoteView = z.infer<typeof NoteView>;
 
-/** Open to everyone who once wrote one: what was made never becomes unreadable. */
+/** Needs no plan: existing notes stay readable. */
 export const listNotes = endpoint({
   name: 'list-notes',
   area: 'learning',
@@ -41,7 +39,7 @@ export const saveNote = endpoint({
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, slideId: PartId }),
   body: z.strictObject({ slideTitle: z.string().max(500), text: z.string().trim().max(MAX_NOTE_CHARS) }),
-  /** Null where it was removed. */
+  /** Null if it was removed. */
   reply: z.object({ note: NoteView.nullable() }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached', 'conflict'],
   failureMeans: 'Notes are not saved; what was typed stays in the browser.',
@@ -55,7 +53,7 @@ const ReviewCardView = z.object({
   front: z.string(),
   back: z.string(),
   dueAt: Instant,
-  /** When it would come back, by grade, so that the buttons can say it. */
+  /** The next date for each grade, for the buttons. */
   nextDueAt: z.record(Grade, Instant),
 });
 export type ReviewCardView = z.infer<typeof ReviewCardView>;
@@ -68,11 +66,11 @@ export const listReviewCards = endpoint({
   path: '/api/review-cards',
   access: 'signed-in',
   reply: z.object({
-    /** At most 100; the others come when these are done. */
+    /** At most 100. */
     due: z.array(ReviewCardView),
     dueCount: z.int(),
     total: z.int(),
-    /** When the next one comes that is not due yet. */
+    /** The earliest card that isn't due yet. */
     nextDueAt: Instant.nullable(),
   }),
   errors: [],
@@ -110,7 +108,7 @@ export const gradeReviewCard = endpoint({
   path: '/api/courses/{courseId}/review-cards/{cardId}/grade',
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, cardId: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
-  /** `dueAt` is the card's as it was shown: what was graded since, here or elsewhere, is not graded again. */
+  /** `dueAt` as shown makes grading idempotent: a card that was graded since is left alone. */
   body: z.strictObject({ grade: Grade, dueAt: Instant }),
   reply: z.object({ dueAt: Instant }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],

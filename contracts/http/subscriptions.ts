@@ -5,8 +5,7 @@ import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 
 /**
- * A user who already has a plan of this kind gets the address of the portal's update page.
- * `agency_monthly` is agreed by contract, so that it answers invalid_input (docs/product.md "Roles and plans").
+ * Subscribers get the portal's update page instead. `agency_monthly` is sold by contract, so it answers invalid_input.
  */
 export const createCheckout = endpoint({
   name: 'create-checkout',
@@ -15,7 +14,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/api/subscriptions/checkout',
   access: 'signed-in',
-  /** `price_id` carries a lookup key (docs/product.md "Data and time"). */
+  /** A lookup key; the wire name is the client's. */
   body: z.strictObject({ price_id: LookupKey }),
   reply: z.object({ url: WebAddress }),
   errors: ['rate_limited', 'conflict', 'provider_unavailable'],
@@ -42,7 +41,7 @@ export const createCheckout = endpoint({
   timeoutSeconds: 20,
 });
 
-/** Reads the provider again, which also repairs missed events. */
+/** Also repairs missed events. */
 export const checkSubscription = endpoint({
   name: 'check-subscription',
   area: 'subscriptions',

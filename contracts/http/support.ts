@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** The most characters of what is written in the dialog; the address's are those of RFC 5321, section 4.5.3.1. */
+/** The address limit is RFC 5321, section 4.5.3.1. */
 export const contactLimits = { name: 120, email: 254, company: 120, message: 5_000 } as const;
 
-/** The Contact Sales dialog. */
 export const sendContactEmail = endpoint({
   name: 'send-contact-email',
   area: 'support',
@@ -14,14 +13,14 @@ export const sendContactEmail = endpoint({
   access: 'anyone',
   body: z.strictObject({
     name: z.string().trim().min(1, 'is required').max(contactLimits.name),
-    // The mail service refuses longer ones.
+    // The mail service rejects longer ones.
     email: z
       .email('must be an e-mail address')
       .max(contactLimits.email)
       .regex(/^[^@]{1,64}@/, 'must be an e-mail address'),
     company: z.string().trim().max(contactLimits.company).optional(),
     message: z.string().trim().min(1, 'is required').max(contactLimits.message),
-    /** Whether the sender's plan has priority support, as the site knows it: a hint for whoever answers, which opens nothing. */
+    /** The site's hint that the sender has priority support. It grants nothing. */
     priority: z.boolean().optional(),
   }),
   reply: z.object({ sent: z.literal(true) }),

@@ -1,16 +1,15 @@
 import * as z from 'zod';
 import { Instant } from '../time.ts';
 
-/** As much of a subject as the log can be asked about. */
 export const MAX_SUBJECT_CHARS = 200;
 
-/** A line of the audit log as it is read (docs/invariants.md 19): ids, codes and figures, never names. */
+/** A line of the audit log (docs/invariants.md 19): ids, codes and figures, never names. */
 export const AuditLine = z.object({
   id: z.string(),
   /** The id of the course, purchase, account or subscription that changed. */
   subject: z.string(),
   action: z.string(),
-  /** The user who did it; null where the provider's word did. */
+  /** The user who did it; null for a change that came from Stripe. */
   by: z.string().nullable(),
   at: Instant,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),

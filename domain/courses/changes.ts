@@ -1,21 +1,20 @@
 import type { CourseText, Lesson, Module, QuizQuestion, Slide } from './content.ts';
 import type { Facets } from './course.ts';
 
-/** What a change is of; the first row has no id, since a course has one of each. */
+/** A course has one of each kind in the first two rows, so those have no id. */
 export type PartKind =
   | ('title' | 'description' | 'outline' | 'overview' | 'targetAudience' | 'learningObjectives' | 'prerequisites')
   | ('landingPage' | 'marketing' | 'facets')
   | ('module' | 'lesson' | 'slide' | 'question');
 
-/** The names of fields, as the course's schemas have them. */
 export interface FieldChange {
   readonly field: string;
-  /** As people read it: lists have an item per line. Empty where there was, or is, nothing. */
+  /** Display text: one line per list item. Empty if there was, or is, no value. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Where a part stands: its number in its list, from 1, and what it stands in, outermost first. */
+/** The part's 1-based number in its list, and its ancestors, outermost first. */
 export interface PartPosition {
   readonly number: number;
   readonly within: readonly {
@@ -26,11 +25,11 @@ export interface PartPosition {
   }[];
 }
 
-/** One line of "what changed", as data. A removed part has the place and the name that it had. */
+/** One line of "what changed". A removed part has the position and name it had before. */
 export type CourseChange = {
   readonly part: PartKind;
   readonly id: string | null;
-  /** Its title or question; empty for what a course has one of. */
+  /** The part's title or question; empty for parts that exist once. */
   readonly name: string;
   readonly place: PartPosition | null;
 } & (
@@ -38,7 +37,7 @@ export type CourseChange = {
   | { readonly kind: 'moved'; readonly from: PartPosition }
 );
 
-/** A text to compare; published versions have no marketing kit, which then is not compared. */
+/** Published versions have no marketing kit, so it isn't compared for them. */
 export type ComparableText = Omit<CourseText, 'marketing'> & { readonly marketing?: CourseText['marketing'] };
 
 type Fields = Readonly<Record<string, string>>;
@@ -94,7 +93,6 @@ const moduleNode = ({ id, title, description, keyTakeaways, worksheet, lessons, 
   children: [...lessons.map(lessonNode), ...quizQuestions.map(questionNode)],
 });
 
-/** What stands outside the modules, a part at a time. */
 function singleParts(text: ComparableText, facets: Facets | undefined): [PartKind, Fields][] {
   const { content, landingPage, marketing } = text;
   return [
@@ -121,7 +119,7 @@ function singleParts(text: ComparableText, facets: Facets | undefined): [PartKin
   ];
 }
 
-/** Fields that both have and that differ. */
+/** The fields that both sides have and that differ. */
 const fieldChanges = (before: Fields, after: Fields): FieldChange[] =>
   Object.entries(after).flatMap(([field, now]) => {
     const was = before[field];
@@ -132,7 +130,7 @@ const added = (fields: Fields): FieldChange[] =>
 const removed = (fields: Fields): FieldChange[] =>
   Object.entries(fields).map(([field, before]) => ({ field, before, after: '' }));
 
-/** Every part by its id, with where it stands. Lessons and questions of a module are counted apart. */
+/** Every part by id, with its position. Lessons and questions of a module are numbered separately. */
 function placed(nodes: readonly Node[], within: PartPosition['within'] = []): Map<string, Placed> {
   const counts = new Map<PartKind, number>();
   const all = new Map<string, Placed>();
@@ -146,7 +144,7 @@ function placed(nodes: readonly Node[], within: PartPosition['within'] = []): Ma
   return all;
 }
 
-/** The most numbers that already rise, in their order: what is not among them was moved. */
+/** A longest increasing subsequence. Numbers outside it count as moved. */
 function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
   let longest: readonly number[] = [];
   const endingAt: (readonly number[])[] = [];
@@ -161,10 +159,8 @@ function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * What changed from one text of a course to another: the published version and the working copy, or mine and theirs in a
- * conflict. Parts are known by their ids, which they keep across versions, so that a part that was moved and renamed is
- * still the same; in a list that was put in another order the fewest parts count as moved. What came or went with the part
- * that holds it is not told apart.
+ * Compares two texts of a course by part id. A part that was moved and renamed is still the same part; a reordered list
+ * reports the fewest moves. Parts that were added or removed together with their parent aren't listed.
  */
 export function changesBetween(
   before: ComparableText,
@@ -183,7 +179,7 @@ export function changesBetween(
   const was = placed(modulesBefore);
   const is = placed(modulesAfter);
 
-  /** Numbers in the old list, of those that stayed in it, in the new order. */
+  /** Old numbers of the siblings that stayed in this list, in the new order. */
   const stayed = (siblings: readonly Node[], part: PartKind, parentId: string | null): number[] =>
     siblings.flatMap((node) => {
       const old = node.part === part ? was.get(node.id) : undefined;
@@ -200,7 +196,7 @@ export function changesBetween(
         const old = was.get(id);
         const about = { part, id, name, place };
         if (!old) {
-          // All of it is new, but for what was moved into it.
+          // The parent is new as well: list only what was moved into it.
           if (parentId === null || was.has(parentId)) changes.push({ kind: 'added', ...about, fields: added(fields) });
         } else {
           if (old.parentId !== parentId || !inOrder.has(old.place.number))

@@ -1,11 +1,11 @@
-/** `#rrggbb` in lower case from what people write: with or without `#`, three digits or six; undefined for anything else. */
+/** Parses three or six hex digits, with or without `#`, into `#rrggbb`; undefined for anything else. */
 export function parseHexColor(written: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(written.trim())?.[1]?.toLowerCase();
   if (!digits) return undefined;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
-/** WCAG 2.2, "relative luminance", of `#rrggbb`: 0 for black, 1 for white. */
+/** WCAG 2.2 relative luminance of `#rrggbb`: 0 for black, 1 for white. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -14,11 +14,11 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2, "contrast ratio", of two `#rrggbb`: from 1 (the same) to 21 (black on white). */
+/** WCAG 2.2 contrast ratio, from 1 (equal) to 21 (black on white). */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** WCAG 2.2, 1.4.11: what is drawn must stand out from what it lies on by this ratio. */
+/** WCAG 2.2, 1.4.11: the minimum contrast for graphics. */
 export const MIN_GRAPHIC_CONTRAST = 3;

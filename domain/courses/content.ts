@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { PartId } from '../ids.ts';
 
-/** Lengths that the client and the server share. */
 export const limits = {
   titleChars: 120,
   descriptionChars: 2_000,
@@ -29,13 +28,12 @@ const list = z.array(shortText).max(limits.listItems);
 
 export const CourseTitle = z.string().trim().min(1, 'is required').max(limits.titleChars);
 export const CourseDescription = z.string().trim().min(1, 'is required').max(limits.descriptionChars);
-/** One line per lesson; may be empty while nothing has filled it. Public: the course page lists its lines. */
+/** One line per lesson. Public: the course page lists these lines. */
 export const CourseOutline = z.string().max(limits.outlineChars);
 
 export const Slide = z.strictObject({
   id: PartId,
   title: shortText,
-  /** Shown as bullet lines, one paragraph each. */
   points: list,
 });
 export type Slide = z.infer<typeof Slide>;
@@ -47,7 +45,7 @@ export const Lesson = z.strictObject({
   title: shortText,
   description: longText,
   durationMinutes: LessonMinutes.nullable(),
-  /** What the teacher says, as spoken text. */
+  /** The spoken text of the lesson. */
   script: z.string().max(limits.scriptChars),
   slides: z.array(Slide).max(limits.slidesPerLesson),
 });
@@ -58,7 +56,6 @@ export const QuizQuestion = z
     id: PartId,
     question: shortText,
     options: z.array(shortText).min(MIN_QUIZ_OPTIONS).max(MAX_QUIZ_OPTIONS),
-    /** Index into `options`. */
     correctAnswer: z.int().min(0),
     explanation: longText,
   })
@@ -98,7 +95,6 @@ export const MarketingKit = z.strictObject({
 });
 export type MarketingKit = z.infer<typeof MarketingKit>;
 
-/** What a buyer reads. */
 export const CourseContent = z
   .strictObject({
     overview: longText,
@@ -113,7 +109,7 @@ export const CourseContent = z
   });
 export type CourseContent = z.infer<typeof CourseContent>;
 
-/** Everything of a course that its creator edits in the working copy and that a published version freezes. */
+/** What the creator edits in the working copy and a published version freezes. */
 export const CourseText = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,

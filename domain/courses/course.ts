@@ -19,29 +19,28 @@ export const MAX_CATEGORY_CHARS = 60;
 export const Facets = z.strictObject({
   category: z.string().min(1).max(MAX_CATEGORY_CHARS),
   level: z.enum(levels),
-  /** BCP 47, such as `en`. */
   language: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** What the marketplace and the course page say of a published version, frozen when it was published. */
+/** The public description of a published version, frozen at publication. */
 export const Listing = z.strictObject({
   ...Facets.shape,
   title: CourseTitle,
   description: CourseDescription,
   moduleCount: z.int().min(0),
   lessonCount: z.int().min(0),
-  /** What a learner has to see for the whole of it; null for what was published before this was noted. */
+  /** Null for versions published before this field existed. */
   slideCount: z.int().min(1).nullable().default(null),
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** Any https image, or one that was uploaded here; never fetched by a server (docs/product.md "Courses"). */
+/** An https image or an uploaded logo. Servers never fetch it (docs/product.md "Courses"). */
 export const LogoUrl = z.union([z.url({ protocol: /^https$/ }).max(2_000), LogoPath]);
 
 /**
- * One as it is chosen: without what a browser would drop from an address in silence (blanks and control characters), and
- * without a name and password, which everybody who reads the course would be shown.
+ * A logo URL for input. It rejects blanks and control characters, which browsers drop silently, and credentials, which
+ * every reader would see.
  */
 export const ChosenLogo = z.union([
   z
@@ -52,7 +51,6 @@ export const ChosenLogo = z.union([
   LogoPath,
 ]);
 
-/** A lesson by its module, so that it is found without reading the others. */
 export const PreviewLesson = z.strictObject({ moduleId: PartId, lessonId: PartId });
 export type PreviewLesson = z.infer<typeof PreviewLesson>;
 
@@ -60,32 +58,31 @@ const common = {
   id: Ulid,
   ownerId: UserId,
   creatorName: z.string(),
-  /** Title, description and counts of the working copy. */
   title: CourseTitle,
   description: CourseDescription,
   moduleCount: z.int().min(0),
   lessonCount: z.int().min(0),
   facets: Facets,
-  /** Null while no price is set: such a course may be published, but is not listed and cannot be enrolled in. */
+  /** Null until a price is set. Such a course can be published, but isn't listed and can't be enrolled in. */
   priceCents: PriceCents.nullable(),
   customColors: CustomColors,
   customLogoUrl: LogoUrl.nullable(),
-  /** The lesson that anyone may read for free, chosen by the creator. */
+  /** The free preview lesson. */
   preview: PreviewLesson.nullable().default(null),
-  /** Rises with every save of the working copy; a save that names an older one is refused. */
+  /** Optimistic lock: it rises with every save, and a save with an older revision is rejected. */
   revision: z.int().min(1),
-  /** How many versions were ever published; the next one gets the next number. */
+  /** How many versions were ever published. */
   versionCount: z.int().min(0),
   createdAt: Instant,
   updatedAt: Instant,
 };
 
-/** A course that is only its creator's. Whoever bought an earlier version still reads that. */
+/** Not on the market. Buyers of an earlier version still read it. */
 export const DraftCourse = z.strictObject({ ...common, status: z.literal('draft') });
 export type DraftCourse = z.infer<typeof DraftCourse>;
 const publication = {
   publishedVersion: z.int().min(1),
-  /** The working copy's revision that the published version froze; a higher revision means unpublished changes. */
+  /** The frozen revision of the working copy. A higher course revision means unpublished changes. */
   publishedRevision: z.int().min(1),
   publishedAt: Instant,
   listing: Listing,
@@ -93,33 +90,33 @@ const publication = {
 export const PublishedCourse = z.strictObject({ ...common, status: z.literal('published'), ...publication });
 export type PublishedCourse = z.infer<typeof PublishedCourse>;
 
-/** Why a course is off the market by our decision. Who decided is in the audit log alone. */
+/** Only the audit log says which admin took the course down. */
 export const Takedown = z.strictObject({
   reason: ReportReason,
-  /** What its owner is told, in our words. */
+  /** Our explanation to the owner. */
   note: z.string().min(1).max(MAX_REPORT_CHARS),
   takenDownAt: Instant,
 });
 export type Takedown = z.infer<typeof Takedown>;
 
-/** Its owner goes on editing it and its buyers go on reading, but nobody else finds it until it is restored. */
+/** The owner still edits it and buyers still read it, but it is hidden from everybody else. */
 export const TakenDownCourse = z.strictObject({
   ...common,
   status: z.literal('taken-down'),
   takedown: Takedown,
-  /** What was on the market when it was taken down, to be brought back as it was. */
+  /** The publication to restore. */
   publication: z.strictObject(publication).nullable(),
 });
 export type TakenDownCourse = z.infer<typeof TakenDownCourse>;
 
-/** Gone from every list; buyers go on reading, and its owner may take it back for a while (docs/product.md "Deleting a course"). */
+/** A soft delete: hidden from every list, but buyers still read it (docs/product.md "Deleting a course"). */
 export const DeletedCourse = z.strictObject({
   ...common,
   status: z.literal('deleted'),
   deletedAt: Instant,
-  /** What was on the market when it was deleted, to be brought back as it was. */
+  /** The publication to restore. */
   publication: z.strictObject(publication).nullable(),
-  /** Deleting does not undo it. */
+  /** A takedown survives deletion. */
   takedown: Takedown.nullable().default(null),
 });
 export type DeletedCourse = z.infer<typeof DeletedCourse>;
@@ -127,12 +124,11 @@ export type DeletedCourse = z.infer<typeof DeletedCourse>;
 export const Course = z.discriminatedUnion('status', [DraftCourse, PublishedCourse, TakenDownCourse, DeletedCourse]);
 export type Course = z.infer<typeof Course>;
 export type CourseStatus = Course['status'];
-/** A course that its owner sees and edits. */
 export type ExistingCourse = DraftCourse | PublishedCourse | TakenDownCourse;
 
 export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
 export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');
 
-/** Only published courses with a price are listed in the marketplace (docs/product.md "Marketplace"). */
+/** See docs/product.md "Marketplace". */
 export const isListed = (course: Course): course is PublishedCourse & { priceCents: number } =>
   course.status === 'published' && course.priceCents !== null;

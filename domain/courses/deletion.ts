@@ -7,16 +7,16 @@ export const restore = transition<CourseStatus>('restore', ['deleted'], 'draft')
 export const restorePublished = transition<CourseStatus>('restore', ['deleted'], 'published');
 export const restoreTakenDown = transition<CourseStatus>('restore', ['deleted'], 'taken-down');
 
-/** How long the working copy of a deleted course is kept (docs/product.md "Deleting a course"). */
+/** docs/product.md "Deleting a course". */
 const RETENTION_DAYS = 30;
 
-/** When the working copy goes, and with it the way back. */
+/** After this the course can't be restored. */
 export const purgedAt = (deletedAt: Instant): Instant => plusMs(deletedAt, RETENTION_DAYS * DAY_MS);
 
 export const mayRestore = ({ deletedAt }: Pick<DeletedCourse, 'deletedAt'>, now: Instant): boolean =>
   now < purgedAt(deletedAt);
 
-/** The revision rises, so that a save that is under way does not come through; what was published rises with it. */
+/** Raises the revision so that a save in flight fails, and the published revision with it. */
 export function deleted(course: ExistingCourse, now: Instant): DeletedCourse {
   const gone = { status: 'deleted', deletedAt: now, updatedAt: now, revision: course.revision + 1 } as const;
   const kept = (publication: DeletedCourse['publication']) =>
@@ -34,7 +34,6 @@ export function deleted(course: ExistingCourse, now: Instant): DeletedCourse {
   }
 }
 
-/** As it was before it was deleted: on the market or taken down if it was, with the changes that were not published yet. */
 export function restored(course: DeletedCourse, now: Instant): ExistingCourse {
   const { deletedAt: _, publication, takedown, ...rest } = course;
   const back = { ...rest, updatedAt: now };
@@ -42,6 +41,5 @@ export function restored(course: DeletedCourse, now: Instant): ExistingCourse {
   return publication ? { ...back, ...publication, status: 'published' } : { ...back, status: 'draft' };
 }
 
-/** The transition that brings a deleted course back to what it was. */
 export const restoreTransition = ({ status }: Pick<ExistingCourse, 'status'>) =>
   ({ draft: restore, published: restorePublished, 'taken-down': restoreTakenDown })[status];

@@ -2,7 +2,6 @@ import { dollars } from '../dollars.ts';
 import type { CourseText, Lesson, Module, QuizQuestion } from './content.ts';
 import type { Course } from './course.ts';
 
-/** What an export tells of a course besides its text. */
 export type ExportedCourse = Pick<
   Course,
   'id' | 'ownerId' | 'creatorName' | 'status' | 'priceCents' | 'facets' | 'customColors' | 'customLogoUrl' | 'createdAt'
@@ -14,7 +13,7 @@ const exportedLesson = ({ id, title, description, durationMinutes, script, slide
   id,
   title,
   description,
-  // "optional duration", with its unit, since the name has none.
+  // The specified name has no unit, so the value has one.
   ...(durationMinutes !== null && { duration: minutes(durationMinutes) }),
   script,
   slides: slides.map(({ id, title, points }) => ({ id, title, points })),
@@ -40,10 +39,7 @@ const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQue
   },
 });
 
-/**
- * The course as a JSON file, with the specified names and order; the price is in dollars. Equal courses
- * give equal files.
- */
+/** The course as JSON with the specified names, order and dollar price. Equal courses give equal files. */
 export function exportJson(course: ExportedCourse, text: CourseText): string {
   const { content, landingPage, marketing } = text;
   const { primary, secondary, accent } = course.customColors;
@@ -86,7 +82,7 @@ export function exportJson(course: ExportedCourse, text: CourseText): string {
   return `${JSON.stringify(exported, null, 2)}\n`;
 }
 
-/** Blocks stand apart by a blank line; those without text are left out. */
+/** Joins non-empty blocks with blank lines. */
 const blocks = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');
 const underlined = (title: string, line: string): string => `${title}\n${line.repeat(Math.min(70, title.length))}`;
 const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
@@ -135,7 +131,7 @@ const moduleText = (module: Module, index: number): string =>
 const priceText = (priceCents: number | null): string =>
   priceCents === null ? 'not for sale' : priceCents === 0 ? 'Free' : dollars(priceCents);
 
-/** The whole course to be read by a person: nothing of its text is left out. */
+/** The course as plain text, with nothing left out. */
 export function exportText(course: ExportedCourse, text: CourseText): string {
   const { content, landingPage, marketing } = text;
   const { category, level, language } = course.facets;
@@ -177,15 +173,15 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
   return `${whole}\n`;
 }
 
-/** What Windows, macOS or Linux forbid in a name, control characters included; and the dots that Windows drops from its end. */
+/** Characters that Windows, macOS or Linux forbid in file names. Windows also drops trailing dots. */
 const forbidden = /[<>:"/\\|?*\p{Cc}]/gu;
 const droppedAtTheEnd = /\.+$/;
-/** Names of devices, which Windows refuses with any extension. */
+/** Device names, which Windows rejects with any extension. */
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
-/** File systems take 255 bytes; the rest is for the extension and for the "(1)" of a second download. */
+/** File systems allow 255 bytes. The rest is for the extension and the "(1)" of a second download. */
 const MAX_NAME_BYTES = 240;
 
-/** Characters from the start, whole ones, that fit. */
+/** The longest prefix of whole characters that fits. */
 function fitting(name: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;
@@ -198,10 +194,7 @@ function fitting(name: string): string {
   return kept;
 }
 
-/**
- * "the lower-cased title with spaces turned into hyphens"; only what file systems forbid is removed
- * besides (docs/product.md "Courses").
- */
+/** "the lower-cased title with spaces turned into hyphens", without characters that file systems forbid. */
 export function exportFileName(title: string, extension: 'json' | 'txt'): string {
   const name = fitting(title.toLowerCase().replace(/\s+/g, '-').replace(forbidden, '')).replace(droppedAtTheEnd, '');
   const usable = name === '' || deviceNames.test(name) ? ['course', name].filter(Boolean).join('-') : name;

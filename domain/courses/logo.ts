@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/** What may be uploaded as a logo (PNG, JPEG or WebP by content, at most 2 MB); no SVG, which can hold scripts. */
+/** SVG isn't allowed because it can hold scripts. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const LogoType = z.enum(logoTypes);
 export type LogoType = z.infer<typeof LogoType>;
@@ -14,17 +14,17 @@ const extensions: Readonly<Record<LogoType, string>> = {
   'image/webp': 'webp',
 };
 
-/** Where an uploaded logo is on the site, `/logos/01….png`: the same path in every stage, whatever its domain is. */
+/** The path on the site, `/logos/01….png`, the same in every stage. */
 export const logoPath = (logoId: Ulid, type: LogoType): string => `/logos/${logoId}.${extensions[type]}`;
 export const LogoPath = z
   .string()
   .regex(/^\/logos\/[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:png|jpg|webp)$/, 'is not the path of a logo');
 
-/** Which uploaded logo a path shows; undefined for any other address. */
+/** The id of an uploaded logo; undefined for any other URL. */
 export const logoIdIn = (url: string): Ulid | undefined =>
   LogoPath.safeParse(url).success ? url.replace(/^\/logos\/|\.\w+$/g, '') : undefined;
 
-/** How many bytes `logoTypeOf` wants to see. */
+/** The number of bytes that `logoTypeOf` needs. */
 export const LOGO_SIGNATURE_BYTES = 12;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
@@ -32,7 +32,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): bo
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
 /**
- * What an image is by its first bytes, whatever it is called; undefined for anything else.
+ * Detects the image type from its first bytes.
  * PNG: https://www.w3.org/TR/png-3/#3PNGsignature, JPEG: ITU T.81 B.1.1.3, WebP: RFC 9649 section 2.4.
  */
 export function logoTypeOf(firstBytes: Uint8Array): LogoType | undefined {
@@ -42,6 +42,5 @@ export function logoTypeOf(firstBytes: Uint8Array): LogoType | undefined {
   return undefined;
 }
 
-/** An uploaded logo, listed again for reuse (docs/product.md "Courses"). */
 export const Logo = z.strictObject({ id: Ulid, url: LogoPath, createdAt: Instant });
 export type Logo = z.infer<typeof Logo>;

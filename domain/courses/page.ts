@@ -11,20 +11,20 @@ import {
 import type { PreviewLesson } from './course.ts';
 import { moduleSlideCount } from './slides.ts';
 
-/** A line of the curriculum: what a module holds, without any of its content. */
+/** A module without its content. */
 const CurriculumLine = z.strictObject({
   moduleId: PartId,
   title: z.string(),
   lessonCount: z.int().min(0),
   slideCount: z.int().min(1),
   durationMinutes: z.int().min(0),
-  /** Missing in versions from before it was kept. */
+  /** Missing in versions published before this field existed. */
   lessonIds: z.array(PartId).optional(),
 });
 
 const { modules: _, ...outsideModules } = CourseContent.shape;
 
-/** The part of a working copy or version that stands outside its modules, stored as one item. */
+/** Everything outside the modules of a working copy or version, stored as one item. */
 export const CoursePage = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,
@@ -54,6 +54,6 @@ export const pageOf = ({ title, description, outline, content, landingPage }: Co
   })),
 });
 
-/** Whether a version holds a lesson, as far as its page tells: where it does not name lessons, their module is enough. */
+/** Whether the version may hold the lesson. If the page doesn't list lesson ids, the module is enough. */
 export const mayHoldLesson = ({ curriculum }: CoursePage, { moduleId, lessonId }: PreviewLesson): boolean =>
   curriculum.some((line) => line.moduleId === moduleId && (line.lessonIds?.includes(lessonId) ?? true));

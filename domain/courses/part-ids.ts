@@ -3,10 +3,7 @@ import { quizSlideId, takeawaysSlideId } from './slides.ts';
 
 type Path = readonly (string | number)[];
 
-/**
- * The ids of a course's parts with where they stand: modules, the slides that follow from them, lessons, slides and
- * questions share one space of names.
- */
+/** All part ids with their paths. Modules, their derived slides, lessons, slides and questions share one namespace. */
 function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: string; path: Path }> {
   for (const [m, module] of modules.entries()) {
     const inModule = ['modules', m];
@@ -22,10 +19,7 @@ function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: 
   }
 }
 
-/**
- * Where an id stands for the second time; progress is kept by these ids, so each must be unique within a course
- * (docs/product.md "Courses").
- */
+/** The path of the first duplicate id. Progress is stored by these ids, so they must be unique in a course. */
 export function repeatedPartId(content: Pick<CourseContent, 'modules'>): Path | undefined {
   const seen = new Set<string>();
   for (const { id, path } of partIds(content)) {

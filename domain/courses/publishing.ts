@@ -1,13 +1,12 @@
 import type { CourseText } from './content.ts';
 import type { ExistingCourse } from './course.ts';
 
-/** Something a course lacks: in words for its creator, and the part of the editor where it is written. */
+/** What is missing, as text for the creator, and the editor tab where it is written. */
 export interface PublishingGap {
   readonly what: string;
   readonly section: 'content' | 'structure';
 }
 
-/** What a course still lacks before it can be published; empty when it is ready. */
 export function publishingGaps({ content }: Pick<CourseText, 'content'>): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   if (content.modules.length === 0) gaps.push({ what: 'at least one module', section: 'structure' });
@@ -19,7 +18,7 @@ export function publishingGaps({ content }: Pick<CourseText, 'content'>): Publis
 
 export const missingForPublishing = (text: CourseText): string[] => publishingGaps(text).map(({ what }) => what);
 
-/** Whether publishing again would change what buyers and the marketplace read. Price and branding apply at once. */
+/** Price and branding aren't compared because they apply at once. */
 export const hasUnpublishedChanges = (course: ExistingCourse): boolean =>
   course.status === 'published' &&
   (course.revision > course.publishedRevision ||

@@ -2,7 +2,7 @@ import { MAX_PART_ID_CHARS } from '../ids.ts';
 import type { Lesson, Module, QuizQuestion } from './content.ts';
 import { outlineLines } from './outline.ts';
 
-/** One slide of the viewer. `id` stays the same across versions. */
+/** `id` stays the same across versions. */
 export type DeckSlide =
   | { kind: 'intro'; id: string; title: string; description: string }
   | { kind: 'module'; id: string; title: string; description: string; lines: string[] }
@@ -11,10 +11,10 @@ export type DeckSlide =
   | { kind: 'takeaways'; id: string; title: string; lines: string[] }
   | { kind: 'quiz'; id: string; title: string; moduleId: string; questions: AskedQuestion[] };
 
-/** A question as it is asked: which option is right is told after it was answered (domain/learning/quiz.ts). */
+/** The correct option is sent only after an answer (domain/learning/quiz.ts). */
 type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'options'>;
 
-/** The id of a slide that a module has besides its lessons', cut so that it is a part's id; module ids are long where they are UUIDs. */
+/** Cuts the module id, which can be a UUID, so that the result is a valid part id. */
 const ownSlideId = (moduleId: string, what: string): string =>
   `${moduleId.slice(0, MAX_PART_ID_CHARS - what.length - 1)}-${what}`;
 export const takeawaysSlideId = (moduleId: string): string => ownSlideId(moduleId, 'takeaways');
@@ -36,7 +36,7 @@ const quizSlides = ({ id, title, quizQuestions }: Module): DeckSlide[] =>
         },
       ];
 
-/** A lesson's slides; one without any still shows one. */
+/** A lesson without slides shows its description as one slide. */
 export const lessonSlides = (lesson: Lesson): DeckSlide[] =>
   lesson.slides.length === 0
     ? [{ kind: 'lesson', id: lesson.id, title: lesson.title, lessonTitle: lesson.title, lines: [lesson.description] }]
@@ -49,8 +49,8 @@ export const lessonSlides = (lesson: Lesson): DeckSlide[] =>
       }));
 
 /**
- * A module's slides: its overview, its lessons' slides in order, its takeaways and its quiz where it has them. What came to decks later stands last, so that a version that announces fewer slides
- * reads as it did when it was published.
+ * Overview, lesson slides, takeaways, quiz. New kinds of slides are added at the end, because versions store how many
+ * slides they had when they were published.
  */
 export const moduleSlides = (module: Module): DeckSlide[] => [
   {
@@ -65,7 +65,7 @@ export const moduleSlides = (module: Module): DeckSlide[] => [
   ...quizSlides(module),
 ];
 
-/** How many slides `moduleSlides` will give, for the viewer's "Slide N of M" before the module is loaded. */
+/** Equals `moduleSlides(module).length`, for the viewer's "Slide N of M" before the module loads. */
 export const moduleSlideCount = (module: Module): number =>
   1 +
   module.lessons.reduce((count, lesson) => count + Math.max(1, lesson.slides.length), 0) +
@@ -81,11 +81,10 @@ export const introSlide = (course: { title: string; description: string }): Deck
   description: course.description,
 });
 
-/** A course without modules shows one "Topic N" per outline line (docs/product.md "Courses"). */
+/** A course without modules shows one "Topic N" per outline line. */
 export const topicSlides = (outline: string): DeckSlide[] =>
   outlineLines(outline).map((title, index) => ({ kind: 'topic', id: `topic-${index + 1}`, number: index + 1, title }));
 
-/** How many slides a deck has, with its intro. */
 export const deckSlideCount = ({
   outline,
   modules,
@@ -98,7 +97,7 @@ export const deckSlideCount = ({
     ? outlineLines(outline).length
     : modules.reduce((count, module) => count + moduleSlideCount(module), 0));
 
-/** The ids of all slides of a version; `announced` is how many slides of each module it says that there are. */
+/** `announced`: the stored slide count of each module. */
 export function deckSlideIds(
   { outline, modules }: { readonly outline: string; readonly modules: readonly Module[] },
   announced: readonly number[] = [],

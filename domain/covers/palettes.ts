@@ -1,16 +1,16 @@
 import { randomFrom } from './random.ts';
 
-/** A course's colours as `#rrggbb`. */
+/** Colors as `#rrggbb`. */
 export interface Colors {
   readonly primary: string;
   readonly secondary: string;
   readonly accent: string;
 }
 
-/** The client's colours, which every course has until its creator chooses others. */
+/** The client's default colors. */
 export const defaultColors: Colors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
 
-/** The violets and what stands well beside them, so that a shelf of new courses is not one colour. */
+/** The default and palettes that look good beside it, so that new courses don't all look alike. */
 const palettes: readonly Colors[] = [
   defaultColors,
   { primary: '#7fa99b', secondary: '#3f7268', accent: '#e2b36f' },
@@ -24,7 +24,7 @@ const palettes: readonly Colors[] = [
 const isUnchosen = ({ primary, secondary, accent }: Colors): boolean =>
   primary === defaultColors.primary && secondary === defaultColors.secondary && accent === defaultColors.accent;
 
-/** The colours to draw a course's cover in: its creator's; where none were chosen, some that follow from its id. */
+/** The creator's colors, or a palette chosen by course id if they are the default. */
 export function coverColors(courseId: string, colors: Colors): Colors {
   if (!isUnchosen(colors)) return colors;
   return palettes[Math.floor(randomFrom(`${courseId}/palette`)() * palettes.length)] ?? defaultColors;

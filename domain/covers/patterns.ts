@@ -1,6 +1,6 @@
 import { randomFrom } from './random.ts';
 
-/** The families of cover patterns, each drawn into 320 × 180 as a few paths, so that a page of covers stays cheap. */
+/** Each pattern is a few paths in 320 × 180, so that a page of covers stays cheap. */
 export const WIDTH = 320;
 export const HEIGHT = 180;
 
@@ -8,7 +8,7 @@ export interface Layer {
   readonly d: string;
   readonly color: 'primary' | 'secondary' | 'accent';
   readonly opacity: number;
-  /** Draws the path's line of this width instead of filling it. */
+  /** Strokes the path with this width instead of filling it. */
   readonly line?: number;
 }
 
@@ -23,7 +23,7 @@ const colorOf = (index: number): Layer['color'] => colors[index % colors.length]
 const circle = (x: number, y: number, radius: number): string =>
   `M${at(x - radius)} ${at(y)}a${at(radius)} ${at(radius)} 0 1 0 ${at(2 * radius)} 0a${at(radius)} ${at(radius)} 0 1 0 ${at(-2 * radius)} 0z`;
 
-/** Layered hills, the nearest darkest. */
+/** Layered hills. */
 const strata: Pattern = (random) =>
   Array.from({ length: 5 }, (_, index) => {
     const base = 50 + index * 28 + between(random, -8, 8);
@@ -38,7 +38,7 @@ const strata: Pattern = (random) =>
     return { d: `${d}V${HEIGHT}z`, color: colorOf(index), opacity: 0.22 + index * 0.14 };
   });
 
-/** A shelf of book spines. */
+/** Book spines. */
 const spines: Pattern = (random) => {
   const paths = { primary: '', secondary: '', accent: '' };
   let bands = '';
@@ -57,7 +57,7 @@ const spines: Pattern = (random) => {
   ];
 };
 
-/** Growth rings around one or two hearts. */
+/** Growth rings. */
 const rings: Pattern = (random) => {
   const x = between(random, 60, 260);
   const y = between(random, 40, 140);
@@ -72,7 +72,7 @@ const rings: Pattern = (random) => {
   });
 };
 
-/** Quarter arcs on a grid, turned at random: a floor of tiles. */
+/** Quarter arcs on a grid. */
 const tiles: Pattern = (random) => {
   const size = HEIGHT / 4;
   const paths = { primary: '', secondary: '', accent: '' };
@@ -96,7 +96,7 @@ const tiles: Pattern = (random) => {
   ];
 };
 
-/** A halftone field: dots that swell along a slope. */
+/** Halftone dots that grow along a slope. */
 const halftone: Pattern = (random) => {
   const angle = between(random, 0, Math.PI);
   const paths = { primary: '', secondary: '', accent: '' };
@@ -117,7 +117,7 @@ const halftone: Pattern = (random) => {
   ];
 };
 
-/** Sheets of paper folded over one another. */
+/** Folded sheets of paper. */
 const folds: Pattern = (random) =>
   Array.from({ length: 7 }, (_, index) => {
     const x = (index / 7) * WIDTH + between(random, -20, 20);
@@ -132,7 +132,7 @@ const folds: Pattern = (random) =>
 
 const patterns: readonly Pattern[] = [strata, spines, rings, tiles, halftone, folds];
 
-/** The pattern that a course has for ever: the same id, the same layers. */
+/** Deterministic: the same id always gives the same layers. */
 export function layersOf(courseId: string): readonly Layer[] {
   const random = randomFrom(courseId);
   return patterns[Math.floor(random() * patterns.length)]?.(random) ?? [];

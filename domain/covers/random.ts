@@ -1,4 +1,4 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed: FNV-1a to start it, mulberry32 to go on. */
+/** A seeded generator of numbers in [0, 1): FNV-1a for the seed, then mulberry32. */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) {

@@ -3,10 +3,10 @@ import { HEIGHT, layersOf, WIDTH } from './patterns.ts';
 
 const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 
-/** The site's light surface, on which covers lie (web/src/app/index.css). */
+/** The site's light surface (web/src/app/index.css). */
 const SURFACE = '#fffefb';
 
-/** A sixteenth of one colour or so on another, channel by channel; near enough to what browsers mix. */
+/** Mixes a part of one color into another, per channel. */
 function mixed(colour: string, part: number, ground: string): string {
   const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
   const mix = (at: number): string =>
@@ -16,7 +16,7 @@ function mixed(colour: string, part: number, ground: string): string {
   return `#${mix(1)}${mix(3)}${mix(5)}`;
 }
 
-/** A course's cover as an SVG element, for where no component draws it. `attributes`: where it stands and how large. */
+/** A course's cover as an SVG element, for HTML that is written without components. */
 export function coverSvg(courseId: string, chosen: Colors, attributes: string): string {
   const colors = coverColors(courseId, chosen);
   const paths = layersOf(courseId).map(({ d, color, opacity, line }) => {

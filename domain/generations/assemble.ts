@@ -4,7 +4,7 @@ import type { Instant } from '../time.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
 import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, type StepKind } from './pieces.ts';
 
-/** A blank outline is filled by the plan, one line per lesson (docs/product.md "Generation"), as far as there is room. */
+/** One line per lesson, as many as fit. */
 function outlineFrom(plan: CoursePlan): string {
   let outline = '';
   for (const { title } of plan.modules.flatMap((module) => module.lessons)) {
@@ -16,8 +16,8 @@ function outlineFrom(plan: CoursePlan): string {
 }
 
 /**
- * A generation's pieces as one course text, every part with its id. What comes out has yet to be parsed by `CourseText`.
- * @returns the name of the first piece that is missing, where one is
+ * Builds the course text from a generation's pieces. The caller still has to parse it with `CourseText`.
+ * @returns the name of the first missing piece, if any
  */
 export function courseTextFrom(
   { title, description, outline, review }: GenerationRequest & Pick<Generation, 'review'>,
@@ -67,7 +67,7 @@ export function courseTextFrom(
     text: {
       title,
       description,
-      // Lessons that their creator took out or renamed before the writing must not be promised to buyers.
+      // The creator may have removed or renamed lessons during approval, so their first outline would promise too much.
       outline: review === 'approved' || outline.trim() === '' ? outlineFrom(plan) : outline,
       content: { overview, targetAudience, learningObjectives, prerequisites, modules },
       landingPage,
@@ -77,8 +77,8 @@ export function courseTextFrom(
 }
 
 /**
- * The draft that a generation becomes. It has the generation's id, so that writing it again finds it written, and its
- * time, so that the course stands in the month whose usage holds its place.
+ * The draft takes the generation's id, which makes saving idempotent, and its creation time, so that it counts in the
+ * month whose quota slot it holds.
  */
 export const draftFrom = (
   generation: Generation,

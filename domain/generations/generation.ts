@@ -4,7 +4,7 @@ import { Ulid, UserId } from '../ids.ts';
 import { DAY_MS, Instant, plusMs } from '../time.ts';
 import { transition } from '../transition.ts';
 
-/** What a creator asks for. A blank outline is filled by the plan. */
+/** A blank outline is filled from the plan. */
 export const GenerationRequest = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,
@@ -12,7 +12,7 @@ export const GenerationRequest = z.strictObject({
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;
 
-/** Why a generation failed: a closed list, each with the sentence its creator reads. */
+/** The values are shown to the creator. */
 export const failureReasons = {
   'model-unavailable': 'The writing model did not answer. Nothing was charged against your limit. Please try again.',
   'model-refused':
@@ -30,16 +30,16 @@ const common = {
   id: Ulid,
   ownerId: UserId,
   ...GenerationRequest.shape,
-  /** Under which generation's id the written pieces are stored: its own, or that of the first try. */
+  /** The generation that the pieces are stored under: this one, or the first try. */
   piecesId: Ulid,
   createdAt: Instant,
-  /** The month whose usage holds this generation's place. */
+  /** The month whose quota slot this generation holds. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Whether its creator wanted to see the outline before anything else is written, and said that it may be. */
+  /** Whether the creator reviews the outline before anything else is written. */
   review: z.enum(['none', 'wanted', 'approved']).default('none'),
 };
 
-/** Each status carries what is known only then (docs/invariants.md "State machines"). */
+/** See docs/invariants.md "State machines". */
 export const Generation = z.discriminatedUnion('status', [
   z.strictObject({ ...common, status: z.literal('planned'), plannedAt: Instant }),
   z.strictObject({ ...common, status: z.literal('reserved') }),
@@ -50,7 +50,7 @@ export const Generation = z.discriminatedUnion('status', [
     status: z.literal('failed'),
     finishedAt: Instant,
     reason: FailureReason,
-    /** The generation that tries the same again; there is at most one. */
+    /** The retry; there is at most one. */
     retriedAs: Ulid.nullable(),
   }),
   z.strictObject({ ...common, status: z.literal('cancelled'), finishedAt: Instant }),
@@ -58,7 +58,7 @@ export const Generation = z.discriminatedUnion('status', [
 export type Generation = z.infer<typeof Generation>;
 export type GenerationStatus = Generation['status'];
 
-/** The plan is written and rests until its creator approves it. */
+/** Waits for the creator's approval. */
 export const plan = transition<GenerationStatus>('plan', ['running'], 'planned');
 export const approve = transition<GenerationStatus>('approve', ['planned'], 'reserved');
 export const expire = transition<GenerationStatus>('expire', ['planned'], 'failed');
@@ -66,31 +66,27 @@ export const begin = transition<GenerationStatus>('begin', ['reserved'], 'runnin
 export const succeed = transition<GenerationStatus>('succeed', ['running'], 'succeeded');
 export const fail = transition<GenerationStatus>('fail', ['reserved', 'running'], 'failed');
 export const cancel = transition<GenerationStatus>('cancel', ['planned', 'reserved', 'running'], 'cancelled');
-/** A failed one is taken off its creator's list; its place came back when it failed. */
+/** Removes a failed generation from the list. Its quota slot was released when it failed. */
 export const dismiss = transition<GenerationStatus>('dismiss', ['failed'], 'cancelled');
 
-/** Until when the place of an outline is held that nobody approves (docs/product.md "Generation"). */
+/** An unapproved outline holds its quota slot until then (docs/product.md "Generation"). */
 export const heldUntil = (plannedAt: Instant): Instant => plusMs(plannedAt, DAY_MS);
 
 const WRITING = '-write';
 
-/**
- * An execution is named by its generation, so that there is one; after its outline was approved there is a second one.
- */
+/** A fixed name makes the start idempotent. Approval starts a second execution. */
 export const executionNameOf = ({ id, review }: Pick<Generation, 'id' | 'review'>): string =>
   review === 'approved' ? `${id}${WRITING}` : id;
 
-/** A name that `executionNameOf` gave. */
 export const ExecutionName = z.templateLiteral([Ulid, z.enum(['', WRITING])]);
 export type ExecutionName = z.infer<typeof ExecutionName>;
 
 export const generationOfExecution = (name: ExecutionName): Ulid => name.replace(WRITING, '');
 
-/** Failed and not yet tried again. */
 export const mayRetry = (generation: Generation): boolean =>
   generation.status === 'failed' && generation.retriedAs === null;
 
-/** Shown as a card beside the courses: in flight, or failed and waiting to be tried again. */
+/** In flight, or failed and not retried: shown as a card beside the courses. */
 export const isOpen = (generation: Generation): boolean =>
   generation.status === 'planned' ||
   generation.status === 'reserved' ||

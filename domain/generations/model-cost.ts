@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** What a model's provider asks, in millionths of a US dollar a token, which is US dollars a million tokens. */
+/** Prices in US dollars per million tokens, which is also micro-dollars per token. */
 export const ModelPrices = z.strictObject({
   input: z.number().min(0),
-  /** Input that the provider had in its cache. */
+  /** Input tokens from the provider's cache. */
   cachedInput: z.number().min(0),
   output: z.number().min(0),
 });
 export type ModelPrices = z.infer<typeof ModelPrices>;
 
-/** What one call costs, in millionths of a US dollar; cached input is part of the input. */
+/** Micro-dollars for one call. Cached input is part of the input. */
 export const costMicroUsd = (
   usage: { readonly inputTokens: number; readonly cachedInputTokens: number; readonly outputTokens: number },
   prices: ModelPrices,

@@ -5,8 +5,8 @@ import { PartId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
 /**
- * What the model writes, a piece a call. These schemas are sent to the model as strict structured output and check its
- * answers; ids are not the model's business, so they are given when a piece is stored.
+ * Schemas of what the model writes, one piece per call. They are sent as strict structured output and validate the
+ * answers. Ids are added when a piece is stored.
  */
 const shortText = z.string().min(1).max(limits.shortTextChars);
 const longText = z.string().min(1).max(limits.longTextChars);
@@ -24,7 +24,7 @@ const PlannedModule = z.strictObject({
   lessons: z.array(PlannedLesson).min(1).max(limits.lessonsPerModule),
 });
 
-/** A plan's modules and lessons, which its creator may change before anything is written. */
+/** The creator can edit these before approval. */
 export const PlannedModules = z
   .array(PlannedModule)
   .min(1)
@@ -76,17 +76,17 @@ export type WrittenAssessment = z.infer<typeof WrittenAssessment>;
 export const WrittenLandingPage = LandingPage;
 export const WrittenMarketing = MarketingKit;
 
-/** The ids that a plan's parts get: `m2`, `m2-l3`. */
+/** Part ids: `m2`, `m2-l3`. */
 export const moduleId = (moduleIndex: number): string => `m${moduleIndex + 1}`;
 export const lessonId = (moduleIndex: number, lessonIndex: number): string =>
   `${moduleId(moduleIndex)}-l${lessonIndex + 1}`;
 
-/** The kinds of work that a creator watches arrive, in order. */
+/** In display order. */
 const stepKinds = ['plan', 'lesson', 'assessment', 'landing-page', 'marketing'] as const;
 export const StepKind = z.enum(stepKinds);
 export type StepKind = z.infer<typeof StepKind>;
 
-/** A piece's name under its generation: `plan`, `lesson#m1-l2`, `assessment#m1`, `landing-page`, `marketing`. */
+/** `plan`, `lesson#m1-l2`, `assessment#m1`, `landing-page` or `marketing`. */
 export const PieceName = z.union([
   z.enum(['plan', 'landing-page', 'marketing']),
   z.templateLiteral(['lesson#', PartId]),
@@ -94,7 +94,6 @@ export const PieceName = z.union([
 ]);
 export type PieceName = z.infer<typeof PieceName>;
 
-/** Which schema a piece of each kind has. */
 export const pieceSchemas = {
   plan: CoursePlan,
   lesson: WrittenLesson,
@@ -104,19 +103,18 @@ export const pieceSchemas = {
 } as const satisfies Record<StepKind, z.ZodType>;
 export type PieceText<K extends StepKind> = z.output<(typeof pieceSchemas)[K]>;
 
-/** Who wrote a piece and what it took, without any of its text. */
+/** The prompt, model and token counts of a piece. */
 export const GenerationProvenance = z.strictObject({
-  /** The prompt's name and version: `lesson@1`. */
+  /** Prompt name and version: `lesson@1`. */
   prompt: z.string(),
   model: z.string(),
   inputTokens: z.int().min(0),
-  /** Of the input tokens, those that the provider had cached, which cost less. */
+  /** Part of the input tokens; they cost less. */
   cachedInputTokens: z.int().min(0),
   outputTokens: z.int().min(0),
 });
 export type GenerationProvenance = z.infer<typeof GenerationProvenance>;
 
-/** A written piece as it is kept. */
 export interface Piece<K extends StepKind = StepKind> {
   readonly kind: K;
   readonly name: PieceName;
@@ -124,23 +122,23 @@ export interface Piece<K extends StepKind = StepKind> {
   readonly madeBy: GenerationProvenance;
 }
 
-/** One step of a generation as its board shows it. */
+/** A step of the progress board. */
 export const Step = z.strictObject({
   name: PieceName,
   kind: StepKind,
   title: z.string(),
-  /** The module it belongs to, for lessons and assessments. */
+  /** Set for lessons and assessments. */
   moduleId: PartId.nullable(),
 });
 export type Step = z.infer<typeof Step>;
 
-/** A step that is done. The plan's also says which steps follow from it, so that the board needs no plan. */
+/** The plan's step also lists the steps that follow, so that the board doesn't need the plan. */
 export const FinishedStep = z.strictObject({ ...Step.shape, finishedAt: Instant, expected: z.array(Step).optional() });
 export type FinishedStep = z.infer<typeof FinishedStep>;
 
 export const planStep: Step = { name: 'plan', kind: 'plan', title: 'Course plan', moduleId: null };
 
-/** Every step that follows from a plan, in the order in which the board lists them. */
+/** In display order. */
 export const stepsOf = (plan: CoursePlan): Step[] => [
   planStep,
   ...plan.modules.flatMap((module, m): Step[] => [

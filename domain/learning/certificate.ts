@@ -3,8 +3,8 @@ import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
 /**
- * That a learner completed a course, as it was then; who has its id may check it. Who taught it is read from the course,
- * where a creator who has left has no name any more.
+ * A snapshot of a completed course. The creator's name isn't stored, because it is erased when they delete their
+ * account.
  */
 export const Certificate = z.strictObject({
   id: Ulid,

@@ -4,13 +4,13 @@ import { type Course, CustomColors } from '../courses/course.ts';
 import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/** Why a course that was bought is closed to its buyer: their money is, or may be, theirs again. */
+/** The money is, or may go, back to the buyer. */
 export const AccessRevokedReason = z.enum(['refunded', 'disputed', 'lost']);
 export type AccessRevokedReason = z.infer<typeof AccessRevokedReason>;
 
 /**
- * A course that a learner holds, as their dashboard shows it: title, creator and colours are copied when it was bought,
- * since buyers keep what they bought after it is unpublished (docs/product.md "Deleting a course").
+ * A course on the learner's dashboard. Title, creator and colors are copies, because buyers keep a course after it is
+ * unpublished.
  */
 export const Enrollment = z.strictObject({
   courseId: Ulid,
@@ -20,17 +20,16 @@ export const Enrollment = z.strictObject({
   creatorName: z.string(),
   customColors: CustomColors,
   enrolledAt: Instant,
-  /** The first time that the viewer was opened. */
+  /** First opened in the viewer. */
   visitedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
-  /** Made when it was completed. */
   certificateId: Ulid.nullable().default(null),
-  /** Follows the purchase, in whose transaction it changes, so that a dashboard need not read purchases. */
+  /** Written in the purchase's transaction, so that dashboards don't read purchases. */
   closed: AccessRevokedReason.nullable().default(null),
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
-/** What a new learner holds. `copy` is the title and description of the version that they read. */
+/** `copy`: title and description of the published version. */
 export const enrollmentOf = (
   course: Pick<Course, 'id' | 'creatorName' | 'customColors'>,
   copy: { readonly title: string; readonly description: string },

@@ -5,10 +5,10 @@ import { Instant } from '../time.ts';
 export const MAX_NOTE_CHARS = 5_000;
 
 export const MAX_NOTES = 2_000;
-/** All notes together, with their titles: they are answered at once, and a function answers 6 MB at most. */
+/** All notes with their titles. They are sent in one reply, which Lambda limits to 6 MB. */
 export const MAX_NOTES_BYTES = 3_000_000;
 
-/** What a learner wrote beside a slide; titles are copied, so that notes can be read without the course. */
+/** Titles are copied, so that notes can be listed without reading courses. */
 export const Note = z.strictObject({
   courseId: Ulid,
   courseTitle: z.string(),

@@ -4,14 +4,13 @@ import { PartId, Ulid } from '../ids.ts';
 import { Instant } from '../time.ts';
 import type { QuizRecord } from './progress.ts';
 
-/** Of a quiz's questions, how many per cent must be right. */
 export const PASS_PERCENT = 70;
 
-/** The chosen option of each question, by the question's id. One that was left out counts as wrong. */
+/** Chosen options by question id. A missing answer is wrong. */
 export const QuizAnswers = z.record(PartId, z.int().min(0).max(9));
 export type QuizAnswers = z.infer<typeof QuizAnswers>;
 
-/** What a graded attempt tells: told only after answering. */
+/** Sent only after an answer. */
 export const QuizResult = z.object({
   correct: z.int(),
   of: z.int(),
@@ -34,7 +33,6 @@ export function gradeQuiz(questions: readonly QuizQuestion[], answers: QuizAnswe
   return { correct, of, passed: of > 0 && correct * 100 >= of * PASS_PERCENT, questions: graded };
 }
 
-/** An attempt as it is kept; which options were right is the version's to tell. */
 export const QuizAttempt = z.strictObject({
   id: Ulid,
   courseId: Ulid,
@@ -48,7 +46,7 @@ export const QuizAttempt = z.strictObject({
 });
 export type QuizAttempt = z.infer<typeof QuizAttempt>;
 
-/** How a quiz stands after one more attempt. Of shares that are equal the earlier one stays; a pass is never taken back. */
+/** The first best score and the first pass are kept. */
 export function recordAttempt(
   before: QuizRecord | undefined,
   { correct, of, passed, at }: Pick<QuizAttempt, 'correct' | 'of' | 'passed' | 'at'>,

@@ -5,12 +5,12 @@ import { Instant } from '../time.ts';
 
 export const MAX_REVIEW_CARDS = 2_000;
 
-/** How well a card was remembered; the four grades of the FSRS algorithm. */
+/** The four FSRS grades. */
 export const grades = ['again', 'hard', 'good', 'easy'] as const;
 export const Grade = z.enum(grades);
 export type Grade = z.infer<typeof Grade>;
 
-/** What FSRS keeps of a card (https://github.com/open-spaced-repetition/ts-fsrs, `Card`), in days where nothing else is said. */
+/** The FSRS card (https://github.com/open-spaced-repetition/ts-fsrs, `Card`). Times are in days. */
 export const Memory = z.strictObject({
   stability: z.number(),
   difficulty: z.number(),
@@ -23,7 +23,7 @@ export const Memory = z.strictObject({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** Of a card that nobody has seen, which is due at once. */
+/** A new card is due at once. */
 export const newMemory: Memory = {
   stability: 0,
   difficulty: 0,
@@ -35,7 +35,6 @@ export const newMemory: Memory = {
   lastReviewedAt: null,
 };
 
-/** A question or takeaway of a course that comes back when it is about to be forgotten. */
 export const ReviewCard = z.strictObject({
   courseId: Ulid,
   courseTitle: z.string(),
@@ -49,10 +48,9 @@ export const ReviewCard = z.strictObject({
 });
 export type ReviewCard = z.infer<typeof ReviewCard>;
 
-/** What a card asks and answers, as texts with line breaks. */
 export type CardText = Pick<ReviewCard, 'cardId' | 'front' | 'back'>;
 
-/** An explanation may be ten times as long, which nobody reads on a card. */
+/** Explanations can be ten times as long, too much for a card. */
 const MAX_BACK_CHARS = 1_000;
 const shortened = (text: string): string =>
   text.length <= MAX_BACK_CHARS
@@ -62,7 +60,6 @@ const shortened = (text: string): string =>
         .toWellFormed()
         .trimEnd()}…`;
 
-/** A module's questions and takeaways as review cards. */
 export const cardTextsOf = ({ id, title, keyTakeaways, quizQuestions }: Module): CardText[] => [
   ...quizQuestions.map(({ id, question, options, correctAnswer, explanation }) => ({
     cardId: id,

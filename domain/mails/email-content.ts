@@ -4,27 +4,25 @@ import type { Instant } from '../time.ts';
 
 const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A day as mails say it: "November 28, 2026". */
+/** "November 28, 2026" */
 export const longDate = (instant: Instant): string => words.format(new Date(instant));
 
-/** What a mail says, before it has a look. */
 export interface EmailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** What is looked up later, such as what was paid: a name and a value each. */
+  /** Name and value pairs, such as the amount paid. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** A code to be typed, shown large. */
+  /** A code to type, shown large. */
   readonly code?: string;
-  /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
-  /** Said last and small, such as what to do when one did not ask for this. */
+  /** Small print at the end, such as "If you didn't ask for this …". */
   readonly closing?: string;
 }
 
 const sans = 'font-family:Inter,Helvetica,Arial,sans-serif';
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 
-/** Ink, paper and violet of the site's light theme, on each element: many mail programs read no stylesheets. */
+/** Inline styles of the site's light theme, because many mail clients ignore stylesheets. */
 const look = {
   page: 'margin:0;padding:0;background:#faf8f4',
   sheet: 'padding:32px;background:#fffefb;border:1px solid #e6e0d5;border-radius:12px',
@@ -41,7 +39,7 @@ const look = {
   link: 'color:inherit;text-decoration:underline',
 } as const;
 
-/** The dark theme, and less margin on phones, for the programs that read it. Fetches nothing. */
+/** Dark theme and narrow phone margins, for clients that read stylesheets. */
 const stylesheet = `:root{color-scheme:light dark}
 @media(max-width:480px){.outer{padding:12px!important}.sheet{padding:24px 20px!important}}
 @media(prefers-color-scheme:dark){.page,.outer{background:#17141c!important}.sheet{background:#201c28!important;border-color:#352f40!important}
@@ -51,14 +49,13 @@ const stylesheet = `:root{color-scheme:light dark}
 const tag = (name: string, style: keyof typeof look, content: string, attributes = ''): string =>
   `<${name}${attributes} class="${style}" style="${look[style]}">${content}</${name}>`;
 
-/** A table that only places things, as mail programs lay out nothing else alike. */
+/** A layout table, the only layout that all mail clients support. */
 const layout = (content: string, attributes = ''): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}>${content}</table>`;
 
 const link = (url: string, label: string, style: keyof typeof look): string =>
   tag('a', style, escapeHtml(label), ` href="${escapeHtml(url)}"`);
 
-/** The plain form, which says all that the other one says. */
 export const emailText = ({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string =>
   [
     heading,
@@ -72,7 +69,7 @@ export const emailText = ({ heading, paragraphs, facts = [], code, action, closi
     .filter((part) => part !== undefined)
     .join('\n\n');
 
-/** The form for people: one sheet of paper, no pictures, nothing fetched from anywhere. */
+/** Loads no images or other files. */
 export function emailHtml({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string {
   const rows = facts.map(
     ([name, value]) => `<tr>${tag('td', 'fact', escapeHtml(name))}${tag('td', 'value', escapeHtml(value))}</tr>`,

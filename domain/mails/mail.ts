@@ -7,20 +7,20 @@ import { Instant } from '../time.ts';
 
 const disputedSale = { courseId: Ulid, courseTitle: z.string(), amountCents: z.int().min(1) };
 
-/** What each mail is about: data for its template, never worded text. */
+/** Template data, never rendered text. */
 export const MailContent = z.discriminatedUnion('template', [
-  /** To a creator: the course is written. */
+  /** To the creator. */
   z.strictObject({ template: z.literal('generation-done'), courseId: Ulid, courseTitle: z.string() }),
-  /** To a creator: a generation came to nothing; `message` is the sentence of its reason. */
+  /** To the creator; `message` is the text of the failure reason. */
   z.strictObject({
     template: z.literal('generation-failed'),
     generationId: Ulid,
     courseTitle: z.string(),
     message: z.string(),
   }),
-  /** To a creator: nobody approved an outline while its place was held. */
+  /** To the creator. */
   z.strictObject({ template: z.literal('outline-expired'), generationId: Ulid, courseTitle: z.string() }),
-  /** To a creator: we took a course off the market; `note` is what we say of it. */
+  /** To the creator; `note` is our explanation. */
   z.strictObject({
     template: z.literal('course-taken-down'),
     courseId: Ulid,
@@ -28,21 +28,21 @@ export const MailContent = z.discriminatedUnion('template', [
     reason: ReportReason,
     note: z.string().max(MAX_REPORT_CHARS),
   }),
-  /** To a creator: a course that we had taken down is back as it was. */
+  /** To the creator. */
   z.strictObject({
     template: z.literal('takedown-lifted'),
     courseId: Ulid,
     courseTitle: z.string(),
     isPublished: z.boolean(),
   }),
-  /** To a buyer: what was paid, and where the course is read. */
+  /** To the buyer. */
   z.strictObject({
     template: z.literal('receipt'),
     courseId: Ulid,
     courseTitle: z.string(),
     priceCents: z.int().min(0),
   }),
-  /** To a seller: what was sold, and what they keep of it. */
+  /** To the seller. */
   z.strictObject({
     template: z.literal('sale'),
     courseId: Ulid,
@@ -50,7 +50,7 @@ export const MailContent = z.discriminatedUnion('template', [
     priceCents: z.int().min(0),
     creatorShareCents: z.int().min(0),
   }),
-  /** To a buyer: what goes back to them, and whether the course is closed with it. */
+  /** To the buyer. */
   z.strictObject({
     template: z.literal('refund'),
     courseId: Ulid,
@@ -58,7 +58,7 @@ export const MailContent = z.discriminatedUnion('template', [
     refundedCents: z.int().min(1),
     closed: z.boolean(),
   }),
-  /** To a buyer: a payment that opened nothing goes back whole, and why. */
+  /** To the buyer: a payment that granted nothing was refunded. */
   z.strictObject({
     template: z.literal('payment-returned'),
     courseId: Ulid,
@@ -66,12 +66,12 @@ export const MailContent = z.discriminatedUnion('template', [
     amountCents: z.int().min(1),
     reason: RefundReason,
   }),
-  /** To a seller: a bank asks about a sale, or has decided for its customer. */
+  /** To the seller. */
   z.strictObject({ template: z.literal('dispute-opened'), ...disputedSale }),
   z.strictObject({ template: z.literal('dispute-lost'), ...disputedSale }),
-  /** To a seller: a payout came back from their bank. */
+  /** To the seller: their bank returned a payout. */
   z.strictObject({ template: z.literal('payout-failed'), amountCents: z.int() }),
-  /** To a subscriber: the trial is about to end, and what is charged then. */
+  /** To the subscriber. */
   z.strictObject({
     template: z.literal('trial-ends'),
     kind: PlanKind,
@@ -79,21 +79,21 @@ export const MailContent = z.discriminatedUnion('template', [
     priceCents: z.int().min(0),
     trialEnd: Instant,
   }),
-  /** To a subscriber: the plan could not be charged, and until when it is kept all the same. */
+  /** To the subscriber: a charge failed, and the plan ends after the grace period. */
   z.strictObject({
     template: z.literal('payment-failed'),
     kind: PlanKind,
     planName: z.string(),
     graceEndsAt: Instant,
   }),
-  /** To whoever has an address that an account is to get: the code that proves it. */
+  /** To the new address: the code that proves it. */
   z.strictObject({ template: z.literal('email-change-code'), code: z.string() }),
-  /** To the address before: it is of no account any more. */
+  /** To the old address. */
   z.strictObject({ template: z.literal('email-changed') }),
-  /** To a user: what was done to their account, in case it was somebody else. */
+  /** To the user, in case somebody else made the change. */
   z.strictObject({ template: z.literal('password-changed') }),
   z.strictObject({ template: z.literal('two-steps-off') }),
-  /** To support: what somebody wrote in the Contact Sales dialog, to be answered to their own address. */
+  /** To support: a Contact Sales message. */
   z.strictObject({
     template: z.literal('contact-message'),
     name: z.string(),
@@ -102,17 +102,18 @@ export const MailContent = z.discriminatedUnion('template', [
     message: z.string(),
     priority: z.boolean().optional(),
   }),
-  /** To whoever wrote it: that it arrived. Says nothing of theirs, so that nobody can make us write to others. */
+  /**
+   * To the sender of a Contact Sales message. It doesn't repeat their text, so that it can't be used to spam others.
+   */
   z.strictObject({ template: z.literal('contact-received') }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 
 /**
- * An outgoing mail. It names a user by id: the address is looked up when it is sent, so that it is current and that no
- * address is kept here. Somebody without an account is named by their address, and such a mail is not kept long.
+ * An outgoing mail to a user id, whose address is read at delivery and never stored here. Mails to people without an
+ * account hold an address and are kept only briefly.
  */
 export const Mail = z.strictObject({ id: Ulid, to: z.union([UserId, z.email()]), content: MailContent });
 export type Mail = z.infer<typeof Mail>;
 
-/** Whether a mail goes to an address instead of a user. */
 export const goesToAddress = ({ to }: Pick<Mail, 'to'>): boolean => to.includes('@');

@@ -3,7 +3,6 @@ import { type Course, CustomColors, Facets, isListed } from '../courses/course.t
 import { averageOf, type RatingSum } from '../reviews/review.ts';
 import { Instant } from '../time.ts';
 
-/** A course as the marketplace shows it. */
 export const Card = z.object({
   ...Facets.shape,
   id: z.string(),
@@ -15,21 +14,20 @@ export const Card = z.object({
   lessonCount: z.int(),
   moduleCount: z.int(),
   customColors: CustomColors,
-  /** To one decimal; null while nobody has rated. */
+  /** To one decimal; null without ratings. */
   averageRating: z.number().nullable().default(null),
   reviewCount: z.int().default(0),
 });
 export type Card = z.infer<typeof Card>;
 
-/** A card as the snapshot keeps it. Whose it is stays inside: the reply's schema leaves it out. */
+/** A card in the snapshot. Reply schemas drop the owner. */
 export const StoredCard = z.object({
   ...Card.shape,
-  /** Empty in a snapshot from before cards had it, until the nightly rebuild. */
+  /** Empty in snapshots written before this field existed, until the nightly rebuild. */
   ownerId: z.string().default(''),
 });
 export type StoredCard = z.infer<typeof StoredCard>;
 
-/** What reviews say on a card. */
 export type CardRating = Pick<Card, 'averageRating' | 'reviewCount'>;
 export type UnratedCard = Omit<StoredCard, keyof CardRating>;
 
@@ -38,7 +36,7 @@ export const cardRatingOf = (sum: RatingSum): CardRating => ({
   reviewCount: sum.reviewCount,
 });
 
-/** The card of a listed course, but for its rating, which is counted elsewhere; undefined for any other. */
+/** A course's card without its rating; undefined for an unlisted course. */
 export const cardOf = (course: Course): UnratedCard | undefined =>
   isListed(course)
     ? {

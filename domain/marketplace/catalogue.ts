@@ -1,7 +1,7 @@
 import { levels } from '../courses/course.ts';
 import type { Card } from './card.ts';
 
-/** ULIDs sort by creation, so equal prices and instants fall back to the id: every order is total. */
+/** Falls back to the id, a ULID, so that every order is total. */
 export const newestFirst = (a: Card, b: Card): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
@@ -21,63 +21,63 @@ const byFacet = <T>(make: (name: FacetName) => T): Record<FacetName, T> => ({
   language: make('language'),
 });
 
-/** Categories are anybody's words, so a reply names only those that most courses have. */
+/** Categories are free text, so a reply lists only the most common ones. */
 const MAX_SHOWN_VALUES = 100;
 
-/** How many cards a part may have. It is also how many are parsed and indexed in one go, between which requests run. */
+/** Cards per part, which is also the batch that is parsed and indexed before other requests get a turn. */
 export const MAX_PART_CARDS = 1_000;
-/** Each looks for its place among all cards, which costs microseconds. */
+/** Cards merged before other requests get a turn. */
 const MERGED_AT_ONCE = 250;
-/** A place is a part's number and an offset in it, as one integer: `part << PLACE_BITS | offset`. */
-const PLACE_BITS = 10;
-const OFFSET_MASK = (1 << PLACE_BITS) - 1;
-export const partOf = (place: number): number => place >>> PLACE_BITS;
-export const offsetOf = (place: number): number => place & OFFSET_MASK;
+/** A position is one integer: `part << POSITION_BITS | offset`. */
+const POSITION_BITS = 10;
+const OFFSET_MASK = (1 << POSITION_BITS) - 1;
+export const partOf = (position: number): number => position >>> POSITION_BITS;
+export const offsetOf = (position: number): number => position & OFFSET_MASK;
 
-/** Facet values as numbers, so that counting is adding to a slot. It only grows, so that older parts stay right. */
+/** Numbers for facet values, for counting in arrays. Append-only, so that older parts stay valid. */
 type Vocabulary = Readonly<Record<FacetName, Map<string, number>>>;
 
-/** Some cards with what searching needs of them: made once, and shared by every catalogue that has them. */
+/** Cards with their search index. Built once and shared by all catalogues that contain it. */
 interface Part<C extends Card> {
   readonly cards: readonly C[];
-  /** All texts in which a search looks, one card after the other: one long text is searched many times faster than many short ones. */
+  /** All search texts joined: searching one long string is many times faster than many short ones. */
   readonly texts: string;
-  /** Where each card's texts end. */
+  /** The end of each card's texts. */
   readonly ends: Uint32Array;
   readonly prices: Uint32Array;
-  /** Each card's value of each facet. */
+  /** Each card's value number, by facet. */
   readonly values: Readonly<Record<FacetName, Uint32Array>>;
 }
 
-/** A facet's values that a reply names, in the order in which it names them. */
+/** In display order. */
 type ShownValues = readonly { readonly value: string; readonly number: number }[];
 
-/** All cards of the marketplace, ready to be searched. It never changes; `catalogueWith` makes the next one of it. */
+/** The search index of the marketplace. Immutable: `catalogueWith` builds the next one. */
 export interface Catalogue<C extends Card> {
   readonly cards: readonly C[];
   readonly parts: readonly Part<C>[];
-  /** Prices and values of all parts by place, so that a search looks each up in one step. */
+  /** By position, over all parts. */
   readonly prices: Uint32Array;
   readonly values: Readonly<Record<FacetName, Uint32Array>>;
   readonly vocabulary: Vocabulary;
   readonly shown: Readonly<Record<FacetName, ShownValues>>;
-  /** The places of the cards in the orders that somebody asked for. */
+  /** Cached sort orders, as positions. */
   readonly orders: Map<Sort, Uint32Array>;
 }
 
 /**
- * Case-insensitive means that both sides are lower-cased as Unicode has it, without a language's own rules, and compared
- * character by character: `É` finds `é`, while `e` does not; `ß` does not find `ss`.
+ * Matching is case-insensitive by Unicode's default lower case, without locale rules: `É` finds `é` but not `e`, and
+ * `ß` doesn't find `ss`.
  */
 const folded = (text: string): string => text.toLowerCase();
 
-/** Stands after each text. A search that holds it is looked for in one text at a time. */
+/** Ends each text. A search that contains it is matched text by text. */
 const END = '\n';
 const textsOf = ({ title, description, creatorName }: Card) => [title, description, creatorName].map(folded);
 
 const rise: readonly string[] = levels;
 
-/** Levels rise; other values are in the order of the alphabet, so that a list does not move while it is counted. */
+/** Alphabetical, except levels, so that the list doesn't move while counts change. */
 const inOrder: Readonly<Record<FacetName, (a: string, b: string) => number>> = {
   category: (a, b) => (folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : a < b ? -1 : 1),
   level: (a, b) => rise.indexOf(a) - rise.indexOf(b),
@@ -105,10 +105,10 @@ function indexed<C extends Card>(cards: readonly C[], vocabulary: Vocabulary): P
   };
 }
 
-/** A figure of every card, by place. */
-function byPlace<C extends Card>(parts: readonly Part<C>[], figures: (part: Part<C>) => Uint32Array): Uint32Array {
-  const all = new Uint32Array(parts.length << PLACE_BITS);
-  for (const [number, part] of parts.entries()) all.set(figures(part), number << PLACE_BITS);
+/** One number per card, by position. */
+function byPosition<C extends Card>(parts: readonly Part<C>[], figures: (part: Part<C>) => Uint32Array): Uint32Array {
+  const all = new Uint32Array(parts.length << POSITION_BITS);
+  for (const [number, part] of parts.entries()) all.set(figures(part), number << POSITION_BITS);
   return all;
 }
 
@@ -123,30 +123,30 @@ function shownOf(name: FacetName, parts: readonly Part<Card>[], numbers: Readonl
     .sort((a, b) => inOrder[name](a.value, b.value));
 }
 
-/** The places of the cards of some parts, by their numbers, in an order. */
+/** The positions of the cards of some parts, sorted. */
 function sorted<C extends Card>(parts: readonly Part<C>[], numbers: readonly number[], sort: Sort): Uint32Array {
   const compare = sorts[sort];
-  const placed = numbers.flatMap((part) =>
-    (parts[part]?.cards ?? []).map((card, offset) => ({ card, place: (part << PLACE_BITS) | offset })),
+  const withPositions = numbers.flatMap((part) =>
+    (parts[part]?.cards ?? []).map((card, offset) => ({ card, position: (part << POSITION_BITS) | offset })),
   );
   return Uint32Array.from(
-    placed.sort((a, b) => compare(a.card, b.card)),
-    ({ place }) => place,
+    withPositions.sort((a, b) => compare(a.card, b.card)),
+    ({ position }) => position,
   );
 }
 
-/** An order without the parts that are gone (-1), the others by their new numbers. */
+/** Maps an order to new part numbers. -1 removes a part. */
 function carriedOver(order: Uint32Array, moved: Int32Array): Uint32Array {
-  const places = new Uint32Array(order.length);
+  const positions = new Uint32Array(order.length);
   let length = 0;
-  for (const place of order) {
-    const part = moved[partOf(place)] ?? -1;
-    if (part >= 0) places[length++] = (part << PLACE_BITS) | offsetOf(place);
+  for (const position of order) {
+    const part = moved[partOf(position)] ?? -1;
+    if (part >= 0) positions[length++] = (part << POSITION_BITS) | offsetOf(position);
   }
-  return places.subarray(0, length);
+  return positions.subarray(0, length);
 }
 
-/** Two orders as one, of which the second is much the shorter. */
+/** Merges a long order with a much shorter one. */
 function merged<C extends Card>(
   parts: readonly Part<C>[],
   long: Uint32Array,
@@ -154,12 +154,12 @@ function merged<C extends Card>(
   sort: Sort,
 ): Uint32Array {
   const compare = sorts[sort];
-  const cardAt = (place: number | undefined): C | undefined =>
-    place === undefined ? undefined : parts[partOf(place)]?.cards[offsetOf(place)];
+  const cardAt = (position: number | undefined): C | undefined =>
+    position === undefined ? undefined : parts[partOf(position)]?.cards[offsetOf(position)];
   const all = new Uint32Array(long.length + short.length);
   let done = 0;
-  for (const [index, place] of short.entries()) {
-    const card = cardAt(place);
+  for (const [index, position] of short.entries()) {
+    const card = cardAt(position);
     let [from, to] = [done, long.length];
     while (card && from < to) {
       const middle = (from + to) >>> 1;
@@ -168,7 +168,7 @@ function merged<C extends Card>(
       else to = middle;
     }
     all.set(long.subarray(done, from), done + index);
-    all[from + index] = place;
+    all[from + index] = position;
     done = from;
   }
   all.set(long.subarray(done), done + short.length);
@@ -185,8 +185,8 @@ export function emptyCatalogue<C extends Card>(): Catalogue<C> {
 }
 
 /**
- * The catalogue that consists of these lists of cards, each at most `MAX_PART_CARDS` long. Lists that the one before has
- * are taken over as they are. Yields after each short piece of work, so that whoever drives it can let requests run.
+ * The catalogue of these lists of cards, each at most `MAX_PART_CARDS` long. It reuses the parts of the previous
+ * catalogue, and yields after each batch, so that the caller can serve requests.
  */
 export function* catalogueWith<C extends Card>(
   before: Catalogue<C>,
@@ -206,27 +206,27 @@ export function* catalogueWith<C extends Card>(
   const moved = Int32Array.from(before.parts, (part) => numbers.get(part) ?? -1);
   const orders = new Map<Sort, Uint32Array>();
   for (const [sort, order] of before.orders) {
-    let places = carriedOver(order, moved);
+    let positions = carriedOver(order, moved);
     yield;
     for (const number of fresh) {
       const short = sorted(parts, [number], sort);
       yield;
       for (let start = 0; start < short.length; start += MERGED_AT_ONCE) {
-        places = merged(parts, places, short.subarray(start, start + MERGED_AT_ONCE), sort);
+        positions = merged(parts, positions, short.subarray(start, start + MERGED_AT_ONCE), sort);
         yield;
       }
     }
-    orders.set(sort, places);
+    orders.set(sort, positions);
   }
-  const prices = byPlace(parts, (part) => part.prices);
-  const values = byFacet((name) => byPlace(parts, (part) => part.values[name]));
+  const prices = byPosition(parts, (part) => part.prices);
+  const values = byFacet((name) => byPosition(parts, (part) => part.values[name]));
   yield;
   const shown = byFacet((name) => shownOf(name, parts, vocabulary[name]));
   yield;
   return { cards: parts.flatMap(({ cards }) => cards), parts, prices, values, vocabulary, shown, orders };
 }
 
-/** A catalogue of these cards, made in one go. */
+/** Builds a catalogue without yielding. */
 export function catalogueOf<C extends Card>(cards: readonly C[], before = emptyCatalogue<C>()): Catalogue<C> {
   const lists = Array.from({ length: Math.ceil(cards.length / MAX_PART_CARDS) }, (_, part) =>
     cards.slice(part * MAX_PART_CARDS, (part + 1) * MAX_PART_CARDS),
@@ -238,20 +238,20 @@ export function catalogueOf<C extends Card>(cards: readonly C[], before = emptyC
   }
 }
 
-/** The places of all cards in an order, which is made when it is first asked for. */
+/** Sorted lazily, then cached. */
 export function ordered<C extends Card>({ parts, orders }: Catalogue<C>, sort: Sort): Uint32Array {
   const order = orders.get(sort) ?? sorted(parts, [...parts.keys()], sort);
   orders.set(sort, order);
   return order;
 }
 
-/** Marks, by place, the cards that have the text in their title, description or creator's name; undefined means all. */
+/** Marks by position the cards whose title, description or creator name contains the text; undefined means all. */
 export function textMatches({ parts }: Catalogue<Card>, q: string): Uint8Array | undefined {
   const needle = folded(q.trim());
   if (needle === '') return undefined;
-  const marks = new Uint8Array(parts.length << PLACE_BITS);
+  const marks = new Uint8Array(parts.length << POSITION_BITS);
   for (const [number, { cards, texts, ends }] of parts.entries()) {
-    const first = number << PLACE_BITS;
+    const first = number << POSITION_BITS;
     if (needle.includes(END)) {
       for (const [offset, card] of cards.entries())
         if (textsOf(card).some((text) => text.includes(needle))) marks[first + offset] = 1;
@@ -261,7 +261,7 @@ export function textMatches({ parts }: Catalogue<Card>, q: string): Uint8Array |
     for (let at = texts.indexOf(needle); at >= 0; ) {
       while ((ends[offset] ?? Number.POSITIVE_INFINITY) <= at) offset++;
       marks[first + offset] = 1;
-      // Once is enough, so what is left of this card is passed over.
+      // One match is enough: skip the rest of this card.
       at = texts.indexOf(needle, ends[offset]);
     }
   }

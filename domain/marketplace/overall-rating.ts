@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { Card } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 
-/** What buyers think of the whole marketplace, in one figure. */
 export const OverallRating = z.object({
-  /** To one decimal; null while nobody has rated. */
+  /** To one decimal; null without ratings. */
   average: z.number().nullable(),
   count: z.int(),
 });
@@ -18,7 +17,7 @@ const added = (a: Sum, b: Sum): Sum => ({ stars: a.stars + b.stars, count: a.cou
 const none: Sum = { stars: 0, count: 0 };
 
 const known = new WeakMap<readonly Card[], Sum>();
-/** Reckoned once for each part, whose cards never change. */
+/** Cached per part, because a part's cards never change. */
 function sumOf(cards: readonly Card[]): Sum {
   const sum =
     known.get(cards) ??
@@ -29,7 +28,7 @@ function sumOf(cards: readonly Card[]): Sum {
   return sum;
 }
 
-/** Each review counts alike, whichever course it is of. */
+/** Every review has the same weight. */
 export function overallRating({ parts }: Pick<Catalogue<Card>, 'parts'>): OverallRating {
   const { stars, count } = parts.map(({ cards }) => sumOf(cards)).reduce(added, none);
   return { average: count === 0 ? null : Math.round((10 * stars) / count) / 10, count };

@@ -1,7 +1,7 @@
 import type { StoredCard } from './card.ts';
 import { newestFirst } from './catalogue.ts';
 
-/** As many as stand in a row beneath a course's page. */
+/** One row under the course page. */
 const MAX_RELATED = 4;
 
 const bestRatedFirst = (a: StoredCard, b: StoredCard): number =>
@@ -13,8 +13,8 @@ interface Related {
 }
 
 /**
- * A creator's other courses, newest first, and other people's of the same category: in the same language before others,
- * well rated before others. A course that is not listed has neither.
+ * The creator's other courses, newest first, and other creators' courses of the same category: same language first,
+ * then best rated. Both are empty for an unlisted course.
  */
 export function related(cards: readonly StoredCard[], courseId: string): Related {
   const course = cards.find(({ id }) => id === courseId);
@@ -23,7 +23,7 @@ export function related(cards: readonly StoredCard[], courseId: string): Related
   const speaks = ({ language }: StoredCard): number => (language === course.language ? 1 : 0);
   return {
     byCreator: others
-      // A snapshot from before cards had owners knows nobody's.
+      // Snapshots written before cards had owners have empty ids.
       .filter(({ ownerId }) => ownerId !== '' && ownerId === course.ownerId)
       .sort(newestFirst)
       .slice(0, MAX_RELATED),

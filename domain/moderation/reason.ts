@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** Why somebody reports a course, and why one is taken down; the closed list from which both choose. */
+/** Used for reports and takedowns. */
 export const reportReasons = ['copyright', 'misleading', 'harmful', 'hateful', 'sexual', 'spam', 'other'] as const;
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 
 export const MAX_REPORT_CHARS = 1_000;
 
-/** Each reason as an owner reads it, in the editor and by mail. */
+/** The texts for course owners, in the editor and in mails. */
 export const reasonWords = {
   copyright: 'It uses someone else’s work without permission',
   misleading: 'It is not what it promises',

@@ -6,7 +6,7 @@ import { MAX_REPORT_CHARS, ReportReason } from './reason.ts';
 const common = {
   id: Ulid,
   courseId: Ulid,
-  /** Never told to the course's owner. */
+  /** Never shown to the course's owner. */
   reporterId: UserId,
   reason: ReportReason,
   text: z.string().max(MAX_REPORT_CHARS),
@@ -15,7 +15,7 @@ const common = {
 
 export const reportOutcomes = ['taken-down', 'dismissed'] as const;
 
-/** What somebody thinks is wrong with a course: one for each person and course, in the place of the one before. */
+/** One report per user and course. A new one replaces it. */
 export const Report = z.discriminatedUnion('status', [
   z.strictObject({ ...common, status: z.literal('open') }),
   z.strictObject({ ...common, status: z.literal('closed'), outcome: z.enum(reportOutcomes), closedAt: Instant }),

@@ -6,7 +6,7 @@ export const takeDown = transition<CourseStatus>('take-down', ['draft', 'publish
 export const liftToDraft = transition<CourseStatus>('lift-takedown', ['taken-down'], 'draft');
 export const liftToPublished = transition<CourseStatus>('lift-takedown', ['taken-down'], 'published');
 
-/** Off the market at once; what was published is kept, for its buyers and to be brought back. */
+/** Keeps the publication for buyers and for restoring. */
 export function takenDown(course: DraftCourse | PublishedCourse, takedown: Takedown): TakenDownCourse {
   const down = { status: 'taken-down', takedown, updatedAt: takedown.takenDownAt } as const;
   if (course.status === 'draft') return { ...course, ...down, publication: null };
@@ -14,7 +14,7 @@ export function takenDown(course: DraftCourse | PublishedCourse, takedown: Taked
   return { ...rest, ...down, publication: { publishedVersion, publishedRevision, publishedAt, listing } };
 }
 
-/** As it was before it was taken down; what its owner wrote meanwhile waits for the next publication, as always. */
+/** Edits made during the takedown stay unpublished. */
 export function lifted(course: TakenDownCourse, now: Instant): DraftCourse | PublishedCourse {
   const { takedown: _, publication, ...rest } = course;
   return publication

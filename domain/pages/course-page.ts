@@ -7,7 +7,6 @@ import type { RatingSum } from '../reviews/review.ts';
 import { escapeHtml } from '../text.ts';
 import type { PageMeta } from './head.ts';
 
-/** A published course as its page tells it. */
 interface ShownCourse {
   readonly id: string;
   readonly title: string;
@@ -32,7 +31,7 @@ interface ShownCourse {
   readonly createdAt: string;
 }
 
-/** Absolute addresses that the page names. */
+/** Absolute URLs. */
 interface Addresses {
   readonly site: string;
   readonly page: string;
@@ -45,14 +44,13 @@ export const courseMeta = (course: ShownCourse, { page, image }: Addresses): Pag
   address: page,
   image,
   imageText: `${course.title}, a course by ${course.creatorName}`,
-  // A course without a price is given by its link alone (docs/product.md "Prices").
+  // A course without a price is shared by link only (docs/product.md "Prices").
   indexed: course.priceCents !== null,
 });
 
-/** Hours and minutes as ISO 8601 says them, as schema.org asks. */
+/** ISO 8601, as schema.org requires. */
 const isoDuration = (minutes: number): string => `PT${Math.floor(minutes / 60)}H${minutes % 60}M`;
 
-/** https://schema.org/Course, as https://developers.google.com/search/docs/appearance/structured-data/course-info reads it. */
 export function courseData(
   course: ShownCourse,
   { starsSum, reviewCount }: RatingSum,
@@ -108,7 +106,6 @@ const paragraph = (classes: string, text: string): string =>
 const list = (classes: string, lines: readonly string[]): string =>
   `<ul class="${classes}">${[...new Set(lines)].map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 
-/** The landing page's promise, and what the course teaches. */
 function promise({ headline, subheadline, whatYouWillLearn }: ShownCourse): string {
   const highlights = whatYouWillLearn.filter((line) => line.trim() !== '');
   if (headline.trim() + subheadline.trim() === '' && highlights.length === 0) return '';
@@ -149,7 +146,6 @@ const rating = ({ starsSum, reviewCount }: RatingSum): string =>
     ? ''
     : `<p class="mt-2 text-14 text-ink-soft">Rated ${(starsSum / reviewCount).toFixed(1)} of 5 in ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}</p>`;
 
-/** What it costs, and where to sign in: enrolling itself takes an account. */
 function offer({ priceCents }: ShownCourse, signIn: string): string {
   if (priceCents === null) return '<p class="text-ink-soft">Not open for enrollment</p>';
   return [
@@ -159,8 +155,8 @@ function offer({ priceCents }: ShownCourse, signIn: string): string {
 }
 
 /**
- * A course's page for whoever reads it before, or without, the site's script: robots, and people whose browser runs none. It
- * looks like the page that the script draws in its place, so that nothing jumps.
+ * HTML for robots and for browsers before, or without, the script. It has the layout of the rendered page, so that
+ * nothing shifts.
  */
 export const courseBody = (
   course: ShownCourse,

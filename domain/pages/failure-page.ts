@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { escapeHtml } from '../text.ts';
 
-/** What stands where a page should be that cannot be made just now: it takes no script, no style and no other file. */
+/** The page for a failed render. It loads no other file. */
 export const failurePage = (message: string, requestId: string): string =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(brand.name)}</title>`,

@@ -2,23 +2,22 @@ import { brand } from '../brand.ts';
 import { escapeHtml } from '../text.ts';
 import { excerpt } from './html.ts';
 
-/** Pixels of the picture that social networks show of a page: https://ogp.me, at the size that all of them take. */
+/** The size of social images that all networks accept (https://ogp.me). */
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;
 
-/** Where social networks cut; search engines show about as much. */
+/** Social networks and search engines cut here. */
 const MAX_DESCRIPTION_CHARS = 200;
 
-/** What a page says of itself to browsers, search engines and social networks. */
 export interface PageMeta {
-  /** Without the brand's name. */
+  /** Without the brand name. */
   readonly title: string;
   readonly description: string;
-  /** Absolute, as all addresses here: robots do not guess an origin. */
+  /** Absolute, like all URLs here. */
   readonly address: string;
   readonly image: string;
   readonly imageText: string;
-  /** False for what has a page but is not to be found. */
+  /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
 
@@ -27,7 +26,6 @@ export const fullTitle = (title: string): string => (title === brand.name ? titl
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
-/** Everything of the head that differs from page to page, once each. */
 export function headTags({ title, description, address, image, imageText, indexed = true }: PageMeta): string {
   const short = excerpt(description, MAX_DESCRIPTION_CHARS);
   return [
@@ -52,7 +50,7 @@ export function headTags({ title, description, address, image, imageText, indexe
 
 const HEAD = /<!--head:start-->.*?<!--head:end-->/s;
 
-/** A built page with another head: what stands between the marks that the build left. */
+/** Replaces the head between the marks of the built page. */
 export function withHead(page: string, tags: string): string {
   if (!HEAD.test(page)) throw new Error('The built page lacks <!--head:start-->; was the site built by this version?');
   return page.replace(HEAD, () => `<!--head:start-->${tags}<!--head:end-->`);

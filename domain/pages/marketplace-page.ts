@@ -17,13 +17,13 @@ interface ShownList {
   readonly cards: readonly ListedCourse[];
   readonly matching: number;
   readonly listed: number;
-  /** Where a course's page is, and the pages of this list before and after this one. */
+  /** URLs of a course page and of the previous and next page of this list. */
   readonly pageOf: (courseId: string) => string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** As large as the card that the script draws in its place: its cover comes with the script. */
+/** As large as the rendered card, whose cover needs the script. */
 const course = (
   { title, description, creatorName, priceCents, lessonCount, averageRating, reviewCount }: ListedCourse,
   address: string,
@@ -56,7 +56,7 @@ export const marketplaceSearch = (q: string, marketplace: string): string =>
     '<button type="submit" class="h-11 rounded-md bg-violet px-4 text-14 font-medium text-on-violet">Search</button></form>',
   ].join('');
 
-/** A page of courses, read before and without the site's script, and links to the pages beside it. */
+/** The list for robots and for browsers before, or without, the script. */
 export const marketplaceList = ({ cards, matching, listed, pageOf, before, after }: ShownList): string =>
   [
     `<p class="flex min-h-19 items-center py-5 text-14 text-ink-soft">Showing ${matching} of ${listed} courses</p>`,

@@ -1,13 +1,10 @@
-/**
- * Robots read what anyone may: pages and the public reads that the pages are drawn from. `hidden` are pages that need an
- * account or lead nowhere without a link; `:name` in them stands for anything.
- */
+/** `hidden`: paths of pages that need an account or a link; `:name` in them matches anything. */
 export const robots = (hidden: readonly string[], sitemapAddress: string): string =>
   [
     'User-agent: *',
     'Allow: /api/public/',
     'Disallow: /api/',
-    // Pages are found under their own addresses.
+    // These pages are indexed under their own URLs.
     'Disallow: /api/public/pages/',
     ...hidden.map((path) => `Disallow: ${path.replace(/:\w+/g, '*')}`),
     '',

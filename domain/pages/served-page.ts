@@ -1,19 +1,16 @@
-/** Stands for the site's address in pages that are built once for every stage; its deployment replaces it. */
+/** A placeholder for the site's URL. Pages are built once for all stages, and the deployment replaces it. */
 export const SITE_URL_MARK = 'https://site-url.invalid';
 
-/**
- * What the site's build, the functions that fill its pages, and the script on them agree on. In a file without schemas, so
- * that the site's public pages stay light.
- */
+/** Shared by the site's build, the functions that fill its pages, and the script. This file imports no zod. */
 export const servedPage = {
-  /** Where a page's own content stands in a frame that was built. */
+  /** The content placeholder of a built frame. */
   contentMark: '[[content]]',
-  /** Where the marketplace's list stands until the script has one; it is read where the list was not filled in. */
+  /** The list placeholder. It is visible text if the list wasn't filled in. */
   listMark: 'Loading courses …',
-  /** Where its search stands for browsers without a script. */
+  /** The search placeholder for browsers without a script. */
   searchMark: 'The search needs JavaScript.',
-  /** The data block with what the page's first read would answer. */
+  /** The id of the data block with the page's first reply. */
   replyId: 'served-reply',
-  /** How the build marks the page that says there is nothing. */
+  /** Marks the built 404 page. */
   prerenderedMark: ' data-prerendered="/404"',
 } as const;

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../text.ts';
 
 /**
- * Half of what a file may hold (https://www.sitemaps.org/protocol.html: 50,000 addresses), since a function's answer is at
- * most 6 MB and each address about a hundred bytes.
+ * Half of the protocol's 50,000 (https://www.sitemaps.org/protocol.html): a Lambda reply is at most 6 MB, and a URL
+ * takes about 100 bytes.
  */
 const MAX_ADDRESSES = 25_000;
 
@@ -13,8 +13,8 @@ const urlSet = (addresses: readonly string[]): string =>
   `${XML}<urlset ${NAMESPACE}>\n${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`).join('')}</urlset>\n`;
 
 /**
- * The sitemap, or where it is too large for one file the list of its parts, which stand under `?part=1` and so on; undefined
- * for a part that there is not.
+ * The sitemap, or an index of its parts (`?part=1` …) if it is too large for one file; undefined for a part that
+ * doesn't exist.
  */
 export function sitemap(
   addresses: readonly string[],

@@ -5,32 +5,32 @@ import { escapeHtml } from '../text.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from './head.ts';
 import { excerpt } from './html.ts';
 
-/** Ink, paper and violet of the site's light theme (web/src/app/index.css): a picture has no themes. */
+/** The site's light theme (web/src/app/index.css). */
 const INK = '#231d2e';
 const INK_SOFT = '#4a4356';
 const PAPER = '#faf8f4';
 const VIOLET = '#6e59a5';
 
 const MARGIN = 72;
-/** Where the cover begins; the words stand left of it. */
+/** The left edge of the cover. */
 const COVER_X = 760;
 const TEXT_WIDTH = COVER_X - 2 * MARGIN;
 const TITLE_TOP = 168;
 const TITLE_HEIGHT = 250;
 const MAX_BYLINE_CHARS = 36;
 
-/** Letters that the two fonts have between them: Newsreader writes Latin, Inter Greek and Cyrillic as well. */
+/** Newsreader has Latin letters; Inter also has Greek and Cyrillic. */
 const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 
-/** On one line and without pictures, which neither font has. Empty where it is in letters that the fonts lack. */
+/** One line without emoji, which neither font has. Empty if the fonts lack its script. */
 function drawable(text: string): string {
   const plain = text.replace(PICTURES, '').replace(/\s+/g, ' ').trim();
   return DRAWABLE.test(plain) ? plain : '';
 }
 
-/** Widths in parts of the size, by kind of letter and on the generous side: lines may be short, never too long. */
+/** Estimated widths in em, rounded up so that lines never overflow. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) {
@@ -43,7 +43,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Breaks a text into lines of at most `most` times its size; a word longer than a line is broken within. */
+/** Wraps a text at `most` em, and breaks longer words. */
 function linesOf(text: string, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -71,7 +71,7 @@ interface Setting {
   readonly lines: readonly string[];
 }
 
-/** The largest size in which a title fits its box; in the smallest one its end is cut off, and says so. */
+/** The largest size that fits the title's box. The smallest size cuts the title with an ellipsis. */
 export function titleSetting(title: string): Setting {
   for (const size of [72, 64, 56, 48, 42]) {
     const lines = linesOf(title, TEXT_WIDTH / size);
@@ -89,7 +89,7 @@ export function titleSetting(title: string): Setting {
 const text = (x: number, y: number, font: string, size: number, colour: string, words: string): string =>
   `<text x="${x}" y="${Math.round(y)}" font-family="${font}" font-size="${size}" fill="${colour}">${escapeHtml(words)}</text>`;
 
-/** The open book of the logo, and the name beside it. */
+/** The logo and the brand name. */
 const signature = (y: number): string =>
   [
     `<g transform="translate(${MARGIN} ${y}) scale(1.5)"><rect width="32" height="32" rx="8" fill="${VIOLET}"/>`,
@@ -105,7 +105,6 @@ interface CardSubject {
   readonly courseId: string;
   readonly colors: Colors;
   readonly title: string;
-  /** Said under the title. */
   readonly byline: string;
 }
 
@@ -113,7 +112,7 @@ function card({ courseId, colors, title, byline }: CardSubject): string {
   const words = drawable(title);
   const by = drawable(byline);
   if (words === '') {
-    // The cover alone, which no language needs.
+    // No font for this title: show the cover only.
     const cover = coverSvg(courseId, colors, `x="0" y="0" width="${CARD_WIDTH}" height="510"`);
     return sheet(cover + signature(546));
   }
@@ -131,11 +130,10 @@ function card({ courseId, colors, title, byline }: CardSubject): string {
   );
 }
 
-/** A course's card: its cover, its title and who made it. */
 export const courseCard = (course: Omit<CardSubject, 'byline'> & { readonly creatorName: string }): string =>
   card({ ...course, byline: course.creatorName });
 
-/** The card of every page that is not a course's. */
+/** The card of all other pages. */
 export const brandCard = (): string =>
   card({
     courseId: brand.name,

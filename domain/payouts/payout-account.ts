@@ -2,16 +2,15 @@ import * as z from 'zod';
 import { UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/** What the provider says of an account, as far as it matters here. */
 export interface ProviderAccount {
   readonly chargesEnabled: boolean;
   readonly detailsSubmitted: boolean;
-  /** It is in the stage's country and settles in US dollars. */
+  /** In the stage's country, with US dollars. */
   readonly isSupported: boolean;
   readonly deauthorised: boolean;
 }
 
-/** A payout to a creator's bank; one that is still under way, or was called off, is none of ours. */
+/** Payouts in transit or canceled are `other`. */
 export interface ProviderPayout {
   readonly id: string;
   readonly amountCents: number;
@@ -21,8 +20,8 @@ export interface ProviderPayout {
 const common = { userId: UserId, accountId: z.string(), createdAt: Instant, version: z.int().min(1) };
 
 /**
- * none → onboarding → enabled ⇄ restricted → deauthorised; `none` is the absence of a record. An account of another country
- * or currency is unsupported instead of enabled: amounts in its currency would be taken for US cents.
+ * none → onboarding → enabled ⇄ restricted → deauthorised; `none` has no record. An account in another country or
+ * currency is `unsupported`, because its amounts would be read as US cents.
  */
 export const PayoutAccount = z.discriminatedUnion('status', [
   z.strictObject({ ...common, status: z.literal('onboarding') }),
@@ -34,19 +33,19 @@ export const PayoutAccount = z.discriminatedUnion('status', [
 export type PayoutAccount = z.infer<typeof PayoutAccount>;
 export type PayoutStatus = PayoutAccount['status'];
 
-/** The status that the provider's word amounts to; submitted details without charges mean that something is asked for. */
+/** Submitted details without charges mean that Stripe needs more information. */
 export function payoutStatusOf(account: ProviderAccount): PayoutStatus {
   if (account.deauthorised) return 'deauthorised';
   if (account.chargesEnabled) return account.isSupported ? 'enabled' : 'unsupported';
   return account.detailsSubmitted ? 'restricted' : 'onboarding';
 }
 
-/** The wire form; its names are fixed. */
+/** The wire format; its names are fixed. */
 export const PaymentAccountStatus = z.strictObject({
   connected: z.boolean(),
   charges_enabled: z.boolean(),
   details_submitted: z.boolean(),
-  /** Present for an account of another country or currency. Connecting again replaces it. */
+  /** Set for an account in another country or currency. Connecting again replaces it. */
   unsupported: z.literal(true).optional(),
 });
 export type PaymentAccountStatus = z.infer<typeof PaymentAccountStatus>;
@@ -60,7 +59,6 @@ export const paymentAccountStatus = (account: PayoutAccount | undefined): Paymen
   ...(account?.status === 'unsupported' && { unsupported: true }),
 });
 
-/** Whether connecting again opens another account. */
 export const isReplaceable = ({ status }: PayoutAccount): boolean =>
   status === 'deauthorised' || status === 'unsupported';
 

@@ -7,7 +7,7 @@ import type { expire, fail, PaidPurchase, Purchase } from './purchase.ts';
 
 type Of<Status extends Purchase['status']> = Extract<Purchase, { status: Status }>;
 
-/** What a purchase holds whatever its status. */
+/** The fields of every status. */
 const opened = (purchase: Purchase) => ({
   id: purchase.id,
   courseId: purchase.courseId,
@@ -21,7 +21,7 @@ const opened = (purchase: Purchase) => ({
   version: purchase.version + 1,
 });
 
-/** An attempt to buy at a price; it takes the place of an earlier one of the same buyer, whose version it continues. */
+/** A new attempt continues the version of the earlier one, which it replaces. */
 export const newAttempt = (
   course: Pick<Course, 'id' | 'ownerId'> & { readonly title: string },
   attempt: { id: Ulid; buyerId: UserId; priceCents: number; now: Instant; earlier: Purchase | undefined },
@@ -46,7 +46,7 @@ export const completed = (
 
 const differs = (a: object, b: object): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** A paid purchase as its payment stands; the very record that was given where nothing is new. */
+/** Applies the payment's state. It returns the same object if nothing changed. */
 export function withPaymentState(
   paid: PaidPurchase,
   state: DerivedPurchaseState,
@@ -55,7 +55,7 @@ export function withPaymentState(
 ): PaidPurchase {
   const { paymentIntentId, purchasedAt } = paid;
   const rest = { ...opened(paid), paymentIntentId, purchasedAt, told: [...told] };
-  // When it was lost the provider does not say; the first look at it stays.
+  // Stripe doesn't report when a dispute was lost, so the first observation counts.
   const lostAt =
     paid.status === 'lost' && 'disputeId' in state && paid.disputeId === state.disputeId ? paid.lostAt : now;
   const after: PaidPurchase = state.status === 'lost' ? { ...rest, ...state, lostAt } : { ...rest, ...state };
@@ -74,26 +74,26 @@ export const ended = (
     : { ...opened(purchase), status: 'failed', endedAt };
 
 /**
- * How long an attempt without a page is taken to be still under way, or tried again under its own key. Afterwards its
- * page, if there is one, was never handed to anybody, and the provider would only repeat an answer that it stored.
+ * A repeated request within this time uses the attempt's idempotency key again. Later, its page was never shown to
+ * anybody, and Stripe would only replay a stored answer.
  */
 const ATTEMPT_REUSE_MS = MINUTE_MS;
 
 /**
- * When the page of an attempt expires. The provider takes nothing below 30 minutes from when it receives the request
- * (https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at). The time counts from the attempt,
- * since a repeated request must be the same; so a minute covers the repeats, and another slow calls and clock skew.
+ * Stripe requires at least 30 minutes from the arrival of the request
+ * (https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at). A repeated request must be
+ * identical, so the time counts from the attempt: one minute more for repeats, one for slow calls and clock skew.
  */
 const PAGE_LIFETIME_MS = 30 * MINUTE_MS + ATTEMPT_REUSE_MS + MINUTE_MS;
 export const pageExpiresAt = ({ createdAt }: Pick<Purchase, 'createdAt'>): Instant =>
   plusMs(createdAt, PAGE_LIFETIME_MS);
 
-/** How long an open page is handed out again; after that too little of its time is left to pay in peace. */
+/** An older page has too little time left to pay. */
 const PAGE_IS_FRESH_MS = 15 * MINUTE_MS;
 export const isPageFresh = ({ createdAt }: Pick<Purchase, 'createdAt'>, now: Instant): boolean =>
   now < plusMs(createdAt, PAGE_IS_FRESH_MS);
 
-/** Whether this attempt is the one to ask the provider for a page with, so that a double click opens one page. */
+/** Reusing the attempt makes a double click open one page. */
 export const mayReuseAttempt = (purchase: Purchase, priceCents: number, now: Instant): purchase is Of<'pending'> =>
   purchase.status === 'pending' &&
   purchase.checkoutSessionId === null &&

@@ -12,26 +12,25 @@ import {
 import { isPaid, type Purchase } from './purchase.ts';
 import { decideOnPayment, decideOnSession } from './sync.ts';
 
-/** What we hold of a payment. */
 interface KnownRecords {
   readonly purchase: Purchase | undefined;
   readonly debt: SellerDebt | undefined;
-  /** Whether the ledger has the line of a payment that went back. */
+  /** Whether the ledger has a line for the refund of this payment. */
   readonly isReturnRecorded: boolean;
-  /** Whether it is with the bank, and would be refused otherwise: its course was withdrawn, or its buyer has left. */
+  /** The bank holds the money (a dispute), and the payment would be refunded otherwise. */
   readonly isRefused: boolean;
 }
 
-/** What may find the seller's balance short, and is tried again day by day. */
+/** These corrections fail while the seller's balance is too low, and are retried daily. */
 export const isCollecting = ({ does }: Correction): boolean => does === 'reverse' || does === 'reverse-retransfer';
 
-/** Whether money is to be moved now: a debt that was refused waits for its next day. */
+/** A refused debt waits for its next day. */
 export function isCorrectionDue(payment: Payment, debt: SellerDebt | undefined, now: Instant): boolean {
   const due = nextCorrection(payment);
   return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, now));
 }
 
-/** Whether anything is to be written or moved for a payment, by the very rules by which the consumer does it. */
+/** Uses the same rules as the event consumer, so both agree on what is left to do. */
 export function hasDrifted(
   payment: Payment,
   { purchase, debt, isReturnRecorded, isRefused }: KnownRecords,
@@ -41,7 +40,7 @@ export function hasDrifted(
   const decision = decideOnPayment(payment, purchase, now);
   switch (decision.does) {
     case 'update':
-      // It opened nothing, its course being gone, and went back; that is all that becomes of it.
+      // The sale was refused and refunded, so there is nothing left to do.
       if (isReturnRecorded && isFullyRefunded(payment) && !isPaid(decision.read)) return false;
       if (isRefused && !isFullyRefunded(payment)) return false;
       return (
@@ -54,7 +53,7 @@ export function hasDrifted(
   }
 }
 
-/** Whether a page of a list is worth fetching: most were paid and settled, or are still open. */
+/** Cheap check before fetching a session: most are paid and applied, or still open. */
 export const isSuspicious = (
   { id, isOpen, paymentIntentId, purchase: of }: ListedSession,
   ours: Purchase | undefined,
@@ -63,6 +62,5 @@ export const isSuspicious = (
     ? !isOpen && ours?.status === 'pending' && ours.id === of.purchaseId && [null, id].includes(ours.checkoutSessionId)
     : !(ours !== undefined && isPaid(ours) && ours.paymentIntentId === paymentIntentId);
 
-/** The same for an unpaid page. */
 export const isEnded = (session: CheckoutSession, purchase: Purchase | undefined): boolean =>
   decideOnSession(session, purchase).does === 'end';

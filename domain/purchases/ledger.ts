@@ -4,9 +4,8 @@ import type { Payment } from './payment.ts';
 import { grantsAccess, isPaid, type PaidPurchase, type Purchase } from './purchase.ts';
 
 /**
- * What a change meant in money; it is the details of the purchase's audit line. A line says what was added, so that the
- * lines of a purchase add up to where it stands. In each, gross = creator's share + platform's fee + refunded, to the
- * cent (docs/invariants.md 8). People are named by id only.
+ * The money part of an audit line. Lines hold differences, so a purchase's lines add up to its state. In each line
+ * gross = creator share + platform fee + refunded, to the cent (docs/invariants.md 8).
  */
 export const LedgerFigures = z.object({
   courseId: z.string(),
@@ -19,14 +18,13 @@ export const LedgerFigures = z.object({
 });
 export type LedgerFigures = z.infer<typeof LedgerFigures>;
 
-/** How the price that was paid is divided now, in US cents. */
+/** In US cents. */
 export type Shares = Pick<LedgerFigures, 'grossCents' | 'creatorShareCents' | 'platformFeeCents' | 'refundedCents'>;
 
-/** What is the buyer's again. */
 export const refundedOf = (purchase: PaidPurchase): number =>
   purchase.status === 'completed' ? 0 : purchase.refundedCents;
 
-/** A refund gives its part of our fee back (docs/invariants.md "Calls to Stripe"), so that the fee is of what was kept. */
+/** A refund returns its part of the fee (docs/invariants.md "Calls to Stripe"). */
 export function sharesOf(purchase: Purchase): Shares {
   if (!isPaid(purchase)) return zeroShares;
   const refundedCents = refundedOf(purchase);
@@ -40,7 +38,7 @@ export function sharesOf(purchase: Purchase): Shares {
   };
 }
 
-/** What became of a purchase as it was read, in the ledger's terms. */
+/** The difference between two states of a purchase. */
 export function ledgerEntry(read: Purchase, after: PaidPurchase): LedgerFigures {
   const [before, now] = [sharesOf(read), sharesOf(after)];
   return {
@@ -54,7 +52,7 @@ export function ledgerEntry(read: Purchase, after: PaidPurchase): LedgerFigures 
   };
 }
 
-/** Of a completed purchase; all zeros for a free enrolment. */
+/** All zeros for a free enrollment. */
 export const saleFigures = (purchase: Extract<Purchase, { status: 'completed' }>): LedgerFigures => ({
   courseId: purchase.courseId,
   buyerId: purchase.buyerId,
@@ -62,10 +60,9 @@ export const saleFigures = (purchase: Extract<Purchase, { status: 'completed' }>
   ...sharesOf(purchase),
 });
 
-/** Of what leaves every sum as it was. */
 export const zeroShares: Shares = { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
 
-/** Of a payment that opened nothing and went back whole. */
+/** For a payment that granted nothing and was refunded. */
 export const refundedWholeFigures = (
   of: Pick<LedgerFigures, 'courseId' | 'buyerId'>,
   { paymentIntentId, amountCents }: Pick<Payment, 'paymentIntentId' | 'amountCents'>,
@@ -79,20 +76,19 @@ export const refundedWholeFigures = (
   refundedCents: amountCents,
 });
 
-/** What a purchase counts for in the sums of its seller and its course. */
+/** What a purchase adds to the totals of its seller and course. */
 export interface SalesTotals {
-  /** What buyers paid and did not get back: refunded money is no revenue. */
+  /** Without refunds. */
   readonly grossCents: number;
   readonly platformFeeCents: number;
   readonly sales: number;
-  /** Those to whom the course is open. */
+  /** Buyers with access. */
   readonly students: number;
-  /** Of the sales, those about which a bank decides; their money counts until it is lost. */
+  /** Part of `sales`. The money counts until the dispute is lost. */
   readonly disputedSales: number;
   readonly disputedCents: number;
 }
 
-/** Sums are recomputed from purchases by adding these up; each change adds the difference. */
 export function salesTotals(purchase: Purchase): SalesTotals {
   const { grossCents, refundedCents, platformFeeCents: feeCents } = sharesOf(purchase);
   const keptCents = grossCents - refundedCents;
@@ -107,7 +103,6 @@ export function salesTotals(purchase: Purchase): SalesTotals {
   };
 }
 
-/** What a change adds to the sums. */
 export function salesTotalsChange(read: Purchase, after: Purchase): SalesTotals {
   const [before, now] = [salesTotals(read), salesTotals(after)];
   return {
@@ -120,14 +115,14 @@ export function salesTotalsChange(read: Purchase, after: Purchase): SalesTotals 
   };
 }
 
-/** A payment of which something can still be sent back, and how much of it, in US cents. */
+/** In US cents. */
 export interface Refundable {
   readonly paymentIntentId: string;
   readonly refundedCents: number;
   readonly remainingCents: number;
 }
 
-/** Undefined where nothing was paid, all of it went back, or the bank already decides about it (a dispute). */
+/** Undefined for a free, fully refunded or disputed purchase. */
 export function refundableOf(purchase: Purchase): Refundable | undefined {
   if (purchase.status !== 'completed' && purchase.status !== 'partly-refunded') return undefined;
   const { paymentIntentId, priceCents } = purchase;

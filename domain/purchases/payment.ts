@@ -1,7 +1,7 @@
 import { platformFeeCents } from '../money.ts';
 import type { Instant } from '../time.ts';
 
-/** Money on its way back to the buyer, or there already. A failed one came back to us. */
+/** The money of a failed refund came back to us. */
 export interface Refund {
   readonly id: string;
   readonly amountCents: number;
@@ -9,10 +9,7 @@ export interface Refund {
   readonly at: Instant;
 }
 
-/**
- * What the buyer's bank asks, and how it decided. While it is open and once it is lost the money is with the bank; an
- * inquiry moves none.
- */
+/** The bank holds the money of an open or lost dispute. An inquiry moves no money. */
 export interface Dispute {
   readonly id: string;
   readonly amountCents: number;
@@ -20,16 +17,13 @@ export interface Dispute {
   readonly at: Instant;
 }
 
-/** The part of a payment that went on to the seller, our fee included. */
+/** The payment's transfer to the seller, with our fee. */
 export interface Transfer {
   readonly id: string;
   readonly amountCents: number;
   readonly reversedCents: number;
   readonly accountId: string;
-  /**
-   * What was sent to the seller again, after more was taken back than went back to the buyer: transfers of their own, and
-   * what each of them still left there.
-   */
+  /** Separate transfers that returned money to the seller after too much was reversed, and how much of each is left. */
   readonly retransfers: readonly { readonly id: string; readonly remainingCents: number }[];
 }
 
@@ -39,14 +33,14 @@ interface Fee {
   readonly refundedCents: number;
 }
 
-/** What we wrote on a session and its payment when it was opened. */
+/** Our metadata on the session and its payment. */
 export interface PurchaseReference {
   readonly purchaseId: string;
   readonly courseId: string;
   readonly buyerId: string;
 }
 
-/** A payment that succeeded, as the provider has it now, reduced to what decides over a purchase. */
+/** A succeeded payment with its current state at Stripe. */
 export interface Payment {
   readonly paymentIntentId: string;
   readonly amountCents: number;
@@ -56,29 +50,29 @@ export interface Payment {
   readonly disputes: readonly Dispute[];
   readonly transfer: Transfer | undefined;
   readonly fee: Fee | undefined;
-  /** Undefined for a payment that is none of ours. */
+  /** Undefined for a payment that isn't ours. */
   readonly purchase: PurchaseReference | undefined;
 }
 
 const sumOf = (list: readonly { readonly amountCents: number }[]): number =>
   list.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Refunds that are not failed, the oldest first. */
+/** All but failed refunds, oldest first. */
 export const effectiveRefunds = ({ refunds }: Payment): readonly Refund[] =>
   refunds.filter(({ state }) => state !== 'failed').sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 const lostDisputes = ({ disputes }: Payment): readonly Dispute[] => disputes.filter(({ state }) => state === 'lost');
 
-/** What is the buyer's again, by refunds and lost disputes, in US cents. */
+/** Refunds and lost disputes, in US cents. */
 export const returnedCents = (payment: Payment): number =>
   Math.min(payment.amountCents, sumOf(effectiveRefunds(payment)) + sumOf(lostDisputes(payment)));
 
 export const isFullyRefunded = (payment: Payment): boolean => returnedCents(payment) >= payment.amountCents;
 
-/** The bank has the money until it has decided, so that nothing can be refunded. */
+/** The bank holds the money, so nothing can be refunded. */
 export const hasOpenDispute = ({ disputes }: Payment): boolean => disputes.some(({ state }) => state === 'open');
 
-/** What a payment amounts to for the purchase that it paid (docs/invariants.md "State machines"). */
+/** See docs/invariants.md "State machines". */
 export type DerivedPurchaseState =
   | { readonly status: 'completed' }
   | { readonly status: 'partly-refunded'; readonly refundedCents: number }
@@ -87,8 +81,8 @@ export type DerivedPurchaseState =
   | { readonly status: 'lost'; readonly refundedCents: number; readonly disputeId: string };
 
 /**
- * The standing is a function of the provider's present state alone, so the order, number and gaps of events do not
- * matter (docs/invariants.md 3). `refundedCents` is all that is the buyer's again, however it got there.
+ * Depends only on Stripe's current state, so order, number and gaps of events don't matter (docs/invariants.md 3).
+ * `refundedCents` includes lost disputes.
  */
 export function derivePurchaseState(payment: Payment): DerivedPurchaseState {
   const refundedCents = returnedCents(payment);
@@ -102,10 +96,10 @@ export function derivePurchaseState(payment: Payment): DerivedPurchaseState {
   return { status: 'refunded', refundedCents, refundedAt };
 }
 
-/** What is still to be moved between the seller and us, so that each has their share of what the buyer did not get back. */
+/** A money movement between us and the seller, needed to restore both shares. */
 export type Correction =
   | { readonly does: 'reverse'; readonly cents: number }
-  /** Of money that was sent again, when the buyer gets theirs back after all. */
+  /** The buyer was refunded after the seller had been paid again. */
   | { readonly does: 'reverse-retransfer'; readonly cents: number; readonly transferId: string }
   | { readonly does: 'return-fee'; readonly cents: number }
   | { readonly does: 'retransfer'; readonly cents: number };
@@ -113,7 +107,7 @@ export type Correction =
 const retransferredCents = ({ retransfers }: Transfer): number =>
   retransfers.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
 
-/** What the seller has of it now: the transfer less our fee, and what was sent again. */
+/** Transfer minus reversals and our fee, plus retransfers. */
 const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
   transfer === undefined
     ? 0
@@ -122,14 +116,13 @@ const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
       ((fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0)) +
       retransferredCents(transfer);
 
-/** Our part of what was kept; never more than we still have, should the provider have given more of it back. */
+/** Our share, at most the fee that we still hold. */
 const feeOnKept = (keptCents: number, { fee }: Payment): number =>
   Math.min(platformFeeCents(keptCents), (fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0));
 
 /**
- * The next thing that is due, if anything. A refund of ours moves all of it by itself; what is left is the transfer of a
- * lost dispute, of a refund made by hand without it, the cent by which the provider's share of the fee exceeds ours, and
- * what a seller has to get back once a refund failed or a lost dispute was won after all.
+ * Our own refunds move all shares by themselves. Corrections are needed after a lost dispute, a manual refund without
+ * its transfer, a one-cent rounding difference of the fee, a failed refund, or a dispute that was won late.
  */
 export function nextCorrection(payment: Payment): Correction | undefined {
   const { transfer, fee } = payment;
@@ -145,34 +138,33 @@ export function nextCorrection(payment: Payment): Correction | undefined {
   const toReturn = feeCents - platformFeeCents(keptCents);
   if (toReturn > 0) return { does: 'return-fee', cents: toReturn };
   const toRepay = keptCents - platformFeeCents(keptCents) - sellerHoldsCents(payment);
-  // Short of the transfer only: what the provider gave back of our fee in excess is the seller's already.
+  // Only for a reversal that was too high. An excess fee refund already belongs to the seller.
   return toReverse < 0 && toRepay > 0 ? { does: 'retransfer', cents: toRepay } : undefined;
 }
 
-/** What the seller still has of money that is the buyer's again, in US cents; it is a debt until it was taken back. */
+/** In US cents. A debt until it is collected. */
 export function owedCents(payment: Payment): number {
   const { transfer } = payment;
-  // What was taken back too much, and not sent again, is no debt of the platform's here: `repay` is for that.
+  // An excess reversal isn't a debt; `retransfer` corrects it.
   if (transfer === undefined || returnedCents(payment) <= transfer.reversedCents - retransferredCents(transfer))
     return 0;
   const keptCents = payment.amountCents - returnedCents(payment);
   return Math.max(0, sellerHoldsCents(payment) - (keptCents - feeOnKept(keptCents, payment)));
 }
 
-/** The one currency (docs/product.md "Prices"). */
 export const CURRENCY = 'usd';
 
-/** A checkout page as the provider has it now, reduced to what decides over a purchase. */
+/** A checkout session with its current state at Stripe. */
 export interface CheckoutSession {
   readonly id: string;
-  /** The provider's list is open: a status that we do not know grants nothing. */
+  /** Unknown statuses grant nothing. */
   readonly status: 'open' | 'complete' | 'expired' | 'unknown';
   readonly url: string | null;
-  /** Present once the money is there. A finished session without it may still be paid, unless the payment failed. */
+  /** Set once the money has arrived. A completed session without it may still be paid, unless the payment failed. */
   readonly paymentIntentId: string | undefined;
   readonly paymentFailed: boolean;
-  /** What we wrote on it when it was opened; undefined for a session that is none of ours. */
+  /** Our metadata; undefined for a session that isn't ours. */
   readonly purchase: PurchaseReference | undefined;
-  /** The customer who subscribed on it, where it sells a plan. */
+  /** The customer, for a plan. */
   readonly subscriberId: string | undefined;
 }

@@ -9,26 +9,26 @@ const common = {
   buyerId: UserId,
   sellerId: UserId,
   courseTitle: z.string(),
-  /** What the buyer is asked to pay, in US cents; what was paid, once completed. */
+  /** In US cents. */
   priceCents: z.int().min(0),
   platformFeeCents: z.int().min(0),
   createdAt: Instant,
-  /** Rises with every change; a write names the version it read. */
+  /** Optimistic lock. */
   version: z.int().min(1),
 };
 const opened = { ...common, checkoutSessionId: z.string().nullable() };
 const paid = {
   ...opened,
-  /** Null for a free enrolment. */
+  /** Null for a free enrollment. */
   paymentIntentId: z.string().nullable(),
   purchasedAt: Instant,
-  /** The refunds and decisions of which a mail told, so that each is told once (docs/invariants.md 10). */
+  /** Ids of refunds and disputes that were already mailed (docs/invariants.md 10). The stored name stays. */
   told: z.array(z.string()).default([]),
 };
 
 /**
- * See docs/invariants.md "State machines". A purchase is found by (course, buyer), so there is at most one. What became
- * of its payment is the provider's to say (`standingOf`); `refundedCents` is all that is the buyer's again.
+ * See docs/invariants.md "State machines". The key is (course, buyer), so there is at most one. `derivePurchaseState`
+ * derives the paid statuses; `refundedCents` includes lost disputes.
  */
 export const Purchase = z.discriminatedUnion('status', [
   z.strictObject({ ...opened, status: z.literal('pending') }),
@@ -54,11 +54,10 @@ export const Purchase = z.discriminatedUnion('status', [
 export type Purchase = z.infer<typeof Purchase>;
 export type PurchaseStatus = Purchase['status'];
 
-/** A purchase that was paid, whatever became of the money, or a free enrolment. */
+/** Also refunded, disputed and free ones. */
 export type PaidPurchase = Extract<Purchase, { purchasedAt: Instant }>;
 export const isPaid = (purchase: Purchase): purchase is PaidPurchase => 'purchasedAt' in purchase;
 
-/** Someone whose checkout expired, failed or was refunded may open another. */
 export const openCheckout = transition<PurchaseStatus>(
   'open-checkout',
   ['pending', 'expired', 'failed', 'refunded', 'lost'],
@@ -66,12 +65,12 @@ export const openCheckout = transition<PurchaseStatus>(
 );
 export const complete = transition<PurchaseStatus>('complete', ['pending', 'expired', 'failed'], 'completed');
 export const expire = transition<PurchaseStatus>('expire', ['pending'], 'expired');
-/** Also of a purchase that expired: a payment that was found late may have gone back. */
+/** Also from `expired`: a payment that was found late may have been refunded. */
 export const fail = transition<PurchaseStatus>('fail', ['pending', 'expired'], 'failed');
 
 /**
- * Events may be missed, so that a payment is found in any later state: won after it was disputed unseen, refunded after
- * it was lost. A refund that failed leads back, too. Hence each may follow each.
+ * Events can be missed, so a payment may be found in any later state. A failed refund also leads back. Hence every
+ * status can follow every other.
  */
 const afterPayment: readonly PurchaseStatus[] = ['completed', 'partly-refunded', 'refunded', 'disputed', 'lost'];
 export const reopen = transition<PurchaseStatus>('reopen', afterPayment, 'completed');
@@ -80,11 +79,11 @@ export const refund = transition<PurchaseStatus>('refund', afterPayment, 'refund
 export const dispute = transition<PurchaseStatus>('dispute', afterPayment, 'disputed');
 export const lose = transition<PurchaseStatus>('lose', afterPayment, 'lost');
 
-/** Money is held (or the course was free), so the course is open to the buyer (docs/invariants.md 2). */
+/** See docs/invariants.md 2. */
 export const grantsAccess = (purchase: Purchase): boolean =>
   purchase.status === 'completed' || purchase.status === 'partly-refunded';
 
-/** Why a payment goes back whole: there is nothing that it could open. */
+/** Why a payment that grants nothing is refunded in full. */
 export const RefundReason = z.enum([
   'unknown-purchase',
   'replaced-purchase',

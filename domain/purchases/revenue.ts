@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { noRatings, RatingSum } from '../reviews/review.ts';
 
-/** A seller's sums over sales, less what went back, of one month or of all time; read 0 while there is nothing to count. */
+/** A seller's totals without refunds, of one month or all time. */
 export const RevenueSum = z.strictObject({
   grossCents: z.int().default(0),
   platformFeeCents: z.int().default(0),
   sales: z.int().default(0),
-  /** Of all time only: those to whom the seller's courses are open, free enrolments too (docs/product.md "Revenue"). */
+  /** All time only: buyers with access, free enrollments included. */
   students: z.int().default(0),
-  /** Of all time only: sales about which a bank decides, and their money, which counts until it is lost. */
+  /** All time only. The money counts until the dispute is lost. */
   disputedSales: z.int().default(0),
   disputedCents: z.int().default(0),
-  /** Of all time only: the stars of the seller's courses. */
+  /** All time only. */
   ...RatingSum.shape,
 });
 export type RevenueSum = z.infer<typeof RevenueSum>;

@@ -1,21 +1,20 @@
 import type { Sale } from './sale.ts';
 
-/** Without it spreadsheet programs take UTF-8 for an older encoding. */
+/** Without it, Excel reads the file in a legacy encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet program would take for a formula, typed by a stranger into a title: it is shown as text with a
- * quote before it (https://owasp.org/www-community/attacks/CSV_Injection); the wide signs of East Asian keyboards count too.
+ * Titles are user text, so formulas get a leading quote (https://owasp.org/www-community/attacks/CSV_Injection).
+ * Full-width operators count too.
  */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** RFC 4180, section 2: quoted where it has a quote, a comma or a line break; quotes are doubled. */
+/** Quoting by RFC 4180, section 2. */
 function cell(text: string): string {
   const plain = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** As a number that every program reads: `1200.50`. */
 const amount = (cents: number): string => (cents / 100).toFixed(2);
 
 const columns: readonly (readonly [string, (sale: Sale) => string])[] = [
@@ -31,7 +30,6 @@ const columns: readonly (readonly [string, (sale: Sale) => string])[] = [
   ['Course ID', ({ courseId }) => courseId],
 ];
 
-/** Sales as a CSV file, in the order in which they are given. */
 export function salesCsv(sales: readonly Sale[]): string {
   const rows = [columns.map(([title]) => title), ...sales.map((sale) => columns.map(([, of]) => of(sale)))];
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');

@@ -30,19 +30,17 @@ import {
   reopen,
 } from './purchase.ts';
 
-/** What an unpaid checkout session means for the purchase of its course by its buyer. */
 export type SessionDecision =
   | { readonly does: 'end'; readonly purchase: Purchase; readonly step: typeof expire | typeof fail }
   | { readonly does: 'nothing' };
 
-/** What a payment means for the purchase of its course by its buyer. */
 export type PaymentDecision =
-  /** `after` is where the payment stands by now; `read` has it written, or is to have it. */
+  /** `read` must become `after`, or already is. */
   | { readonly does: 'update'; readonly read: Purchase; readonly after: PaidPurchase }
   | {
       readonly does: 'refund';
       readonly reason: RefundReason;
-      /** The purchase that ends with it, having no other payment to wait for. */
+      /** The purchase that fails with this refund, because no other payment is expected. */
       readonly ends: Purchase | undefined;
     }
   | { readonly does: 'nothing' };
@@ -50,9 +48,8 @@ export type PaymentDecision =
 const nothing = { does: 'nothing' } as const;
 
 /**
- * Why a purchase that was paid just now opens nothing, if it does not: whatever the buyer has seen on their page, a course
- * that was withdrawn is not sold, and nothing is sold to somebody who has left. An unpublished course or an old price is
- * sold: the page was opened while both held.
+ * Why a payment for this course grants nothing, if so. An unpublished course and an old price are accepted, because the
+ * page was opened while they were valid.
  */
 export function saleRefusalReason(
   course: Pick<Course, 'status'> | undefined,
@@ -63,16 +60,15 @@ export function saleRefusalReason(
   return course?.status === 'taken-down' ? 'course-taken-down' : 'course-gone';
 }
 
-/** The record of a paid purchase as its payment stands now; the same record where nothing changed. */
+/** The same object if nothing changed. */
 function updatedPurchase(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
   const told = [...new Set([...paid.told, ...pendingNotifications(payment, paid.told).map(({ factId }) => factId)])];
   return withPaymentState(paid, derivePurchaseState(payment), told, now);
 }
 
 /**
- * Decides from the provider's present state and our own record, so that the order and number of events do not matter.
- * Every payment that succeeded ends granted or fully refunded (docs/invariants.md 1); an amount, currency or purchase that
- * is not ours is never granted. A payment that is found late is granted and settled in one go.
+ * Depends only on Stripe's current state and our record, so order and number of events don't matter. Every succeeded
+ * payment is granted or fully refunded (docs/invariants.md 1). A wrong amount, currency or purchase is never granted.
  */
 export function decideOnPayment(payment: Payment, purchase: Purchase | undefined, now: Instant): PaymentDecision {
   if (purchase === undefined || payment.purchase?.purchaseId !== purchase.id) {
@@ -86,7 +82,7 @@ export function decideOnPayment(payment: Payment, purchase: Purchase | undefined
   if (isPaid(purchase) && purchase.paymentIntentId === payment.paymentIntentId)
     return { does: 'update', read: purchase, after: updatedPurchase(purchase, payment, now) };
   const refuse = (reason: RefundReason, ends: Purchase | undefined): PaymentDecision =>
-    // Whoever is killed between refund and ledger line comes here again: the line is still to be left.
+    // A retry after a crash gets here again to write the missing ledger line.
     hasOpenDispute(payment) && !isFullyRefunded(payment) ? nothing : { does: 'refund', reason, ends };
   if (!allows(complete, purchase.status)) return refuse('paid-twice', undefined);
   if (payment.amountCents !== purchase.priceCents || payment.currency !== CURRENCY)
@@ -96,11 +92,11 @@ export function decideOnPayment(payment: Payment, purchase: Purchase | undefined
   return { does: 'update', read: purchase, after: { ...updatedPurchase(paid, payment, now), version: paid.version } };
 }
 
-/** A finished session that is still unpaid changes nothing. A paid one is judged by its payment. */
+/** A paid session is handled by `decideOnPayment`. */
 export function decideOnSession(session: CheckoutSession, purchase: Purchase | undefined): SessionDecision {
   if (session.paymentIntentId !== undefined || purchase?.status !== 'pending') return nothing;
   if (session.purchase?.purchaseId !== purchase.id) return nothing;
-  // A page that was replaced by a later one of the same attempt says nothing about it.
+  // A page that a later one replaced.
   if (purchase.checkoutSessionId !== null && purchase.checkoutSessionId !== session.id) return nothing;
   if (session.status === 'expired') return { does: 'end', purchase, step: expire };
   if (session.status === 'complete' && session.paymentFailed) return { does: 'end', purchase, step: fail };
@@ -115,13 +111,13 @@ const steps = {
   lost: lose,
 } as const satisfies Record<PaidPurchase['status'], Transition<PurchaseStatus>>;
 
-/** The steps by which a purchase that was read gets where it stands now. */
+/** The transitions from the stored to the current state. */
 export function stepsBetween(read: Purchase, after: PaidPurchase): readonly Transition<PurchaseStatus>[] {
   if (isPaid(read)) return [steps[after.status]];
   return after.status === 'completed' ? [complete] : [complete, steps[after.status]];
 }
 
-/** The ledger's lines of what became of a purchase: one for each step. */
+/** One ledger line per transition. */
 export function entriesBetween(
   read: Purchase,
   after: PaidPurchase,
@@ -143,8 +139,8 @@ export interface PendingNotification {
 }
 
 /**
- * What the provider's state tells buyer and seller that was not told yet: each refund, each dispute while it is open, and
- * each that was lost. One that was decided before we saw it is not announced any more.
+ * Mails not sent yet: one per refund, open dispute and lost dispute. A dispute that ended before we saw it isn't
+ * announced.
  */
 export function pendingNotifications(payment: Payment, told: readonly string[]): readonly PendingNotification[] {
   const refunds = effectiveRefunds(payment).map(

@@ -2,14 +2,12 @@ import * as z from 'zod';
 import type { CourseContent, Lesson, Module, QuizQuestion, Slide } from '../courses/content.ts';
 import { PartId } from '../ids.ts';
 
-/** What can be written anew: a lesson with its slides, a module's quiz, or one slide. */
 export const RewrittenPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lesson'), lessonId: PartId }),
   z.strictObject({ kind: z.literal('quiz'), moduleId: PartId }),
   z.strictObject({ kind: z.literal('slide'), slideId: PartId }),
 ]);
 export type RewrittenPart = z.infer<typeof RewrittenPart>;
-/** A part of a course by its kind, as it stands in the text or as it is proposed. */
 export type CoursePart =
   | { kind: 'lesson'; lesson: Lesson }
   | { kind: 'quiz'; quizQuestions: QuizQuestion[] }
@@ -17,7 +15,7 @@ export type CoursePart =
 
 type Content = Pick<CourseContent, 'modules'>;
 
-/** The part that is named, as it stands in a text; undefined where it does not stand any more. */
+/** Undefined if the part was removed. */
 export function partOf({ modules }: Content, part: RewrittenPart): CoursePart | undefined {
   const lessons = modules.flatMap((module) => module.lessons);
   switch (part.kind) {
@@ -36,7 +34,7 @@ export function partOf({ modules }: Content, part: RewrittenPart): CoursePart | 
   }
 }
 
-/** Everything else stays the very same object, so that what did not change is seen not to have changed. */
+/** Keeps object identity where nothing changed. */
 const replaced = <T>(list: T[], replace: (item: T) => T): T[] => {
   const next = list.map(replace);
   return next.every((item, index) => item === list[index]) ? list : next;
@@ -59,7 +57,7 @@ function inLesson(lesson: Lesson, part: RewrittenPart, proposal: CoursePart): Le
   return slides === lesson.slides ? lesson : { ...lesson, slides };
 }
 
-/** A text with a proposal in the place of the part that is named; unchanged where that stands no more. */
+/** Puts the proposal in place of the part; unchanged if the part was removed. */
 export function withPart<C extends Content>(content: C, part: RewrittenPart, proposal: CoursePart): C {
   const modules = replaced(content.modules, (module) => inModule(module, part, proposal));
   return modules === content.modules ? content : { ...content, modules };

@@ -8,10 +8,9 @@ import { partOf, RewrittenPart } from './course-part.ts';
 
 export type RewriteKind = RewrittenPart['kind'];
 
-/** What its creator wants to be different; bounded, since the model follows it. */
 export const RewriteInstruction = z.string().trim().max(500);
 
-/** A part as it is proposed; nothing is replaced until its creator takes it into the working copy. */
+/** Replaces nothing until the creator accepts it. */
 export const Proposal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lesson'), lesson: Lesson }),
   z.strictObject({ kind: z.literal('quiz'), quizQuestions: z.array(QuizQuestion) }),
@@ -19,7 +18,7 @@ export const Proposal = z.discriminatedUnion('kind', [
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 
-/** Why no proposal came, each with the sentence its creator reads. Nothing was changed in any case. */
+/** The values are shown to the creator. */
 export const rewriteFailures = {
   'model-unavailable': 'The writing model did not answer. Nothing was changed. Please try again.',
   'model-refused': 'The writing model declined to write this. Nothing was changed. Say it otherwise and try again.',
@@ -40,7 +39,7 @@ const common = {
   createdAt: Instant,
 };
 
-/** Kept for a day. */
+/** Expires after a day. */
 export const Rewrite = z.discriminatedUnion('status', [
   z.strictObject({ ...common, status: z.literal('running') }),
   z.strictObject({
@@ -58,7 +57,7 @@ export type RewriteStatus = Rewrite['status'];
 export const propose = transition<RewriteStatus>('propose', ['running'], 'succeeded');
 export const fail = transition<RewriteStatus>('fail', ['running'], 'failed');
 
-/** What the model answers with for each kind; ids are not its business. */
+/** The model's answer, without ids. */
 export const rewrittenSchemas = {
   lesson: z.strictObject({
     title: PlannedLesson.shape.title,
@@ -70,14 +69,13 @@ export const rewrittenSchemas = {
 } as const satisfies Record<RewriteKind, z.ZodType>;
 export type RewrittenText<K extends RewriteKind> = z.output<(typeof rewrittenSchemas)[K]>;
 
-/** A part that was written anew, by its kind. */
 export type RewrittenAnswer = {
   [K in RewriteKind]: { readonly kind: K; readonly text: RewrittenText<K> };
 }[RewriteKind];
 
 /**
- * The proposal that an answer makes: a lesson or slide keeps its own id, everything new in it gets one that the course
- * cannot have yet, since it holds the rewriting's own. Undefined where the part stands no more.
+ * A lesson or slide keeps its id. New parts get ids with the rewrite's id in them, which are unique in the course.
+ * Undefined if the part was removed.
  */
 export function proposalFrom(
   { id, part }: Pick<Rewrite, 'id' | 'part'>,

@@ -1,21 +1,19 @@
 import * as z from 'zod';
 import { Instant } from '../time.ts';
 
-/** The two webhook endpoints, each with a secret of its own: our account's events, and those of connected accounts. */
+/** Each endpoint has its own secret: one for our account, one for connected accounts. */
 const webhooks = ['account', 'connect'] as const;
 export type Webhook = (typeof webhooks)[number];
 
 /**
- * A provider's event as we keep it: a hint that something happened to an object, never what happened. The object is
- * fetched when the event is applied, so nothing else of the payload is stored, personal data least of all.
+ * A stored event is only a hint. The object is fetched when the event is applied, so no other payload, and no personal
+ * data, is stored.
  */
 export const StripeEvent = z.strictObject({
   eventId: z.string(),
   type: z.string(),
   webhook: z.enum(webhooks),
-  /** The object that the event is about, where it has an id. */
   objectId: z.string().nullable(),
-  /** The connected account that the event is from. */
   accountId: z.string().nullable(),
   livemode: z.boolean(),
   occurredAt: Instant,
@@ -23,7 +21,7 @@ export const StripeEvent = z.strictObject({
 });
 export type StripeEvent = z.infer<typeof StripeEvent>;
 
-/** The families of events that act (docs/invariants.md "Payment events"); any other is kept, acknowledged and ignored. */
+/** Events that are applied (docs/invariants.md "Payment events"). Others are stored and ignored. */
 const families = [
   {
     family: 'checkout-session',
@@ -75,19 +73,16 @@ const families = [
 export type EventFamily = (typeof families)[number]['family'];
 type ActingEvent = (typeof families)[number]['types'][number];
 
-/** What an event is about; undefined for one that asks for nothing. */
 export const familyOf = ({ type }: Pick<StripeEvent, 'type'>): EventFamily | undefined =>
   families.find(({ types }) => types.some((known) => known === type))?.family;
 
-/** What connected accounts tell of themselves; all else is our own account's. */
 const ofConnectedAccounts: readonly EventFamily[] = ['payout-account', 'payout'];
 
-/** The events that a webhook endpoint asks for: those that act, and no others. */
 export const eventTypesOf = (webhook: Webhook): readonly ActingEvent[] =>
   families
     .filter(({ family }) => ofConnectedAccounts.includes(family) === (webhook === 'connect'))
     .flatMap(({ types }) => types);
 
-/** The provider's notice, three days ahead, that a trial is about to be charged for. */
+/** Stripe sends it three days before a trial ends. */
 export const isTrialEndingNotice = ({ type }: Pick<StripeEvent, 'type'>): boolean =>
   type === 'customer.subscription.trial_will_end';

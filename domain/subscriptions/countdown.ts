@@ -1,6 +1,5 @@
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from '../time.ts';
 
-/** How often the countdown is drawn anew, and from when on it is urgent. */
 export const COUNTDOWN_REFRESH_MS = MINUTE_MS;
 const URGENT_BELOW_MS = 24 * HOUR_MS;
 
@@ -13,12 +12,11 @@ export interface Countdown {
 
 const left = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} left`;
 
-/** What is left of a trial: days, then hours, then minutes; ended at or past its end. */
 export function countdown(trialEnd: Instant, now: Instant): Countdown {
   const ms = Date.parse(trialEnd) - Date.parse(now);
   if (ms <= 0) return { text: 'Trial ended', urgent: true, ended: true };
   const urgent = ms < URGENT_BELOW_MS;
-  // Rounded up: someone who just signed up for seven days has seven days left, and the last minute is one minute.
+  // Rounded up, so that a new seven-day trial has seven days left.
   if (!urgent) return { text: left(Math.ceil(ms / DAY_MS), 'day'), urgent, ended: false };
   if (ms > HOUR_MS) return { text: left(Math.ceil(ms / HOUR_MS), 'hour'), urgent, ended: false };
   return { text: left(Math.ceil(ms / MINUTE_MS), 'minute'), urgent, ended: false };

@@ -4,9 +4,9 @@ import { Instant, MINUTE_MS, plusMs } from '../time.ts';
 import { LookupKey } from './lookup-key.ts';
 import type { PlanKind } from './plans.ts';
 
-/** The one checkout page of a kind that may be open: written down before the provider is asked for it. */
+/** The one checkout page per kind that can be open, written before the request to Stripe. */
 const PlanCheckout = z.strictObject({
-  /** What the provider's idempotency key is made from. */
+  /** The source of the idempotency key. */
   attemptId: Ulid,
   lookupKey: LookupKey,
   withTrial: z.boolean(),
@@ -15,19 +15,19 @@ const PlanCheckout = z.strictObject({
 });
 export type PlanCheckout = z.infer<typeof PlanCheckout>;
 
-/** A user as a customer of the payment provider's; made once, when a plan is first chosen. */
+/** A user as a Stripe customer, created with the first checkout. */
 export const Customer = z.strictObject({
-  /** What the idempotency key of its creation is made from, so that two requests make one customer. */
+  /** The source of the idempotency key that creates the customer. */
   intentId: Ulid,
-  /** Null until the provider has made it, and again once it was deleted there. */
+  /** Null until Stripe created the customer, and after it was deleted there. */
   customerId: z.string().nullable(),
-  /** A trial is given once per kind (docs/product.md "Trials"). */
+  /** One trial per kind (docs/product.md "Trials"). */
   creatorTrialUsed: z.boolean(),
   learnerTrialUsed: z.boolean(),
   creatorCheckout: PlanCheckout.nullable(),
   learnerCheckout: PlanCheckout.nullable(),
   createdAt: Instant,
-  /** Rises when a checkout begins; settling leaves it alone. */
+  /** Optimistic lock for checkouts. Updates from Stripe don't raise it. */
   version: z.int().min(1),
 });
 export type Customer = z.infer<typeof Customer>;
@@ -52,15 +52,14 @@ export const newCustomer = (intentId: Ulid, now: Instant): Customer => ({
   version: 1,
 });
 
-/** What a page is opened for; one that was opened for the same may be handed out again. */
+/** A page can be reused for the same plan and trial. */
 type Wanted = Pick<PlanCheckout, 'lookupKey' | 'withTrial'>;
 export const matchesCheckout = (checkout: PlanCheckout, { lookupKey, withTrial }: Wanted): boolean =>
   checkout.lookupKey === lookupKey && checkout.withTrial === withTrial;
 
 /**
- * How long an attempt without a page is asked for under its own key, so that two clicks open one page. Afterwards its
- * page, if there is one, was never handed to anybody, and the provider repeats for a day what it answered to that key, its
- * own failure included.
+ * A repeated request within this time uses the attempt's idempotency key again, so that two clicks open one page.
+ * Later, its page was never shown to anybody, and Stripe replays its stored answer, errors included, for a day.
  */
 const ATTEMPT_REUSE_MS = MINUTE_MS;
 

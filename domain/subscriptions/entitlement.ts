@@ -2,14 +2,14 @@ import { DAY_MS, type Instant, plusMs } from '../time.ts';
 import { tiers } from './plans.ts';
 import type { GrantedSubscription, Subscription, SubscriptionView } from './subscription.ts';
 
-/** How long a subscription that failed to be paid keeps its tier (docs/invariants.md "State machines"). */
+/** docs/invariants.md "State machines". */
 const GRACE_DAYS = 7;
 
-/** Until when a subscription that could not be charged keeps its tier; null where it was not. */
+/** Null if no charge failed. */
 export const graceEndOf = ({ status, pastDueSince }: Pick<Subscription, 'status' | 'pastDueSince'>): Instant | null =>
   status === 'past_due' && pastDueSince !== null ? plusMs(pastDueSince, GRACE_DAYS * DAY_MS) : null;
 
-/** How a subscription stands; undefined where it grants nothing, an unknown status included. */
+/** Undefined if the subscription grants nothing. Unknown statuses grant nothing. */
 export function grantingStatus(
   subscription: Pick<Subscription, 'status' | 'pastDueSince'>,
   now: Instant,
@@ -28,8 +28,8 @@ export function grantingStatus(
 }
 
 /**
- * Tier, limits and features of a user: the provider's subscription first, then what we granted, whose stored limit and
- * features win (docs/product.md "Roles and plans"). With neither, the limit is 3.
+ * Stripe's subscription comes first, then our grant, whose stored limit and features apply (docs/product.md "Roles and
+ * plans").
  */
 export function deriveSubscription(
   subscription: Subscription | undefined,
@@ -76,6 +76,6 @@ export function deriveSubscription(
   };
 }
 
-/** The trial's end is what closes creation on it; a plan's own trial is the provider's business (docs/product.md "Trials"). */
+/** Only our own trial blocks creation at its end; Stripe ends a plan's trial (docs/product.md "Trials"). */
 export const trialHasEnded = (view: SubscriptionView, now: Instant): boolean =>
   view.tier === 'free_trial' && view.trialEnd !== null && view.trialEnd <= now;

@@ -4,25 +4,23 @@ import type { Customer } from './customer.ts';
 import { graceEndOf, grantingStatus } from './entitlement.ts';
 import type { LearnerSubscription } from './subscription.ts';
 
-/** The learner plan as its Subscription Status card shows it. */
 export const LearnerPlanView = z.object({
   status: z.enum(['trialing', 'active', 'past_due', 'inactive']),
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),
   cancelAt: Instant.nullable(),
   graceEndsAt: Instant.nullable(),
-  /** Whether the 7-day trial can still be taken; one per user. */
   trialAvailable: z.boolean(),
 });
 export type LearnerPlanView = z.infer<typeof LearnerPlanView>;
 
-/** Whether the study tools are open: notes, review cards and worksheets (docs/product.md "Learning and completion"). */
+/** Opens notes, review cards and worksheets. */
 export const hasLearnerPlan = (
   subscription: Pick<LearnerSubscription, 'status' | 'pastDueSince'> | undefined,
   now: Instant,
 ): boolean => subscription !== undefined && grantingStatus(subscription, now) !== undefined;
 
-/** The trial is one per user, whichever checkout it was taken in (docs/product.md "Trials"). */
+/** One trial per user, in whichever checkout it was taken. */
 export function learnerPlanView(
   subscription: LearnerSubscription | undefined,
   customer: Pick<Customer, 'learnerTrialUsed'> | undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { learnerPlan, plans } from './offers.ts';
 import type { PlanKind, Tier } from './plans.ts';
 
-/** The allow-list of prices, by lookup key (docs/invariants.md "Calls to Stripe"). */
+/** The allow-list of prices (docs/invariants.md "Calls to Stripe"). */
 export const LookupKey = z.enum([...plans.map(({ lookupKey }) => lookupKey), learnerPlan.lookupKey]);
 export type LookupKey = z.infer<typeof LookupKey>;
 
@@ -10,16 +10,15 @@ interface Plan {
   readonly kind: PlanKind;
   readonly name: string;
   readonly priceCents: number;
-  /** Null for the learner plan, which gives none. */
+  /** Null for the learner plan. */
   readonly tier: Tier | null;
 }
 
-/** The plan behind a lookup key; undefined for a key that is none of ours. */
 export function planOf(lookupKey: string): Plan | undefined {
   if (lookupKey === learnerPlan.lookupKey) return { ...learnerPlan, kind: 'learner', tier: null };
   const plan = plans.find((offer) => offer.lookupKey === lookupKey);
   return plan && { ...plan, kind: 'creator' };
 }
 
-/** Agency is sold by contract, never by checkout (docs/product.md "Roles and plans"). */
+/** Agency is sold by contract only (docs/product.md "Roles and plans"). */
 export const isByContract = (lookupKey: LookupKey): boolean => lookupKey === 'agency_monthly';

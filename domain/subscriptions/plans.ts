@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { UNLIMITED_COURSES } from './offers.ts';
 
-/** A user has at most one subscription of each kind (docs/invariants.md 11). */
+/** At most one subscription per kind (docs/invariants.md 11). */
 export const planKinds = ['creator', 'learner'] as const;
 export const PlanKind = z.enum(planKinds);
 export type PlanKind = z.infer<typeof PlanKind>;
@@ -19,7 +19,7 @@ export type Features = z.infer<typeof Features>;
 
 interface TierTerms {
   readonly coursesLimit: number;
-  /** "a separate monthly cap on generations (4 × the limit, 12 on the trial, 2,000 for agency)" (docs/product.md "Limits"). */
+  /** 4 × the course limit, 12 on the trial, 2,000 for agency (docs/product.md "Limits"). */
   readonly generationsPerMonth: number;
   readonly features: Features;
 }

@@ -4,16 +4,16 @@ import { graceEndOf } from './entitlement.ts';
 import { type PlanKind, planKinds, type Tier } from './plans.ts';
 import type { LearnerSubscription, Subscription } from './subscription.ts';
 
-/** A subscription as the provider has it now, reduced to what decides here. */
+/** A subscription with its current state at Stripe. */
 export interface ProviderSubscription {
   readonly subscriptionId: string;
   readonly kind: PlanKind;
   readonly tier: Tier;
   readonly planName: string;
-  /** What it costs a month, in US cents. */
+  /** In US cents a month. */
   readonly priceCents: number;
   readonly status: string;
-  /** Sold on our checkout page; any other was made by hand at the provider, for a contract. */
+  /** False for a contract's subscription, created by hand at Stripe. */
   readonly byCheckout: boolean;
   readonly productId: string | null;
   readonly createdAt: Instant;
@@ -21,27 +21,26 @@ export interface ProviderSubscription {
   readonly currentPeriodStart: Instant | null;
   readonly currentPeriodEnd: Instant | null;
   readonly cancelAt: Instant | null;
-  /** The latest invoice, where it is still unpaid. */
+  /** The latest invoice, if unpaid. */
   readonly unpaidInvoice: { readonly id: string; readonly createdAt: Instant } | null;
 }
 
-/** Everything that the provider has of a customer. */
 export interface ProviderCustomer {
   readonly deleted: boolean;
   readonly subscriptions: readonly ProviderSubscription[];
 }
 
-/** Who is no customer, or none any more. */
+/** For a missing or deleted customer. */
 export const NO_CUSTOMER: ProviderCustomer = { deleted: true, subscriptions: [] };
 
-/** Statuses in which nothing is charged any more, or was never charged; the list is open, so all others may be. */
+/** Nothing is charged in these. All other statuses, unknown ones included, count as live. */
 const over = ['canceled', 'incomplete', 'incomplete_expired'];
 export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => !over.includes(status);
 
 const byAge = (left: ProviderSubscription, right: ProviderSubscription): number =>
   `${left.createdAt}${left.subscriptionId}` < `${right.createdAt}${right.subscriptionId}` ? -1 : 1;
 
-/** The one that counts: a live one that was made by hand, the first that lives, or else the last that did. */
+/** A manual subscription wins over the oldest live one, and that over the latest ended one. */
 export function currentSubscription(
   all: readonly ProviderSubscription[],
   kind: PlanKind,
@@ -52,8 +51,8 @@ export function currentSubscription(
 }
 
 /**
- * Two payments raced: all but the first are ended, and what they charged goes back (docs/invariants.md 11). What was made by
- * hand is its maker's to end.
+ * Racing checkouts: all but the first are ended and refunded (docs/invariants.md 11). Manual subscriptions are left
+ * alone.
  */
 export const duplicateSubscriptions = (all: readonly ProviderSubscription[]): ProviderSubscription[] =>
   planKinds.flatMap((kind) =>
@@ -65,14 +64,13 @@ export const duplicateSubscriptions = (all: readonly ProviderSubscription[]): Pr
 
 type StoredRecord = Subscription | LearnerSubscription;
 
-/** Our records, as they were read. */
 export interface StoredSubscriptions {
   readonly creator: Subscription | undefined;
   readonly learner: LearnerSubscription | undefined;
 }
 
 interface Changed {
-  /** Whether the provider gave a trial of this kind, ever. */
+  /** Whether a trial of this kind was ever given. */
   readonly trialUsed: boolean;
   readonly mails: readonly MailContent[];
 }
@@ -86,12 +84,12 @@ export type SubscriptionChange = Changed &
       }
   );
 
-/** What has to be told by mail, each once: that a trial ends soon, and that a payment failed. */
+/** One mail per trial end and per unpaid invoice. */
 function pendingMails(record: StoredRecord, theirs: ProviderSubscription, trialEndsSoon: boolean) {
   const { kind, planName, priceCents, unpaidInvoice } = theirs;
   const mails: MailContent[] = [];
   let { toldTrialEnd, toldInvoiceId } = record;
-  // One that was cancelled will not be charged, so there is nothing to warn of.
+  // A canceled trial won't be charged.
   const warns = trialEndsSoon && record.status === 'trialing' && record.cancelAt === null;
   if (warns && record.trialEnd !== null && record.trialEnd !== toldTrialEnd) {
     mails.push({ template: 'trial-ends', kind, planName, priceCents, trialEnd: record.trialEnd });
@@ -124,7 +122,7 @@ function recordFrom(theirs: ProviderSubscription, before: StoredRecord | undefin
 const sameBut = (left: object, right: object): boolean =>
   Object.entries(left).every(([name, value]) => name === 'version' || Reflect.get(right, name) === value);
 
-/** A record whose subscription the provider does not know any more. */
+/** The subscription no longer exists at Stripe. */
 const gone = <Kept extends StoredRecord>(before: Kept): Kept => ({
   ...before,
   status: 'canceled',
@@ -160,9 +158,9 @@ function changeOf(
 }
 
 /**
- * What has to be written for our records to say what the provider says. It is a function of the provider's state alone,
- * so that the order and number of events do not matter (docs/invariants.md 3).
- * @param trialEndsSoon the provider's notice that a trial is about to end has come
+ * The writes that bring our records in line. Depends only on Stripe's current state, so order and number of events
+ * don't matter (docs/invariants.md 3).
+ * @param trialEndsSoon Stripe sent its notice that a trial is ending
  */
 export const subscriptionChanges = (
   kept: StoredSubscriptions,
@@ -170,10 +168,10 @@ export const subscriptionChanges = (
   trialEndsSoon: boolean,
 ): SubscriptionChange[] => planKinds.flatMap((kind) => changeOf(kind, kept, subscriptions, trialEndsSoon) ?? []);
 
-/** Where on the provider's pages a subscriber is sent to change a plan. */
+/** The page of Stripe's customer portal. */
 export type PortalPage = 'change-plan' | 'renew-card' | 'overview';
 
-/** An unpaid plan is paid first; one that was cancelled, and the learner plan, have no other plan to go to there. */
+/** An unpaid plan must be paid first. A canceled plan and the learner plan can't be changed. */
 export function portalPageFor({ kind, status, cancelAt }: ProviderSubscription): PortalPage {
   if (status === 'past_due' || status === 'unpaid') return 'renew-card';
   return kind === 'creator' && cancelAt === null && (status === 'active' || status === 'trialing')

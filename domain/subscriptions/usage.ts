@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** What a user has used, of one month or of all time: an item of its own, changed by increments only. */
+/** Counters for one month or all time, changed by increments only. */
 export const Usage = z.strictObject({
-  /** Courses that exist, and generations in flight, which hold a place (docs/product.md "Limits"). */
+  /** Quota slots in use: courses and generations in flight (docs/product.md "Limits"). */
   held: z.int().default(0),
-  /** Generations started in the month, whatever became of them. */
+  /** Generations started in the month. */
   generations: z.int().default(0),
-  /** Places that deleting gave back since the last one was taken. */
+  /** Slots that deletions released since the last one was taken. */
   undoable: z.int().optional(),
 });
 export type Usage = z.infer<typeof Usage>;

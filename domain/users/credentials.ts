@@ -3,7 +3,7 @@ import { MIN_PASSWORD_CHARS } from '../limits.ts';
 import { Instant } from '../time.ts';
 
 /**
- * What the user pool takes for a new password: its policy's least length, its own most, and no blank at either end.
+ * The user pool's rules:
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_AdminSetUserPassword.html
  */
 export const NewPassword = z
@@ -12,7 +12,7 @@ export const NewPassword = z
   .max(256, 'must be at most 256 characters long')
   .regex(/^\S.*\S$/s, 'must not begin or end with a space');
 
-/** A new address that waits for the code from its mail. */
+/** A new address that isn't confirmed yet. */
 export const EmailChange = z.strictObject({
   email: z.email(),
   code: z.string(),

@@ -3,21 +3,17 @@ import { dollars } from '../dollars.ts';
 import { UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/** Who made a course whose creator has left (docs/product.md "Account deletion"). */
 export const FORMER_CREATOR = 'Former creator';
 
-/**
- * What stands in the place of an erased profile: it says nothing of the person, and keeps a token that is still valid from
- * making anything anew.
- */
+/** The tombstone of a profile. It stops tokens that are still valid from creating anything. */
 export const DeletedAccount = z.strictObject({ userId: UserId, leftAt: Instant });
 export type DeletedAccount = z.infer<typeof DeletedAccount>;
 
-/** Why an account cannot be deleted for now, in words; null where nothing stands in its way. */
+/** The reason shown to the user, or null. */
 export function deletionBlock(unsettled: {
   readonly bought: number;
   readonly sold: number;
-  /** What the user still has of money that is buyers' again, in US cents. */
+  /** In US cents. */
   readonly owedCents: number;
 }): string | null {
   const { bought, sold, owedCents } = unsettled;

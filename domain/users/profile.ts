@@ -3,15 +3,15 @@ import { UserId } from '../ids.ts';
 import { MAX_NAME_CHARS } from '../limits.ts';
 import { Instant } from '../time.ts';
 
-/** The roles that can be chosen at sign-up; they decide redirects and navigation, never access (docs/product.md "Accounts"). */
+/** Roles decide redirects and navigation, never access (docs/product.md "Accounts"). */
 export const Role = z.enum(['student', 'creator']);
 export type Role = z.infer<typeof Role>;
 
-/** The user pool's groups; `admin` is given by a documented command only. */
+/** `admin` is granted by an operator command only. */
 export const groups = ['creator', 'student', 'admin'] as const;
 export type Group = (typeof groups)[number];
 
-/** The allow-list of the confirmation: a missing or unknown role means student. */
+/** A missing or unknown role means student. */
 export const roleFrom = (claimed: string | undefined): Role => (claimed === 'creator' ? 'creator' : 'student');
 
 export const FullName = z.string().trim().min(1, 'is required').max(MAX_NAME_CHARS);

@@ -3,53 +3,48 @@ import { Ulid, UserId } from '../ids.ts';
 import { DAY_MS, HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
 
 /**
- * Where a turn stopped inside a course that has more buyers than fit into one: the next turn goes on there. `name` is what
- * was being written; a later name begins again.
+ * A checkpoint inside a course with too many buyers for one run. `name` is the name being written; a new name starts
+ * over.
  */
 export const TaskCheckpoint = z.strictObject({
   courseId: Ulid,
   name: z.string(),
   part: z.enum(['copies', 'texts', 'answers']),
-  /** Of an erasure: whether this is the last pass, which begins again from the start. */
+  /** The last pass of an erasure, which starts over. */
   last: z.boolean(),
-  /** A cursor of the table's; null at the part's beginning. */
+  /** A table cursor; null at the start of the part. */
   after: z.string().nullable(),
 });
 export type TaskCheckpoint = z.infer<typeof TaskCheckpoint>;
 
 const common = { id: Ulid, createdAt: Instant, position: TaskCheckpoint.nullable().default(null) };
 
-/**
- * What goes on in the background after an account or a course was changed. Each may be begun again from the start at any
- * time; `position` only saves time.
- */
+/** Background work after a change of an account or course. Tasks are idempotent; `position` only saves time. */
 export const Task = z.discriminatedUnion('kind', [
-  /** The name in the profile is brought to everything that shows it. */
+  /** Copies the profile's name everywhere. */
   z.strictObject({ ...common, kind: z.literal('rename'), userId: UserId }),
-  /** Everything personal goes (docs/product.md "Account deletion"). */
+  /** See docs/product.md "Account deletion". */
   z.strictObject({ ...common, kind: z.literal('erase'), userId: UserId }),
-  /** A course was taken down or deleted: checkout pages that are open for it are closed. */
+  /** After a takedown or deletion. */
   z.strictObject({ ...common, kind: z.literal('close-checkouts'), courseId: Ulid }),
-  /** A version was replaced long ago: it goes, with all before it. */
+  /** Deletes a replaced version and all before it. */
   z.strictObject({ ...common, kind: z.literal('prune-versions'), courseId: Ulid, version: z.int().min(1) }),
 ]);
 export type Task = z.infer<typeof Task>;
-/** One that nobody has begun. */
 export type NewTask = z.input<typeof Task>;
 
-/** As long as somebody may be in the middle of a version that was replaced: its modules are fetched one by one. */
+/** Readers fetch a version's modules one by one, so a replaced version is kept for a while. */
 const REPLACED_VERSION_KEPT_MS = 30 * DAY_MS;
 
 /**
- * When a task that went through is looked at once more. A course that was written at the moment of a rename is not on the
- * list yet, and a checkout that was being opened has no page yet. An erased account's last access token, which lives an hour, has expired by then, and so has every function
- * that it had started.
+ * A second pass finds what the first one raced with: a course written during a rename, or a checkout being opened. An
+ * erased account's last access token, valid for an hour, has expired by then, and its requests have ended.
  */
 const SECOND_PASS_DELAY_MS = {
   rename: MINUTE_MS,
   erase: HOUR_MS + 15 * MINUTE_MS,
   'close-checkouts': MINUTE_MS,
-  // Only then is anything done.
+  // The first pass does nothing.
   'prune-versions': REPLACED_VERSION_KEPT_MS,
 } as const satisfies Record<Task['kind'], number>;
 
