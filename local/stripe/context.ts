@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Clock } from './clock.ts';
-import { noSuch } from './errors.ts';
+import { noSuch } from './http/errors.ts';
 import { type Ids, idIn } from './ids.ts';
 import type { Kind, Objects } from './objects.ts';
 import type { Store } from './store.ts';

@@ -1,5 +1,5 @@
-import { deauthorize, finishOnboarding, setRestricted } from '../onboarding.ts';
-import { payOut } from '../payouts.ts';
+import { deauthorize, finishOnboarding, setRestricted } from '../connect/onboarding.ts';
+import { payOut } from '../connect/payouts.ts';
 import { account, type Control } from './control.ts';
 
 /** Sellers' accounts. */

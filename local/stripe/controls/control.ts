@@ -1,9 +1,9 @@
 import { requireObject, type StripeContext } from '../context.ts';
-import type { Deliveries } from '../deliveries.ts';
-import { invalidRequest } from '../errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import { idIn } from '../ids.ts';
-import type { BankDetails, CardDetails } from '../payment-methods.ts';
-import { TEST_BANK_ACCOUNTS } from '../test-cards.ts';
+import type { BankDetails, CardDetails } from '../payments/payment-methods.ts';
+import { TEST_BANK_ACCOUNTS } from '../payments/test-cards.ts';
+import type { Deliveries } from '../webhooks/deliveries.ts';
 
 export interface ControlField {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { requireObject, type StripeContext } from '../context.ts';
-import { invalidRequest } from '../errors.ts';
+import { invalidRequest } from '../http/errors.ts';
 import type { Control } from './control.ts';
 
 const MOST_TIMES = 1_000;

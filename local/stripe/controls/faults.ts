@@ -1,4 +1,4 @@
-import { OUTAGE_MODES, setOutage } from '../outage.ts';
+import { OUTAGE_MODES, setOutage } from '../http/outage.ts';
 import type { Control } from './control.ts';
 
 /** Outages of the API. */

@@ -1,9 +1,9 @@
-import { settleCheckout, submitCheckout } from '../checkout-payment.ts';
-import { expireSession } from '../checkout-sessions.ts';
+import { settleCheckout, submitCheckout } from '../checkout/payment.ts';
+import { expireSession } from '../checkout/sessions.ts';
 import { requireObject } from '../context.ts';
-import { decideDispute, endInquiry, openDispute, warnOfFraud } from '../disputes.ts';
-import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
-import { failRefund, refundCharge } from '../refunds.ts';
+import { decideDispute, endInquiry, openDispute, warnOfFraud } from '../payments/disputes.ts';
+import { attachAsDefault, createPaymentMethod } from '../payments/payment-methods.ts';
+import { failRefund, refundCharge } from '../payments/refunds.ts';
 import { type Control, chargeOf, dispute, payment, session, testCard, testMethod } from './control.ts';
 
 /** Payments, refunds and disputes. */

@@ -1,7 +1,7 @@
-import { runAgenda } from '../agenda.ts';
+import { endTrial } from '../billing/subscription-changes.ts';
 import { DAY_SECONDS } from '../clock.ts';
-import { invalidRequest } from '../errors.ts';
-import { endTrial } from '../subscription-changes.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { runAgenda } from '../scheduled-tasks.ts';
 import type { Control } from './control.ts';
 
 /** The stand-in's clock, and what can fall due before its time. */

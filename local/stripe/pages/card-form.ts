@@ -1,7 +1,7 @@
 import { html, type Raw } from '#local/pages/page.ts';
-import type { Form } from '../form-decoding.ts';
-import type { BankDetails, CardDetails } from '../payment-methods.ts';
-import { hasValidCheckDigit, TEST_BANK_ACCOUNTS, TEST_CARDS } from '../test-cards.ts';
+import type { Form } from '../http/form-decoding.ts';
+import type { BankDetails, CardDetails } from '../payments/payment-methods.ts';
+import { hasValidCheckDigit, TEST_BANK_ACCOUNTS, TEST_CARDS } from '../payments/test-cards.ts';
 import { field } from './layout.ts';
 
 export type FieldErrors = Readonly<Record<string, string>>;

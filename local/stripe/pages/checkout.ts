@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { brand } from '#domain/brand.ts';
 import { html, type Raw } from '#local/pages/page.ts';
-import { answerBank, currentSession, type Submission, submitCheckout } from '../checkout-payment.ts';
+import { answerBank, currentSession, type Submission, submitCheckout } from '../checkout/payment.ts';
 import { DAY_SECONDS } from '../clock.ts';
 import { behind, requireObject, type StripeContext } from '../context.ts';
-import type { Form } from '../form-decoding.ts';
+import { day, money } from '../format.ts';
+import type { Form } from '../http/form-decoding.ts';
 import type { CheckoutOrder } from '../objects.ts';
 import { bankFields, cardFields, type FieldErrors, readBank, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, field, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
-import { day, money } from './money.ts';
 
 interface Shown {
   readonly form: Form;

@@ -1,10 +1,10 @@
 import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
-import { balanceOf } from '../balance.ts';
 import { requireObject, type StripeContext } from '../context.ts';
+import { day, money } from '../format.ts';
+import { balanceOf } from '../payments/balance.ts';
 import { hostedPage, notice, type PageReply } from './layout.ts';
-import { day, money } from './money.ts';
 
 const SHOWN = 20;
 

@@ -1,9 +1,9 @@
 import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
+import { finishOnboarding, saveOnboarding } from '../connect/onboarding.ts';
 import { requireObject, type StripeContext } from '../context.ts';
-import type { Form } from '../form-decoding.ts';
+import type { Form } from '../http/form-decoding.ts';
 import type { HostedLink } from '../objects.ts';
-import { finishOnboarding, saveOnboarding } from '../onboarding.ts';
 import { type FieldErrors, text } from './card-form.ts';
 import { field, hostedPage, type PageReply, redirect, safeHref } from './layout.ts';
 

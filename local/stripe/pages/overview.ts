@@ -1,15 +1,15 @@
 import { html, page, type Raw } from '#local/pages/page.ts';
+import { onlyItem } from '../billing/subscription-items.ts';
 import type { StripeContext } from '../context.ts';
 import type { Control } from '../controls/control.ts';
+import { CONTROLS } from '../controls/controls.ts';
 import { DISORDERS } from '../controls/deliveries.ts';
-import { CONTROLS } from '../controls.ts';
-import type { Deliveries, Delivery } from '../deliveries.ts';
+import { moment, money } from '../format.ts';
+import { currentOutage } from '../http/outage.ts';
 import { idIn } from '../ids.ts';
 import type { Kind } from '../objects.ts';
-import { currentOutage } from '../outage.ts';
-import { onlyItem } from '../subscription-items.ts';
+import type { Deliveries, Delivery } from '../webhooks/deliveries.ts';
 import type { PageReply } from './layout.ts';
-import { moment, money } from './money.ts';
 
 const SHOWN = 25;
 const IN_JSON = 1000;

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../api.ts';
 import type { StripeContext } from '../context.ts';
-import { runControl } from '../controls.ts';
-import type { Deliveries } from '../deliveries.ts';
-import { StripeFailure } from '../errors.ts';
-import { decodeForm, type Form } from '../form-decoding.ts';
+import { runControl } from '../controls/controls.ts';
+import { readBody } from '../http/api.ts';
+import { StripeFailure } from '../http/errors.ts';
+import { decodeForm, type Form } from '../http/form-decoding.ts';
+import type { Deliveries } from '../webhooks/deliveries.ts';
 import { answerBankQuestion, payCheckout, showBankQuestion, showCheckout } from './checkout.ts';
 import { showExpress } from './express.ts';
+import { showInvoice, showReceipt } from './invoice.ts';
 import { notice, type PageReply, redirect } from './layout.ts';
 import { postOnboarding, showOnboarding } from './onboarding.ts';
 import { controlsJson, deliveriesJson, eventsJson, showEvent, showOverview, stateJson } from './overview.ts';
-import { showInvoice, showReceipt } from './papers.ts';
 import { postPortal, showPortal } from './portal.ts';
 
 const ROOT = '/local/stripe';

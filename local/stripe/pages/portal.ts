@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import { brand } from '#domain/brand.ts';
 import { html, type Raw } from '#local/pages/page.ts';
+import { differenceCents } from '../billing/prorations.ts';
+import { changePrice, setCancelAtPeriodEnd } from '../billing/subscription-changes.ts';
+import { hasEnded, onlyItem } from '../billing/subscription-items.ts';
+import { retryInvoice } from '../billing/subscriptions.ts';
 import { behind, requireObject, type StripeContext } from '../context.ts';
-import type { Form } from '../form-decoding.ts';
+import { day, money } from '../format.ts';
+import type { Form } from '../http/form-decoding.ts';
 import { idIn } from '../ids.ts';
 import type { HostedLink } from '../objects.ts';
-import { attachAsDefault, createPaymentMethod } from '../payment-methods.ts';
-import { differenceCents } from '../prorations.ts';
-import { changePrice, setCancelAtPeriodEnd } from '../subscription-changes.ts';
-import { hasEnded, onlyItem } from '../subscription-items.ts';
-import { retryInvoice } from '../subscriptions.ts';
+import { attachAsDefault, createPaymentMethod } from '../payments/payment-methods.ts';
 import { cardFields, type FieldErrors, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
-import { day, money } from './money.ts';
 
 interface Shown {
   readonly form: Form;

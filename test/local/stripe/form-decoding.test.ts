@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeForm } from '#local/stripe/form-decoding.ts';
+import { decodeForm } from '#local/stripe/http/form-decoding.ts';
 
 describe("Stripe's form encoding", () => {
   test('nests fields and lists', () => {

@@ -1,0 +1,278 @@
+import Stripe from 'stripe';
+import * as z from 'zod';
+import { learnerPlan, plans } from '#domain/subscriptions/offers.ts';
+import { requireObject, type StripeContext } from '../context.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { listPage } from '../http/lists.ts';
+import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { type Route, route } from '../http/routes.ts';
+import { idIn } from '../ids.ts';
+
+type Interval = 'day' | 'week' | 'month' | 'year';
+
+export interface PriceOrder {
+  readonly id?: string;
+  readonly product: string;
+  readonly currency: string;
+  readonly unitAmountCents: number;
+  readonly recurring: { readonly interval: Interval; readonly intervalCount: number } | null;
+  readonly lookupKey: string | null;
+  readonly nickname: string | null;
+  readonly metadata: Stripe.Metadata;
+  /** Made for one Checkout session (`price_data`): not for sale otherwise. */
+  readonly active: boolean;
+}
+
+export function createProduct(
+  context: StripeContext,
+  given: {
+    id?: string;
+    name: string;
+    description: string | null;
+    images?: string[];
+    metadata?: Stripe.Metadata;
+    active?: boolean;
+    url?: string | null;
+  },
+): Stripe.Product {
+  const now = context.clock.nowSeconds();
+  const product: Stripe.Product = {
+    id: given.id ?? context.newId('prod'),
+    object: 'product',
+    active: given.active ?? true,
+    created: now,
+    default_price: null,
+    description: given.description,
+    images: given.images ?? [],
+    livemode: false,
+    marketing_features: [],
+    metadata: given.metadata ?? {},
+    name: given.name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: now,
+    url: given.url ?? null,
+  };
+  context.store.save('product', product);
+  return product;
+}
+
+export function createPrice(context: StripeContext, order: PriceOrder): Stripe.Price {
+  const price: Stripe.Price = {
+    id: order.id ?? context.newId('price'),
+    object: 'price',
+    active: order.active,
+    billing_scheme: 'per_unit',
+    created: context.clock.nowSeconds(),
+    currency: order.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: order.lookupKey,
+    metadata: order.metadata,
+    nickname: order.nickname,
+    product: order.product,
+    recurring:
+      order.recurring === null
+        ? null
+        : {
+            interval: order.recurring.interval,
+            interval_count: order.recurring.intervalCount,
+            meter: null,
+            trial_period_days: null,
+            usage_type: 'licensed',
+          },
+    tax_behavior: 'unspecified',
+    tiers_mode: null,
+    transform_quantity: null,
+    type: order.recurring === null ? 'one_time' : 'recurring',
+    unit_amount: order.unitAmountCents,
+    unit_amount_decimal: Stripe.Decimal.from(order.unitAmountCents),
+  };
+  context.store.save('price', price);
+  return price;
+}
+
+/**
+ * The plans of the product's price list, as its owner would have made them in the dashboard. The billing portal offers
+ * changes within a family, as its configuration would say.
+ */
+const SEEDED_PLANS = [
+  ...plans.map(({ tier, lookupKey, name, priceCents }) => ({
+    lookupKey,
+    name,
+    priceCents,
+    // Agreed by contract, so that nobody changes to it by themselves.
+    family: tier === 'agency' ? 'contract' : 'creator',
+  })),
+  { ...learnerPlan, family: 'learner' },
+] as const;
+
+/** Makes the four plans at the first start; ids are the same on every machine. */
+export function seedPlans(context: StripeContext): void {
+  for (const plan of SEEDED_PLANS) {
+    const product = `prod_${plan.lookupKey}`;
+    if (context.store.find('product', product) !== undefined) continue;
+    createProduct(context, { id: product, name: plan.name, description: null, metadata: { family: plan.family } });
+    createPrice(context, {
+      id: `price_${plan.lookupKey}`,
+      product,
+      currency: 'usd',
+      unitAmountCents: plan.priceCents,
+      recurring: { interval: 'month', intervalCount: 1 },
+      lookupKey: plan.lookupKey,
+      nickname: plan.name,
+      metadata: {},
+      active: true,
+    });
+  }
+}
+
+export const priceRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/v1/products',
+    {
+      active: flag.optional(),
+      description: clearable.optional(),
+      id: z.string().optional(),
+      images: z.array(z.string()).optional(),
+      metadata: metadata.optional(),
+      name: z.string().min(1),
+      url: z.string().optional(),
+    },
+    ({ context, params }): Stripe.Product => {
+      const product = createProduct(context, {
+        ...(params.id !== undefined && { id: params.id }),
+        name: params.name,
+        description: params.description ?? null,
+        images: params.images ?? [],
+        metadata: mergeMetadata({}, params.metadata),
+        active: params.active ?? true,
+        url: params.url ?? null,
+      });
+      context.emit('product.created', product);
+      return product;
+    },
+  ),
+  route(
+    'GET',
+    '/v1/products',
+    { ...pagination, created: range, active: flag.optional(), ids: z.array(z.string()).optional() },
+    ({ context, params }): Stripe.ApiList<Stripe.Product> =>
+      listPage(context, {
+        kind: 'product',
+        url: '/v1/products',
+        page: params,
+        where: (product) =>
+          (params.active === undefined || product.active === params.active) &&
+          (params.ids === undefined || params.ids.includes(product.id)),
+      }),
+  ),
+  route('GET', '/v1/products/:id', {}, ({ context, id }): Stripe.Product => requireObject(context, 'product', id)),
+  route(
+    'POST',
+    '/v1/prices',
+    {
+      active: flag.optional(),
+      currency: z.string().toLowerCase(),
+      lookup_key: z.string().optional(),
+      metadata: metadata.optional(),
+      nickname: z.string().optional(),
+      product: z.string().optional(),
+      product_data: z.strictObject({ name: z.string(), metadata: metadata.optional() }).optional(),
+      recurring: z
+        .strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: integer.optional() })
+        .optional(),
+      transfer_lookup_key: flag.optional(),
+      unit_amount: integer,
+    },
+    ({ context, params }): Stripe.Price => {
+      const product =
+        params.product === undefined
+          ? createProduct(context, { name: params.product_data?.name ?? '', description: null })
+          : requireObject(context, 'product', params.product, '', 'product');
+      const holder = params.lookup_key && priceByLookupKey(context, params.lookup_key);
+      if (holder) {
+        if (params.transfer_lookup_key !== true) {
+          throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
+        }
+        context.store.save('price', { ...holder, lookup_key: null });
+      }
+      const price = createPrice(context, {
+        product: product.id,
+        currency: params.currency,
+        unitAmountCents: params.unit_amount,
+        recurring: params.recurring
+          ? { interval: params.recurring.interval, intervalCount: params.recurring.interval_count ?? 1 }
+          : null,
+        lookupKey: params.lookup_key ?? null,
+        nickname: params.nickname ?? null,
+        metadata: mergeMetadata({}, params.metadata),
+        active: params.active ?? true,
+      });
+      context.emit('price.created', price);
+      return price;
+    },
+  ),
+  route(
+    'GET',
+    '/v1/prices',
+    {
+      ...pagination,
+      active: flag.optional(),
+      created: range,
+      currency: z.string().optional(),
+      lookup_keys: z.array(z.string()).max(10).optional(),
+      product: z.string().optional(),
+      type: z.enum(['one_time', 'recurring']).optional(),
+    },
+    ({ context, params }): Stripe.ApiList<Stripe.Price> =>
+      listPage(context, {
+        kind: 'price',
+        url: '/v1/prices',
+        page: params,
+        where: (price) =>
+          (params.active === undefined || price.active === params.active) &&
+          (params.currency === undefined || price.currency === params.currency) &&
+          (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')) &&
+          (params.product === undefined || idIn(price.product) === params.product) &&
+          (params.type === undefined || price.type === params.type),
+      }),
+  ),
+  route(
+    'POST',
+    '/v1/prices/:id',
+    {
+      active: flag.optional(),
+      lookup_key: clearable.optional(),
+      metadata: metadata.optional(),
+      nickname: clearable.optional(),
+    },
+    ({ context, id, params }): Stripe.Price => {
+      const before = requireObject(context, 'price', id);
+      const holder = params.lookup_key && priceByLookupKey(context, params.lookup_key);
+      if (holder && holder.id !== id)
+        throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key');
+      const after: Stripe.Price = {
+        ...before,
+        active: params.active ?? before.active,
+        lookup_key: params.lookup_key === undefined ? before.lookup_key : params.lookup_key,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        nickname: params.nickname === undefined ? before.nickname : params.nickname,
+      };
+      context.store.save('price', after);
+      context.emit('price.updated', after);
+      return after;
+    },
+  ),
+  route('GET', '/v1/prices/:id', {}, ({ context, id }): Stripe.Price => requireObject(context, 'price', id)),
+];
+
+function priceByLookupKey(context: StripeContext, lookupKey: string): Stripe.Price | undefined {
+  return context.store.list('price', { limit: 1, where: (price) => price.lookup_key === lookupKey })[0];
+}

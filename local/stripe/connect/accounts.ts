@@ -1,0 +1,120 @@
+import type Stripe from 'stripe';
+import type { StripeContext } from '../context.ts';
+import { StripeFailure } from '../http/errors.ts';
+
+export type CapabilityName = 'card_payments' | 'transfers';
+const CAPABILITIES: readonly CapabilityName[] = ['card_payments', 'transfers'];
+
+export function requirements(
+  due: string[],
+  disabledReason: Stripe.Account.Requirements.DisabledReason | null,
+): Stripe.Account.Requirements {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: due,
+    disabled_reason: disabledReason,
+    errors: [],
+    eventually_due: due,
+    past_due: due,
+    pending_verification: [],
+  };
+}
+
+/** Saves the account and tells the Connect endpoint what changed of it and of its capabilities. */
+export function updateAccount(context: StripeContext, account: Stripe.Account, before: Stripe.Account): Stripe.Account {
+  context.store.save('account', account);
+  const previous = {
+    charges_enabled: before.charges_enabled,
+    payouts_enabled: before.payouts_enabled,
+    details_submitted: before.details_submitted,
+    requirements: before.requirements,
+  };
+  for (const name of CAPABILITIES) {
+    const was = before.capabilities?.[name];
+    const is = account.capabilities?.[name];
+    if (is !== undefined && was !== is) {
+      context.emit('capability.updated', capability(account, name), {
+        account: account.id,
+        previous: { status: was ?? 'unrequested' },
+      });
+    }
+  }
+  context.emit('account.updated', account, { account: account.id, previous });
+  return account;
+}
+
+/** One capability as an object of its own. */
+export function capability(account: Stripe.Account, name: CapabilityName): Stripe.Capability {
+  const status = account.capabilities?.[name];
+  return {
+    id: name,
+    object: 'capability',
+    account: account.id,
+    requested: status !== undefined,
+    requested_at: status === undefined ? null : (account.created ?? null),
+    requirements: {
+      alternatives: [],
+      current_deadline: null,
+      currently_due: account.requirements?.currently_due ?? [],
+      disabled_reason: account.requirements?.disabled_reason ?? null,
+      errors: [],
+      eventually_due: account.requirements?.eventually_due ?? [],
+      past_due: account.requirements?.past_due ?? [],
+      pending_verification: [],
+    },
+    status: status ?? 'unrequested',
+  };
+}
+
+/** What may be said of a seller's business; what is left out stays as it was. */
+export interface BusinessProfile {
+  readonly mcc?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly product_description?: string | null | undefined;
+  readonly support_email?: string | null | undefined;
+  readonly support_phone?: string | null | undefined;
+  readonly support_url?: string | null | undefined;
+  readonly url?: string | null | undefined;
+}
+
+/** The business profile with what was given of it. */
+export function businessProfile(
+  before: Stripe.Account.BusinessProfile | null | undefined,
+  given: BusinessProfile | undefined,
+): Stripe.Account.BusinessProfile {
+  const text = (name: keyof BusinessProfile, was: string | null | undefined) =>
+    given?.[name] === undefined ? (was ?? null) : given[name];
+  return {
+    annual_revenue: null,
+    estimated_worker_count: null,
+    mcc: text('mcc', before?.mcc),
+    minority_owned_business_designation: null,
+    name: text('name', before?.name),
+    product_description: text('product_description', before?.product_description),
+    specified_commercial_transactions_act_url: null,
+    support_address: null,
+    support_email: text('support_email', before?.support_email),
+    support_phone: text('support_phone', before?.support_phone),
+    support_url: text('support_url', before?.support_url),
+    url: text('url', before?.url),
+  };
+}
+
+/** Has the seller taken the platform's permission back? */
+export const isDeauthorized = (context: StripeContext, id: string): boolean =>
+  context.store.setting(`deauthorized:${id}`) === '1';
+
+/** The account, unless it is gone or has taken its permission back; Stripe answers both in the same way. */
+export function authorized(context: StripeContext, id: string): Stripe.Account {
+  const account = context.store.find('account', id);
+  if (account === undefined || isDeauthorized(context, id)) {
+    throw new StripeFailure({
+      status: 403,
+      type: 'invalid_request_error',
+      code: 'account_invalid',
+      message: `The provided key does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    });
+  }
+  return account;
+}

@@ -1,0 +1,145 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { requireObject, type StripeContext } from '../context.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { listPage, wholeList } from '../http/lists.ts';
+import { integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { type Route, route } from '../http/routes.ts';
+import { idIn } from '../ids.ts';
+import { APPLICATION_ID, move } from '../payments/balance.ts';
+
+/** The platform's share, taken from a payment (`py_…`) as it arrives at its seller. */
+export function createFee(
+  context: StripeContext,
+  order: { readonly destination: string; readonly currency: string; readonly sourceTransaction: string | null },
+  fee: { readonly paymentId: string; readonly feeCents: number; readonly now: number },
+): Stripe.ApplicationFee {
+  const id = context.newId('fee');
+  const collected = move(context, {
+    type: 'application_fee',
+    amountCents: fee.feeCents,
+    currency: order.currency,
+    source: id,
+  });
+  const created: Stripe.ApplicationFee = {
+    id,
+    object: 'application_fee',
+    account: order.destination,
+    amount: fee.feeCents,
+    amount_refunded: 0,
+    application: APPLICATION_ID,
+    balance_transaction: collected.id,
+    charge: fee.paymentId,
+    created: fee.now,
+    currency: order.currency,
+    fee_source: { charge: fee.paymentId, type: 'charge' },
+    livemode: false,
+    originating_transaction: order.sourceTransaction,
+    refunded: false,
+    refunds: wholeList(`/v1/application_fees/${id}/refunds`, []),
+  };
+  context.store.save('application_fee', created);
+  return created;
+}
+
+/** Gives an application fee back to the connected account. */
+export function refundFee(
+  context: StripeContext,
+  feeId: string,
+  amountCents: number,
+  given: Stripe.Metadata = {},
+): Stripe.FeeRefund {
+  const fee = requireObject(context, 'application_fee', feeId);
+  const left = fee.amount - fee.amount_refunded;
+  if (amountCents > left) {
+    throw invalidRequest(
+      `Refund amount (${amountCents}) is greater than unrefunded amount on fee (${left}).`,
+      'amount',
+    );
+  }
+  const id = context.newId('fr');
+  const account = idIn(fee.account) ?? '';
+  const paid = move(context, {
+    type: 'application_fee_refund',
+    amountCents: -amountCents,
+    currency: fee.currency,
+    source: id,
+  });
+  move(context, {
+    type: 'adjustment',
+    amountCents,
+    currency: fee.currency,
+    source: idIn(fee.charge) ?? '',
+    description: 'Application fee refund',
+    reportingCategory: 'platform_earning_refund',
+    account,
+  });
+  const refund: Stripe.FeeRefund = {
+    id,
+    object: 'fee_refund',
+    amount: amountCents,
+    balance_transaction: paid.id,
+    created: context.clock.nowSeconds(),
+    currency: fee.currency,
+    fee: feeId,
+    metadata: given,
+  };
+  context.store.save('fee_refund', refund);
+  const amountRefunded = fee.amount_refunded + amountCents;
+  const updated: Stripe.ApplicationFee = {
+    ...fee,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === fee.amount,
+    refunds: wholeList(fee.refunds.url, [refund, ...fee.refunds.data]),
+  };
+  context.store.save('application_fee', updated);
+  context.emit('application_fee.refunded', updated, { previous: { amount_refunded: fee.amount_refunded } });
+  return refund;
+}
+
+/** Of an application fee, the part that belongs to the share of a payment which is refunded by now. */
+export function feeShareCents(feeCents: number, refundedCents: number, amountCents: number): number {
+  return Math.floor((feeCents * refundedCents) / amountCents);
+}
+
+export const applicationFeeRoutes: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/application_fees',
+    { ...pagination, created: range, charge: z.string().optional() },
+    ({ context, params }): Stripe.ApiList<Stripe.ApplicationFee> =>
+      listPage(context, {
+        kind: 'application_fee',
+        url: '/v1/application_fees',
+        page: params,
+        where: (fee) =>
+          params.charge === undefined || fee.charge === params.charge || fee.originating_transaction === params.charge,
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/application_fees/:id',
+    {},
+    ({ context, id }): Stripe.ApplicationFee => requireObject(context, 'application_fee', id),
+  ),
+  route(
+    'POST',
+    '/v1/application_fees/:id/refunds',
+    { amount: integer.optional(), metadata: metadata.optional() },
+    ({ context, id, params }): Stripe.FeeRefund => {
+      const fee = requireObject(context, 'application_fee', id);
+      return refundFee(
+        context,
+        id,
+        params.amount ?? fee.amount - fee.amount_refunded,
+        mergeMetadata({}, params.metadata),
+      );
+    },
+  ),
+  route(
+    'GET',
+    '/v1/application_fees/:id/refunds',
+    pagination,
+    ({ context, id }): Stripe.ApiList<Stripe.FeeRefund> => requireObject(context, 'application_fee', id).refunds,
+  ),
+];

@@ -1,0 +1,199 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { authorized } from '../connect/accounts.ts';
+import type { StripeContext } from '../context.ts';
+import type { Cause } from '../webhooks/events.ts';
+import { failureBody, invalidRequest, StripeFailure } from './errors.ts';
+import { decodeForm } from './form-decoding.ts';
+import { type KeptReply, type KeyedRequest, keyInUse, recall, remember } from './idempotency.ts';
+import { findOutage } from './outage.ts';
+import { findRoute, type Route } from './routes.ts';
+
+const LONGEST_BODY_BYTES = 1_000_000;
+
+export interface ApiOptions {
+  readonly context: StripeContext;
+  readonly routes: readonly Route[];
+  readonly secretKey: string;
+  readonly cause: Cause;
+  /** Runs after each request that may have changed something. */
+  readonly afterCommit: () => void;
+}
+
+/** Reads a whole request body; refuses one that no honest client would send. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    bytes += part.length;
+    if (bytes > LONGEST_BODY_BYTES) throw invalidRequest('Request body too large');
+    chunks.push(part);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function givenKey(request: IncomingMessage): string {
+  const header = request.headers.authorization ?? '';
+  if (header.startsWith('Bearer ')) return header.slice(7);
+  if (header.startsWith('Basic ')) return Buffer.from(header.slice(6), 'base64').toString('utf8').split(':')[0] ?? '';
+  return '';
+}
+
+function sameKey(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+function checkKey(request: IncomingMessage, secretKey: string): void {
+  const given = givenKey(request);
+  if (sameKey(given, secretKey)) return;
+  throw new StripeFailure({
+    status: 401,
+    type: 'invalid_request_error',
+    message:
+      given === ''
+        ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
+        : `Invalid API Key provided: ${given.slice(0, 8)}****${given.slice(-4)}`,
+  });
+}
+
+function header(request: IncomingMessage, name: string): string {
+  const value = request.headers[name];
+  return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
+}
+
+/** The listener for `/v1/*`: keys, idempotency, one transaction per request, errors in Stripe's shape. */
+export function createApi({ context, routes, secretKey, cause, afterCommit }: ApiOptions) {
+  const inProgress = new Set<string>();
+
+  function execute(
+    request: IncomingMessage,
+    url: URL,
+    body: string,
+    requestId: string,
+  ): KeptReply & { replayed: boolean } {
+    const method = request.method ?? 'GET';
+    const account = header(request, 'stripe-account');
+    const found = findRoute(routes, method, url.pathname);
+    if (found === undefined) {
+      throw new StripeFailure({
+        status: 404,
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${method}: ${url.pathname}), or one that the local stand-in for Stripe does not play. Endpoints it plays are listed in local/stripe/.`,
+      });
+    }
+    if (account !== '') authorized(context, account);
+    const form = decodeForm(method === 'POST' ? body : url.searchParams.toString());
+    const key = method === 'POST' ? header(request, 'idempotency-key') : '';
+    const keyed: KeyedRequest | undefined =
+      key === ''
+        ? undefined
+        : { key: account === '' ? key : `${account}/${key}`, path: url.pathname, fingerprint: JSON.stringify(form) };
+    const kept = keyed && recall(context.store, keyed);
+    if (kept !== undefined) return { ...kept, replayed: true };
+    return context.store.transaction(() => {
+      cause.request = method === 'GET' ? null : { id: requestId, idempotency_key: key === '' ? null : key };
+      const reply = perform(requestId, () =>
+        found.route.answer({ context, params: form, id: found.id, child: found.child, account }),
+      );
+      if (keyed !== undefined) remember(context.store, keyed, { ...reply, requestId });
+      return { ...reply, requestId, replayed: false };
+    });
+  }
+
+  /**
+   * A failure is a reply like any other, kept under its key; what it did is undone unless it stays on record (a declined
+   * charge). Parameters that do not parse never got as far as executing, so their key stays free.
+   */
+  function perform(requestId: string, answer: () => object): { status: number; body: string } {
+    context.store.mark();
+    try {
+      return { status: 200, body: JSON.stringify(answer()) };
+    } catch (error) {
+      if (!(error instanceof StripeFailure) || error.code?.startsWith('parameter_')) throw error;
+      if (!error.keepsChanges) context.store.backToMark();
+      return { status: error.status, body: failureBody(error, logUrl(requestId)) };
+    } finally {
+      cause.request = null;
+    }
+  }
+
+  const logUrl = (requestId: string) => `${context.publicUrl()}/local/stripe#${requestId}`;
+
+  function send(
+    response: ServerResponse,
+    reply: KeptReply & { replayed: boolean },
+    request: IncomingMessage,
+    current: string,
+  ): void {
+    response.writeHead(reply.status, {
+      'content-type': 'application/json',
+      'request-id': current,
+      ...(header(request, 'stripe-version') !== '' && { 'stripe-version': header(request, 'stripe-version') }),
+      ...(header(request, 'idempotency-key') !== '' && { 'idempotency-key': header(request, 'idempotency-key') }),
+      ...(reply.replayed && { 'idempotent-replayed': 'true', 'original-request': reply.requestId }),
+    });
+    response.end(reply.body);
+  }
+
+  async function reply(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+    key: string,
+  ): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const body = await readBody(request);
+    checkKey(request, secretKey);
+    if (key !== '') {
+      if (inProgress.has(key)) throw keyInUse(key);
+      inProgress.add(key);
+    }
+    try {
+      const outage = findOutage(context.store);
+      if (outage?.mode === 'timeout') return;
+      if (outage?.mode === 'error') {
+        throw new StripeFailure({
+          status: 500,
+          type: 'api_error',
+          message: 'An unknown error occurred (an outage set on /local/stripe).',
+        });
+      }
+      const answered = execute(request, url, body, requestId);
+      afterCommit();
+      if (outage?.mode === 'lost-reply') {
+        request.socket.destroy();
+        return;
+      }
+      if (outage?.mode === 'slow') await sleep(outage.milliseconds);
+      send(response, answered, request, requestId);
+    } finally {
+      inProgress.delete(key);
+    }
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = `req_${context.randomLetters(14)}`;
+    const key = request.method === 'POST' ? header(request, 'idempotency-key') : '';
+    try {
+      await reply(request, response, requestId, key);
+    } catch (error) {
+      const failure =
+        error instanceof StripeFailure
+          ? error
+          : new StripeFailure({
+              status: 500,
+              type: 'api_error',
+              message: `The local stand-in for Stripe failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+            });
+      send(
+        response,
+        { status: failure.status, body: failureBody(failure, logUrl(requestId)), requestId, replayed: false },
+        request,
+        requestId,
+      );
+    }
+  };
+}

@@ -1,0 +1,74 @@
+import { kindOf } from '../ids.ts';
+import type { Store } from '../store.ts';
+import { invalidRequest } from './errors.ts';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function cannotExpand(path: string): never {
+  throw invalidRequest(
+    `This property cannot be expanded (${path}). You may want to try expanding another field, or the local stand-in does not play it.`,
+    'expand',
+  );
+}
+
+function lookUp(store: Store, id: string): Fields | undefined {
+  const kind = kindOf(id);
+  if (kind === undefined) return undefined;
+  const object = store.find(kind, id) ?? (kind === 'customer' ? store.find('deleted_customer', id) : undefined);
+  // Read from its row, the object is plain data and has no shape that matters here.
+  return object === undefined ? undefined : { ...object };
+}
+
+/** What a list inside an object holds when it is asked for: Stripe leaves these out otherwise. */
+function included(store: Store, owner: Fields, field: string): unknown {
+  const id = String(owner.id);
+  if (owner.object === 'checkout.session' && field === 'line_items') {
+    const items = store.find('checkout_order', id)?.lineItems ?? [];
+    return { object: 'list', data: items, has_more: false, url: `/v1/checkout/sessions/${id}/line_items` };
+  }
+  if (owner.object === 'charge' && field === 'refunds') {
+    const refunds = store.list('refund', { matching: { charge: id } });
+    return { object: 'list', data: refunds, has_more: false, url: `/v1/charges/${id}/refunds` };
+  }
+  if (owner.object === 'invoice' && field === 'payments') {
+    const payments = store.list('invoice_payment', { matching: { invoice: id } });
+    return { object: 'list', data: payments, has_more: false, url: `/v1/invoice_payments` };
+  }
+  if (owner.object === 'customer' && field === 'subscriptions') {
+    const subscriptions = store.list('subscription', {
+      matching: { customer: id },
+      where: (subscription) => subscription.status !== 'canceled',
+    });
+    return { object: 'list', data: subscriptions, has_more: false, url: `/v1/customers/${id}/subscriptions` };
+  }
+  return undefined;
+}
+
+function expandOne(store: Store, value: unknown, parts: readonly string[], path: string): unknown {
+  const [part, ...rest] = parts;
+  if (part === undefined) return value;
+  if (Array.isArray(value)) return value.map((item) => expandOne(store, item, parts, path));
+  if (!isFields(value)) return cannotExpand(path);
+  const present = part in value ? value[part] : included(store, value, part);
+  if (present === undefined) {
+    // An optional field that is empty (a charge without a transfer) expands to nothing.
+    return rest.length === 0 || value.object !== undefined ? value : cannotExpand(path);
+  }
+  if (present === null) return value;
+  const whole = typeof present === 'string' ? (lookUp(store, present) ?? cannotExpand(path)) : present;
+  return { ...value, [part]: expandOne(store, whole, rest, path) };
+}
+
+/** Replaces ids by the objects they name, along `expand[]` paths such as `payment_intent.latest_charge`. */
+export function expand(store: Store, reply: object, paths: readonly string[] = []): object {
+  let expanded: unknown = reply;
+  for (const path of paths) {
+    if (path.split('.').length > 4)
+      throw invalidRequest(`You cannot expand more than 4 levels of a property. Property: ${path}`, 'expand');
+    expanded = expandOne(store, expanded, path.split('.'), path);
+  }
+  return typeof expanded === 'object' && expanded !== null ? expanded : reply;
+}

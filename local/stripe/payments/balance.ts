@@ -1,0 +1,118 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { DAY_SECONDS } from '../clock.ts';
+import { requireObject, type StripeContext } from '../context.ts';
+import { listPage } from '../http/lists.ts';
+import { pagination, range } from '../http/parameters.ts';
+import { type Route, route } from '../http/routes.ts';
+import { idIn } from '../ids.ts';
+
+/** Card money is there two days later. */
+const SETTLES_AFTER_SECONDS = 2 * DAY_SECONDS;
+
+/** Stripe's fee for a US card: 2.9 % and 30 ¢. */
+export function cardFeeCents(amountCents: number): number {
+  return Math.round(amountCents * 0.029) + 30;
+}
+
+export interface Movement {
+  readonly type: Stripe.BalanceTransaction.Type;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly source: string;
+  readonly feeCents?: number;
+  readonly feeType?: 'stripe_fee' | 'application_fee';
+  readonly description?: string | null;
+  readonly reportingCategory?: string;
+  /** The connected account whose money moves; the platform's when left out. */
+  readonly account?: string;
+}
+
+/** Records money that moved in or out of a balance. */
+export function move(context: StripeContext, movement: Movement): Stripe.BalanceTransaction {
+  const feeCents = movement.feeCents ?? 0;
+  const now = context.clock.nowSeconds();
+  const transaction: Stripe.BalanceTransaction = {
+    id: context.newId('txn'),
+    object: 'balance_transaction',
+    amount: movement.amountCents,
+    available_on: now + SETTLES_AFTER_SECONDS,
+    balance_type: 'payments',
+    created: now,
+    currency: movement.currency,
+    description: movement.description ?? null,
+    exchange_rate: null,
+    fee: feeCents,
+    fee_details:
+      feeCents === 0
+        ? []
+        : [
+            {
+              amount: feeCents,
+              application: movement.feeType === 'application_fee' ? APPLICATION_ID : null,
+              currency: movement.currency,
+              description: movement.feeType === 'application_fee' ? 'application fee' : 'Stripe processing fees',
+              type: movement.feeType ?? 'stripe_fee',
+            },
+          ],
+    net: movement.amountCents - feeCents,
+    reporting_category: movement.reportingCategory ?? movement.type,
+    source: movement.source,
+    status: 'pending',
+    type: movement.type,
+  };
+  context.store.save('balance_transaction', transaction, movement.account ?? '');
+  return transaction;
+}
+
+/** The platform as connected accounts know it. */
+export const APPLICATION_ID = 'ca_LocalStandInPlatform0000';
+
+/** What an account (or, with empty text, the platform) holds. */
+export function balanceOf(context: StripeContext, account: string): { availableCents: number; pendingCents: number } {
+  const now = context.clock.nowSeconds();
+  const sums = { availableCents: 0, pendingCents: 0 };
+  for (const transaction of context.store.list('balance_transaction', { account })) {
+    sums[transaction.available_on <= now ? 'availableCents' : 'pendingCents'] += transaction.net;
+  }
+  return sums;
+}
+
+export const balanceRoutes: readonly Route[] = [
+  route('GET', '/v1/balance', {}, ({ context, account }): Stripe.Balance => {
+    const { availableCents, pendingCents } = balanceOf(context, account);
+    return {
+      object: 'balance',
+      available: [{ amount: availableCents, currency: 'usd', source_types: { card: availableCents } }],
+      livemode: false,
+      pending: [{ amount: pendingCents, currency: 'usd', source_types: { card: pendingCents } }],
+    };
+  }),
+  route(
+    'GET',
+    '/v1/balance_transactions',
+    {
+      ...pagination,
+      created: range,
+      source: z.string().optional(),
+      type: z.string().optional(),
+      payout: z.string().optional(),
+    },
+    ({ context, params, account }): Stripe.ApiList<Stripe.BalanceTransaction> =>
+      listPage(context, {
+        kind: 'balance_transaction',
+        url: '/v1/balance_transactions',
+        page: params,
+        account,
+        where: (transaction) =>
+          (params.source === undefined || idIn(transaction.source) === params.source) &&
+          (params.type === undefined || transaction.type === params.type),
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/balance_transactions/:id',
+    {},
+    ({ context, id, account }): Stripe.BalanceTransaction => requireObject(context, 'balance_transaction', id, account),
+  ),
+];

@@ -1,0 +1,260 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { DAY_SECONDS } from '../clock.ts';
+import { requireObject, type StripeContext } from '../context.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { listPage } from '../http/lists.ts';
+import { clearable, flag, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { type Route, route } from '../http/routes.ts';
+import { idIn } from '../ids.ts';
+import { move } from './balance.ts';
+
+/** What Stripe asks for each dispute in the US. */
+const DISPUTE_FEE_CENTS = 1500;
+const ANSWER_WITHIN_SECONDS = 9 * DAY_SECONDS;
+
+const NO_EVIDENCE: Stripe.Dispute.Evidence = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+};
+
+function save(context: StripeContext, dispute: Stripe.Dispute): Stripe.Dispute {
+  context.store.save('dispute', dispute);
+  return dispute;
+}
+
+/** Is the money of this charge with the buyer's bank, while it decides or for good? */
+export function isChargedBack(context: StripeContext, chargeId: string): boolean {
+  return context.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: hasTheMoney }).length > 0;
+}
+
+/** An inquiry asks only, and a bank that decided for the seller gave the money back. */
+const hasTheMoney = ({ status }: Stripe.Dispute): boolean => status !== 'won' && !status.startsWith('warning_');
+
+function withdraw(context: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
+  return move(context, {
+    type: 'adjustment',
+    amountCents: -dispute.amount,
+    feeCents: DISPUTE_FEE_CENTS,
+    currency: dispute.currency,
+    source: dispute.id,
+    description: `Chargeback withdrawal for ${idIn(dispute.charge)}`,
+    reportingCategory: 'dispute',
+  });
+}
+
+/**
+ * The buyer's bank takes the money back and asks why it should not keep it; or it asks before it takes anything, which is
+ * an inquiry (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
+ */
+export function openDispute(
+  context: StripeContext,
+  chargeId: string,
+  reason: string,
+  isInquiry = false,
+): Stripe.Dispute {
+  const charge = requireObject(context, 'charge', chargeId, '', 'charge');
+  if (!charge.paid) throw invalidRequest(`Charge ${chargeId} has not been paid; it cannot be disputed.`);
+  if (isChargedBack(context, chargeId)) throw invalidRequest(`Charge ${chargeId} is disputed already.`);
+  const id = context.newId('dp');
+  const now = context.clock.nowSeconds();
+  const amount = charge.amount - charge.amount_refunded;
+  if (amount === 0) throw invalidRequest(`Charge ${chargeId} is fully refunded; there is nothing to dispute.`);
+  const created: Stripe.Dispute = {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: [],
+    charge: chargeId,
+    created: now,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: {
+      ...NO_EVIDENCE,
+      customer_email_address: charge.billing_details.email,
+      customer_name: charge.billing_details.name,
+    },
+    evidence_details: {
+      due_by: now + ANSWER_WITHIN_SECONDS,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: isInquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: idIn(charge.payment_intent),
+    reason,
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
+  };
+  const disputed: Stripe.Charge = { ...charge, disputed: true };
+  context.store.save('charge', disputed);
+  context.emit('charge.updated', disputed, { previous: { disputed: false } });
+  context.emit('charge.dispute.created', created);
+  if (isInquiry) return save(context, created);
+  const dispute = save(context, { ...created, balance_transactions: [withdraw(context, created)] });
+  context.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
+  return dispute;
+}
+
+/** The bank is content with an inquiry's answer, or makes a dispute of it. */
+export function endInquiry(context: StripeContext, disputeId: string, outcome: 'closed' | 'escalated'): Stripe.Dispute {
+  const before = requireObject(context, 'dispute', disputeId);
+  if (!before.status.startsWith('warning_') || before.status === 'warning_closed')
+    throw invalidRequest(`This is not an open inquiry (${before.status}).`);
+  const previous = { status: before.status };
+  if (outcome === 'closed') {
+    const closed = save(context, { ...before, status: 'warning_closed' });
+    context.emit('charge.dispute.closed', closed, { previous });
+    return closed;
+  }
+  const escalated: Stripe.Dispute = { ...before, status: 'needs_response', is_charge_refundable: false };
+  const dispute = save(context, { ...escalated, balance_transactions: [withdraw(context, before)] });
+  context.emit('charge.dispute.updated', dispute, { previous });
+  context.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
+  return dispute;
+}
+
+/** The bank decides. Won money comes back; the dispute's fee does not. */
+export function decideDispute(context: StripeContext, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
+  const before = requireObject(context, 'dispute', disputeId);
+  if (before.status === 'won' || before.status === 'lost' || before.status.startsWith('warning_')) {
+    throw invalidRequest(`This dispute is already closed (${before.status}).`);
+  }
+  const decided = save(context, { ...before, status: verdict });
+  const previous = { status: before.status };
+  if (verdict === 'lost') {
+    context.emit('charge.dispute.closed', decided, { previous });
+    return decided;
+  }
+  const reinstated = move(context, {
+    type: 'adjustment',
+    amountCents: before.amount,
+    currency: before.currency,
+    source: disputeId,
+    description: `Chargeback reversal for ${idIn(before.charge)}`,
+    reportingCategory: 'dispute_reversal',
+  });
+  const won = save(context, { ...decided, balance_transactions: [...before.balance_transactions, reinstated] });
+  context.emit('charge.dispute.funds_reinstated', won, { previous });
+  context.emit('charge.dispute.closed', won, { previous });
+  return won;
+}
+
+/** A card network's first hint that a charge will be disputed as fraud. */
+export function warnOfFraud(context: StripeContext, chargeId: string): Stripe.Radar.EarlyFraudWarning {
+  const charge = requireObject(context, 'charge', chargeId, '', 'charge');
+  const warning: Stripe.Radar.EarlyFraudWarning = {
+    id: context.newId('issfr'),
+    object: 'radar.early_fraud_warning',
+    actionable: !charge.refunded && !charge.disputed,
+    charge: chargeId,
+    created: context.clock.nowSeconds(),
+    fraud_type: 'unauthorized_use_of_card',
+    livemode: false,
+    payment_intent: idIn(charge.payment_intent) ?? '',
+  };
+  context.store.save('radar.early_fraud_warning', warning);
+  context.emit('radar.early_fraud_warning.created', warning);
+  return warning;
+}
+
+const textEvidence = z.record(z.string(), z.string());
+
+/** Of what was sent, the fields that the evidence has. */
+function evidenceOf(before: Stripe.Dispute.Evidence, given: Record<string, string>): Stripe.Dispute.Evidence {
+  for (const name of Object.keys(given)) {
+    if (!(name in NO_EVIDENCE))
+      throw invalidRequest(`Received unknown parameter: evidence[${name}]`, `evidence[${name}]`, 'parameter_unknown');
+  }
+  return { ...before, ...given };
+}
+
+export const disputeRoutes: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/disputes',
+    { ...pagination, created: range, charge: z.string().optional(), payment_intent: z.string().optional() },
+    ({ context, params }): Stripe.ApiList<Stripe.Dispute> =>
+      listPage(context, {
+        kind: 'dispute',
+        url: '/v1/disputes',
+        page: params,
+        matching: { charge: params.charge, payment_intent: params.payment_intent },
+      }),
+  ),
+  route('GET', '/v1/disputes/:id', {}, ({ context, id }): Stripe.Dispute => requireObject(context, 'dispute', id)),
+  route(
+    'POST',
+    '/v1/disputes/:id',
+    { evidence: textEvidence.optional(), metadata: metadata.optional(), submit: flag.optional() },
+    ({ context, id, params }): Stripe.Dispute => {
+      const before = requireObject(context, 'dispute', id);
+      const submitted = params.submit !== false && params.evidence !== undefined;
+      const dispute = save(context, {
+        ...before,
+        evidence: evidenceOf(before.evidence, params.evidence ?? {}),
+        evidence_details: {
+          ...before.evidence_details,
+          has_evidence: before.evidence_details.has_evidence || params.evidence !== undefined,
+          submission_count: before.evidence_details.submission_count + (submitted ? 1 : 0),
+          submission_method: submitted ? 'manual' : before.evidence_details.submission_method,
+        },
+        metadata: mergeMetadata(before.metadata, params.metadata),
+        status: submitted && before.status === 'needs_response' ? 'under_review' : before.status,
+      });
+      context.emit('charge.dispute.updated', dispute, { previous: { status: before.status } });
+      return dispute;
+    },
+  ),
+  route('POST', '/v1/disputes/:id/close', {}, ({ context, id }): Stripe.Dispute => decideDispute(context, id, 'lost')),
+  route(
+    'GET',
+    '/v1/radar/early_fraud_warnings',
+    { ...pagination, created: range, charge: clearable.optional(), payment_intent: clearable.optional() },
+    ({ context, params }): Stripe.ApiList<Stripe.Radar.EarlyFraudWarning> =>
+      listPage(context, {
+        kind: 'radar.early_fraud_warning',
+        url: '/v1/radar/early_fraud_warnings',
+        page: params,
+        where: (warning) =>
+          (params.charge == null || warning.charge === params.charge) &&
+          (params.payment_intent == null || warning.payment_intent === params.payment_intent),
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/radar/early_fraud_warnings/:id',
+    {},
+    ({ context, id }): Stripe.Radar.EarlyFraudWarning => requireObject(context, 'radar.early_fraud_warning', id),
+  ),
+];

@@ -1,0 +1,313 @@
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { requireObject, type StripeContext } from '../context.ts';
+import { invalidRequest } from '../http/errors.ts';
+import { listPage } from '../http/lists.ts';
+import { clearable, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { type Route, route } from '../http/routes.ts';
+import { idIn } from '../ids.ts';
+import { createCharge, type Decline, settleCharge } from './charges.ts';
+import { numberOf } from './payment-methods.ts';
+import { BANK_DEBIT_SECONDS, behaviourOf } from './test-cards.ts';
+
+export interface PaymentOrder {
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly methodTypes: string[];
+  readonly applicationFeeCents?: number | null;
+  readonly destination?: string | null;
+  readonly transferAmountCents?: number | null;
+  readonly onBehalfOf?: string | null;
+  readonly transferGroup?: string | null;
+  readonly description?: string | null;
+  readonly receiptEmail?: string | null;
+  readonly statementDescriptorSuffix?: string | null;
+  readonly setupFutureUsage?: 'off_session' | 'on_session' | null;
+  readonly metadata?: Stripe.Metadata;
+}
+
+/** How an attempt to pay ended. */
+export type Payment =
+  | { readonly outcome: 'succeeded' | 'processing' | 'requires_action'; readonly intent: Stripe.PaymentIntent }
+  | { readonly outcome: 'declined'; readonly intent: Stripe.PaymentIntent; readonly decline: Decline };
+
+export function createIntent(context: StripeContext, order: PaymentOrder): Stripe.PaymentIntent {
+  const id = context.newId('pi');
+  const destination = order.destination ?? null;
+  const intent: Stripe.PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    allowed_payment_method_types: null,
+    amount: order.amountCents,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    application_fee_amount: order.applicationFeeCents ?? null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${context.randomLetters(25)}`,
+    confirmation_method: 'automatic',
+    created: context.clock.nowSeconds(),
+    currency: order.currency,
+    customer: order.customer,
+    customer_account: null,
+    description: order.description ?? null,
+    excluded_payment_method_types: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    managed_payments: null,
+    metadata: order.metadata ?? {},
+    next_action: null,
+    on_behalf_of: order.onBehalfOf ?? null,
+    payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: null,
+    payment_method_types: order.methodTypes,
+    payment_record: null,
+    processing: null,
+    receipt_email: order.receiptEmail ?? null,
+    review: null,
+    setup_future_usage: order.setupFutureUsage ?? null,
+    shipping: null,
+    source: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: order.statementDescriptorSuffix ?? null,
+    status: 'requires_payment_method',
+    transfer_data:
+      destination === null
+        ? null
+        : { destination, ...(order.transferAmountCents != null && { amount: order.transferAmountCents }) },
+    transfer_group: order.transferGroup ?? null,
+  };
+  context.store.save('payment_intent', intent);
+  context.emit('payment_intent.created', intent);
+  return intent;
+}
+
+function update(context: StripeContext, intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  context.store.save('payment_intent', intent);
+  return intent;
+}
+
+function decline(
+  context: StripeContext,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  why: Decline,
+): Payment {
+  const charge = createCharge(context, intent, method, { status: 'failed', decline: why });
+  context.emit('charge.failed', charge);
+  const failed = update(context, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    latest_charge: charge.id,
+    next_action: null,
+    last_payment_error: {
+      charge: charge.id,
+      code: why.code,
+      decline_code: why.declineCode,
+      doc_url: `https://docs.stripe.com/error-codes#${why.code}`,
+      message: why.message,
+      payment_method: method,
+      type: 'card_error',
+    },
+  });
+  context.emit('payment_intent.payment_failed', failed);
+  return { outcome: 'declined', intent: failed, decline: why };
+}
+
+function succeed(context: StripeContext, intent: Stripe.PaymentIntent, unsettled: Stripe.Charge): Payment {
+  const charge = settleCharge(context, unsettled);
+  context.emit('charge.succeeded', charge);
+  const paid = update(context, {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    last_payment_error: null,
+    next_action: null,
+    transfer_group: charge.transfer_group,
+    payment_method: charge.payment_method,
+  });
+  context.emit('payment_intent.succeeded', paid);
+  return { outcome: 'succeeded', intent: paid };
+}
+
+/** A decline asked for on the stand-in's page: the next attempt fails, whatever its card. */
+function declineAskedFor(context: StripeContext): Decline | undefined {
+  const text = context.store.setting('decline_next') ?? '';
+  if (text === '') return undefined;
+  context.store.set('decline_next', '');
+  return { code: 'card_declined', declineCode: text, message: 'Your card was declined.' };
+}
+
+const PAST_AUTHENTICATION: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+/**
+ * Tries to charge an intent. `present` says whether the buyer is there to answer their bank: a card that asks for
+ * 3-D Secure declines a renewal. `authenticated` is true once they have.
+ */
+export function payIntent(
+  context: StripeContext,
+  intentId: string,
+  methodId: string,
+  { present, authenticated = false }: { present: boolean; authenticated?: boolean },
+): Payment {
+  const method = requireObject(context, 'payment_method', methodId);
+  const intent: Stripe.PaymentIntent = {
+    ...requireObject(context, 'payment_intent', intentId),
+    payment_method: methodId,
+  };
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    throw invalidRequest(
+      `This PaymentIntent's payment_method could not be updated because it has a status of ${intent.status}.`,
+      'intent',
+      'payment_intent_unexpected_state',
+    );
+  }
+  const asked = declineAskedFor(context);
+  if (asked !== undefined) return decline(context, intent, method, asked);
+  const number = numberOf(context, methodId);
+  const behaviour = behaviourOf(number);
+  switch (behaviour.does) {
+    case 'decline':
+    case 'decline-later':
+      return decline(context, intent, method, behaviour);
+    case 'settle-later':
+      return debitBank(context, intent, method);
+    case 'ask-bank':
+      if (authenticated) break;
+      if (!present) return decline(context, intent, method, PAST_AUTHENTICATION);
+      return askBank(context, intent);
+    case 'pay':
+      break;
+  }
+  const charge = createCharge(context, intent, method, { status: 'succeeded', authenticated });
+  const payment = succeed(context, intent, charge);
+  if (behaviour.does === 'pay' && behaviour.afterwards === 'dispute') plan(context, charge.id, 'open-dispute');
+  if (behaviour.does === 'pay' && behaviour.afterwards === 'fraud-warning') plan(context, charge.id, 'warn-of-fraud');
+  return payment;
+}
+
+/** A moment after the payment, as in life: the dispute is about a purchase that was made. */
+function plan(context: StripeContext, chargeId: string, task: string): void {
+  context.store.plan(chargeId, task, context.clock.nowSeconds() + 1);
+}
+
+function askBank(context: StripeContext, intent: Stripe.PaymentIntent): Payment {
+  const waiting = update(context, {
+    ...intent,
+    status: 'requires_action',
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+  });
+  context.emit('payment_intent.requires_action', waiting);
+  return { outcome: 'requires_action', intent: waiting };
+}
+
+/** The buyer did not pass their bank's question. */
+export function failAuthentication(context: StripeContext, intentId: string): Stripe.PaymentIntent {
+  const intent = requireObject(context, 'payment_intent', intentId);
+  const failed = update(context, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: {
+      code: 'payment_intent_authentication_failure',
+      message: AUTHENTICATION_FAILED,
+      type: 'invalid_request_error',
+    },
+  });
+  context.emit('payment_intent.payment_failed', failed);
+  return failed;
+}
+
+export const AUTHENTICATION_FAILED =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+
+function debitBank(context: StripeContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
+  const charge = createCharge(context, intent, method, { status: 'pending' });
+  context.emit('charge.pending', charge);
+  const processing = update(context, { ...intent, status: 'processing', latest_charge: charge.id });
+  context.emit('payment_intent.processing', processing);
+  context.store.plan(intent.id, 'settle-bank-debit', context.clock.nowSeconds() + BANK_DEBIT_SECONDS);
+  return { outcome: 'processing', intent: processing };
+}
+
+/** A bank debit arrives, or comes back unpaid. */
+export function settleBankDebit(context: StripeContext, intentId: string, succeeds?: boolean): Payment {
+  const intent = requireObject(context, 'payment_intent', intentId);
+  if (intent.status !== 'processing') {
+    throw invalidRequest(`${intentId} is ${intent.status}: only a bank debit on its way (processing) can be settled.`);
+  }
+  context.store.unplan(intentId, 'settle-bank-debit');
+  const charge = requireObject(context, 'charge', idIn(intent.latest_charge) ?? '');
+  const behaviour = behaviourOf(numberOf(context, charge.payment_method ?? ''));
+  if (succeeds ?? (behaviour.does !== 'settle-later' || behaviour.succeeds)) return succeed(context, intent, charge);
+  const why: Decline = {
+    code: 'payment_method_bank_account_closed',
+    declineCode: 'account_closed',
+    message: "The customer's bank account has been closed.",
+  };
+  const failedCharge: Stripe.Charge = {
+    ...charge,
+    status: 'failed',
+    failure_code: 'account_closed',
+    failure_message: why.message,
+  };
+  context.store.save('charge', failedCharge);
+  context.emit('charge.failed', failedCharge);
+  const failed = update(context, {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: { charge: charge.id, code: why.code, message: why.message, type: 'invalid_request_error' },
+  });
+  context.emit('payment_intent.payment_failed', failed);
+  return { outcome: 'declined', intent: failed, decline: why };
+}
+
+export const paymentIntentRoutes: readonly Route[] = [
+  route(
+    'GET',
+    '/v1/payment_intents',
+    { ...pagination, created: range, customer: z.string().optional() },
+    ({ context, params, account }): Stripe.ApiList<Stripe.PaymentIntent> =>
+      listPage(context, {
+        kind: 'payment_intent',
+        url: '/v1/payment_intents',
+        page: params,
+        account,
+        matching: { customer: params.customer },
+      }),
+  ),
+  route(
+    'GET',
+    '/v1/payment_intents/:id',
+    {},
+    ({ context, id, account }): Stripe.PaymentIntent => requireObject(context, 'payment_intent', id, account, 'intent'),
+  ),
+  route(
+    'POST',
+    '/v1/payment_intents/:id',
+    { description: clearable.optional(), metadata: metadata.optional(), receipt_email: clearable.optional() },
+    ({ context, id, params }): Stripe.PaymentIntent => {
+      const before = requireObject(context, 'payment_intent', id, '', 'intent');
+      return update(context, {
+        ...before,
+        description: params.description === undefined ? before.description : params.description,
+        receipt_email: params.receipt_email === undefined ? before.receipt_email : params.receipt_email,
+        metadata: mergeMetadata(before.metadata, params.metadata),
+      });
+    },
+  ),
+];
