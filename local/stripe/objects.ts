@@ -10,19 +10,11 @@ export interface CheckoutOrder {
   readonly payment: {
     readonly applicationFeeAmount: number | null;
     readonly destination: string | null;
-    readonly transferAmount: number | null;
     readonly onBehalfOf: string | null;
-    readonly transferGroup: string | null;
-    readonly description: string | null;
-    readonly receiptEmail: string | null;
-    readonly statementDescriptorSuffix: string | null;
-    readonly setupFutureUsage: 'off_session' | 'on_session' | null;
     readonly metadata: Stripe.Metadata;
   };
   readonly subscription: {
     readonly trialDays: number | null;
-    readonly trialEnd: number | null;
-    readonly description: string | null;
     readonly metadata: Stripe.Metadata;
   };
   /** The payment that waits for the buyer's bank (3-D Secure), between two pages. */

@@ -1,4 +1,4 @@
-import { expireIncomplete, renewSubscription, retryInvoice, warnOfTrialEnd } from './billing/subscriptions.ts';
+import { renewSubscription, retryInvoice, warnOfTrialEnd } from './billing/subscriptions.ts';
 import { settleCheckout } from './checkout/payment.ts';
 import { expireSession } from './checkout/sessions.ts';
 import type { StripeContext } from './context.ts';
@@ -15,7 +15,6 @@ const TASKS: Readonly<Record<string, (context: StripeContext, id: string) => unk
   'renew-subscription': renewSubscription,
   'warn-of-trial-end': warnOfTrialEnd,
   'retry-invoice': retryInvoice,
-  'expire-incomplete': expireIncomplete,
 };
 
 /** Does everything that has fallen due, oldest first, each at its own moment of the stand-in's clock. */

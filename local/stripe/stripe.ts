@@ -20,7 +20,6 @@ import { balanceRoutes } from './payments/balance.ts';
 import { chargeRoutes } from './payments/charges.ts';
 import { disputeRoutes } from './payments/disputes.ts';
 import { paymentIntentRoutes } from './payments/payment-intents.ts';
-import { paymentMethodRoutes } from './payments/payment-methods.ts';
 import { refundRoutes } from './payments/refunds.ts';
 import { runAgenda } from './scheduled-tasks.ts';
 import { Store } from './store.ts';
@@ -43,7 +42,6 @@ const ROUTES: readonly Route[] = [
   ...payoutRoutes,
   ...accountRoutes,
   ...customerRoutes,
-  ...paymentMethodRoutes,
   ...priceRoutes,
   ...subscriptionRoutes,
   ...invoiceRoutes,

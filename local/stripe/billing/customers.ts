@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest, noSuch } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
-import { clearable, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { clearable, mergeMetadata, metadata, pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { cancelSubscription } from './subscriptions.ts';
 
@@ -12,8 +12,6 @@ export function createCustomer(
   given: {
     email: string | null;
     name: string | null;
-    description?: string | null;
-    phone?: string | null;
     metadata?: Stripe.Metadata;
   },
 ): Stripe.Customer {
@@ -26,7 +24,7 @@ export function createCustomer(
     currency: null,
     default_source: null,
     delinquent: false,
-    description: given.description ?? null,
+    description: null,
     discount: null,
     email: given.email,
     invoice_prefix: context.randomLetters(8).toUpperCase(),
@@ -35,7 +33,7 @@ export function createCustomer(
     metadata: given.metadata ?? {},
     name: given.name,
     next_invoice_sequence: 1,
-    phone: given.phone ?? null,
+    phone: null,
     preferred_locales: [],
     shipping: null,
     tax_exempt: 'none',
@@ -47,31 +45,27 @@ export function createCustomer(
 }
 
 const customerFields = {
-  description: clearable.optional(),
   email: clearable.optional(),
   metadata: metadata.optional(),
   name: clearable.optional(),
-  phone: clearable.optional(),
 };
 
 export const customerRoutes: readonly Route[] = [
   route(
     'POST',
     '/v1/customers',
-    { ...customerFields, test_clock: z.string().optional() },
+    customerFields,
     ({ context, params }): Stripe.Customer =>
       createCustomer(context, {
         email: params.email ?? null,
         name: params.name ?? null,
-        description: params.description ?? null,
-        phone: params.phone ?? null,
         metadata: mergeMetadata({}, params.metadata),
       }),
   ),
   route(
     'GET',
     '/v1/customers',
-    { ...pagination, created: range, email: z.string().optional() },
+    { ...pagination, email: z.string().optional() },
     ({ context, params }): Stripe.ApiList<Stripe.Customer> =>
       listPage(context, {
         kind: 'customer',
@@ -101,34 +95,18 @@ export const customerRoutes: readonly Route[] = [
     if (found === undefined) throw noSuch('customer', id);
     return found;
   }),
-  route(
-    'POST',
-    '/v1/customers/:id',
-    {
-      ...customerFields,
-      invoice_settings: z.strictObject({ default_payment_method: z.string().optional() }).optional(),
-    },
-    ({ context, id, params }): Stripe.Customer => {
-      const before = requireObject(context, 'customer', id);
-      const method = params.invoice_settings?.default_payment_method;
-      const customer: Stripe.Customer = {
-        ...before,
-        description: params.description === undefined ? before.description : params.description,
-        email: params.email === undefined ? before.email : params.email,
-        name: params.name === undefined ? (before.name ?? null) : params.name,
-        phone: params.phone === undefined ? (before.phone ?? null) : params.phone,
-        metadata: mergeMetadata(before.metadata, params.metadata),
-        invoice_settings: {
-          ...before.invoice_settings,
-          default_payment_method:
-            method === undefined ? before.invoice_settings.default_payment_method : method || null,
-        },
-      };
-      context.store.save('customer', customer);
-      context.emit('customer.updated', customer, { previous: { email: before.email, name: before.name } });
-      return customer;
-    },
-  ),
+  route('POST', '/v1/customers/:id', customerFields, ({ context, id, params }): Stripe.Customer => {
+    const before = requireObject(context, 'customer', id);
+    const customer: Stripe.Customer = {
+      ...before,
+      email: params.email === undefined ? before.email : params.email,
+      name: params.name === undefined ? (before.name ?? null) : params.name,
+      metadata: mergeMetadata(before.metadata, params.metadata),
+    };
+    context.store.save('customer', customer);
+    context.emit('customer.updated', customer, { previous: { email: before.email, name: before.name } });
+    return customer;
+  }),
   route('DELETE', '/v1/customers/:id', {}, ({ context, id }): Stripe.DeletedCustomer => {
     const customer = requireObject(context, 'customer', id);
     for (const subscription of context.store.list('subscription', {

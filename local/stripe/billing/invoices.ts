@@ -238,7 +238,6 @@ function paymentOf(context: StripeContext, invoice: Stripe.Invoice, intent: stri
 export function chargeInvoice(
   context: StripeContext,
   invoiceId: string,
-  { present }: { present: boolean },
 ): Payment | { outcome: 'nothing-due' | 'no-method' } {
   const invoice = requireObject(context, 'invoice', invoiceId);
   if (invoice.status !== 'open')
@@ -266,11 +265,9 @@ export function chargeInvoice(
       setupFutureUsage: 'off_session',
     }).id;
   paymentOf(context, invoice, intentId);
-  const paid = payIntent(context, intentId, method, { present });
+  const paid = payIntent(context, intentId, method, { present: false });
   if (paid.outcome === 'succeeded') markPaid(context, invoiceId, paid.intent);
   if (paid.outcome === 'declined') markFailed(context, invoiceId);
-  if (paid.outcome === 'requires_action')
-    context.emit('invoice.payment_action_required', requireObject(context, 'invoice', invoiceId));
   return paid;
 }
 

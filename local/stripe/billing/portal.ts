@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
-import { clearable, flag, integer, mergeMetadata, metadata, pagination, webAddress } from '../http/parameters.ts';
+import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { featuresOf, portalFeatures } from './portal-features.ts';
 
@@ -74,24 +74,16 @@ export function seedPortal(context: StripeContext): void {
 const flowData = z.strictObject({
   after_completion: z
     .strictObject({
-      type: z.enum(['hosted_confirmation', 'portal_homepage', 'redirect']),
-      redirect: z.strictObject({ return_url: webAddress }).optional(),
-      hosted_confirmation: z.strictObject({ custom_message: z.string().optional() }).optional(),
+      type: z.enum(['redirect']),
+      redirect: z.strictObject({ return_url: webAddress }),
     })
     .optional(),
-  subscription_cancel: z.strictObject({ subscription: z.string() }).optional(),
   subscription_update: z.strictObject({ subscription: z.string() }).optional(),
-  subscription_update_confirm: z
-    .strictObject({
-      subscription: z.string(),
-      items: z.array(z.strictObject({ id: z.string(), price: z.string().optional(), quantity: integer.optional() })),
-    })
-    .optional(),
-  type: z.enum(['payment_method_update', 'subscription_cancel', 'subscription_update', 'subscription_update_confirm']),
+  type: z.enum(['payment_method_update', 'subscription_update']),
 });
 
 function flowOf(context: StripeContext, given: z.infer<typeof flowData>): Stripe.BillingPortal.Session.Flow {
-  const target = given.subscription_cancel ?? given.subscription_update ?? given.subscription_update_confirm;
+  const target = given.subscription_update;
   if (given.type !== 'payment_method_update' && target === undefined) {
     throw invalidRequest(
       `Missing required param: flow_data[${given.type}].`,
@@ -100,32 +92,17 @@ function flowOf(context: StripeContext, given: z.infer<typeof flowData>): Stripe
     );
   }
   if (target !== undefined) requireObject(context, 'subscription', target.subscription, '', 'flow_data');
-  const confirm = given.subscription_update_confirm;
   return {
     after_completion: {
       type: given.after_completion?.type ?? 'portal_homepage',
       redirect: given.after_completion?.redirect ?? null,
-      hosted_confirmation:
-        given.after_completion?.hosted_confirmation === undefined
-          ? null
-          : { custom_message: given.after_completion.hosted_confirmation.custom_message ?? null },
+      hosted_confirmation: null,
     },
     customer_update: null,
-    subscription_cancel: given.subscription_cancel ? { ...given.subscription_cancel, retention: null } : null,
+    subscription_cancel: null,
     subscription_pause: null,
     subscription_update: given.subscription_update ?? null,
-    subscription_update_confirm:
-      confirm === undefined
-        ? null
-        : {
-            subscription: confirm.subscription,
-            discounts: null,
-            items: confirm.items.map((item) => ({
-              id: item.id,
-              price: item.price ?? null,
-              quantity: item.quantity ?? 1,
-            })),
-          },
+    subscription_update_confirm: null,
     type: given.type,
   };
 }
@@ -138,7 +115,6 @@ export const billingPortalRoutes: readonly Route[] = [
       configuration: z.string().optional(),
       customer: z.string(),
       flow_data: flowData.optional(),
-      locale: z.string().optional(),
       return_url: webAddress.optional(),
     },
     ({ context, params }): Stripe.BillingPortal.Session => {
@@ -162,7 +138,7 @@ export const billingPortalRoutes: readonly Route[] = [
         customer_account: null,
         flow: params.flow_data === undefined ? null : flowOf(context, params.flow_data),
         livemode: false,
-        locale: params.locale ?? null,
+        locale: null,
         on_behalf_of: null,
         return_url: params.return_url ?? fallback,
         url: `${context.publicUrl()}/local/stripe/portal/${token}`,

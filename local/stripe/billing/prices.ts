@@ -6,16 +6,14 @@ import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
-import { idIn } from '../ids.ts';
-
-type Interval = 'day' | 'week' | 'month' | 'year';
 
 export interface PriceOrder {
   readonly id?: string;
   readonly product: string;
   readonly currency: string;
   readonly unitAmountCents: number;
-  readonly recurring: { readonly interval: Interval; readonly intervalCount: number } | null;
+  /** Null for a price that is paid once. */
+  readonly interval: Stripe.Price.Recurring.Interval | null;
   readonly lookupKey: string | null;
   readonly nickname: string | null;
   readonly metadata: Stripe.Metadata;
@@ -28,11 +26,8 @@ export function createProduct(
   given: {
     id?: string;
     name: string;
-    description: string | null;
-    images?: string[];
     metadata?: Stripe.Metadata;
     active?: boolean;
-    url?: string | null;
   },
 ): Stripe.Product {
   const now = context.clock.nowSeconds();
@@ -42,8 +37,8 @@ export function createProduct(
     active: given.active ?? true,
     created: now,
     default_price: null,
-    description: given.description,
-    images: given.images ?? [],
+    description: null,
+    images: [],
     livemode: false,
     marketing_features: [],
     metadata: given.metadata ?? {},
@@ -56,7 +51,7 @@ export function createProduct(
     type: 'service',
     unit_label: null,
     updated: now,
-    url: given.url ?? null,
+    url: null,
   };
   context.store.save('product', product);
   return product;
@@ -77,11 +72,11 @@ export function createPrice(context: StripeContext, order: PriceOrder): Stripe.P
     nickname: order.nickname,
     product: order.product,
     recurring:
-      order.recurring === null
+      order.interval === null
         ? null
         : {
-            interval: order.recurring.interval,
-            interval_count: order.recurring.intervalCount,
+            interval: order.interval,
+            interval_count: 1,
             meter: null,
             trial_period_days: null,
             usage_type: 'licensed',
@@ -89,7 +84,7 @@ export function createPrice(context: StripeContext, order: PriceOrder): Stripe.P
     tax_behavior: 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
-    type: order.recurring === null ? 'one_time' : 'recurring',
+    type: order.interval === null ? 'one_time' : 'recurring',
     unit_amount: order.unitAmountCents,
     unit_amount_decimal: Stripe.Decimal.from(order.unitAmountCents),
   };
@@ -117,13 +112,13 @@ export function seedPlans(context: StripeContext): void {
   for (const plan of SEEDED_PLANS) {
     const product = `prod_${plan.lookupKey}`;
     if (context.store.find('product', product) !== undefined) continue;
-    createProduct(context, { id: product, name: plan.name, description: null, metadata: { family: plan.family } });
+    createProduct(context, { id: product, name: plan.name, metadata: { family: plan.family } });
     createPrice(context, {
       id: `price_${plan.lookupKey}`,
       product,
       currency: 'usd',
       unitAmountCents: plan.priceCents,
-      recurring: { interval: 'month', intervalCount: 1 },
+      interval: 'month',
       lookupKey: plan.lookupKey,
       nickname: plan.name,
       metadata: {},
@@ -137,23 +132,15 @@ export const priceRoutes: readonly Route[] = [
     'POST',
     '/v1/products',
     {
-      active: flag.optional(),
-      description: clearable.optional(),
       id: z.string().optional(),
-      images: z.array(z.string()).optional(),
       metadata: metadata.optional(),
       name: z.string().min(1),
-      url: z.string().optional(),
     },
     ({ context, params }): Stripe.Product => {
       const product = createProduct(context, {
         ...(params.id !== undefined && { id: params.id }),
         name: params.name,
-        description: params.description ?? null,
-        images: params.images ?? [],
         metadata: mergeMetadata({}, params.metadata),
-        active: params.active ?? true,
-        url: params.url ?? null,
       });
       context.emit('product.created', product);
       return product;
@@ -162,39 +149,32 @@ export const priceRoutes: readonly Route[] = [
   route(
     'GET',
     '/v1/products',
-    { ...pagination, created: range, active: flag.optional(), ids: z.array(z.string()).optional() },
+    { ...pagination, created: range, ids: z.array(z.string()).optional() },
     ({ context, params }): Stripe.ApiList<Stripe.Product> =>
       listPage(context, {
         kind: 'product',
         url: '/v1/products',
         page: params,
-        where: (product) =>
-          (params.active === undefined || product.active === params.active) &&
-          (params.ids === undefined || params.ids.includes(product.id)),
+        where: (product) => params.ids === undefined || params.ids.includes(product.id),
       }),
   ),
-  route('GET', '/v1/products/:id', {}, ({ context, id }): Stripe.Product => requireObject(context, 'product', id)),
   route(
     'POST',
     '/v1/prices',
     {
-      active: flag.optional(),
       currency: z.string().toLowerCase(),
       lookup_key: z.string().optional(),
       metadata: metadata.optional(),
-      nickname: z.string().optional(),
       product: z.string().optional(),
-      product_data: z.strictObject({ name: z.string(), metadata: metadata.optional() }).optional(),
-      recurring: z
-        .strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: integer.optional() })
-        .optional(),
+      product_data: z.strictObject({ name: z.string() }).optional(),
+      recurring: z.strictObject({ interval: z.enum(['day', 'week', 'month', 'year']) }).optional(),
       transfer_lookup_key: flag.optional(),
       unit_amount: integer,
     },
     ({ context, params }): Stripe.Price => {
       const product =
         params.product === undefined
-          ? createProduct(context, { name: params.product_data?.name ?? '', description: null })
+          ? createProduct(context, { name: params.product_data?.name ?? '' })
           : requireObject(context, 'product', params.product, '', 'product');
       const holder = params.lookup_key && priceByLookupKey(context, params.lookup_key);
       if (holder) {
@@ -207,13 +187,11 @@ export const priceRoutes: readonly Route[] = [
         product: product.id,
         currency: params.currency,
         unitAmountCents: params.unit_amount,
-        recurring: params.recurring
-          ? { interval: params.recurring.interval, intervalCount: params.recurring.interval_count ?? 1 }
-          : null,
+        interval: params.recurring?.interval ?? null,
         lookupKey: params.lookup_key ?? null,
-        nickname: params.nickname ?? null,
+        nickname: null,
         metadata: mergeMetadata({}, params.metadata),
-        active: params.active ?? true,
+        active: true,
       });
       context.emit('price.created', price);
       return price;
@@ -225,11 +203,7 @@ export const priceRoutes: readonly Route[] = [
     {
       ...pagination,
       active: flag.optional(),
-      created: range,
-      currency: z.string().optional(),
       lookup_keys: z.array(z.string()).max(10).optional(),
-      product: z.string().optional(),
-      type: z.enum(['one_time', 'recurring']).optional(),
     },
     ({ context, params }): Stripe.ApiList<Stripe.Price> =>
       listPage(context, {
@@ -238,10 +212,7 @@ export const priceRoutes: readonly Route[] = [
         page: params,
         where: (price) =>
           (params.active === undefined || price.active === params.active) &&
-          (params.currency === undefined || price.currency === params.currency) &&
-          (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')) &&
-          (params.product === undefined || idIn(price.product) === params.product) &&
-          (params.type === undefined || price.type === params.type),
+          (params.lookup_keys === undefined || params.lookup_keys.includes(price.lookup_key ?? '')),
       }),
   ),
   route(
@@ -250,8 +221,6 @@ export const priceRoutes: readonly Route[] = [
     {
       active: flag.optional(),
       lookup_key: clearable.optional(),
-      metadata: metadata.optional(),
-      nickname: clearable.optional(),
     },
     ({ context, id, params }): Stripe.Price => {
       const before = requireObject(context, 'price', id);
@@ -262,8 +231,6 @@ export const priceRoutes: readonly Route[] = [
         ...before,
         active: params.active ?? before.active,
         lookup_key: params.lookup_key === undefined ? before.lookup_key : params.lookup_key,
-        metadata: mergeMetadata(before.metadata, params.metadata),
-        nickname: params.nickname === undefined ? before.nickname : params.nickname,
       };
       context.store.save('price', after);
       context.emit('price.updated', after);

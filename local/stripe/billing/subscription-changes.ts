@@ -7,20 +7,20 @@ import { addPendingItems, prorate, takePendingItems } from './prorations.ts';
 import { createItem, hasEnded, onlyItem, recurringOf } from './subscription-items.ts';
 import { collect, renewSubscription, updateSubscription } from './subscriptions.ts';
 
-export type Proration = 'always_invoice' | 'create_prorations' | 'none';
+type Proration = 'always_invoice' | 'create_prorations' | 'none';
 
 /** Moves a subscription to another price at once; the difference is invoiced now, later or never. */
 export function changePrice(
   context: StripeContext,
   id: string,
-  change: { price: Stripe.Price; quantity?: number | undefined; proration: Proration },
+  change: { price: Stripe.Price; proration: Proration },
 ): Stripe.Subscription {
   const before = requireObject(context, 'subscription', id);
   if (hasEnded(before)) {
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
   }
   const item = onlyItem(before);
-  const quantity = change.quantity ?? item.quantity ?? 1;
+  const quantity = item.quantity ?? 1;
   if (recurringOf(change.price).interval !== recurringOf(item.price).interval) {
     throw invalidRequest(
       'The local stand-in does not play a change of the billing interval; choose a price with the same interval.',

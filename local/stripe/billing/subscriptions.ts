@@ -10,8 +10,6 @@ import { createItem, hasEnded, onlyItem, periodEnd } from './subscription-items.
 
 /** Stripe tells of a trial's end three days before. */
 const TRIAL_WARNING_SECONDS = 3 * DAY_SECONDS;
-/** A first payment that never comes. */
-const INCOMPLETE_LIVES_SECONDS = 23 * 3600;
 /** After a failed renewal: three more attempts, the last of them two weeks later; then the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 6];
 
@@ -21,9 +19,7 @@ export interface SubscriptionOrder {
   readonly quantity: number;
   readonly trialEnd: number | null;
   readonly paymentMethod: string | null;
-  readonly description: string | null;
   readonly metadata: Stripe.Metadata;
-  readonly missingMethod?: 'cancel' | 'create_invoice' | 'pause';
   /** Checkout has charged the first period already. */
   readonly paidBy?: Stripe.PaymentIntent | null;
 }
@@ -88,7 +84,7 @@ export function startSubscription(context: StripeContext, order: SubscriptionOrd
     default_payment_method: order.paymentMethod,
     default_source: null,
     default_tax_rates: [],
-    description: order.description,
+    description: null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -117,7 +113,7 @@ export function startSubscription(context: StripeContext, order: SubscriptionOrd
     transfer_data: null,
     trial_end: trialing ? end : null,
     trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: order.missingMethod ?? 'create_invoice' },
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
     trial_start: trialing ? now : null,
   };
@@ -139,11 +135,10 @@ export function startSubscription(context: StripeContext, order: SubscriptionOrd
     markPaid(context, invoice.id, order.paidBy);
     return activate(context, id);
   }
-  const payment = chargeInvoice(context, invoice.id, { present: true });
+  const payment = chargeInvoice(context, invoice.id);
   if (payment.outcome === 'succeeded') return activate(context, id);
   if (payment.outcome === 'nothing-due')
     return trialing ? requireObject(context, 'subscription', id) : activate(context, id);
-  context.store.plan(id, 'expire-incomplete', now + INCOMPLETE_LIVES_SECONDS);
   return requireObject(context, 'subscription', id);
 }
 
@@ -155,7 +150,6 @@ function productName(context: StripeContext, price: Stripe.Price): string {
 function activate(context: StripeContext, id: string): Stripe.Subscription {
   const before = requireObject(context, 'subscription', id);
   if (before.status === 'active') return before;
-  context.store.unplan(id, 'expire-incomplete');
   context.store.unplan(id, 'retry-invoice');
   return updateSubscription(context, { ...before, status: 'active' }, { status: before.status });
 }
@@ -175,8 +169,7 @@ export function cancelSubscription(
     ended_at: now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
   };
-  for (const task of ['renew-subscription', 'warn-of-trial-end', 'retry-invoice', 'expire-incomplete'])
-    context.store.unplan(id, task);
+  for (const task of ['renew-subscription', 'warn-of-trial-end', 'retry-invoice']) context.store.unplan(id, task);
   context.store.save('subscription', canceled);
   context.emit('customer.subscription.deleted', canceled);
   return canceled;
@@ -191,7 +184,6 @@ export function renewSubscription(context: StripeContext, id: string): void {
     return;
   }
   const now = context.clock.nowSeconds();
-  if (before.status === 'trialing' && trialEndsWithoutMethod(context, before)) return;
   const anchor = before.status === 'trialing' ? now : before.billing_cycle_anchor;
   const item: Stripe.SubscriptionItem = {
     ...onlyItem(before),
@@ -229,25 +221,9 @@ export function renewSubscription(context: StripeContext, id: string): void {
   collect(context, id, invoice.id);
 }
 
-/** Stripe's choice for a trial that ends with no card on file. */
-function trialEndsWithoutMethod(context: StripeContext, subscription: Stripe.Subscription): boolean {
-  const customer = behind(context, 'customer', subscription.customer);
-  const method = subscription.default_payment_method ?? customer?.invoice_settings.default_payment_method ?? null;
-  const choice = subscription.trial_settings?.end_behavior.missing_payment_method;
-  if (method !== null || choice === 'create_invoice') return false;
-  if (choice === 'cancel') {
-    cancelSubscription(context, subscription.id, 'cancellation_requested');
-    return true;
-  }
-  const paused: Stripe.Subscription = { ...subscription, status: 'paused' };
-  updateSubscription(context, paused, { status: subscription.status });
-  context.emit('customer.subscription.paused', paused);
-  return true;
-}
-
 /** Charges an invoice of a running subscription; a failure makes it past due and plans the next attempt. */
 export function collect(context: StripeContext, id: string, invoiceId: string): void {
-  const payment = chargeInvoice(context, invoiceId, { present: false });
+  const payment = chargeInvoice(context, invoiceId);
   if (payment.outcome === 'succeeded' || payment.outcome === 'nothing-due') {
     activate(context, id);
     return;
@@ -278,15 +254,4 @@ export function retryInvoice(context: StripeContext, id: string): void {
 export function warnOfTrialEnd(context: StripeContext, id: string): void {
   const subscription = requireObject(context, 'subscription', id);
   if (subscription.status === 'trialing') context.emit('customer.subscription.trial_will_end', subscription);
-}
-
-export function expireIncomplete(context: StripeContext, id: string): void {
-  const before = requireObject(context, 'subscription', id);
-  if (before.status !== 'incomplete') return;
-  context.store.unplan(id, 'renew-subscription');
-  updateSubscription(
-    context,
-    { ...before, status: 'incomplete_expired', ended_at: context.clock.nowSeconds() },
-    { status: before.status },
-  );
 }

@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createPrice, createProduct } from '../billing/prices.ts';
-import { trialSettings } from '../billing/subscription-routes.ts';
-import { DAY_SECONDS } from '../clock.ts';
 import { isDeauthorized } from '../connect/accounts.ts';
 import { behind, requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
@@ -14,25 +12,11 @@ import type { CheckoutOrder } from '../objects.ts';
 const LEAST_CHARGE_CENTS = 50;
 
 export const lineItem = z.strictObject({
-  adjustable_quantity: z.strictObject({ enabled: z.enum(['false']) }).optional(),
   price: z.string().optional(),
   price_data: z
     .strictObject({
       currency: z.string().toLowerCase(),
-      product: z.string().optional(),
-      product_data: z
-        .strictObject({
-          description: z.string().optional(),
-          images: z.array(z.string()).max(8).optional(),
-          metadata: metadata.optional(),
-          name: z.string().min(1),
-          tax_code: z.string().optional(),
-        })
-        .optional(),
-      recurring: z
-        .strictObject({ interval: z.enum(['day', 'week', 'month', 'year']), interval_count: integer.optional() })
-        .optional(),
-      tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
+      product_data: z.strictObject({ name: z.string().min(1) }),
       unit_amount: integer,
     })
     .optional(),
@@ -41,23 +25,20 @@ export const lineItem = z.strictObject({
 
 export const paymentIntentData = z.strictObject({
   application_fee_amount: integer.optional(),
-  capture_method: z.enum(['automatic', 'automatic_async']).optional(),
-  description: z.string().max(1000).optional(),
   metadata: metadata.optional(),
   on_behalf_of: z.string().optional(),
-  receipt_email: z.string().optional(),
-  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
-  statement_descriptor_suffix: z.string().max(22).optional(),
-  transfer_data: z.strictObject({ amount: integer.optional(), destination: z.string() }).optional(),
-  transfer_group: z.string().optional(),
+  transfer_data: z.strictObject({ destination: z.string() }).optional(),
 });
 
 export const subscriptionData = z.strictObject({
-  description: z.string().max(500).optional(),
   metadata: metadata.optional(),
-  trial_end: integer.optional(),
   trial_period_days: integer.optional(),
-  trial_settings: trialSettings,
+  // Without effect here: a subscription's checkout always collects a card.
+  trial_settings: z
+    .strictObject({
+      end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
+    })
+    .optional(),
 });
 
 type LineItemParams = z.infer<typeof lineItem>;
@@ -82,41 +63,15 @@ function priceOf(context: StripeContext, item: LineItemParams, place: number): S
     throw invalidRequest('Invalid non-negative integer', `${at}[price_data][unit_amount]`, 'parameter_invalid_integer');
   if (!/^[a-z]{3}$/.test(data.currency))
     throw invalidRequest(`Invalid currency: ${data.currency}`, `${at}[price_data][currency]`);
-  const product =
-    data.product === undefined
-      ? productFromData(context, data.product_data, at)
-      : requireObject(context, 'product', data.product, '', `${at}[price_data][product]`);
+  const product = createProduct(context, { name: data.product_data.name, active: false });
   return createPrice(context, {
     product: product.id,
     currency: data.currency,
     unitAmountCents: data.unit_amount,
-    recurring: data.recurring
-      ? { interval: data.recurring.interval, intervalCount: data.recurring.interval_count ?? 1 }
-      : null,
+    interval: null,
     lookupKey: null,
     nickname: null,
     metadata: {},
-    active: false,
-  });
-}
-
-function productFromData(
-  context: StripeContext,
-  data: NonNullable<LineItemParams['price_data']>['product_data'],
-  at: string,
-): Stripe.Product {
-  if (data === undefined) {
-    throw invalidRequest(
-      'You must specify either `product` or `product_data` when creating a price.',
-      `${at}[price_data]`,
-      'parameter_missing',
-    );
-  }
-  return createProduct(context, {
-    name: data.name,
-    description: data.description ?? null,
-    images: data.images ?? [],
-    metadata: mergeMetadata({}, data.metadata),
     active: false,
   });
 }
@@ -250,12 +205,6 @@ export function createOrder(
       'parameter_invalid_integer',
     );
   }
-  if (subscription.trial_end !== undefined && subscription.trial_end < context.clock.nowSeconds() + 2 * DAY_SECONDS) {
-    throw invalidRequest(
-      'The `trial_end` date has to be at least 2 days in the future.',
-      'subscription_data[trial_end]',
-    );
-  }
   if (subscription.trial_period_days !== undefined && subscription.trial_period_days < 1) {
     throw invalidRequest('The minimum number of trial period days is 1.', 'subscription_data[trial_period_days]');
   }
@@ -265,19 +214,11 @@ export function createOrder(
     payment: {
       applicationFeeAmount: fee,
       destination,
-      transferAmount: payment.transfer_data?.amount ?? null,
       onBehalfOf: payment.on_behalf_of ?? null,
-      transferGroup: payment.transfer_group ?? null,
-      description: payment.description ?? null,
-      receiptEmail: payment.receipt_email ?? null,
-      statementDescriptorSuffix: payment.statement_descriptor_suffix ?? null,
-      setupFutureUsage: payment.setup_future_usage ?? null,
       metadata: mergeMetadata({}, payment.metadata),
     },
     subscription: {
       trialDays: subscription.trial_period_days ?? null,
-      trialEnd: subscription.trial_end ?? null,
-      description: subscription.description ?? null,
       metadata: mergeMetadata({}, subscription.metadata),
     },
     awaiting: null,

@@ -93,7 +93,7 @@ function attempt(context: StripeContext, id: string, buyer: Buyer, authenticated
   if (amountCents === 0) return saveMethod(context, session, order, buyer, authenticated);
   const refusal = sellerRefusal(context, order);
   if (refusal !== undefined) return { outcome: 'declined', message: refusal };
-  const intent = idIn(session.payment_intent) ?? openIntent(context, session, order, buyer).id;
+  const intent = idIn(session.payment_intent) ?? openIntent(context, session, order).id;
   context.store.save('checkout.session', { ...session, payment_intent: session.mode === 'payment' ? intent : null });
   const payment = payIntent(context, intent, buyer.paymentMethod, { present: true, authenticated });
   switch (payment.outcome) {
@@ -143,7 +143,6 @@ function openIntent(
   context: StripeContext,
   session: Stripe.Checkout.Session,
   order: CheckoutOrder,
-  buyer: Buyer,
 ): Stripe.PaymentIntent {
   const { payment } = order;
   return createIntent(context, {
@@ -153,13 +152,8 @@ function openIntent(
     methodTypes: session.payment_method_types,
     applicationFeeCents: payment.applicationFeeAmount,
     destination: payment.destination,
-    transferAmountCents: payment.transferAmount,
     onBehalfOf: payment.onBehalfOf,
-    transferGroup: payment.transferGroup,
-    description: session.mode === 'subscription' ? 'Subscription creation' : payment.description,
-    receiptEmail: payment.receiptEmail ?? (session.mode === 'subscription' ? null : buyer.email),
-    statementDescriptorSuffix: payment.statementDescriptorSuffix,
-    setupFutureUsage: session.mode === 'subscription' ? 'off_session' : payment.setupFutureUsage,
+    ...(session.mode === 'subscription' && { description: 'Subscription creation', setupFutureUsage: 'off_session' }),
     metadata: payment.metadata,
   });
 }
@@ -207,10 +201,8 @@ function subscribe(
     customer,
     price: line.price,
     quantity: line.quantity ?? 1,
-    trialEnd:
-      subscription.trialEnd ?? (subscription.trialDays === null ? null : now + subscription.trialDays * DAY_SECONDS),
+    trialEnd: subscription.trialDays === null ? null : now + subscription.trialDays * DAY_SECONDS,
     paymentMethod: buyer.paymentMethod,
-    description: subscription.description,
     metadata: subscription.metadata,
     paidBy: result.intent,
   });

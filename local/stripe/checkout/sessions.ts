@@ -3,16 +3,14 @@ import * as z from 'zod';
 import { DAY_SECONDS } from '../clock.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { listPage, wholeList } from '../http/lists.ts';
-import { flag, integer, mergeMetadata, metadata, pagination, range, webAddress } from '../http/parameters.ts';
+import { listPage } from '../http/lists.ts';
+import { integer, mergeMetadata, metadata, pagination, range, webAddress } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { createLineItems, createOrder, lineItem, paymentIntentData, subscriptionData } from './orders.ts';
 
 const LIVES_SECONDS = DAY_SECONDS;
 const LIVES_AT_LEAST_SECONDS = 30 * 60;
-
-const METHODS = ['card', 'us_bank_account'] as const;
 
 function expiry(context: StripeContext, asked: number | undefined): number {
   const now = context.clock.nowSeconds();
@@ -62,27 +60,19 @@ export function expireSession(context: StripeContext, id: string): Stripe.Checko
 }
 
 const createFields = {
-  allow_promotion_codes: flag.optional(),
-  automatic_tax: z.strictObject({ enabled: z.literal('false') }).optional(),
-  billing_address_collection: z.enum(['auto', 'required']).optional(),
   cancel_url: webAddress.optional(),
   client_reference_id: z.string().max(200).optional(),
   customer: z.string().optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
   customer_email: z.email().optional(),
-  customer_update: z.record(z.string(), z.string()).optional(),
   expires_at: integer.optional(),
   line_items: z.array(lineItem).min(1),
-  locale: z.string().optional(),
   metadata: metadata.optional(),
   mode: z.enum(['payment', 'subscription']),
   payment_intent_data: paymentIntentData.optional(),
   payment_method_collection: z.enum(['always', 'if_required']).optional(),
-  payment_method_types: z.array(z.enum(METHODS)).min(1).optional(),
-  submit_type: z.enum(['auto', 'book', 'donate', 'pay', 'subscribe']).optional(),
   subscription_data: subscriptionData.optional(),
   success_url: webAddress.optional(),
-  ui_mode: z.enum(['hosted', 'hosted_page']).optional(),
 };
 
 type CreateParams = z.infer<z.ZodObject<typeof createFields>>;
@@ -115,20 +105,19 @@ function createSession(context: StripeContext, params: CreateParams): Stripe.Che
     payment: params.payment_intent_data ?? {},
     subscription: params.subscription_data ?? {},
   });
-  const trial = order.subscription.trialDays !== null || order.subscription.trialEnd !== null;
-  const total = trial ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0);
+  const total = order.subscription.trialDays !== null ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0);
   const expiresAt = expiry(context, params.expires_at);
   const session: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
     after_expiration: null,
-    allow_promotion_codes: params.allow_promotion_codes ?? null,
+    allow_promotion_codes: null,
     allowed_payment_method_types: null,
     amount_subtotal: total,
     amount_total: total,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: params.billing_address_collection ?? null,
+    billing_address_collection: null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
     client_secret: null,
@@ -165,7 +154,7 @@ function createSession(context: StripeContext, params: CreateParams): Stripe.Che
           }
         : null,
     livemode: false,
-    locale: params.locale ?? null,
+    locale: null,
     managed_payments: null,
     metadata: mergeMetadata({}, params.metadata),
     mode: params.mode,
@@ -176,7 +165,7 @@ function createSession(context: StripeContext, params: CreateParams): Stripe.Che
       params.payment_method_collection ?? (params.mode === 'subscription' ? 'always' : 'if_required'),
     payment_method_configuration_details: null,
     payment_method_options: {},
-    payment_method_types: params.payment_method_types ?? (params.mode === 'payment' ? [...METHODS] : ['card']),
+    payment_method_types: params.mode === 'payment' ? ['card', 'us_bank_account'] : ['card'],
     payment_status: total === 0 && params.mode === 'payment' ? 'no_payment_required' : 'unpaid',
     permissions: null,
     recovered_from: null,
@@ -186,7 +175,7 @@ function createSession(context: StripeContext, params: CreateParams): Stripe.Che
     shipping_cost: null,
     shipping_options: [],
     status: 'open',
-    submit_type: params.submit_type ?? null,
+    submit_type: null,
     subscription: null,
     success_url: params.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
@@ -232,10 +221,8 @@ export const checkoutSessionRoutes: readonly Route[] = [
       ...pagination,
       created: range,
       customer: z.string().optional(),
-      customer_details: z.strictObject({ email: z.string() }).optional(),
       payment_intent: z.string().optional(),
       status: z.enum(['complete', 'expired', 'open']).optional(),
-      subscription: z.string().optional(),
     },
     ({ context, params }): Stripe.ApiList<Stripe.Checkout.Session> =>
       listPage(context, {
@@ -243,11 +230,7 @@ export const checkoutSessionRoutes: readonly Route[] = [
         url: '/v1/checkout/sessions',
         page: params,
         matching: { customer: params.customer, payment_intent: params.payment_intent },
-        where: (session) =>
-          (params.customer_details === undefined ||
-            session.customer_details?.email === params.customer_details.email) &&
-          (params.status === undefined || session.status === params.status) &&
-          (params.subscription === undefined || session.subscription === params.subscription),
+        where: (session) => params.status === undefined || session.status === params.status,
       }),
   ),
   route(
@@ -256,30 +239,8 @@ export const checkoutSessionRoutes: readonly Route[] = [
     {},
     ({ context, id }): Stripe.Checkout.Session => requireObject(context, 'checkout.session', id, '', 'session'),
   ),
-  route(
-    'POST',
-    '/v1/checkout/sessions/:id',
-    { metadata: metadata.optional() },
-    ({ context, id, params }): Stripe.Checkout.Session => {
-      const before = requireObject(context, 'checkout.session', id, '', 'session');
-      const session: Stripe.Checkout.Session = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
-      context.store.save('checkout.session', session);
-      return session;
-    },
-  ),
   route('POST', '/v1/checkout/sessions/:id/expire', {}, ({ context, id }): Stripe.Checkout.Session => {
     requireObject(context, 'checkout.session', id, '', 'session');
     return expireSession(context, id);
   }),
-  route(
-    'GET',
-    '/v1/checkout/sessions/:id/line_items',
-    pagination,
-    ({ context, id }): Stripe.ApiList<Stripe.LineItem> => {
-      requireObject(context, 'checkout.session', id, '', 'session');
-      return wholeList(`/v1/checkout/sessions/${id}/line_items`, [
-        ...requireObject(context, 'checkout_order', id).lineItems,
-      ]);
-    },
-  ),
 ];

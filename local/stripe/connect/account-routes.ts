@@ -2,16 +2,9 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalidRequest } from '../http/errors.ts';
 import { listPage, wholeList } from '../http/lists.ts';
-import { clearable, flag, mergeMetadata, metadata, pagination, range, webAddress } from '../http/parameters.ts';
+import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
-import {
-  authorized,
-  businessProfile,
-  type CapabilityName,
-  capability,
-  requirements,
-  updateAccount,
-} from './accounts.ts';
+import { authorized, businessProfile, requirements } from './accounts.ts';
 
 /** Stripe's account links live a few minutes. */
 const LINK_LIVES_SECONDS = 5 * 60;
@@ -32,34 +25,11 @@ const ASKED_AT_ONBOARDING = [
 
 const capabilityRequest = z.strictObject({ requested: flag.optional() });
 const accountFields = {
-  business_profile: z
-    .strictObject({
-      mcc: z.string().optional(),
-      name: clearable.optional(),
-      product_description: clearable.optional(),
-      support_email: clearable.optional(),
-      support_phone: clearable.optional(),
-      support_url: clearable.optional(),
-      url: clearable.optional(),
-    })
-    .optional(),
-  business_type: z.enum(['company', 'government_entity', 'individual', 'non_profit']).optional(),
   capabilities: z
     .strictObject({ card_payments: capabilityRequest.optional(), transfers: capabilityRequest.optional() })
     .optional(),
   email: clearable.optional(),
   metadata: metadata.optional(),
-  settings: z
-    .strictObject({
-      payouts: z
-        .strictObject({
-          debit_negative_balances: flag.optional(),
-          schedule: z.record(z.string(), z.string()).optional(),
-          statement_descriptor: z.string().optional(),
-        })
-        .optional(),
-    })
-    .optional(),
 };
 
 const SETTINGS: Stripe.Account.Settings = {
@@ -119,8 +89,8 @@ export const accountRoutes: readonly Route[] = [
       const account: Stripe.Account = {
         id,
         object: 'account',
-        business_profile: businessProfile(null, params.business_profile),
-        business_type: params.business_type ?? null,
+        business_profile: businessProfile(null),
+        business_type: null,
         capabilities: {
           ...(params.capabilities?.card_payments?.requested === true && { card_payments: 'inactive' }),
           ...(params.capabilities?.transfers?.requested === true && { transfers: 'inactive' }),
@@ -155,55 +125,24 @@ export const accountRoutes: readonly Route[] = [
   route(
     'GET',
     '/v1/accounts',
-    { ...pagination, created: range },
+    pagination,
     ({ context, params }): Stripe.ApiList<Stripe.Account> =>
       listPage(context, { kind: 'account', url: '/v1/accounts', page: params }),
   ),
   route('GET', '/v1/accounts/:id', {}, ({ context, id }): Stripe.Account => authorized(context, id)),
-  route('POST', '/v1/accounts/:id', accountFields, ({ context, id, params }): Stripe.Account => {
-    const before = authorized(context, id);
-    const asked = (name: CapabilityName) => params.capabilities?.[name]?.requested === true;
-    const state = before.charges_enabled ? 'active' : 'inactive';
-    return updateAccount(
-      context,
-      {
-        ...before,
-        business_profile: businessProfile(before.business_profile, params.business_profile),
-        business_type: params.business_type ?? before.business_type ?? null,
-        capabilities: {
-          ...before.capabilities,
-          ...(asked('card_payments') && before.capabilities?.card_payments === undefined && { card_payments: state }),
-          ...(asked('transfers') && before.capabilities?.transfers === undefined && { transfers: state }),
-        },
-        email: params.email === undefined ? before.email : params.email,
-        metadata: mergeMetadata(before.metadata, params.metadata),
-      },
-      before,
-    );
-  }),
   route('DELETE', '/v1/accounts/:id', {}, ({ context, id }): Stripe.DeletedAccount => {
     authorized(context, id);
     context.store.remove('account', id);
     return { id, object: 'account', deleted: true };
   }),
   route(
-    'GET',
-    '/v1/accounts/:id/capabilities/:child',
-    {},
-    ({ context, id, child }): Stripe.Capability =>
-      capability(authorized(context, id), child === 'transfers' ? 'transfers' : 'card_payments'),
-  ),
-  route('GET', '/v1/account', {}, ({ context, account }): Stripe.Account => authorized(context, account)),
-  route(
     'POST',
     '/v1/account_links',
     {
       account: z.string(),
-      collect: z.string().optional(),
-      collection_options: z.record(z.string(), z.string()).optional(),
       refresh_url: webAddress.optional(),
       return_url: webAddress.optional(),
-      type: z.enum(['account_onboarding', 'account_update']),
+      type: z.enum(['account_onboarding']),
     },
     ({ context, params }): Stripe.AccountLink => {
       authorized(context, params.account);

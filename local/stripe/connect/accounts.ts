@@ -67,37 +67,24 @@ export function capability(account: Stripe.Account, name: CapabilityName): Strip
   };
 }
 
-/** What may be said of a seller's business; what is left out stays as it was. */
-export interface BusinessProfile {
-  readonly mcc?: string | null | undefined;
-  readonly name?: string | null | undefined;
-  readonly product_description?: string | null | undefined;
-  readonly support_email?: string | null | undefined;
-  readonly support_phone?: string | null | undefined;
-  readonly support_url?: string | null | undefined;
-  readonly url?: string | null | undefined;
-}
-
-/** The business profile with what was given of it. */
+/** The business profile, with the name that onboarding asks for. */
 export function businessProfile(
   before: Stripe.Account.BusinessProfile | null | undefined,
-  given: BusinessProfile | undefined,
+  name: string | null = before?.name ?? null,
 ): Stripe.Account.BusinessProfile {
-  const text = (name: keyof BusinessProfile, was: string | null | undefined) =>
-    given?.[name] === undefined ? (was ?? null) : given[name];
   return {
     annual_revenue: null,
     estimated_worker_count: null,
-    mcc: text('mcc', before?.mcc),
+    mcc: null,
     minority_owned_business_designation: null,
-    name: text('name', before?.name),
-    product_description: text('product_description', before?.product_description),
+    name,
+    product_description: null,
     specified_commercial_transactions_act_url: null,
     support_address: null,
-    support_email: text('support_email', before?.support_email),
-    support_phone: text('support_phone', before?.support_phone),
-    support_url: text('support_url', before?.support_url),
-    url: text('url', before?.url),
+    support_email: null,
+    support_phone: null,
+    support_url: null,
+    url: null,
   };
 }
 

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
-import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { listPage, wholeList } from '../http/lists.ts';
-import { integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { wholeList } from '../http/lists.ts';
+import { integer } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { APPLICATION_ID, move } from '../payments/balance.ts';
@@ -43,12 +42,7 @@ export function createFee(
 }
 
 /** Gives an application fee back to the connected account. */
-export function refundFee(
-  context: StripeContext,
-  feeId: string,
-  amountCents: number,
-  given: Stripe.Metadata = {},
-): Stripe.FeeRefund {
+export function refundFee(context: StripeContext, feeId: string, amountCents: number): Stripe.FeeRefund {
   const fee = requireObject(context, 'application_fee', feeId);
   const left = fee.amount - fee.amount_refunded;
   if (amountCents > left) {
@@ -82,7 +76,7 @@ export function refundFee(
     created: context.clock.nowSeconds(),
     currency: fee.currency,
     fee: feeId,
-    metadata: given,
+    metadata: {},
   };
   context.store.save('fee_refund', refund);
   const amountRefunded = fee.amount_refunded + amountCents;
@@ -105,19 +99,6 @@ export function feeShareCents(feeCents: number, refundedCents: number, amountCen
 export const applicationFeeRoutes: readonly Route[] = [
   route(
     'GET',
-    '/v1/application_fees',
-    { ...pagination, created: range, charge: z.string().optional() },
-    ({ context, params }): Stripe.ApiList<Stripe.ApplicationFee> =>
-      listPage(context, {
-        kind: 'application_fee',
-        url: '/v1/application_fees',
-        page: params,
-        where: (fee) =>
-          params.charge === undefined || fee.charge === params.charge || fee.originating_transaction === params.charge,
-      }),
-  ),
-  route(
-    'GET',
     '/v1/application_fees/:id',
     {},
     ({ context, id }): Stripe.ApplicationFee => requireObject(context, 'application_fee', id),
@@ -125,21 +106,10 @@ export const applicationFeeRoutes: readonly Route[] = [
   route(
     'POST',
     '/v1/application_fees/:id/refunds',
-    { amount: integer.optional(), metadata: metadata.optional() },
+    { amount: integer.optional() },
     ({ context, id, params }): Stripe.FeeRefund => {
       const fee = requireObject(context, 'application_fee', id);
-      return refundFee(
-        context,
-        id,
-        params.amount ?? fee.amount - fee.amount_refunded,
-        mergeMetadata({}, params.metadata),
-      );
+      return refundFee(context, id, params.amount ?? fee.amount - fee.amount_refunded);
     },
-  ),
-  route(
-    'GET',
-    '/v1/application_fees/:id/refunds',
-    pagination,
-    ({ context, id }): Stripe.ApiList<Stripe.FeeRefund> => requireObject(context, 'application_fee', id).refunds,
   ),
 ];

@@ -46,7 +46,7 @@ export function finishOnboarding(
   const named: Stripe.Account = {
     ...before,
     business_type: answers.businessType,
-    business_profile: businessProfile(before.business_profile, { name: answers.businessName }),
+    business_profile: businessProfile(before.business_profile, answers.businessName),
   };
   return updateAccount(
     context,
@@ -80,10 +80,7 @@ export function saveOnboarding(
     {
       ...before,
       business_type: answers.businessType ?? before.business_type ?? null,
-      business_profile: businessProfile(
-        before.business_profile,
-        answers.businessName ? { name: answers.businessName } : {},
-      ),
+      business_profile: businessProfile(before.business_profile, answers.businessName || undefined),
     },
     before,
   );

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { listPage, wholeList } from '../http/lists.ts';
-import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { flag, integer, pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { APPLICATION_ID, balanceOf, move } from '../payments/balance.ts';
@@ -16,8 +16,6 @@ export interface TransferOrder {
   /** The charge that it is paid from. */
   readonly sourceTransaction: string | null;
   readonly transferGroup: string | null;
-  readonly description?: string | null;
-  readonly metadata?: Stripe.Metadata;
   /** What the platform keeps of it, as an application fee on the destination's payment. */
   readonly applicationFeeCents?: number;
 }
@@ -57,11 +55,11 @@ export function createTransfer(
     balance_transaction: out.id,
     created: now,
     currency: order.currency,
-    description: order.description ?? null,
+    description: null,
     destination: order.destination,
     destination_payment: paymentId,
     livemode: false,
-    metadata: order.metadata ?? {},
+    metadata: {},
     reversals: wholeList(`/v1/transfers/${id}/reversals`, []),
     reversed: false,
     source_transaction: order.sourceTransaction,
@@ -133,7 +131,7 @@ function destinationPayment(
 export function reverseTransfer(
   context: StripeContext,
   transferId: string,
-  order: { amountCents: number; sourceRefund: string | null; metadata?: Stripe.Metadata },
+  order: { amountCents: number; sourceRefund: string | null },
 ): Stripe.TransferReversal {
   const transfer = requireObject(context, 'transfer', transferId);
   const left = transfer.amount - transfer.amount_reversed;
@@ -178,7 +176,7 @@ export function reverseTransfer(
     created: context.clock.nowSeconds(),
     currency: transfer.currency,
     destination_payment_refund: null,
-    metadata: order.metadata ?? {},
+    metadata: {},
     source_refund: order.sourceRefund,
     transfer: transferId,
   };
@@ -205,10 +203,6 @@ export const transferRoutes: readonly Route[] = [
       amount: integer,
       currency: z.string().toLowerCase(),
       destination: z.string(),
-      description: clearable.optional(),
-      metadata: metadata.optional(),
-      source_transaction: z.string().optional(),
-      source_type: z.string().optional(),
       transfer_group: z.string().optional(),
     },
     ({ context, params }): Stripe.Transfer => {
@@ -226,25 +220,21 @@ export const transferRoutes: readonly Route[] = [
         amountCents: params.amount,
         currency: params.currency,
         destination: params.destination,
-        sourceTransaction: params.source_transaction ?? null,
+        sourceTransaction: null,
         transferGroup: params.transfer_group ?? null,
-        description: params.description ?? null,
-        metadata: mergeMetadata({}, params.metadata),
       }).transfer;
     },
   ),
   route(
     'GET',
     '/v1/transfers',
-    { ...pagination, created: range, destination: z.string().optional(), transfer_group: z.string().optional() },
+    { ...pagination, transfer_group: z.string().optional() },
     ({ context, params }): Stripe.ApiList<Stripe.Transfer> =>
       listPage(context, {
         kind: 'transfer',
         url: '/v1/transfers',
         page: params,
-        where: (transfer) =>
-          (params.destination === undefined || transfer.destination === params.destination) &&
-          (params.transfer_group === undefined || transfer.transfer_group === params.transfer_group),
+        where: (transfer) => params.transfer_group === undefined || transfer.transfer_group === params.transfer_group,
       }),
   ),
   route('GET', '/v1/transfers/:id', {}, ({ context, id }): Stripe.Transfer => requireObject(context, 'transfer', id)),
@@ -253,8 +243,6 @@ export const transferRoutes: readonly Route[] = [
     '/v1/transfers/:id/reversals',
     {
       amount: integer.optional(),
-      description: clearable.optional(),
-      metadata: metadata.optional(),
       refund_application_fee: flag.optional(),
     },
     ({ context, id, params }): Stripe.TransferReversal => {
@@ -264,23 +252,10 @@ export const transferRoutes: readonly Route[] = [
       const reversal = reverseTransfer(context, id, {
         amountCents,
         sourceRefund: null,
-        metadata: mergeMetadata({}, params.metadata),
       });
       if (params.refund_application_fee === true) returnFeeShare(context, requireObject(context, 'transfer', id));
       return reversal;
     },
-  ),
-  route(
-    'GET',
-    '/v1/transfers/:id/reversals',
-    pagination,
-    ({ context, id }): Stripe.ApiList<Stripe.TransferReversal> => requireObject(context, 'transfer', id).reversals,
-  ),
-  route(
-    'GET',
-    '/v1/transfers/:id/reversals/:child',
-    {},
-    ({ context, child }): Stripe.TransferReversal => requireObject(context, 'transfer_reversal', child),
   ),
 ];
 

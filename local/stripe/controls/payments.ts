@@ -146,16 +146,6 @@ export const paymentsControls: readonly Control[] = [
     run: ({ context, text }) => warnOfFraud(context, chargeOf(context, text('payment'))),
   },
   {
-    name: 'decline-next',
-    group: 'payments',
-    summary: 'Decline the next attempt to charge, whatever its card.',
-    fields: [{ name: 'decline_code', label: 'Decline code', type: 'text', placeholder: 'generic_decline' }],
-    run: ({ context, text }) => {
-      context.store.set('decline_next', text('decline_code') || 'generic_decline');
-      return { declineNext: text('decline_code') || 'generic_decline' };
-    },
-  },
-  {
     name: 'change-card',
     group: 'payments',
     summary: "Replace a customer's card, so that the next renewal goes as that test card does.",

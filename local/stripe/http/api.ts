@@ -36,9 +36,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
 
 function givenKey(request: IncomingMessage): string {
   const header = request.headers.authorization ?? '';
-  if (header.startsWith('Bearer ')) return header.slice(7);
-  if (header.startsWith('Basic ')) return Buffer.from(header.slice(6), 'base64').toString('utf8').split(':')[0] ?? '';
-  return '';
+  return header.startsWith('Bearer ') ? header.slice(7) : '';
 }
 
 function sameKey(given: string, expected: string): boolean {
@@ -95,9 +93,7 @@ export function createApi({ context, routes, secretKey, cause, afterCommit }: Ap
     if (kept !== undefined) return { ...kept, replayed: true };
     return context.store.transaction(() => {
       cause.request = method === 'GET' ? null : { id: requestId, idempotency_key: key === '' ? null : key };
-      const reply = perform(requestId, () =>
-        found.route.answer({ context, params: form, id: found.id, child: found.child, account }),
-      );
+      const reply = perform(requestId, () => found.route.answer({ context, params: form, id: found.id, account }));
       if (keyed !== undefined) remember(context.store, keyed, { ...reply, requestId });
       return { ...reply, requestId, replayed: false };
     });
@@ -113,7 +109,7 @@ export function createApi({ context, routes, secretKey, cause, afterCommit }: Ap
       return { status: 200, body: JSON.stringify(answer()) };
     } catch (error) {
       if (!(error instanceof StripeFailure) || error.code?.startsWith('parameter_')) throw error;
-      if (!error.keepsChanges) context.store.backToMark();
+      context.store.backToMark();
       return { status: error.status, body: failureBody(error, logUrl(requestId)) };
     } finally {
       cause.request = null;

@@ -1,12 +1,9 @@
 /** A failure in Stripe's own words; the API turns it into `{ error: { type, code, message, param, … } }`. */
 export class StripeFailure extends Error {
   readonly status: number;
-  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly type: 'api_error' | 'idempotency_error' | 'invalid_request_error';
   readonly code: string | undefined;
   readonly param: string | undefined;
-  readonly declineCode: string | undefined;
-  /** A declined charge is kept, as Stripe keeps it; every other failure changes nothing. */
-  readonly keepsChanges: boolean;
 
   constructor(failure: {
     status: number;
@@ -14,8 +11,6 @@ export class StripeFailure extends Error {
     message: string;
     code?: string | undefined;
     param?: string | undefined;
-    declineCode?: string | undefined;
-    keepsChanges?: boolean;
   }) {
     super(failure.message);
     this.name = 'StripeFailure';
@@ -23,8 +18,6 @@ export class StripeFailure extends Error {
     this.type = failure.type;
     this.code = failure.code;
     this.param = failure.param;
-    this.declineCode = failure.declineCode;
-    this.keepsChanges = failure.keepsChanges ?? false;
   }
 }
 
@@ -47,25 +40,12 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeFailure {
   });
 }
 
-/** 402: the card was refused; the failed attempt stays on record. */
-export function cardDeclined(decline: { code: string; declineCode: string; message: string }): StripeFailure {
-  return new StripeFailure({
-    status: 402,
-    type: 'card_error',
-    code: decline.code,
-    declineCode: decline.declineCode,
-    message: decline.message,
-    keepsChanges: true,
-  });
-}
-
 /** The body of a failure's reply. */
 export function failureBody(failure: StripeFailure, requestLogUrl: string): string {
   return JSON.stringify({
     error: {
       type: failure.type,
       code: failure.code,
-      decline_code: failure.declineCode,
       doc_url: failure.code === undefined ? undefined : `https://docs.stripe.com/error-codes#${failure.code}`,
       message: failure.message,
       param: failure.param,

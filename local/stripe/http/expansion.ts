@@ -37,13 +37,6 @@ function included(store: Store, owner: Fields, field: string): unknown {
     const payments = store.list('invoice_payment', { matching: { invoice: id } });
     return { object: 'list', data: payments, has_more: false, url: `/v1/invoice_payments` };
   }
-  if (owner.object === 'customer' && field === 'subscriptions') {
-    const subscriptions = store.list('subscription', {
-      matching: { customer: id },
-      where: (subscription) => subscription.status !== 'canceled',
-    });
-    return { object: 'list', data: subscriptions, has_more: false, url: `/v1/customers/${id}/subscriptions` };
-  }
   return undefined;
 }
 

@@ -9,8 +9,6 @@ export interface Call<P> {
   readonly params: P;
   /** The id in the path; empty where the path has none. */
   readonly id: string;
-  /** The second id of paths such as `/v1/transfers/:id/reversals/:child`. */
-  readonly child: string;
   /** The connected account that the call acts for (`Stripe-Account`); empty for the platform. */
   readonly account: string;
 }
@@ -49,14 +47,14 @@ export function findRoute(
   routes: readonly Route[],
   method: string,
   path: string,
-): { route: Route; id: string; child: string } | undefined {
+): { route: Route; id: string } | undefined {
   const asked = path.split('/');
   for (const candidate of routes) {
     const parts = candidate.path.split('/');
     if (candidate.method !== method || parts.length !== asked.length) continue;
     if (!parts.every((part, index) => part.startsWith(':') || part === asked[index])) continue;
-    const ids = asked.filter((_, index) => parts[index]?.startsWith(':')).map(decodeURIComponent);
-    return { route: candidate, id: ids[0] ?? '', child: ids[1] ?? '' };
+    const id = asked.find((_, index) => parts[index]?.startsWith(':')) ?? '';
+    return { route: candidate, id: decodeURIComponent(id) };
   }
   return undefined;
 }

@@ -114,8 +114,8 @@ function sellerName(context: StripeContext, order: CheckoutOrder): string {
 }
 
 function trialEnd(context: StripeContext, order: CheckoutOrder): number | null {
-  const { trialDays, trialEnd: at } = order.subscription;
-  return at ?? (trialDays === null ? null : context.clock.nowSeconds() + trialDays * DAY_SECONDS);
+  const { trialDays } = order.subscription;
+  return trialDays === null ? null : context.clock.nowSeconds() + trialDays * DAY_SECONDS;
 }
 
 function interval(line: Stripe.LineItem): string {

@@ -7,7 +7,7 @@ import { decodeForm, type Form } from '../http/form-decoding.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
 import { answerBankQuestion, payCheckout, showBankQuestion, showCheckout } from './checkout.ts';
 import { showExpress } from './express.ts';
-import { showInvoice, showReceipt } from './invoice.ts';
+import { showInvoice } from './invoice.ts';
 import { notice, type PageReply, redirect } from './layout.ts';
 import { postOnboarding, showOnboarding } from './onboarding.ts';
 import { controlsJson, deliveriesJson, eventsJson, showEvent, showOverview, stateJson } from './overview.ts';
@@ -84,7 +84,6 @@ function answers(options: PagesOptions): Readonly<Record<string, Answer>> {
     'GET /express/:id': ({ id }) => showExpress(context, id),
     'GET /portal/:id': ({ id, url }) => showPortal(context, id, url.searchParams.get('done') ?? undefined),
     'POST /portal/:id': ({ id, form }) => postPortal(context, id, form),
-    'GET /receipts/:id': ({ id }) => showReceipt(context, id),
     'GET /invoices/:id': ({ id }) => showInvoice(context, id),
   };
 }

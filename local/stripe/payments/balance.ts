@@ -1,11 +1,9 @@
 import type Stripe from 'stripe';
-import * as z from 'zod';
 import { DAY_SECONDS } from '../clock.ts';
-import { requireObject, type StripeContext } from '../context.ts';
+import type { StripeContext } from '../context.ts';
 import { listPage } from '../http/lists.ts';
-import { pagination, range } from '../http/parameters.ts';
+import { pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
-import { idIn } from '../ids.ts';
 
 /** Card money is there two days later. */
 const SETTLES_AFTER_SECONDS = 2 * DAY_SECONDS;
@@ -91,28 +89,13 @@ export const balanceRoutes: readonly Route[] = [
   route(
     'GET',
     '/v1/balance_transactions',
-    {
-      ...pagination,
-      created: range,
-      source: z.string().optional(),
-      type: z.string().optional(),
-      payout: z.string().optional(),
-    },
+    pagination,
     ({ context, params, account }): Stripe.ApiList<Stripe.BalanceTransaction> =>
       listPage(context, {
         kind: 'balance_transaction',
         url: '/v1/balance_transactions',
         page: params,
         account,
-        where: (transaction) =>
-          (params.source === undefined || idIn(transaction.source) === params.source) &&
-          (params.type === undefined || transaction.type === params.type),
       }),
-  ),
-  route(
-    'GET',
-    '/v1/balance_transactions/:id',
-    {},
-    ({ context, id, account }): Stripe.BalanceTransaction => requireObject(context, 'balance_transaction', id, account),
   ),
 ];

@@ -4,7 +4,7 @@ import { brand } from '#domain/brand.ts';
 import { createTransfer } from '../connect/transfers.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { listPage } from '../http/lists.ts';
-import { mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { cardFeeCents, move } from './balance.ts';
@@ -120,18 +120,18 @@ export function createCharge(
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: methodDetails(method, attempt.authenticated ?? false),
-    receipt_email: intent.receipt_email,
+    receipt_email: null,
     receipt_number: null,
-    receipt_url: `${context.publicUrl()}/local/stripe/receipts/${id}`,
+    receipt_url: null,
     refunded: false,
     review: null,
     shipping: null,
     source: null,
     source_transfer: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    statement_descriptor_suffix: null,
     status: attempt.status,
-    transfer_data: destination === null ? null : { amount: intent.transfer_data?.amount ?? null, destination },
+    transfer_data: destination === null ? null : { amount: null, destination },
     transfer_group: intent.transfer_group,
   };
   context.store.save('charge', charge);
@@ -155,7 +155,7 @@ export function settleCharge(context: StripeContext, pending: Stripe.Charge): St
     destination === null
       ? undefined
       : createTransfer(context, {
-          amountCents: pending.transfer_data?.amount ?? pending.amount,
+          amountCents: pending.amount,
           currency: pending.currency,
           destination,
           sourceTransaction: pending.id,
@@ -184,10 +184,8 @@ export const chargeRoutes: readonly Route[] = [
     '/v1/charges',
     {
       ...pagination,
-      created: range,
       customer: z.string().optional(),
       payment_intent: z.string().optional(),
-      transfer_group: z.string().optional(),
     },
     ({ context, params, account }): Stripe.ApiList<Stripe.Charge> =>
       listPage(context, {
@@ -196,7 +194,6 @@ export const chargeRoutes: readonly Route[] = [
         page: params,
         account,
         matching: { customer: params.customer, payment_intent: params.payment_intent },
-        where: (charge) => params.transfer_group === undefined || charge.transfer_group === params.transfer_group,
       }),
   ),
   route(
@@ -204,22 +201,5 @@ export const chargeRoutes: readonly Route[] = [
     '/v1/charges/:id',
     {},
     ({ context, id, account }): Stripe.Charge => requireObject(context, 'charge', id, account),
-  ),
-  route(
-    'POST',
-    '/v1/charges/:id',
-    { description: z.string().optional(), metadata: metadata.optional(), receipt_email: z.string().optional() },
-    ({ context, id, params, account }): Stripe.Charge => {
-      const before = requireObject(context, 'charge', id, account);
-      const charge: Stripe.Charge = {
-        ...before,
-        description: params.description ?? before.description,
-        receipt_email: params.receipt_email ?? before.receipt_email,
-        metadata: mergeMetadata(before.metadata, params.metadata),
-      };
-      context.store.save('charge', charge, account);
-      context.emit('charge.updated', charge, { account });
-      return charge;
-    },
   ),
 ];

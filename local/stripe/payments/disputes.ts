@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../clock.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
-import { clearable, flag, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { move } from './balance.ts';
@@ -188,67 +188,29 @@ export function warnOfFraud(context: StripeContext, chargeId: string): Stripe.Ra
   return warning;
 }
 
-const textEvidence = z.record(z.string(), z.string());
-
-/** Of what was sent, the fields that the evidence has. */
-function evidenceOf(before: Stripe.Dispute.Evidence, given: Record<string, string>): Stripe.Dispute.Evidence {
-  for (const name of Object.keys(given)) {
-    if (!(name in NO_EVIDENCE))
-      throw invalidRequest(`Received unknown parameter: evidence[${name}]`, `evidence[${name}]`, 'parameter_unknown');
-  }
-  return { ...before, ...given };
-}
-
 export const disputeRoutes: readonly Route[] = [
   route(
     'GET',
     '/v1/disputes',
-    { ...pagination, created: range, charge: z.string().optional(), payment_intent: z.string().optional() },
+    { ...pagination, created: range, payment_intent: z.string().optional() },
     ({ context, params }): Stripe.ApiList<Stripe.Dispute> =>
       listPage(context, {
         kind: 'dispute',
         url: '/v1/disputes',
         page: params,
-        matching: { charge: params.charge, payment_intent: params.payment_intent },
+        matching: { payment_intent: params.payment_intent },
       }),
   ),
   route('GET', '/v1/disputes/:id', {}, ({ context, id }): Stripe.Dispute => requireObject(context, 'dispute', id)),
   route(
-    'POST',
-    '/v1/disputes/:id',
-    { evidence: textEvidence.optional(), metadata: metadata.optional(), submit: flag.optional() },
-    ({ context, id, params }): Stripe.Dispute => {
-      const before = requireObject(context, 'dispute', id);
-      const submitted = params.submit !== false && params.evidence !== undefined;
-      const dispute = save(context, {
-        ...before,
-        evidence: evidenceOf(before.evidence, params.evidence ?? {}),
-        evidence_details: {
-          ...before.evidence_details,
-          has_evidence: before.evidence_details.has_evidence || params.evidence !== undefined,
-          submission_count: before.evidence_details.submission_count + (submitted ? 1 : 0),
-          submission_method: submitted ? 'manual' : before.evidence_details.submission_method,
-        },
-        metadata: mergeMetadata(before.metadata, params.metadata),
-        status: submitted && before.status === 'needs_response' ? 'under_review' : before.status,
-      });
-      context.emit('charge.dispute.updated', dispute, { previous: { status: before.status } });
-      return dispute;
-    },
-  ),
-  route('POST', '/v1/disputes/:id/close', {}, ({ context, id }): Stripe.Dispute => decideDispute(context, id, 'lost')),
-  route(
     'GET',
     '/v1/radar/early_fraud_warnings',
-    { ...pagination, created: range, charge: clearable.optional(), payment_intent: clearable.optional() },
+    { ...pagination, created: range },
     ({ context, params }): Stripe.ApiList<Stripe.Radar.EarlyFraudWarning> =>
       listPage(context, {
         kind: 'radar.early_fraud_warning',
         url: '/v1/radar/early_fraud_warnings',
         page: params,
-        where: (warning) =>
-          (params.charge == null || warning.charge === params.charge) &&
-          (params.payment_intent == null || warning.payment_intent === params.payment_intent),
       }),
   ),
   route(

@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
-import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
-import { clearable, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
+import { pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { createCharge, type Decline, settleCharge } from './charges.ts';
@@ -17,13 +16,9 @@ export interface PaymentOrder {
   readonly methodTypes: string[];
   readonly applicationFeeCents?: number | null;
   readonly destination?: string | null;
-  readonly transferAmountCents?: number | null;
   readonly onBehalfOf?: string | null;
-  readonly transferGroup?: string | null;
-  readonly description?: string | null;
-  readonly receiptEmail?: string | null;
-  readonly statementDescriptorSuffix?: string | null;
-  readonly setupFutureUsage?: 'off_session' | 'on_session' | null;
+  readonly description?: string;
+  readonly setupFutureUsage?: 'off_session';
   readonly metadata?: Stripe.Metadata;
 }
 
@@ -69,19 +64,16 @@ export function createIntent(context: StripeContext, order: PaymentOrder): Strip
     payment_method_types: order.methodTypes,
     payment_record: null,
     processing: null,
-    receipt_email: order.receiptEmail ?? null,
+    receipt_email: null,
     review: null,
     setup_future_usage: order.setupFutureUsage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,
-    statement_descriptor_suffix: order.statementDescriptorSuffix ?? null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
-    transfer_data:
-      destination === null
-        ? null
-        : { destination, ...(order.transferAmountCents != null && { amount: order.transferAmountCents }) },
-    transfer_group: order.transferGroup ?? null,
+    transfer_data: destination === null ? null : { destination },
+    transfer_group: null,
   };
   context.store.save('payment_intent', intent);
   context.emit('payment_intent.created', intent);
@@ -138,14 +130,6 @@ function succeed(context: StripeContext, intent: Stripe.PaymentIntent, unsettled
   return { outcome: 'succeeded', intent: paid };
 }
 
-/** A decline asked for on the stand-in's page: the next attempt fails, whatever its card. */
-function declineAskedFor(context: StripeContext): Decline | undefined {
-  const text = context.store.setting('decline_next') ?? '';
-  if (text === '') return undefined;
-  context.store.set('decline_next', '');
-  return { code: 'card_declined', declineCode: text, message: 'Your card was declined.' };
-}
-
 const PAST_AUTHENTICATION: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
@@ -174,8 +158,6 @@ export function payIntent(
       'payment_intent_unexpected_state',
     );
   }
-  const asked = declineAskedFor(context);
-  if (asked !== undefined) return decline(context, intent, method, asked);
   const number = numberOf(context, methodId);
   const behaviour = behaviourOf(number);
   switch (behaviour.does) {
@@ -280,14 +262,13 @@ export const paymentIntentRoutes: readonly Route[] = [
   route(
     'GET',
     '/v1/payment_intents',
-    { ...pagination, created: range, customer: z.string().optional() },
+    pagination,
     ({ context, params, account }): Stripe.ApiList<Stripe.PaymentIntent> =>
       listPage(context, {
         kind: 'payment_intent',
         url: '/v1/payment_intents',
         page: params,
         account,
-        matching: { customer: params.customer },
       }),
   ),
   route(
@@ -295,19 +276,5 @@ export const paymentIntentRoutes: readonly Route[] = [
     '/v1/payment_intents/:id',
     {},
     ({ context, id, account }): Stripe.PaymentIntent => requireObject(context, 'payment_intent', id, account, 'intent'),
-  ),
-  route(
-    'POST',
-    '/v1/payment_intents/:id',
-    { description: clearable.optional(), metadata: metadata.optional(), receipt_email: clearable.optional() },
-    ({ context, id, params }): Stripe.PaymentIntent => {
-      const before = requireObject(context, 'payment_intent', id, '', 'intent');
-      return update(context, {
-        ...before,
-        description: params.description === undefined ? before.description : params.description,
-        receipt_email: params.receipt_email === undefined ? before.receipt_email : params.receipt_email,
-        metadata: mergeMetadata(before.metadata, params.metadata),
-      });
-    },
   ),
 ];

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
-import { wholeList } from '../http/lists.ts';
-import { pagination } from '../http/parameters.ts';
-import { type Route, route } from '../http/routes.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
 export interface CardDetails {
@@ -102,25 +98,3 @@ function brandOf(number: string): string {
 export function numberOf(context: StripeContext, methodId: string): string {
   return context.store.find('card_behaviour', methodId)?.behaviour ?? '';
 }
-
-export const paymentMethodRoutes: readonly Route[] = [
-  route(
-    'GET',
-    '/v1/payment_methods/:id',
-    {},
-    ({ context, id }): Stripe.PaymentMethod => requireObject(context, 'payment_method', id),
-  ),
-  route(
-    'GET',
-    '/v1/customers/:id/payment_methods',
-    { ...pagination, type: z.string().optional() },
-    ({ context, id, params }): Stripe.ApiList<Stripe.PaymentMethod> =>
-      wholeList(
-        `/v1/customers/${id}/payment_methods`,
-        context.store.list('payment_method', {
-          matching: { customer: id },
-          where: (method) => params.type === undefined || method.type === params.type,
-        }),
-      ),
-  ),
-];

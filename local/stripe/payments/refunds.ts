@@ -5,7 +5,7 @@ import { feeShareCents, refundFee } from '../connect/application-fees.ts';
 import { reverseTransfer } from '../connect/transfers.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { listPage, wholeList } from '../http/lists.ts';
+import { listPage } from '../http/lists.ts';
 import { flag, integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
@@ -220,18 +220,4 @@ export const refundRoutes: readonly Route[] = [
       }),
   ),
   route('GET', '/v1/refunds/:id', {}, ({ context, id }): Stripe.Refund => requireObject(context, 'refund', id)),
-  route('POST', '/v1/refunds/:id', { metadata: metadata.optional() }, ({ context, id, params }): Stripe.Refund => {
-    const before = requireObject(context, 'refund', id);
-    const refund: Stripe.Refund = { ...before, metadata: mergeMetadata(before.metadata, params.metadata) };
-    context.store.save('refund', refund);
-    context.emit('refund.updated', refund);
-    return refund;
-  }),
-  route(
-    'GET',
-    '/v1/charges/:id/refunds',
-    pagination,
-    ({ context, id }): Stripe.ApiList<Stripe.Refund> =>
-      wholeList(`/v1/charges/${id}/refunds`, context.store.list('refund', { matching: { charge: id } })),
-  ),
 ];

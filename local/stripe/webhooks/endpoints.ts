@@ -61,30 +61,20 @@ export const webhookEndpointRoutes: readonly Route[] = [
       wholeList('/v1/webhook_endpoints', context.store.list('webhook_endpoint').map(withoutSecret)),
   ),
   route(
-    'GET',
-    '/v1/webhook_endpoints/:id',
-    {},
-    ({ context, id }): Stripe.WebhookEndpoint => withoutSecret(requireObject(context, 'webhook_endpoint', id)),
-  ),
-  route(
     'POST',
     '/v1/webhook_endpoints/:id',
     {
-      description: clearable.optional(),
       disabled: flag.optional(),
       enabled_events: z.array(z.string()).min(1).optional(),
       metadata: metadata.optional(),
-      url: webAddress.optional(),
     },
     ({ context, id, params }): Stripe.WebhookEndpoint => {
       const before = requireObject(context, 'webhook_endpoint', id);
       const after: Stripe.WebhookEndpoint = {
         ...before,
-        description: params.description === undefined ? before.description : params.description,
         enabled_events: params.enabled_events ?? before.enabled_events,
         metadata: mergeMetadata(before.metadata, params.metadata),
         status: params.disabled === undefined ? before.status : params.disabled ? 'disabled' : 'enabled',
-        url: params.url ?? before.url,
       };
       context.store.save('webhook_endpoint', after);
       return withoutSecret(after);

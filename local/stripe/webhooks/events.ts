@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
-import { type Emit, requireObject } from '../context.ts';
+import type { Emit } from '../context.ts';
 import { listPage } from '../http/lists.ts';
 import { flag, pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -84,11 +84,5 @@ export const eventRoutes: readonly Route[] = [
           (params.delivery_success === undefined || delivered(event.id) === params.delivery_success),
       });
     },
-  ),
-  route(
-    'GET',
-    '/v1/events/:id',
-    {},
-    ({ context, id, account }): Stripe.EventBase => requireObject(context, 'event', id, account),
   ),
 ];
