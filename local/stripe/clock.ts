@@ -2,6 +2,7 @@ import type { Store } from './store.ts';
 
 /** Stripe counts time in seconds. */
 export const DAY_SECONDS = 24 * 3600;
+export const DAY_MS = DAY_SECONDS * 1000;
 
 /**
  * The stand-in's own time: the machine's, moved ahead by what someone advanced. While an advance is played, it stands

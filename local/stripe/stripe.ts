@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { customerRoutes } from './billing/customers.ts';
 import { invoiceRoutes } from './billing/invoice-routes.ts';
 import { billingPortalRoutes, seedPortal } from './billing/portal.ts';
-import { priceRoutes, seedPlans } from './billing/prices.ts';
+import { priceRoutes, seedCatalog } from './billing/prices.ts';
 import { subscriptionRoutes } from './billing/subscription-routes.ts';
 import { checkoutSessionRoutes } from './checkout/sessions.ts';
 import { Clock } from './clock.ts';
@@ -98,7 +98,7 @@ export function createStripe(options: StripeOptions): StripeStandIn {
     emit: createEmit({ store, clock, ids, deliveries, cause }),
   };
   store.transaction(() => {
-    seedPlans(context);
+    seedCatalog(context);
     seedPortal(context);
   });
   const afterCommit = () => {

@@ -181,6 +181,13 @@ describe('the payment stand-in', () => {
     expect(others.some(({ imports }) => imports.includes(entry))).toBe(true);
     expect(offences(others, (imported) => isOwn(imported) && imported !== entry)).toEqual([]);
   });
+
+  // A stand-in that shares constants with the product cannot catch a mistake in them.
+  test('imports nothing of the product', () => {
+    const isForeign = (imported: string) => ownFolderOf(imported) !== undefined && !isInside(imported);
+    const wrong = offences(sourcesOf('local/stripe'), (imported) => isForeign(imported));
+    expect(wrong.filter((line) => !line.endsWith(' imports local/pages/page.ts'))).toEqual([]);
+  });
 });
 
 test('the linter knows every area of functions/', () => {

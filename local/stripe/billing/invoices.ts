@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { brand } from '#domain/brand.ts';
 import { behind, requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { wholeList } from '../http/lists.ts';
 import { idIn } from '../ids.ts';
 import { createIntent, type Payment, payIntent } from '../payments/payment-intents.ts';
+import { platform } from '../platform.ts';
 
 export interface InvoiceLineOrder {
   readonly amountCents: number;
@@ -87,7 +87,7 @@ export function createInvoice(
     id,
     object: 'invoice',
     account_country: 'US',
-    account_name: brand.name,
+    account_name: platform.name,
     account_tax_ids: null,
     amount_due: due,
     amount_overpaid: 0,

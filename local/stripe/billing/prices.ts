@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { learnerPlan, plans } from '#domain/subscriptions/offers.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
 import { clearable, flag, integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
+import { catalog } from '../platform.ts';
 
 export interface PriceOrder {
   readonly id?: string;
@@ -92,24 +92,9 @@ export function createPrice(context: StripeContext, order: PriceOrder): Stripe.P
   return price;
 }
 
-/**
- * The plans of the product's price list, as its owner would have made them in the dashboard. The billing portal offers
- * changes within a family, as its configuration would say.
- */
-const SEEDED_PLANS = [
-  ...plans.map(({ tier, lookupKey, name, priceCents }) => ({
-    lookupKey,
-    name,
-    priceCents,
-    // Agreed by contract, so that nobody changes to it by themselves.
-    family: tier === 'agency' ? 'contract' : 'creator',
-  })),
-  { ...learnerPlan, family: 'learner' },
-] as const;
-
-/** Makes the four plans at the first start; ids are the same on every machine. */
-export function seedPlans(context: StripeContext): void {
-  for (const plan of SEEDED_PLANS) {
+/** Creates the catalog at the first start; its ids are the same on every machine. */
+export function seedCatalog(context: StripeContext): void {
+  for (const plan of catalog) {
     const product = `prod_${plan.lookupKey}`;
     if (context.store.find('product', product) !== undefined) continue;
     createProduct(context, { id: product, name: plan.name, metadata: { family: plan.family } });
@@ -117,7 +102,7 @@ export function seedPlans(context: StripeContext): void {
       id: `price_${plan.lookupKey}`,
       product,
       currency: 'usd',
-      unitAmountCents: plan.priceCents,
+      unitAmountCents: plan.cents,
       interval: 'month',
       lookupKey: plan.lookupKey,
       nickname: plan.name,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { StripeContext } from '../context.ts';
 import { StripeFailure } from '../http/errors.ts';
 
-export type CapabilityName = 'card_payments' | 'transfers';
+type CapabilityName = 'card_payments' | 'transfers';
 const CAPABILITIES: readonly CapabilityName[] = ['card_payments', 'transfers'];
 
 export function requirements(
@@ -45,7 +45,7 @@ export function updateAccount(context: StripeContext, account: Stripe.Account, b
 }
 
 /** One capability as an object of its own. */
-export function capability(account: Stripe.Account, name: CapabilityName): Stripe.Capability {
+function capability(account: Stripe.Account, name: CapabilityName): Stripe.Capability {
   const status = account.capabilities?.[name];
   return {
     id: name,

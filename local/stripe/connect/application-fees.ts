@@ -5,7 +5,8 @@ import { wholeList } from '../http/lists.ts';
 import { integer } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
-import { APPLICATION_ID, move } from '../payments/balance.ts';
+import { move } from '../payments/balance.ts';
+import { platform } from '../platform.ts';
 
 /** The platform's share, taken from a payment (`py_…`) as it arrives at its seller. */
 export function createFee(
@@ -26,7 +27,7 @@ export function createFee(
     account: order.destination,
     amount: fee.feeCents,
     amount_refunded: 0,
-    application: APPLICATION_ID,
+    application: platform.applicationId,
     balance_transaction: collected.id,
     charge: fee.paymentId,
     created: fee.now,

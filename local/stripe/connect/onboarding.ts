@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
-import { brand } from '#domain/brand.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { wholeList } from '../http/lists.ts';
-import { APPLICATION_ID } from '../payments/balance.ts';
+import { platform } from '../platform.ts';
 import { businessProfile, requirements, updateAccount } from './accounts.ts';
 
 /** What the onboarding's form asks. */
@@ -118,7 +117,7 @@ export function deauthorize(context: StripeContext, accountId: string): void {
   context.store.set(`deauthorized:${accountId}`, '1');
   context.emit(
     'account.application.deauthorized',
-    { id: APPLICATION_ID, object: 'application', name: brand.name },
+    { id: platform.applicationId, object: 'application', name: platform.name },
     { account: accountId },
   );
 }

@@ -6,7 +6,8 @@ import { listPage, wholeList } from '../http/lists.ts';
 import { flag, integer, pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
-import { APPLICATION_ID, balanceOf, move } from '../payments/balance.ts';
+import { balanceOf, move } from '../payments/balance.ts';
+import { platform } from '../platform.ts';
 import { createFee, feeShareCents, refundFee } from './application-fees.ts';
 
 export interface TransferOrder {
@@ -87,7 +88,7 @@ function destinationPayment(
     amount: transfer.amount,
     amount_captured: transfer.amount,
     amount_refunded: 0,
-    application: APPLICATION_ID,
+    application: platform.applicationId,
     application_fee: details.fee?.id ?? null,
     application_fee_amount: details.fee?.amount ?? null,
     balance_transaction: details.balanceTransaction,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '../clock.ts';
 import type { Store } from '../store.ts';
 import { StripeFailure } from './errors.ts';
 

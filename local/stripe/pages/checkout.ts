@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
-import { brand } from '#domain/brand.ts';
 import { html, type Raw } from '#local/pages/page.ts';
 import { answerBank, currentSession, type Submission, submitCheckout } from '../checkout/payment.ts';
 import { DAY_SECONDS } from '../clock.ts';
 import { behind, requireObject, type StripeContext } from '../context.ts';
-import { day, money } from '../format.ts';
+import { formatDate, formatMoney } from '../format.ts';
 import type { Form } from '../http/form-decoding.ts';
 import type { CheckoutOrder } from '../objects.ts';
+import { platform } from '../platform.ts';
 import { bankFields, cardFields, type FieldErrors, readBank, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, field, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
 
@@ -59,7 +59,7 @@ export function showBankQuestion(context: StripeContext, id: string): PageReply 
   return hostedPage({
     title: 'Confirm your payment',
     body: html`<section class="card"><h1>Confirm your payment</h1>
-<p>Your bank asks whether it is you who pays <strong>${money(session.amount_total ?? 0, session.currency ?? 'usd')}</strong> to ${sellerName(context, requireObject(context, 'checkout_order', id))}.</p>
+<p>Your bank asks whether it is you who pays <strong>${formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')}</strong> to ${sellerName(context, requireObject(context, 'checkout_order', id))}.</p>
 <form method="post"><div class="actions"><button name="answer" value="complete">Complete authentication</button>
 <button class="quiet" name="answer" value="fail">Fail authentication</button></div></form></section>`,
   });
@@ -110,7 +110,7 @@ function over(session: Stripe.Checkout.Session): PageReply {
 
 function sellerName(context: StripeContext, order: CheckoutOrder): string {
   const account = behind(context, 'account', order.payment.onBehalfOf ?? order.payment.destination);
-  return account?.business_profile?.name ?? brand.name;
+  return account?.business_profile?.name ?? platform.name;
 }
 
 function trialEnd(context: StripeContext, order: CheckoutOrder): number | null {
@@ -132,13 +132,13 @@ function summary(context: StripeContext, session: Stripe.Checkout.Session, order
   const title = first?.description ?? 'Your order';
   return html`<section class="summary"><a class="back" href="${safeHref(session.cancel_url)}">← Cancel and go back</a>
 <h1>${session.mode === 'subscription' ? `Subscribe to ${title}` : title}</h1>
-<p class="price">${money(session.amount_total ?? 0, currency)}</p>
+<p class="price">${formatMoney(session.amount_total ?? 0, currency)}</p>
 <p class="seller">Sold by ${sellerName(context, order)}</p>
-${ends !== null && first && html`<p>Free until ${day(ends)}, then ${money(first.amount_total, currency)}${interval(first)}.</p>`}
+${ends !== null && first && html`<p>Free until ${formatDate(ends)}, then ${formatMoney(first.amount_total, currency)}${interval(first)}.</p>`}
 <ul class="lines">${order.lineItems.map(
     (line) =>
-      html`<li><span>${line.description}${(line.quantity ?? 1) > 1 && html` × ${line.quantity}`}</span><span class="amount">${money(line.amount_total, currency)}${interval(line)}</span></li>`,
-  )}<li><strong>Total due today</strong><strong class="amount">${money(session.amount_total ?? 0, currency)}</strong></li></ul></section>`;
+      html`<li><span>${line.description}${(line.quantity ?? 1) > 1 && html` × ${line.quantity}`}</span><span class="amount">${formatMoney(line.amount_total, currency)}${interval(line)}</span></li>`,
+  )}<li><strong>Total due today</strong><strong class="amount">${formatMoney(session.amount_total ?? 0, currency)}</strong></li></ul></section>`;
 }
 
 function methodChoice(session: Stripe.Checkout.Session, chosen: string): Raw | undefined {
@@ -150,7 +150,7 @@ function methodChoice(session: Stripe.Checkout.Session, chosen: string): Raw | u
 
 function buttonText(session: Stripe.Checkout.Session): string {
   if (session.mode === 'subscription') return session.amount_total === 0 ? 'Start trial' : 'Subscribe';
-  return `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
+  return `Pay ${formatMoney(session.amount_total ?? 0, session.currency ?? 'usd')}`;
 }
 
 function checkoutPage(

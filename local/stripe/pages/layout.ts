@@ -1,5 +1,4 @@
-import { escapeHtml } from '#domain/text.ts';
-import { html, type Raw } from '#local/pages/page.ts';
+import { html, type Raw, raw } from '#local/pages/page.ts';
 
 /** What a hosted page answers with. */
 export type PageReply =
@@ -11,12 +10,12 @@ export const redirect = (to: string): PageReply => ({ kind: 'redirect', to });
 
 /** A page that a customer or a seller sees, in the place of one of Stripe's; it says so at its top. */
 export function hostedPage(given: { title: string; wide?: boolean; status?: number; body: Raw }): PageReply {
-  const markup = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  const markup = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(given.title)}</title><style>${STYLE}</style></head><body>
+<title>${given.title}</title><style>${raw(STYLE)}</style></head><body>
 <header class="banner"><strong>Test payments.</strong> This is a local stand-in for Stripe; no money moves.</header>
-<main${given.wide === true ? ' class="wide"' : ''}>${given.body.html}</main></body></html>`;
-  return { kind: 'page', status: given.status ?? 200, markup };
+<main${given.wide === true && raw(' class="wide"')}>${given.body}</main></body></html>`;
+  return { kind: 'page', status: given.status ?? 200, markup: markup.html };
 }
 
 /** One labelled field, with what is wrong with it. */

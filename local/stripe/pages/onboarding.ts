@@ -1,9 +1,9 @@
-import { brand } from '#domain/brand.ts';
 import { html } from '#local/pages/page.ts';
 import { finishOnboarding, saveOnboarding } from '../connect/onboarding.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import type { Form } from '../http/form-decoding.ts';
 import type { HostedLink } from '../objects.ts';
+import { platform } from '../platform.ts';
 import { type FieldErrors, text } from './card-form.ts';
 import { field, hostedPage, type PageReply, redirect, safeHref } from './layout.ts';
 
@@ -90,10 +90,10 @@ function businessStep(
   const choice = (value: Answers['businessType'], label: string) =>
     html`<label class="choice"><input type="radio" name="businessType" value="${value}" ${answers.businessType === value && html`checked`}>${label}</label>`;
   return hostedPage({
-    title: `Get paid by ${brand.name}`,
+    title: `Get paid by ${platform.name}`,
     status,
     body: html`${steps(1)}<section class="card"><h1>Tell us about your business</h1>
-<p class="soft">${brand.name} partners with a payment provider to pay you.${email !== null && html` Signed in as ${email}.`}</p>
+<p class="soft">${platform.name} partners with a payment provider to pay you.${email !== null && html` Signed in as ${email}.`}</p>
 <form method="post" action="/local/stripe/onboarding/${token}" novalidate><fieldset><legend>Business type</legend>${choice('individual', 'Individual')}${choice('company', 'Company')}</fieldset>
 ${field({ name: 'businessName', label: 'Business name', value: answers.businessName, autocomplete: 'organization', error: errors.businessName, hint: 'Buyers see it on the checkout page.' })}
 <div class="actions"><button name="step" value="business">Continue</button><button class="quiet" name="step" value="later">Save for later</button></div></form></section>`,
@@ -102,7 +102,7 @@ ${field({ name: 'businessName', label: 'Business name', value: answers.businessN
 
 function bankStep(token: string, answers: Answers, errors: FieldErrors, status: number): PageReply {
   return hostedPage({
-    title: `Get paid by ${brand.name}`,
+    title: `Get paid by ${platform.name}`,
     status,
     body: html`${steps(2)}<section class="card"><h1>Where should your money go?</h1>
 <form method="post" action="/local/stripe/onboarding/${token}" novalidate>

@@ -4,7 +4,7 @@ import type { StripeContext } from '../context.ts';
 import type { Control } from '../controls/control.ts';
 import { CONTROLS } from '../controls/controls.ts';
 import { DISORDERS } from '../controls/deliveries.ts';
-import { moment, money } from '../format.ts';
+import { formatMoney, formatTime } from '../format.ts';
 import { currentOutage } from '../http/outage.ts';
 import { idIn } from '../ids.ts';
 import type { Kind } from '../objects.ts';
@@ -99,10 +99,10 @@ function payments(context: StripeContext): Raw {
       })[0];
       return [
         code(intent.id),
-        money(intent.amount, intent.currency),
+        formatMoney(intent.amount, intent.currency),
         `${intent.status}${held === undefined ? '' : `, dispute ${held.status}`}`,
-        charge === undefined ? '' : money(charge.amount_refunded, intent.currency),
-        moment(intent.created),
+        charge === undefined ? '' : formatMoney(charge.amount_refunded, intent.currency),
+        formatTime(intent.created),
         html`${intent.status === 'succeeded' && action('refund', 'Refund', { payment: intent.id })}${intent.status === 'succeeded' && held === undefined && action('open-dispute', 'Dispute', { payment: intent.id })}${held?.status === 'needs_response' && html`${action('win-dispute', 'Win', { dispute: held.id })}${action('lose-dispute', 'Lose', { dispute: held.id })}`}${intent.status === 'processing' && html`${action('settle-payment', 'Settle', { payment: intent.id, outcome: 'succeeds' })}${action('settle-payment', 'Fail', { payment: intent.id, outcome: 'fails' })}`}`,
       ];
     }),
@@ -121,11 +121,11 @@ function objects(context: StripeContext): Raw {
           ? code(session.id.slice(0, 24))
           : html`<a href="/local/stripe/checkout/${session.id}"><code>${session.id.slice(0, 24)}…</code></a>`,
         session.mode,
-        money(session.amount_total ?? 0, session.currency ?? 'usd'),
+        formatMoney(session.amount_total ?? 0, session.currency ?? 'usd'),
         session.status,
         session.payment_status,
         session.customer_details?.email ?? '',
-        moment(session.created),
+        formatTime(session.created),
       ]),
   )}${payments(context)}${table(
     'Connected accounts',
@@ -151,7 +151,7 @@ function objects(context: StripeContext): Raw {
     ['Customer', 'E-mail', 'Name', 'When'],
     store
       .list('customer', { limit: SHOWN })
-      .map((customer) => [code(customer.id), customer.email, customer.name, moment(customer.created)]),
+      .map((customer) => [code(customer.id), customer.email, customer.name, formatTime(customer.created)]),
   )}${table(
     'Subscriptions',
     ['Subscription', 'Customer', 'Price', 'Status', 'Period ends'],
@@ -162,7 +162,7 @@ function objects(context: StripeContext): Raw {
         code(idIn(subscription.customer)),
         onlyItem(subscription).price.lookup_key ?? onlyItem(subscription).price.id,
         `${subscription.status}${subscription.cancel_at_period_end ? ', ends with the period' : ''}`,
-        moment(onlyItem(subscription).current_period_end),
+        formatTime(onlyItem(subscription).current_period_end),
       ]),
   )}`;
 }
@@ -182,7 +182,7 @@ function events(context: StripeContext, deliveries: Deliveries): Raw {
         html`<a href="/local/stripe/events/${event.id}"><code>${event.id}</code></a>`,
         event.type,
         code(event.account),
-        moment(event.created),
+        formatTime(event.created),
         html`${deliveries.list(10, event.id).map((delivery) => html`${delivery.endpoint}: ${delivery.status} (${attempts(delivery)})<br>`)}`,
         action('redeliver', 'Redeliver', { event: event.id }),
       ]),
@@ -217,7 +217,7 @@ export function showOverview(
   message: { text: string; failed: boolean } | undefined,
 ): PageReply {
   const body = html`${message && html`<p role="${message.failed ? 'alert' : 'status'}"><strong>${message.text}</strong></p>`}
-<p>A local stand-in for Stripe: the real SDK talks to it and no money moves. Its clock says <strong>${moment(context.clock.nowSeconds())} UTC</strong>. ${settings(context)}</p>
+<p>A local stand-in for Stripe: the real SDK talks to it and no money moves. Its clock says <strong>${formatTime(context.clock.nowSeconds())} UTC</strong>. ${settings(context)}</p>
 <p>The same as JSON: <a href="/local/stripe/state.json">state.json</a>, <a href="/local/stripe/events.json">events.json</a>, <a href="/local/stripe/deliveries.json">deliveries.json</a>,
 <a href="/local/stripe/controls.json">controls.json</a>. Each control below is <code>POST /local/stripe/controls/NAME</code> with its fields as a JSON body; it answers <code>{ "ok": true, "result": … }</code> or <code>{ "ok": false, "error": … }</code>.</p>
 <details><summary>Controls</summary><div style="overflow-x:auto" tabindex="0" role="region" aria-label="Controls"><table><thead><tr><th scope="col">Control</th><th scope="col">What it does</th><th scope="col">Do it</th></tr></thead><tbody>${CONTROLS.map(controlForm)}</tbody></table></div></details>

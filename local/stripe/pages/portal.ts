@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import { brand } from '#domain/brand.ts';
 import { html, type Raw } from '#local/pages/page.ts';
 import { differenceCents } from '../billing/prorations.ts';
 import { changePrice, setCancelAtPeriodEnd } from '../billing/subscription-changes.ts';
 import { hasEnded, onlyItem } from '../billing/subscription-items.ts';
 import { retryInvoice } from '../billing/subscriptions.ts';
 import { behind, requireObject, type StripeContext } from '../context.ts';
-import { day, money } from '../format.ts';
+import { formatDate, formatMoney } from '../format.ts';
 import type { Form } from '../http/form-decoding.ts';
 import { idIn } from '../ids.ts';
 import type { HostedLink } from '../objects.ts';
 import { attachAsDefault, createPaymentMethod } from '../payments/payment-methods.ts';
+import { platform } from '../platform.ts';
 import { cardFields, type FieldErrors, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
 
@@ -29,7 +29,7 @@ function openSession(
   if (link.expiresAt <= context.clock.nowSeconds()) {
     return notice({
       title: 'This link has expired',
-      text: `Go back to ${brand.name} and open billing again.`,
+      text: `Go back to ${platform.name} and open billing again.`,
       link: { href: safeHref(link.returnUrl || null), text: 'Go back' },
       status: 410,
     });
@@ -122,19 +122,19 @@ function otherPrices(context: StripeContext, current: Stripe.Price): Stripe.Pric
 
 function priceWords(context: StripeContext, price: Stripe.Price): string {
   const name = behind(context, 'product', idIn(price.product))?.name ?? price.id;
-  return `${name}, ${money(price.unit_amount ?? 0, price.currency)} per ${price.recurring?.interval ?? 'payment'}`;
+  return `${name}, ${formatMoney(price.unit_amount ?? 0, price.currency)} per ${price.recurring?.interval ?? 'payment'}`;
 }
 
 /** What changing to another plan costs today, in words. */
 function dueToday(context: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): string {
   if (subscription.status === 'trialing') return 'nothing is due before the trial ends';
   const cents = differenceCents(context, subscription, next);
-  if (cents < 0) return `${money(-cents, next.currency)} is credited to your next invoices`;
-  return `${money(cents, next.currency)} is due today for the rest of the period`;
+  if (cents < 0) return `${formatMoney(-cents, next.currency)} is credited to your next invoices`;
+  return `${formatMoney(cents, next.currency)} is due today for the rest of the period`;
 }
 
 function standing(subscription: Stripe.Subscription): string {
-  const end = day(onlyItem(subscription).current_period_end);
+  const end = formatDate(onlyItem(subscription).current_period_end);
   if (subscription.cancel_at_period_end) return `Ends on ${end}.`;
   if (subscription.status === 'trialing') return `Free until ${end}.`;
   if (subscription.status === 'past_due') return 'The last payment failed. Change your card to go on.';
@@ -163,7 +163,7 @@ function invoiceTable(invoices: readonly Stripe.Invoice[]): Raw {
   if (invoices.length === 0) return html`<p class="soft">None yet.</p>`;
   return html`<table><thead><tr><th scope="col">Date</th><th scope="col">Number</th><th scope="col">Amount</th><th scope="col">Status</th></tr></thead><tbody>${invoices.map(
     (invoice) =>
-      html`<tr><td>${day(invoice.created)}</td><td><a href="/local/stripe/invoices/${invoice.id}">${invoice.number}</a></td><td>${money(invoice.amount_due, invoice.currency)}</td><td>${invoice.status}</td></tr>`,
+      html`<tr><td>${formatDate(invoice.created)}</td><td><a href="/local/stripe/invoices/${invoice.id}">${invoice.number}</a></td><td>${formatMoney(invoice.amount_due, invoice.currency)}</td><td>${invoice.status}</td></tr>`,
   )}</tbody></table>`;
 }
 
@@ -181,7 +181,7 @@ function portalPage(
   return hostedPage({
     title: 'Billing',
     status,
-    body: html`<a class="back" href="${safeHref(session.return_url)}">← Back to ${brand.name}</a><h1>Billing</h1>
+    body: html`<a class="back" href="${safeHref(session.return_url)}">← Back to ${platform.name}</a><h1>Billing</h1>
 <p class="soft">${customer.email}</p>${shown.done && html`<p class="done" role="status">${shown.done}</p>`}${alertBox(shown.message)}
 ${flow !== 'payment_method_update' && (subscriptions.length === 0 ? html`<section class="card" style="margin-bottom:24px"><p>You have no subscription.</p></section>` : subscriptions.map((subscription) => subscriptionCard(context, token, subscription)))}
 <section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">Payment method</h2><p>${card ? `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} ending in ${card.last4}` : 'No card on file.'}</p>

@@ -4,6 +4,7 @@ import type { StripeContext } from '../context.ts';
 import { listPage } from '../http/lists.ts';
 import { pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
+import { platform } from '../platform.ts';
 
 /** Card money is there two days later. */
 const SETTLES_AFTER_SECONDS = 2 * DAY_SECONDS;
@@ -47,7 +48,7 @@ export function move(context: StripeContext, movement: Movement): Stripe.Balance
         : [
             {
               amount: feeCents,
-              application: movement.feeType === 'application_fee' ? APPLICATION_ID : null,
+              application: movement.feeType === 'application_fee' ? platform.applicationId : null,
               currency: movement.currency,
               description: movement.feeType === 'application_fee' ? 'application fee' : 'Stripe processing fees',
               type: movement.feeType ?? 'stripe_fee',
@@ -62,9 +63,6 @@ export function move(context: StripeContext, movement: Movement): Stripe.Balance
   context.store.save('balance_transaction', transaction, movement.account ?? '');
   return transaction;
 }
-
-/** The platform as connected accounts know it. */
-export const APPLICATION_ID = 'ca_LocalStandInPlatform0000';
 
 /** What an account (or, with empty text, the platform) holds. */
 export function balanceOf(context: StripeContext, account: string): { availableCents: number; pendingCents: number } {

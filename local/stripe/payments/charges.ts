@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { brand } from '#domain/brand.ts';
 import { createTransfer } from '../connect/transfers.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { listPage } from '../http/lists.ts';
 import { pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
+import { platform } from '../platform.ts';
 import { cardFeeCents, move } from './balance.ts';
 
 export interface Decline {
@@ -101,7 +101,7 @@ export function createCharge(
     application_fee_amount: intent.application_fee_amount,
     balance_transaction: null,
     billing_details: method.billing_details,
-    calculated_statement_descriptor: brand.name.toUpperCase(),
+    calculated_statement_descriptor: platform.name.toUpperCase(),
     captured: attempt.status === 'succeeded',
     created: context.clock.nowSeconds(),
     currency: intent.currency,

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { dollars } from '#domain/dollars.ts';
 import { feeShareCents, refundFee } from '../connect/application-fees.ts';
 import { reverseTransfer } from '../connect/transfers.ts';
 import { requireObject, type StripeContext } from '../context.ts';
+import { formatMoney } from '../format.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
 import { flag, integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
@@ -42,7 +42,7 @@ function checkRefundable(context: StripeContext, charge: Stripe.Charge, amountCe
   if (amountCents < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (amountCents > leftCents) {
     throw invalidRequest(
-      `Refund amount (${dollars(amountCents)}) is greater than unrefunded amount on charge (${dollars(leftCents)})`,
+      `Refund amount (${formatMoney(amountCents, charge.currency)}) is greater than unrefunded amount on charge (${formatMoney(leftCents, charge.currency)})`,
       'amount',
     );
   }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS } from '#domain/time.ts';
+import { DAY_MS } from '../clock.ts';
 import type { Store } from '../store.ts';
 
 export interface WebhookTarget {
