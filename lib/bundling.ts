@@ -1,12 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 import * as z from 'zod';
 import { endpoints } from '#contracts/http.ts';
 import { jobs } from '#contracts/jobs.ts';
 import { stages } from '#contracts/workflow.ts';
-import { copyFilesBeside } from './bundling/files-beside.ts';
 import { lazyBuiltins } from './bundling/lazy-builtins.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -110,4 +109,19 @@ function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: 
   throw new Error(
     `Declared in contracts/ but not written:\n${lines.join('\n')}\nWrite the handlers, or take back their declarations.`,
   );
+}
+
+/** Source file → data files to copy beside every bundle that contains the source. */
+const filesBeside: Readonly<Record<string, readonly string[]>> = {
+  'functions/adapters/course-cards.ts': [
+    'node_modules/@resvg/resvg-wasm/index_bg.wasm',
+    'node_modules/@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
+    'node_modules/@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',
+  ],
+};
+
+function copyFilesBeside(root: string, sources: readonly string[], folder: string): string[] {
+  const files = sources.flatMap((source) => filesBeside[source] ?? []);
+  for (const file of files) copyFileSync(join(root, file), join(folder, basename(file)));
+  return files.map((file) => basename(file));
 }

@@ -5,7 +5,7 @@ import { CARD_WIDTH } from '#domain/pages/head.ts';
 import { courseCard } from '#domain/pages/social-card.ts';
 import { provide } from '../runtime/dependencies.ts';
 
-/** The bundling puts them beside the code (lib/bundling/files-beside.ts). */
+/** The bundling puts them beside the code (lib/bundling.ts). */
 const beside = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
 
 /** Draws SVG without a browser; its fonts and itself are loaded once for an instance, by the first card. */

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { portOf } from '#local/launch/listen.ts';
 import { AwsError } from '#local/protocol/aws-error.ts';
+import { readBody } from '#local/protocol/read-body.ts';
 import type { AwsCall, AwsReply, AwsService } from '#local/service.ts';
 import type { Credentials } from './credentials.ts';
 import { errorReply } from './error-reply.ts';
@@ -96,8 +98,6 @@ function unsignedServiceOf({ headers }: SignedRequest): string {
 }
 
 async function readRequest(incoming: IncomingMessage): Promise<SignedRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(incoming.headers)) {
     if (value !== undefined) headers[name] = Array.isArray(value) ? value.join(',') : value;
@@ -106,14 +106,8 @@ async function readRequest(incoming: IncomingMessage): Promise<SignedRequest> {
     method: incoming.method ?? 'GET',
     url: new URL(incoming.url ?? '/', `http://${headers.host ?? '127.0.0.1'}`),
     headers,
-    body: Buffer.concat(chunks),
+    body: (await readBody(incoming)) ?? Buffer.alloc(0),
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the AWS endpoint has no port');
-  return address.port;
 }
 
 async function close(server: Server): Promise<void> {

@@ -1,3 +1,4 @@
+import { wildcardPattern } from '#local/protocol/wildcards.ts';
 import type { RequiredPermission } from '#local/service.ts';
 import type { Statement } from './statement.ts';
 
@@ -69,11 +70,7 @@ const patterns = new Map<string, RegExp>();
 function like(pattern: string, text: string): boolean {
   let compiled = patterns.get(pattern);
   if (!compiled) {
-    const source = pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.');
-    compiled = new RegExp(`^${source}$`, 's');
+    compiled = wildcardPattern(pattern, { single: true });
     patterns.set(pattern, compiled);
   }
   return compiled.test(text);

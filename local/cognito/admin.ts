@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { epochSeconds } from '#local/protocol/time.ts';
 import { AttributeList, attributeList, changedAttributes, newAttributes } from './attributes.ts';
 import { cognitoErrors } from './errors.ts';
 import { type Operation, operation } from './operation.ts';
@@ -93,7 +94,7 @@ const createUser = operation(
     if (pool.users.bySignIn(Username)) throw cognitoErrors.alreadyExists();
     if (TemporaryPassword !== undefined) checkPassword(pool.settings, TemporaryPassword);
     const username = randomUUID();
-    const createdAt = Math.floor(pool.clock().getTime() / 1000);
+    const createdAt = epochSeconds(pool.clock());
     const password = TemporaryPassword ?? randomBytes(16).toString('hex');
     const user: User = {
       username,

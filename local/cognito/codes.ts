@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
+import { epochSeconds } from '#local/protocol/time.ts';
 import { cognitoErrors } from './errors.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import type { RunTrigger } from './triggers.ts';
@@ -72,7 +73,7 @@ export interface CodeContext {
 }
 
 export function openCodes({ settings, users, runTrigger, sendMail, clock }: CodeContext): Codes {
-  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+  const nowSeconds = () => epochSeconds(clock());
   return {
     async send({ user, purpose, source, clientId, to = user.attributes.email ?? '', clientMetadata }) {
       const digits = String(randomInt(1_000_000)).padStart(6, '0');

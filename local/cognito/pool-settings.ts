@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
+import { flag, parseProperties } from '#local/template/properties.ts';
 import { cognitoTypes } from './resource-types.ts';
 
-const flag = z.union([z.boolean(), z.stringbool()]);
 const count = z.coerce.number();
 
 const PasswordPolicy = z.object({
@@ -126,13 +126,13 @@ export function poolSettings(resources: readonly TemplateResource[]): PoolSettin
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
   return ofType('AWS::Cognito::UserPool').map((resource) => {
     const { ref: poolId, attributes } = identityOf(resource);
-    const pool = parse(PoolProperties, resource);
+    const pool = parseProperties(PoolProperties, resource);
     const clients = ofType('AWS::Cognito::UserPoolClient').flatMap((client) => {
-      const settings = parse(ClientProperties, client);
+      const settings = parseProperties(ClientProperties, client);
       return settings.UserPoolId === poolId ? [clientSettings(identityOf(client).ref, settings)] : [];
     });
     const groups = ofType('AWS::Cognito::UserPoolGroup').flatMap((group) => {
-      const settings = parse(GroupProperties, group);
+      const settings = parseProperties(GroupProperties, group);
       return settings.UserPoolId === poolId ? [settings] : [];
     });
     return {
@@ -201,12 +201,4 @@ function identityOf(resource: TemplateResource) {
   if (!known)
     throw new Error(`${resource.logicalId} has the type ${resource.type}, which the local user pool does not support`);
   return known.identify(resource);
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResource): z.output<Schema> {
-  const parsed = schema.safeParse(resource.properties);
-  if (parsed.success) return parsed.data;
-  throw new Error(
-    `${resource.type} ${resource.logicalId} of ${resource.stack} has properties that the local user pool does not support: ${z.prettifyError(parsed.error)}`,
-  );
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AwsError } from '#local/protocol/aws-error.ts';
+import { readBody } from '#local/protocol/read-body.ts';
 import type { AwsReply } from '#local/service.ts';
 
 export interface PublicApi {
@@ -29,8 +30,11 @@ export function publicListener({ run, keysOf }: PublicApi): RequestListener {
       respond(response, { status: 405, headers: { allow: 'POST' }, body: '' });
       return;
     }
-    readBody(request)
-      .then((body) => run(body, flatHeaders(request)))
+    readBody(request, MAX_BODY_BYTES)
+      .then((body) => {
+        if (body) return run(body, flatHeaders(request));
+        throw new AwsError('RequestEntityTooLargeException', 'The request is too large.', 413);
+      })
       .then((reply) => respond(response, reply))
       .catch((error: unknown) => {
         const status = error instanceof AwsError ? error.status : 500;
@@ -45,18 +49,6 @@ export function publicListener({ run, keysOf }: PublicApi): RequestListener {
         });
       });
   };
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk);
-    length += bytes.length;
-    if (length > MAX_BODY_BYTES) throw new AwsError('RequestEntityTooLargeException', 'The request is too large.', 413);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
 }
 
 const flatHeaders = (request: IncomingMessage): Record<string, string> =>

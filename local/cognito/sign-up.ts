@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { epochSeconds } from '#local/protocol/time.ts';
 import { AttributeList, newAttributes } from './attributes.ts';
 import { deliveryTo } from './codes.ts';
 import { cognitoErrors } from './errors.ts';
@@ -33,7 +34,7 @@ const signUp = operation(
     const attributes = newAttributes(settings, input.Username, input.UserAttributes, client);
     if (users.bySignIn(attributes.email ?? '')) throw cognitoErrors.alreadyExists();
     const username = randomUUID();
-    const createdAt = Math.floor(pool.clock().getTime() / 1000);
+    const createdAt = epochSeconds(pool.clock());
     const drafted: User = {
       username,
       status: 'UNCONFIRMED',

@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID, sign, verify } from 'node:crypto';
 import * as z from 'zod';
+import { parseJson } from '#local/protocol/json.ts';
+import { epochSeconds } from '#local/protocol/time.ts';
 import { cognitoErrors } from './errors.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -44,17 +46,11 @@ export interface TokenContext {
 }
 
 /** A token's `iss`, unverified: it only selects the pool that verifies the token. */
-export function issuerOf(token: string): string | undefined {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-    return Claims.safeParse(payload).data?.iss;
-  } catch {
-    return undefined;
-  }
-}
+export const issuerOf = (token: string): string | undefined =>
+  Claims.safeParse(parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).data?.iss;
 
 export function openTokens({ settings, users, key, clock }: TokenContext): Tokens {
-  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+  const nowSeconds = () => epochSeconds(clock());
 
   const signed = (claims: object): string => {
     const unsigned = `${encode({ kid: key.keyId, alg: 'RS256' })}.${encode(claims)}`;

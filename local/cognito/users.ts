@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { openRecords } from '#local/disk/records.ts';
+import { epochSeconds } from '#local/protocol/time.ts';
 
 const Code = z.object({ digits: z.string(), expiresAt: z.number(), wrongTries: z.number() });
 
@@ -67,7 +68,7 @@ export function openUsers(folder: string, clock: () => Date): Users {
     all: () => records.all().sort((a, b) => a.createdAt - b.createdAt),
     save(user) {
       forgetEmail(user.username);
-      records.set(user.username, { ...user, modifiedAt: Math.floor(clock().getTime() / 1000) });
+      records.set(user.username, { ...user, modifiedAt: epochSeconds(clock()) });
       subByEmail.set(emailOf(user), user.username);
     },
     remove(user) {

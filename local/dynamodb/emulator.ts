@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { portOf } from '#local/launch/listen.ts';
 import { emulatorBinary } from './binary.ts';
 
 /** The DynamoDB-compatible server that stores the tables; called without signatures. */
@@ -179,9 +180,8 @@ const UNVERIFIED = {
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
-  const address = probe.address();
+  const port = portOf(probe);
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the loopback interface has no free port');
-  return address.port;
+  return port;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
+import { parseProperties } from '#local/template/properties.ts';
 import { identifyTable } from './resource-types.ts';
 
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
@@ -30,13 +31,10 @@ export interface TableDefinition extends z.output<typeof TableProperties> {
 }
 
 export function tableDefinition(resource: TemplateResource): TableDefinition {
-  const parsed = TableProperties.safeParse(resource.properties);
-  if (!parsed.success) {
-    throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}): ${z.prettifyError(parsed.error)}`);
-  }
+  const properties = parseProperties(TableProperties, resource);
   const { ref: name, attributes } = identifyTable(resource);
-  const digest = createHash('sha256').update(JSON.stringify(parsed.data.GlobalSecondaryIndexes)).digest('hex');
-  return { ...parsed.data, name, arn: attributes.Arn ?? '', indexCopy: `${name}.indexes-${digest.slice(0, 8)}` };
+  const digest = createHash('sha256').update(JSON.stringify(properties.GlobalSecondaryIndexes)).digest('hex');
+  return { ...properties, name, arn: attributes.Arn ?? '', indexCopy: `${name}.indexes-${digest.slice(0, 8)}` };
 }
 
 /** DynamoDB rejects unused attribute definitions. */

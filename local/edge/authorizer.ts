@@ -1,5 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import * as z from 'zod';
+import { parseJson } from '#local/protocol/json.ts';
 
 export interface JwtAuthorizer {
   readonly issuer: string;
@@ -56,10 +57,4 @@ function verified(token: string, issuer: string, keyOf: SigningKeyOf): z.infer<t
   return isSigned ? claims : undefined;
 }
 
-function fromBase64(part: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
+const fromBase64 = (part: string): unknown => parseJson(Buffer.from(part, 'base64url').toString('utf8'));

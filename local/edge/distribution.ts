@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { wildcardPattern } from '#local/protocol/wildcards.ts';
 import type { TemplateResource } from '#local/service.ts';
+import { flag, locationOf, parseProperties } from '#local/template/properties.ts';
 import {
   type CachePolicy,
   cachePolicy,
@@ -10,8 +12,6 @@ import {
 } from './policies.ts';
 import { identityOf } from './resource-types.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
-
-const flag = z.union([z.boolean(), z.stringbool()]);
 
 const BehaviorProperties = z.object({
   TargetOriginId: z.string(),
@@ -83,11 +83,9 @@ export interface Distribution {
 export function distribution(resources: readonly TemplateResource[]): Distribution | undefined {
   const [resource, ...others] = resources.filter(({ type }) => type === 'AWS::CloudFront::Distribution');
   if (!resource) return undefined;
-  const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+  const where = locationOf(resource);
   if (others.length > 0) throw new Error(`${where} is one of several distributions; the local edge supports one`);
-  const parsed = DistributionProperties.safeParse(resource.properties);
-  if (!parsed.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(parsed.error)}`);
-  const config = parsed.data.DistributionConfig;
+  const config = parseProperties(DistributionProperties, resource).DistributionConfig;
   const { ref: id } = identityOf(resource);
 
   const functionFor = (declared: z.infer<typeof BehaviorProperties>, eventType: string): ViewerFunction | undefined => {
@@ -133,10 +131,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
 
 /** `*` is any run of characters, `?` one; the leading slash is optional. */
 function pathMatcher(pattern: string): (path: string) => boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  const expression = new RegExp(`^${source.startsWith('/') || source.startsWith('.*') ? '' : '/'}${source}$`);
+  const absolute = /^[/*]/.test(pattern) ? pattern : `/${pattern}`;
+  const expression = wildcardPattern(absolute, { single: true });
   return (path) => expression.test(path);
 }

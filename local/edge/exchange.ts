@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readBody } from '#local/protocol/read-body.ts';
 
 export interface EdgeRequest {
   readonly method: string;
@@ -21,15 +22,8 @@ export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** Undefined if the body is too large for the API. */
 export async function readRequest(incoming: IncomingMessage, url: URL): Promise<EdgeRequest | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    // Reads on and drops the rest, so that the browser receives the answer.
-    if (size <= MAX_BODY_BYTES) chunks.push(bytes);
-  }
-  if (size > MAX_BODY_BYTES) return undefined;
+  const body = await readBody(incoming, MAX_BODY_BYTES);
+  if (!body) return undefined;
   const headers = Object.fromEntries(
     Object.entries(incoming.headers).map(([name, value]) => [
       name,
@@ -37,7 +31,7 @@ export async function readRequest(incoming: IncomingMessage, url: URL): Promise<
     ]),
   );
   const [path = '/'] = (incoming.url ?? '/').split('?');
-  return { method: incoming.method ?? 'GET', path, query: url.search.slice(1), headers, body: Buffer.concat(chunks) };
+  return { method: incoming.method ?? 'GET', path, query: url.search.slice(1), headers, body };
 }
 
 export const jsonReply = (status: number, body: object): EdgeReply => ({

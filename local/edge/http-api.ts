@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { THROTTLED } from '#local/lambda/function-pool.ts';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import type { InvokeFunction, TemplateResource } from '#local/service.ts';
+import { locationOf, parseProperties } from '#local/template/properties.ts';
 import { authorize, type Claims, type JwtAuthorizer, type SigningKeyOf } from './authorizer.ts';
 import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
 import { gatewayEvent, gatewayReply } from './gateway-event.ts';
@@ -78,24 +79,27 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
   return ofType('AWS::ApiGatewayV2::Api')
     .filter(isHttp)
     .map((resource) => {
-      parse(ApiProperties, resource);
+      parseProperties(ApiProperties, resource);
       const apiId = identityOf(resource).ref;
       const stages = ofType('AWS::ApiGatewayV2::Stage').filter(({ properties }) => properties.ApiId === apiId);
       const stage = stages.find(({ properties }) => properties.StageName === '$default');
       if (!stage) {
-        throw new Error(`${nameOf(resource)}: an API answers under its host only through a stage named $default`);
+        throw new Error(`${locationOf(resource)}: an API answers under its host only through a stage named $default`);
       }
       const routes = ofType('AWS::ApiGatewayV2::Route').flatMap((route): Route[] => {
-        const declared = parse(RouteProperties, route);
+        const declared = parseProperties(RouteProperties, route);
         if (declared.ApiId !== apiId) return [];
         const integration = integrations.get(declared.Target.replace('integrations/', ''));
-        if (!integration) throw new Error(`${nameOf(route)}: its integration ${declared.Target} is in no template`);
-        const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parse(IntegrationProperties, integration);
+        if (!integration) throw new Error(`${locationOf(route)}: its integration ${declared.Target} is in no template`);
+        const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parseProperties(
+          IntegrationProperties,
+          integration,
+        );
         const pattern = routePattern(declared.RouteKey);
         const [method = '*', path = '/*'] = declared.RouteKey === '$default' ? [] : declared.RouteKey.split(' ');
         const source = routeArn(apiId, method === 'ANY' ? '*' : method, path);
         if (!context.mayInvoke('apigateway.amazonaws.com', source, functionArn)) {
-          throw new Error(`${nameOf(route)}: no AWS::Lambda::Permission lets ${source} invoke ${functionArn}`);
+          throw new Error(`${locationOf(route)}: no AWS::Lambda::Permission lets ${source} invoke ${functionArn}`);
         }
         return [
           { pattern, functionArn, timeoutMs, authorizer: authorizerOf(declared), scopes: declared.AuthorizationScopes },
@@ -111,13 +115,13 @@ export function httpApis(context: HttpApiContext): HttpApi[] {
     if (AuthorizationType === 'NONE') return undefined;
     const found = authorizers.get(AuthorizerId);
     if (!found) throw new Error(`The authorizer ${AuthorizerId} is in no template`);
-    const { Issuer: issuer, Audience: audience } = parse(AuthorizerProperties, found).JwtConfiguration;
+    const { Issuer: issuer, Audience: audience } = parseProperties(AuthorizerProperties, found).JwtConfiguration;
     return { issuer, audience };
   }
 }
 
 function limitsOf(stage: TemplateResource): RequestLimits {
-  const { ThrottlingRateLimit: ratePerSecond, ThrottlingBurstLimit: burst } = parse(
+  const { ThrottlingRateLimit: ratePerSecond, ThrottlingBurstLimit: burst } = parseProperties(
     StageProperties,
     stage,
   ).DefaultRouteSettings;
@@ -170,12 +174,4 @@ async function integrationReply(answer: Promise<unknown>, timeoutMs: number): Pr
       : jsonReply(500, { message: 'Internal Server Error' }),
   );
   return Promise.race([reply, tooLate]).finally(() => clearTimeout(timer));
-}
-
-const nameOf = ({ stack, logicalId, type }: TemplateResource): string => `${stack}/${logicalId} (${type})`;
-
-function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResource): z.output<Schema> {
-  const parsed = schema.safeParse(resource.properties);
-  if (parsed.success) return parsed.data;
-  throw new Error(`${nameOf(resource)} has unsupported properties: ${z.prettifyError(parsed.error)}`);
 }

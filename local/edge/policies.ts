@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
+import { flag } from '#local/template/properties.ts';
 import { identityOf } from './resource-types.ts';
-
-const flag = z.union([z.boolean(), z.stringbool()]);
 
 export type Selection =
   | { readonly kind: 'all' }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
+import { locationOf, parseProperties } from '#local/template/properties.ts';
 import type { EdgeReply, EdgeRequest } from './exchange.ts';
 
 export interface ViewerFunction {
@@ -38,12 +39,10 @@ type Values = z.infer<typeof values>;
 
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
 export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
-  const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-  const parsed = FunctionProperties.safeParse(resource.properties);
-  if (!parsed.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(parsed.error)}`);
+  const { FunctionCode } = parseProperties(FunctionProperties, resource);
   // A context without Node's globals, like the edge. Reused, since creating one per request costs milliseconds.
   const sandbox = createContext({ __event: '', console });
-  new Script(parsed.data.FunctionCode, { filename: where }).runInContext(sandbox);
+  new Script(FunctionCode, { filename: locationOf(resource) }).runInContext(sandbox);
   const call = new Script('handler(JSON.parse(__event))');
 
   const run = async (eventType: string, parts: object): Promise<unknown> => {

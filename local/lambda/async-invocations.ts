@@ -5,6 +5,7 @@ import type { Permissions } from '#local/aws/permissions.ts';
 import { openRecords } from '#local/disk/records.ts';
 import { AwsError } from '#local/protocol/aws-error.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import { parseProperties } from '#local/template/properties.ts';
 import { FunctionError } from './function-error.ts';
 import type { Lambda } from './lambda.ts';
 import { functionNameOf } from './resource-types.ts';
@@ -152,10 +153,8 @@ export function openAsyncInvocations(options: AsyncInvocationsOptions): AsyncInv
 function configsOf({ templates, permissions }: AsyncInvocationsOptions): ReadonlyMap<string, Config> {
   return new Map(
     templates.ofType('AWS::Lambda::EventInvokeConfig').map((resource) => {
-      const parsed = ConfigProperties.safeParse({ ...resource.properties });
-      if (!parsed.success)
-        throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}): ${z.prettifyError(parsed.error)}`);
-      const { FunctionName, Qualifier: _, ...config } = parsed.data;
+      const copy = { ...resource, properties: { ...resource.properties } };
+      const { FunctionName, Qualifier: _, ...config } = parseProperties(ConfigProperties, copy);
       const name = functionNameOf(FunctionName);
       const destination = config.DestinationConfig.OnFailure?.Destination;
       if (destination !== undefined) permissions.require(name, [{ action: 'sqs:SendMessage', resource: destination }]);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import { locationOf, parseProperties } from '#local/template/properties.ts';
 
 export interface FunctionDefinition {
   readonly name: string;
@@ -29,14 +30,12 @@ const FunctionProperties = z.object({
 });
 
 export function functionDefinition(resource: TemplateResource, templates: LoadedTemplates): FunctionDefinition {
-  const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
-  const parsed = FunctionProperties.safeParse(resource.properties);
-  if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
-  const { Role, Handler, Runtime, Code, Environment, Timeout, MemorySize, ReservedConcurrentExecutions } = parsed.data;
+  const { Role, Handler, Runtime, Code, Environment, Timeout, MemorySize, ReservedConcurrentExecutions } =
+    parseProperties(FunctionProperties, resource);
   const directory = Code.S3Key === undefined ? undefined : templates.assetPath(Code.S3Key);
   const playable = Runtime.startsWith('nodejs');
   if (playable && directory === undefined)
-    throw new Error(`${where}: its bundle ${Code.S3Key} is not in the synthesized output`);
+    throw new Error(`${locationOf(resource)}: its bundle ${Code.S3Key} is not in the synthesized output`);
   const { ref: name, attributes } = templates.identityOf(resource);
   return {
     name,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wildcardPattern } from '#local/protocol/wildcards.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { functionNameOf } from './resource-types.ts';
 
@@ -22,11 +23,6 @@ export function invokePermissions(templates: LoadedTemplates): MayInvoke {
         Action === 'lambda:InvokeFunction' &&
         Principal === principal &&
         functionNameOf(FunctionName) === functionNameOf(functionArnOrName) &&
-        (SourceArn === undefined || matches(SourceArn, sourceArn)),
+        (SourceArn === undefined || wildcardPattern(SourceArn).test(sourceArn)),
     );
-}
-
-function matches(pattern: string, sourceArn: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`).test(sourceArn);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** The site's address. Listens on the loopback interface only, IPv4 and IPv6. */
@@ -56,9 +57,9 @@ async function bind(host: string, port: number, listener: RequestListener): Prom
   }
 }
 
-function portOf(server: Server): number {
+export function portOf(server: NetServer): number {
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the origin has no port');
+  if (address === null || typeof address === 'string') throw new Error('the server has no TCP port');
   return address.port;
 }
 

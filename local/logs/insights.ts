@@ -1,3 +1,4 @@
+import { parseJson } from '#local/protocol/json.ts';
 export interface LogEntry {
   readonly atMs: number;
   readonly group: string;
@@ -87,7 +88,7 @@ function compareValues(left: Value, right: Value): number {
 
 /** `record.status` is a nested field; `@log` and the like are Logs Insights' own. */
 function readerOf({ atMs, group, text }: LogEntry): FieldReader {
-  const line = parseObject(text);
+  const line = text.startsWith('{') ? parseJson(text) : undefined;
   return (field) => {
     if (field === '@timestamp') return new Date(atMs).toISOString();
     if (field === '@log') return group;
@@ -98,15 +99,6 @@ function readerOf({ atMs, group, text }: LogEntry): FieldReader {
     if (typeof found === 'number' || found === undefined) return found;
     return typeof found === 'string' ? found : JSON.stringify(found);
   };
-}
-
-function parseObject(text: string): unknown {
-  if (!text.startsWith('{')) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function parseCondition(text: string): (read: FieldReader) => boolean {

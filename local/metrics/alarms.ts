@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
+import { parseProperties } from '#local/template/properties.ts';
 import type { Metrics } from './metrics.ts';
 import { alarmArn, alarmName } from './resource-types.ts';
 import { MINUTE_MS } from './series.ts';
@@ -40,12 +41,7 @@ export function readAlarms(
   const alarms = resources
     .filter(({ type }) => type === 'AWS::CloudWatch::Alarm')
     .map((resource) => {
-      const parsed = Properties.safeParse(resource.properties);
-      if (!parsed.success)
-        throw new Error(
-          `${resource.stack}/${resource.logicalId} (${resource.type}) has unsupported properties: ${z.prettifyError(parsed.error)}`,
-        );
-      return { name: alarmName(resource), arn: alarmArn(resource), ...parsed.data };
+      return { name: alarmName(resource), arn: alarmArn(resource), ...parseProperties(Properties, resource) };
     });
   return (nowMs) =>
     alarms.map((alarm) => {

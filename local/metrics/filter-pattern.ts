@@ -1,3 +1,4 @@
+import { wildcardPattern } from '#local/protocol/wildcards.ts';
 /**
  * Supports string comparisons with `*`, `&&`, `||` and parentheses: `{ ($.message = "a") && ($.code = "b") }`. @throws
  * Error for anything else. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
@@ -23,9 +24,7 @@ export function filterPattern(pattern: string): (line: Readonly<Record<string, u
     const [field = '', operator = '', quoted = ''] = tokens.slice(at, at + 3);
     if (!field.startsWith('$.') || !['=', '!='].includes(operator) || !quoted.startsWith('"')) wrong();
     at += 3;
-    const value = String(JSON.parse(quoted));
-    const parts = value.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-    const wanted = new RegExp(`^${parts.join('.*')}$`, 's');
+    const wanted = wildcardPattern(String(JSON.parse(quoted)));
     return (line) => {
       const found = fieldOf(line, field);
       return (typeof found === 'string' && wanted.test(found)) === (operator === '=');

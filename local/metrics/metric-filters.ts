@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { isRecord, parseJson } from '#local/protocol/json.ts';
 import type { TemplateResource } from '#local/service.ts';
+import { parseProperties } from '#local/template/properties.ts';
 import { fieldOf, filterPattern } from './filter-pattern.ts';
 import type { SeriesKey } from './series.ts';
 
@@ -28,12 +30,9 @@ export function metricFilters(
   put: Put,
 ): (logGroup: string, text: string) => void {
   const byGroup = new Map<string, ((line: Line) => void)[]>();
-  for (const { type, stack, logicalId, properties } of resources) {
-    if (type !== 'AWS::Logs::MetricFilter') continue;
-    const parsed = Properties.safeParse(properties);
-    if (!parsed.success)
-      throw new Error(`${stack}/${logicalId} (${type}) has unsupported properties: ${z.prettifyError(parsed.error)}`);
-    const { LogGroupName, FilterPattern, MetricTransformations } = parsed.data;
+  for (const resource of resources) {
+    if (resource.type !== 'AWS::Logs::MetricFilter') continue;
+    const { LogGroupName, FilterPattern, MetricTransformations } = parseProperties(Properties, resource);
     const [{ MetricName: name, MetricNamespace: namespace, MetricValue, Dimensions }] = MetricTransformations;
     const matches = filterPattern(FilterPattern);
     const count = (line: Line): void => {
@@ -49,16 +48,7 @@ export function metricFilters(
   return (logGroup, text) => {
     const filters = byGroup.get(logGroup);
     if (filters === undefined || !text.startsWith('{')) return;
-    const line = parseLine(text);
-    if (line) for (const filter of filters) filter(line);
+    const line = parseJson(text);
+    if (isRecord(line)) for (const filter of filters) filter(line);
   };
-}
-
-function parseLine(text: string): Line | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Line) : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import type { LocalRoute } from '#local/pages/router.ts';
+import { parseJson } from '#local/protocol/json.ts';
+import { readBody } from '#local/protocol/read-body.ts';
 import { Fault, type Faults } from './faults.ts';
 
-const PATH = '/local/model/controls';
+export const CONTROLS_PATH = '/local/model/controls';
 
 export const Pace = z.object({ latencyMs: z.number().int().min(0).max(60_000) });
 export type Pace = z.infer<typeof Pace>;
@@ -14,7 +17,7 @@ export type Pace = z.infer<typeof Pace>;
 export const controlsRoute =
   (faults: Faults, calls: { readonly of: string }[], pace: Pace): LocalRoute =>
   async (request, response, url) => {
-    if (url.pathname !== PATH) return false;
+    if (url.pathname !== CONTROLS_PATH) return false;
     const reply = (status: number, body: unknown): true => {
       response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(body));
@@ -48,12 +51,4 @@ export const controlsRoute =
     }
   };
 
-async function jsonIn(request: AsyncIterable<unknown>): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const jsonIn = async (request: IncomingMessage): Promise<unknown> => parseJson(String(await readBody(request)));

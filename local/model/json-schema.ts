@@ -1,9 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-
-type JsonSchema = Readonly<Record<string, unknown>>;
-
-const isSchema = (value: unknown): value is JsonSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '#local/protocol/json.ts';
 
 const STRICT_KEYWORDS = new Set([
   'type',
@@ -19,12 +15,12 @@ const STRICT_KEYWORDS = new Set([
 
 /** The provider's error for a schema that is not strict; undefined if it is. */
 export function strictSchemaError(schema: unknown, path = '()'): string | undefined {
-  if (!isSchema(schema)) return `In context=${path}, a schema must be an object`;
+  if (!isRecord(schema)) return `In context=${path}, a schema must be an object`;
   const unknown = Object.keys(schema).find((keyword) => !STRICT_KEYWORDS.has(keyword));
   if (unknown !== undefined) return `In context=${path}, '${unknown}' is not permitted`;
   const { properties, items, anyOf, required, type } = schema;
   if (type === 'object') {
-    if (!isSchema(properties)) return `In context=${path}, 'properties' is required`;
+    if (!isRecord(properties)) return `In context=${path}, 'properties' is required`;
     if (schema.additionalProperties !== false)
       return `In context=${path}, 'additionalProperties' is required to be supplied and to be false`;
     const names = Object.keys(properties);
@@ -45,7 +41,7 @@ export function strictSchemaError(schema: unknown, path = '()'): string | undefi
 function hasType(value: unknown, type: unknown): boolean {
   switch (type) {
     case 'object':
-      return isSchema(value);
+      return isRecord(value);
     case 'array':
       return Array.isArray(value);
     case 'string':
@@ -63,14 +59,14 @@ function hasType(value: unknown, type: unknown): boolean {
 }
 
 export function matchesSchema(schema: unknown, value: unknown): boolean {
-  if (!isSchema(schema)) return false;
+  if (!isRecord(schema)) return false;
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => matchesSchema(one, value));
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   if ('const' in schema) return isDeepStrictEqual(schema.const, value);
   if (!hasType(value, schema.type)) return false;
   if (Array.isArray(value)) return value.every((item) => matchesSchema(schema.items, item));
   const { properties } = schema;
-  if (!isSchema(value) || !isSchema(properties)) return true;
+  if (!isRecord(value) || !isRecord(properties)) return true;
   return (
     Object.keys(value).every((name) => name in properties) &&
     Object.entries(properties).every(([name, inner]) => name in value && matchesSchema(inner, value[name]))
@@ -79,14 +75,14 @@ export function matchesSchema(schema: unknown, value: unknown): boolean {
 
 /** The smallest valid value, for schemas without a writer. */
 export function minimalValue(schema: unknown, text: string): unknown {
-  if (!isSchema(schema)) return text;
+  if (!isRecord(schema)) return text;
   if (Array.isArray(schema.anyOf)) return minimalValue(schema.anyOf[0], text);
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if ('const' in schema) return schema.const;
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(isSchema(schema.properties) ? schema.properties : {}).map(([name, inner]) => [
+        Object.entries(isRecord(schema.properties) ? schema.properties : {}).map(([name, inner]) => [
           name,
           minimalValue(inner, text),
         ]),

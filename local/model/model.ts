@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LocalRoute } from '#local/pages/router.ts';
+import { parseJson } from '#local/protocol/json.ts';
+import { readBody } from '#local/protocol/read-body.ts';
 import { answerTo } from './answer.ts';
 import { ChatRequest, promptOf, schemaOf } from './chat-request.ts';
 import { chunksOf, completionOf, modelsList, type Outcome, promptCache, usageOf } from './completion.ts';
@@ -38,20 +40,12 @@ const LATENCY_MS = 1_200;
 const REMEMBERED_CALLS = 1_000;
 const MAX_BODY_BYTES = 4_000_000;
 
-async function readBody(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
-    bytes += part.length;
-    if (bytes > MAX_BODY_BYTES) throw invalidRequest('The request is too large.');
-    chunks.push(part);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch {
-    throw invalidRequest('We could not parse the JSON body of your request.');
-  }
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const bytes = await readBody(request, MAX_BODY_BYTES);
+  if (!bytes) throw invalidRequest('The request is too large.');
+  const body = parseJson(bytes.toString('utf8'));
+  if (body === undefined) throw invalidRequest('We could not parse the JSON body of your request.');
+  return body;
 }
 
 function requestIn(body: unknown): ChatRequest {
@@ -106,7 +100,7 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
     pace.latencyMs === 0 ? Promise.resolve() : sleep(pace.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
 
   const complete = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = requestIn(await readBody(request));
+    const asked = requestIn(await readJson(request));
     const of = schemaOf(asked)?.name ?? 'text';
     const prompt = promptOf(asked);
     const fault = faults.next(of, prompt);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '#local/protocol/json.ts';
 import { phrasesOf, seededRandom } from './words.ts';
 
 /** For parts, the prompt also has the plan and names the part. */
@@ -32,13 +33,8 @@ function taggedBlock(prompt: string, tag: string): string | undefined {
   return prompt.slice(from + opening.length, to).replace(/&(?:lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity);
 }
 
-function parsePlan(prompt: string): Plan | undefined {
-  try {
-    return Plan.safeParse(JSON.parse(taggedBlock(prompt, 'course_plan') ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
+const parsePlan = (prompt: string): Plan | undefined =>
+  Plan.safeParse(parseJson(taggedBlock(prompt, 'course_plan') ?? '')).data;
 
 export function readTopic(prompt: string): Topic {
   const title = taggedBlock(prompt, 'course_title')?.trim() || 'Sample course';

@@ -1,3 +1,5 @@
+import { isRecord } from './json.ts';
+import { wildcardPattern } from './wildcards.ts';
 /**
  * Unknown comparisons are an error at load, never a filter that silently passes all or nothing.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
@@ -49,11 +51,7 @@ function comparison(operator: string, operand: unknown): Test {
     case 'equals-ignore-case':
       return (value) => typeof value === 'string' && value.toLowerCase() === String(operand).toLowerCase();
     case 'wildcard': {
-      const source = String(operand)
-        .split('*')
-        .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-        .join('.*');
-      const compiled = new RegExp(`^${source}$`, 's');
+      const compiled = wildcardPattern(String(operand));
       return (value) => typeof value === 'string' && compiled.test(value);
     }
     case 'exists':
@@ -96,7 +94,3 @@ const NUMERIC: Readonly<Record<string, (value: number, bound: number) => boolean
   '>': (value, bound) => value > bound,
   '>=': (value, bound) => value >= bound,
 };
-
-function isRecord(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
-}

@@ -3,10 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
+import { flag, locationOf } from '#local/template/properties.ts';
 import { contentTypeOf } from './content-types.ts';
 import type { Objects } from './objects.ts';
-
-const flag = z.union([z.boolean(), z.stringbool()]);
 
 const DeploymentProperties = z.object({
   DestinationBucketName: z.string(),
@@ -34,7 +33,7 @@ export interface DeployContext {
  */
 export function deployFiles({ resources, assetPath, objects }: DeployContext): void {
   for (const resource of resources.filter(({ type }) => type === 'Custom::CDKBucketDeployment')) {
-    const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+    const where = locationOf(resource);
     const deployment = DeploymentProperties.parse(resource.properties);
     const bucket = deployment.DestinationBucketName;
     if (!objects.has(bucket)) throw new Error(`${where}: no template makes the bucket ${bucket}`);

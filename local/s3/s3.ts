@@ -6,7 +6,6 @@ import { objectBody } from './body.ts';
 import type { Cors } from './cors.ts';
 import { listObjects } from './list-objects.ts';
 import type { ObjectDescription, Objects } from './objects.ts';
-import { byteRange } from './range.ts';
 
 export interface S3Context {
   readonly objects: Objects;
@@ -204,4 +203,22 @@ function storedHeaders(headers: AwsCall['headers']): Record<string, string> {
     ...Object.fromEntries(kept),
     ...(own !== '' && { 'content-encoding': own }),
   };
+}
+
+interface ByteRange {
+  readonly bytes: Buffer;
+  /** `bytes 0-11/48211` */
+  readonly contentRange: string;
+}
+
+/** The requested byte range; undefined for a header that S3 ignores. */
+function byteRange(body: Buffer, range: string | undefined): ByteRange | undefined {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
+  const last = body.length - 1;
+  // `-5` means the last five bytes.
+  const start = from === '' ? Math.max(0, body.length - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? last : Math.min(Number(to), last);
+  if (start > last || start > end) throw new AwsError('InvalidRange', 'The requested range is not satisfiable', 416);
+  return { bytes: body.subarray(start, end + 1), contentRange: `bytes ${start}-${end}/${body.length}` };
 }

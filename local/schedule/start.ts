@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import { ACCOUNT_ID, REGION } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import { locationOf } from '#local/template/properties.ts';
 import type { Deliver } from './deliver.ts';
 import { ruleName } from './resource-types.ts';
 import { schedule } from './schedule-expression.ts';
@@ -39,7 +40,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export function startSchedules({ templates, deliver, mayInvoke }: SchedulesOptions): Schedules {
   const rules = templates.ofType('AWS::Events::Rule').flatMap((resource) => {
-    const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+    const where = locationOf(resource);
     const { ScheduleExpression: expression, State, Targets } = RuleProperties.parse(resource.properties);
     if (expression === undefined || State !== 'ENABLED') return [];
     const name = ruleName(resource);

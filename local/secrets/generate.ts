@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
+import { flag } from '#local/template/properties.ts';
 
-const flag = z.union([z.boolean(), z.stringbool()]).default(false);
+const option = flag.default(false);
 
 /**
  * `GenerateSecretString` of a template:
@@ -10,11 +11,11 @@ const flag = z.union([z.boolean(), z.stringbool()]).default(false);
 export const SecretGeneration = z.object({
   PasswordLength: z.coerce.number().default(32),
   ExcludeCharacters: z.string().default(''),
-  ExcludeLowercase: flag,
-  ExcludeUppercase: flag,
-  ExcludeNumbers: flag,
-  ExcludePunctuation: flag,
-  IncludeSpace: flag,
+  ExcludeLowercase: option,
+  ExcludeUppercase: option,
+  ExcludeNumbers: option,
+  ExcludePunctuation: option,
+  IncludeSpace: option,
   GenerateStringKey: z.string().optional(),
   SecretStringTemplate: z.string().optional(),
 });

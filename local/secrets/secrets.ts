@@ -10,6 +10,7 @@ import {
   operationNamed,
   parseJsonBody,
 } from '#local/protocol/aws-json.ts';
+import { epochSeconds } from '#local/protocol/time.ts';
 import type { AwsService, TemplateResource } from '#local/service.ts';
 import { physicalName } from '#local/template/names.ts';
 import { generateSecret, SecretGeneration } from './generate.ts';
@@ -47,7 +48,7 @@ export interface Secrets {
 
 export function createSecrets({ resources, dataDir, initialValue, clock }: SecretsContext): Secrets {
   const records = openRecords(join(dataDir, 'secrets'), Secret);
-  const version = (text: string) => ({ id: randomUUID(), text, createdAt: Math.floor(clock().getTime() / 1000) });
+  const version = (text: string) => ({ id: randomUUID(), text, createdAt: epochSeconds(clock()) });
 
   for (const resource of resources.filter(({ type }) => type === 'AWS::SecretsManager::Secret')) {
     const name = physicalName(resource, 'Name', 512);

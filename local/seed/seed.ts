@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
+import * as z from 'zod';
 import { getMe } from '#contracts/http/account.ts';
+import { saveProgress, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import type { Cloud } from '#local/cloud.ts';
+import { CONTROLS_PATH } from '#local/model/controls.ts';
 import { createAccounts } from './accounts.ts';
 import { callApi } from './call-api.ts';
 import { demoCourses, demoPurchases } from './courses.ts';
 import { createCourse } from './create-course.ts';
-import { withFastModel } from './model-pace.ts';
 import { seedPast } from './past/past.ts';
 import { buyCourse, connectPayouts } from './payments.ts';
 import { type DemoPerson, demoPassword, demoPeople } from './people.ts';
 import { openProgress, type Progress } from './progress.ts';
-import { readModule } from './read-module.ts';
 import { type Session, signIn } from './sign-in.ts';
 
 export interface Demo {
@@ -143,4 +144,33 @@ async function makePurchases(
       });
     }),
   );
+}
+
+async function readModule(session: Session, courseId: string, number: number): Promise<void> {
+  const params = { courseId };
+  const { version, slides: opening } = await callApi(session, viewCourse, { params });
+  const { slides } = await callApi(session, viewModule, {
+    params: { ...params, number: String(number) },
+    query: { version: String(version) },
+  });
+  const seen = [...opening, ...slides.filter(({ kind }) => kind === 'module' || kind === 'lesson')].map(({ id }) => id);
+  await callApi(session, saveProgress, { params, body: { seen, position: seen.at(-1) } });
+}
+
+const ModelState = z.object({ latencyMs: z.number() });
+
+/** Returns false without running if a real model is connected, which would cost money. */
+async function withFastModel(url: string, run: () => Promise<void>): Promise<boolean> {
+  const controls = await fetch(`${url}${CONTROLS_PATH}`);
+  if (controls.status === 404) return false;
+  const { latencyMs } = ModelState.parse(await controls.json());
+  const setLatency = (ms: number) =>
+    fetch(`${url}${CONTROLS_PATH}`, { method: 'PUT', body: JSON.stringify({ latencyMs: ms }) });
+  await setLatency(0);
+  try {
+    await run();
+  } finally {
+    await setLatency(latencyMs);
+  }
+  return true;
 }

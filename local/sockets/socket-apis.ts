@@ -3,6 +3,7 @@ import { identityOf } from '#local/edge/resource-types.ts';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import type { TemplateResource } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
+import { locationOf, parseProperties } from '#local/template/properties.ts';
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('WEBSOCKET'),
@@ -42,37 +43,32 @@ export function socketApis(resources: readonly TemplateResource[], mayInvoke: Ma
   return ofType('Api')
     .filter(({ properties }) => properties.ProtocolType === 'WEBSOCKET')
     .map((resource) => {
-      parse(ApiProperties, resource);
+      parseProperties(ApiProperties, resource);
       const apiId = identityOf(resource).ref;
       const stages = ofType('Stage').flatMap((one) => {
-        const { ApiId, StageName } = parse(StageProperties, one);
+        const { ApiId, StageName } = parseProperties(StageProperties, one);
         return ApiId === apiId ? [StageName] : [];
       });
       const [stage, ...others] = stages;
       if (stage === undefined || others.length > 0)
-        throw new Error(`${nameOf(resource)}: exactly one stage is supported, not ${stages.length}`);
-      const answered = ofType('RouteResponse').map((one) => parse(RouteResponseProperties, one).RouteId);
+        throw new Error(`${locationOf(resource)}: exactly one stage is supported, not ${stages.length}`);
+      const answered = ofType('RouteResponse').map((one) => parseProperties(RouteResponseProperties, one).RouteId);
 
       const routes = ofType('Route').flatMap((route): [string, SocketRoute][] => {
         if (route.properties.ApiId !== apiId) return [];
-        const { RouteKey, Target, RouteResponseSelectionExpression } = parse(RouteProperties, route);
+        const { RouteKey, Target, RouteResponseSelectionExpression } = parseProperties(RouteProperties, route);
         const integration = integrations.get(Target.replace('integrations/', ''));
-        if (!integration) throw new Error(`${nameOf(route)}: its integration ${Target} is in no template`);
-        const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parse(IntegrationProperties, integration);
+        if (!integration) throw new Error(`${locationOf(route)}: its integration ${Target} is in no template`);
+        const { IntegrationUri: functionArn, TimeoutInMillis: timeoutMs } = parseProperties(
+          IntegrationProperties,
+          integration,
+        );
         const source = arn('execute-api', `${apiId}/${stage}/${RouteKey}`);
         if (!mayInvoke('apigateway.amazonaws.com', source, functionArn))
-          throw new Error(`${nameOf(route)}: no AWS::Lambda::Permission lets ${source} invoke ${functionArn}`);
+          throw new Error(`${locationOf(route)}: no AWS::Lambda::Permission lets ${source} invoke ${functionArn}`);
         const answers = RouteResponseSelectionExpression !== undefined && answered.includes(identityOf(route).ref);
         return [[RouteKey, { functionArn, timeoutMs, answers }]];
       });
       return { apiId, stage, routes: new Map(routes) };
     });
-}
-
-const nameOf = ({ stack, logicalId, type }: TemplateResource): string => `${stack}/${logicalId} (${type})`;
-
-function parse<Schema extends z.ZodType>(schema: Schema, resource: TemplateResource): z.output<Schema> {
-  const parsed = schema.safeParse(resource.properties);
-  if (parsed.success) return parsed.data;
-  throw new Error(`${nameOf(resource)} has unsupported properties: ${z.prettifyError(parsed.error)}`);
 }

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import type { EdgeRequest } from '#local/edge/exchange.ts';
 import { apiHost } from '#local/edge/resource-types.ts';
 import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
+import { parseJson } from '#local/protocol/json.ts';
 import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
 import { connectionsService, type OpenSocket } from './connections-service.ts';
 import { type SocketApi, type SocketRoute, socketApis } from './socket-apis.ts';
@@ -133,11 +134,5 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
   };
 }
 
-function actionOf(body: string): string | undefined {
-  try {
-    const parsed = z.object({ action: z.string() }).safeParse(JSON.parse(body));
-    return parsed.data?.action;
-  } catch {
-    return undefined;
-  }
-}
+const actionOf = (body: string): string | undefined =>
+  z.object({ action: z.string() }).safeParse(parseJson(body)).data?.action;

@@ -4,6 +4,7 @@ import type { Permissions } from '#local/aws/permissions.ts';
 import { functionNameOf } from '#local/lambda/resource-types.ts';
 import type { InvokeFunction } from '#local/service.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import { parseProperties } from '#local/template/properties.ts';
 import type { QueuedMessage, Queues } from './queues.ts';
 
 /**
@@ -43,10 +44,8 @@ export function startQueueMappings(options: QueueMappingsOptions): QueueMappings
     .ofType('AWS::Lambda::EventSourceMapping')
     .filter(({ properties }) => String(properties.EventSourceArn).includes(':sqs:'))
     .map((resource) => {
-      const parsed = MappingProperties.safeParse({ ...resource.properties });
-      if (!parsed.success)
-        throw new Error(`${resource.stack}/${resource.logicalId} (${resource.type}): ${z.prettifyError(parsed.error)}`);
-      return startMapping(parsed.data, options);
+      const copy = { ...resource, properties: { ...resource.properties } };
+      return startMapping(parseProperties(MappingProperties, copy), options);
     });
   return {
     settled: async () => void (await Promise.all(mappings.map((mapping) => mapping.settled()))),

@@ -6,6 +6,7 @@ import type { Deliver } from '#local/schedule/deliver.ts';
 import { ruleName } from '#local/schedule/resource-types.ts';
 import { ACCOUNT_ID, REGION, type TemplateResource } from '#local/service.ts';
 import { arn as arnOf } from '#local/template/names.ts';
+import { locationOf, parseProperties } from '#local/template/properties.ts';
 import type { Execution } from './executions.ts';
 import { transformed } from './input-transformer.ts';
 
@@ -40,15 +41,13 @@ export function openEventRules({ resources, deliver, mayInvoke }: EventRulesCont
   const rules = resources
     .filter(({ type, properties }) => type === 'AWS::Events::Rule' && properties.EventPattern !== undefined)
     .map((resource) => {
-      const where = `${resource.stack}/${resource.logicalId} (AWS::Events::Rule)`;
-      const rule = RuleProperties.safeParse(resource.properties);
-      if (!rule.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(rule.error)}`);
+      const rule = parseProperties(RuleProperties, resource);
       const ruleArn = arnOf('events', `rule/${ruleName(resource)}`);
-      for (const { Arn } of rule.data.Targets) {
+      for (const { Arn } of rule.Targets) {
         if (mayInvoke('events.amazonaws.com', ruleArn, Arn)) continue;
-        throw new Error(`${where}: no AWS::Lambda::Permission lets the rule invoke ${Arn}`);
+        throw new Error(`${locationOf(resource)}: no AWS::Lambda::Permission lets the rule invoke ${Arn}`);
       }
-      return { ...rule.data, ruleArn, matches: eventPattern(rule.data.EventPattern) };
+      return { ...rule, ruleArn, matches: eventPattern(rule.EventPattern) };
     });
 
   return (execution) => {

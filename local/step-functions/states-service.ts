@@ -8,6 +8,7 @@ import {
   operationNamed,
   parseJsonBody,
 } from '#local/protocol/aws-json.ts';
+import { parseJson } from '#local/protocol/json.ts';
 import type { AwsService } from '#local/service.ts';
 import type { ExecutionBook } from './execution-book.ts';
 import type { Execution } from './executions.ts';
@@ -39,7 +40,7 @@ const operations: Readonly<Record<string, JsonOperation<ExecutionBook>>> = {
       const machine = book.machine(stateMachineArn);
       const given = name ?? randomUUID();
       if (!/^[\w-]{1,80}$/.test(given)) throw new AwsError('InvalidName', `Invalid Name: '${given}'`);
-      if (!isJson(input))
+      if (parseJson(input) === undefined)
         throw new AwsError('InvalidExecutionInput', 'Invalid State Machine Execution Input: not JSON');
       if (Buffer.byteLength(input) > MAX_INPUT_BYTES) {
         throw new AwsError('InvalidExecutionInput', `The input is longer than ${MAX_INPUT_BYTES} bytes`);
@@ -88,13 +89,4 @@ export function statesService(book: ExecutionBook): AwsService {
         throw new AwsError('UnknownOperationException', message);
       }),
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

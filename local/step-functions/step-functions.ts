@@ -3,6 +3,7 @@ import type { MayInvoke } from '#local/lambda/invoke-permissions.ts';
 import { AwsError } from '#local/protocol/aws-error.ts';
 import type { Deliver } from '#local/schedule/deliver.ts';
 import type { AwsService, InvokeFunction, TemplateResource } from '#local/service.ts';
+import { locationOf, parseProperties } from '#local/template/properties.ts';
 import { type Definition, parseDefinition, tasksOf } from './definition.ts';
 import { openEventRules } from './event-rules.ts';
 import type { ExecutionBook, Machine } from './execution-book.ts';
@@ -151,11 +152,9 @@ const MachineProperties = z.object({
 });
 
 function machineOf(resource: TemplateResource, mayInvoke: NonNullable<StepFunctionsContext['roleMayInvoke']>): Machine {
-  const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+  const where = locationOf(resource);
   const identity = stateMachineType.identify(resource);
-  const parsed = MachineProperties.safeParse(resource.properties);
-  if (!parsed.success) throw new Error(`${where} has unsupported properties: ${z.prettifyError(parsed.error)}`);
-  const { DefinitionString, DefinitionSubstitutions, RoleArn } = parsed.data;
+  const { DefinitionString, DefinitionSubstitutions, RoleArn } = parseProperties(MachineProperties, resource);
   const source = DefinitionString.replace(
     /\$\{(\w+)\}/g,
     (whole, name: string) => DefinitionSubstitutions[name] ?? whole,

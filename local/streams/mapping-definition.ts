@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type EventPattern, eventPattern } from '#local/protocol/event-pattern.ts';
 import type { LoadedTemplates } from '#local/template/load.ts';
+import { locationOf, parseProperties } from '#local/template/properties.ts';
 
 export interface MappingDefinition {
   readonly id: string;
@@ -40,15 +41,12 @@ const MappingProperties = z.strictObject({
 
 export function mappingDefinitions(templates: LoadedTemplates): readonly MappingDefinition[] {
   return templates.ofType('AWS::Lambda::EventSourceMapping').flatMap((resource): MappingDefinition[] => {
-    const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
     if (String(resource.properties.EventSourceArn).includes(':sqs:')) return [];
-    const parsed = MappingProperties.safeParse({ ...resource.properties });
-    if (!parsed.success) throw new Error(`${where}: ${z.prettifyError(parsed.error)}`);
-    const given = parsed.data;
+    const given = parseProperties(MappingProperties, { ...resource, properties: { ...resource.properties } });
     if (!given.Enabled) return [];
     if (!given.EventSourceArn.includes(':dynamodb:')) {
       throw new Error(
-        `${where}: the local cloud supports mappings only from table streams and queues, not from ${given.EventSourceArn}`,
+        `${locationOf(resource)}: the local cloud supports mappings only from table streams and queues, not from ${given.EventSourceArn}`,
       );
     }
     const patterns = given.FilterCriteria?.Filters.map(({ Pattern }) => eventPattern(JSON.parse(Pattern)));

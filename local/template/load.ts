@@ -1,6 +1,7 @@
 import type { ResourceIdentity, ResourceType, TemplateResource } from '#local/service.ts';
 import { type Assembly, readAssembly, type SynthesizedStack } from './assembly.ts';
 import { INERT } from './inert.ts';
+import { locationOf } from './properties.ts';
 import { Resolver } from './resolver.ts';
 
 /** Every resource of the stage, with resolved intrinsics. */
@@ -90,7 +91,7 @@ class TemplateSet implements LoadedTemplates {
   check(): void {
     const problems: string[] = [];
     for (const { resource, type } of this.#loaded.values()) {
-      const where = `${resource.stack}/${resource.logicalId} (${resource.type})`;
+      const where = locationOf(resource);
       if (!type) {
         problems.push(`${where}: the local cloud does not support this resource type`);
         continue;

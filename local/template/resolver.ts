@@ -1,3 +1,4 @@
+import { isRecord } from '#local/protocol/json.ts';
 import { ACCOUNT_ID, REGION } from '#local/service.ts';
 import type { Template } from './assembly.ts';
 
@@ -150,10 +151,6 @@ export class Resolver {
         throw new Error(`the condition function ${key} is not supported by the local cloud`);
     }
   }
-}
-
-function isRecord(input: unknown): input is Record<string, unknown> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 
 function record(input: unknown): Record<string, unknown> {

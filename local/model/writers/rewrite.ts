@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '#domain/courses/content.ts';
 import type { RewriteKind, RewrittenText } from '#domain/rewrites/rewrite.ts';
+import { parseJson } from '#local/protocol/json.ts';
 import type { Topic } from '../topic.ts';
 import { quoted, shorten } from '../words.ts';
 import { writeAssessment } from './assessment.ts';
@@ -22,12 +23,8 @@ const WISH_CHARS = 160;
 const shortText = (text: string): string => shorten(text, limits.shortTextChars);
 
 function currentPart<K extends RewriteKind>(topic: Topic, kind: K): Present<K> | undefined {
-  try {
-    const present = Present.parse(JSON.parse(topic.present ?? ''));
-    return present.kind === kind ? (present as Present<K>) : undefined;
-  } catch {
-    return undefined;
-  }
+  const present = Present.safeParse(parseJson(topic.present ?? '')).data;
+  return present?.kind === kind ? (present as Present<K>) : undefined;
 }
 
 /** Changes the seed, so that the result differs from the current text and per wish. */

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { auditKeys, keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
+import type { Ulid, UserId } from '#domain/ids.ts';
 import { Enrollment, enrollmentOf } from '#domain/learning/enrollment.ts';
 import { completed, newAttempt } from '#domain/purchases/changes.ts';
 import { saleFigures } from '#domain/purchases/ledger.ts';
@@ -7,7 +9,6 @@ import { Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import type { Instant } from '#domain/time.ts';
 import { Profile } from '#domain/users/profile.ts';
-import { ulidAt, userIdOf } from './ids.ts';
 import { pastLearners } from './learners.ts';
 import type { PastSale } from './sales.ts';
 
@@ -97,4 +98,23 @@ function reviewRow(
     gsi2sk: id,
     ...review,
   };
+}
+
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A ULID for a time, deterministic per seed, so that repeated writes are identical. */
+function ulidAt(at: Instant, seed: string): Ulid {
+  let ms = Date.parse(at);
+  let time = '';
+  for (let digit = 0; digit < 10; digit++) {
+    time = `${DIGITS[ms % 32]}${time}`;
+    ms = Math.floor(ms / 32);
+  }
+  const hash = createHash('sha256').update(seed).digest();
+  return time + Array.from(hash.subarray(0, 16), (byte) => DIGITS[byte % 32]).join('');
+}
+
+function userIdOf(seed: string): UserId {
+  const hex = createHash('sha256').update(seed).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -139,5 +139,5 @@ test('a template that asks for more than is played is refused with the name of t
     ...pool?.properties,
     LambdaConfig: { PreTokenGeneration: 'some-function' },
   });
-  expect(() => poolSettings([asking])).toThrow(/AWS::Cognito::UserPool Pool of Test .*PreTokenGeneration/s);
+  expect(() => poolSettings([asking])).toThrow(/Test\/Pool \(AWS::Cognito::UserPool\) .*PreTokenGeneration/s);
 });
