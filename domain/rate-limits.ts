@@ -6,7 +6,7 @@ interface RateLimit {
   readonly message: string;
 }
 
-const contactMessage = `You have sent us several messages already. Please try again in an hour, or write to ${brand.supportAddress}.`;
+const contactMessage = `You've already sent us several messages. Try again in an hour, or email ${brand.supportAddress}.`;
 
 /**
  * Limits per hour for calls that cost us or others: model calls, mails, Stripe, snapshots. They allow a fast person's
@@ -23,39 +23,39 @@ export const rateLimits = {
   /** Each call checks a password. */
   credentials: {
     perHour: 10,
-    message: 'You have tried that many times within the hour. Please try again later, or set a new password by mail.',
+    message: 'Too many attempts this hour. Try again later, or reset your password by email.',
   },
   /** Each call mails an address that can be anybody's. */
-  'email-change#user': { perHour: 5, message: 'We have sent you many codes within the hour. Please try again later.' },
+  'email-change#user': { perHour: 5, message: "We've sent you many codes this hour. Try again later." },
   'email-change#address': {
     perHour: 3,
-    message: 'We have sent several codes to this address. Please look for them there, or try again in an hour.',
+    message: "We've sent several codes to this address. Check its inbox, or try again in an hour.",
   },
   /** Each call opens or looks up a page at Stripe. */
   checkout: {
     perHour: 30,
-    message: 'You have opened many checkout pages within the hour. Please try again a little later.',
+    message: "You've opened many checkout pages this hour. Try again later.",
   },
   /** Allows double clicks and an agency's batch. */
-  generations: { perHour: 60, message: 'You have asked for many courses within the hour. Please wait a little while.' },
-  rewrites: { perHour: 30, message: 'You have asked for many proposals. Please wait a little while.' },
+  generations: { perHour: 60, message: "You've requested many courses this hour. Try again later." },
+  rewrites: { perHour: 30, message: "You've requested many suggestions this hour. Try again later." },
   logos: {
     perHour: 20,
-    message: 'You have uploaded many logos within the hour. Please choose one of them, or try again later.',
+    message: "You've uploaded many logos this hour. Choose one of them, or try again later.",
   },
   /** Each rating rewrites the marketplace's snapshot. */
-  reviews: { perHour: 30, message: 'You have changed reviews many times within the hour. Please try again later.' },
+  reviews: { perHour: 30, message: "You've changed many reviews this hour. Try again later." },
   /** Stops floods of reports. */
   reports: {
     perHour: 10,
-    message: 'You have reported many courses within the hour. We will look at them; please try later.',
+    message: "You've reported many courses this hour. We'll look at them. Try again later.",
   },
   /** Twenty modules, half of them twice. */
   quizzes: {
     perHour: 30,
-    message: 'That is as many attempts as fit into an hour. Read the slides once more and try again later.',
+    message: "You've used all attempts for this hour. Reread the slides and try again later.",
   },
   /** One per waiting page, and one per reconnect. */
-  socket: { perHour: 120, message: 'That was a little too often. Please wait a moment and try again.' },
+  socket: { perHour: 120, message: 'Too many requests. Wait a moment and try again.' },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;

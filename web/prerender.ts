@@ -119,7 +119,7 @@ const plainHead = (title: string): string => `<title>${title}</title>`;
 await writeFile(join(dist, CARD_FILE), await drawnCard());
 /** On pages that are drawn in the browser only. */
 const needsScript =
-  '<noscript><main class="page py-16"><h1 class="font-serif text-36">This page needs JavaScript</h1><p class="mt-4">Please turn it on and load the page again, or look around <a href="/marketplace">the marketplace</a>, which does without.</p></main></noscript>';
+  '<noscript><main class="page py-16"><h1 class="font-serif text-36">This page needs JavaScript</h1><p class="mt-4">Turn it on and reload the page, or browse <a href="/marketplace">the marketplace</a>, which works without it.</p></main></noscript>';
 await writeFile(join(dist, 'spa.html'), page(undefined, plainHead(brand.name), needsScript));
 // The function's own tags go between the marks; the preloads stay.
 const frame = page(undefined, plainHead(brand.name), await renderFrame('/course/id', servedPage.contentMark))

@@ -15,9 +15,9 @@ export const sendContactEmail = endpoint({
     name: z.string().trim().min(1, 'is required').max(contactLimits.name),
     // The mail service rejects longer ones.
     email: z
-      .email('must be an e-mail address')
+      .email('must be an email address')
       .max(contactLimits.email)
-      .regex(/^[^@]{1,64}@/, 'must be an e-mail address'),
+      .regex(/^[^@]{1,64}@/, 'must be an email address'),
     company: z.string().trim().max(contactLimits.company).optional(),
     message: z.string().trim().min(1, 'is required').max(contactLimits.message),
     /** The site's hint that the sender has priority support. It grants nothing. */

@@ -7,7 +7,7 @@ import { transition } from '../transition.ts';
 import { CourseDescription, CourseTitle } from './content.ts';
 import { LogoPath } from './logo.ts';
 
-const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour like #9b87f5');
+const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #9b87f5');
 
 export const CustomColors = z.strictObject({ primary: HexColour, secondary: HexColour, accent: HexColour });
 export type CustomColors = z.infer<typeof CustomColors>;
@@ -46,8 +46,8 @@ export const ChosenLogo = z.union([
   z
     .url({ protocol: /^https$/ })
     .max(2_000)
-    .regex(/^https:\/\/[^/?#@\\]+(?:[/?#]|$)/i, 'must not hold a name or password')
-    .regex(/^[^\p{Cc}\p{Z}]*$/u, 'must not hold blanks or control characters'),
+    .regex(/^https:\/\/[^/?#@\\]+(?:[/?#]|$)/i, 'must not contain a name or password')
+    .regex(/^[^\p{Cc}\p{Z}]*$/u, 'must not contain spaces or control characters'),
   LogoPath,
 ]);
 

@@ -146,9 +146,9 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
     chapter(
       'About this course',
       content.overview,
-      labelled('Who it is for', content.targetAudience),
-      labelled('What you will learn', bullets(content.learningObjectives)),
-      labelled('What you should know before', bullets(content.prerequisites)),
+      labelled("Who it's for", content.targetAudience),
+      labelled("What you'll learn", bullets(content.learningObjectives)),
+      labelled('Prerequisites', bullets(content.prerequisites)),
       labelled('Outline', text.outline),
     ),
     chapter('Modules', ...content.modules.map(moduleText)),
@@ -162,7 +162,7 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
     ),
     chapter(
       'Marketing',
-      ...marketing.emails.map(({ subject, body }, index) => blocks(`E-mail ${index + 1}: ${subject}`, body)),
+      ...marketing.emails.map(({ subject, body }, index) => blocks(`Email ${index + 1}: ${subject}`, body)),
       ...marketing.socialPosts.map(({ channel, text }) => blocks(`Post for ${channel}:`, text)),
       marketing.blogPost.title === '' && marketing.blogPost.body === ''
         ? ''

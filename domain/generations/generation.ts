@@ -14,14 +14,13 @@ export type GenerationRequest = z.infer<typeof GenerationRequest>;
 
 /** The values are shown to the creator. */
 export const failureReasons = {
-  'model-unavailable': 'The writing model did not answer. Nothing was charged against your limit. Please try again.',
-  'model-refused':
-    'The writing model declined to write about this topic. Change the title or description and try again.',
-  'model-answer-invalid': 'The writing model gave answers we could not use. Please try again.',
-  'timed-out': 'Writing took too long and was stopped. What was already written is kept. Please try again.',
-  interrupted: 'Writing was interrupted. What was already written is kept. Please try again.',
+  'model-unavailable': "The AI didn't respond. This didn't count toward your limit. Try again.",
+  'model-refused': 'The AI declined to write about this topic. Change the title or description and try again.',
+  'model-answer-invalid': "We couldn't use what the AI wrote. Try again.",
+  'timed-out': 'Writing took too long, so we stopped it. Finished parts are kept. Try again.',
+  interrupted: 'Writing was interrupted. Finished parts are kept. Try again.',
   'outline-expired':
-    'The outline waited 24 hours and its place was given back. The outline is kept: try again to go on from it.',
+    "The outline wasn't approved within 24 hours, so it no longer counts toward your plan. Try again to continue from it.",
 } as const;
 export type FailureReason = keyof typeof failureReasons;
 export const FailureReason = z.enum(Object.keys(failureReasons) as [FailureReason, ...FailureReason[]]);

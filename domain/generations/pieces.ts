@@ -158,5 +158,5 @@ export const stepsOf = (plan: CoursePlan): Step[] => [
     },
   ]),
   { name: 'landing-page', kind: 'landing-page', title: 'Landing page', moduleId: null },
-  { name: 'marketing', kind: 'marketing', title: 'Marketing content and e-mails', moduleId: null },
+  { name: 'marketing', kind: 'marketing', title: 'Marketing content and emails', moduleId: null },
 ];

@@ -9,11 +9,11 @@ export const MAX_REPORT_CHARS = 1_000;
 
 /** The texts for course owners, in the editor and in mails. */
 export const reasonWords = {
-  copyright: 'It uses someone else’s work without permission',
-  misleading: 'It is not what it promises',
+  copyright: "It uses someone else's work without permission",
+  misleading: "It isn't what it promises",
   harmful: 'It gives dangerous or illegal advice',
   hateful: 'It attacks or demeans people',
   sexual: 'It shows sexual content',
-  spam: 'It is spam or an advertisement',
+  spam: "It's spam or an advertisement",
   other: 'Another reason',
 } as const satisfies Record<ReportReason, string>;

@@ -63,5 +63,5 @@ export const marketplaceList = ({ cards, matching, listed, pageOf, before, after
     cards.length === 0
       ? '<p>No Courses Found. Try adjusting your search query.</p>'
       : `<ul class="grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3">${cards.map((card) => course(card, pageOf(card.id))).join('')}</ul>`,
-    `<nav aria-label="Pages" class="mt-12 flex justify-between">${pageLink(before, 'prev', 'Earlier courses')}${pageLink(after, 'next', 'More courses')}</nav>`,
+    `<nav aria-label="Pages" class="mt-12 flex justify-between">${pageLink(before, 'prev', 'Previous courses')}${pageLink(after, 'next', 'More courses')}</nav>`,
   ].join('');

@@ -20,12 +20,12 @@ export type Proposal = z.infer<typeof Proposal>;
 
 /** The values are shown to the creator. */
 export const rewriteFailures = {
-  'model-unavailable': 'The writing model did not answer. Nothing was changed. Please try again.',
-  'model-refused': 'The writing model declined to write this. Nothing was changed. Say it otherwise and try again.',
-  'model-answer-invalid': 'The writing model gave an answer we could not use. Nothing was changed. Please try again.',
-  'part-gone': 'This part is no longer in the saved course, so there was nothing to write anew.',
-  'timed-out': 'Writing took too long and was stopped. Nothing was changed. Please try again.',
-  interrupted: 'Writing was interrupted. Nothing was changed. Please try again.',
+  'model-unavailable': "The AI didn't respond. Nothing was changed. Try again.",
+  'model-refused': 'The AI declined to write this. Nothing was changed. Rephrase your request and try again.',
+  'model-answer-invalid': "We couldn't use what the AI wrote. Nothing was changed. Try again.",
+  'part-gone': "This part is no longer in the saved course, so there's nothing to rewrite.",
+  'timed-out': 'Writing took too long, so we stopped it. Nothing was changed. Try again.',
+  interrupted: 'Writing was interrupted. Nothing was changed. Try again.',
 } as const;
 export type RewriteFailure = keyof typeof rewriteFailures;
 export const RewriteFailure = z.enum(Object.keys(rewriteFailures) as [RewriteFailure, ...RewriteFailure[]]);

@@ -10,7 +10,7 @@ export const NewPassword = z
   .string()
   .min(MIN_PASSWORD_CHARS, `must be at least ${MIN_PASSWORD_CHARS} characters long`)
   .max(256, 'must be at most 256 characters long')
-  .regex(/^\S.*\S$/s, 'must not begin or end with a space');
+  .regex(/^\S.*\S$/s, 'must not start or end with a space');
 
 /** A new address that isn't confirmed yet. */
 export const EmailChange = z.strictObject({

@@ -18,11 +18,11 @@ export function deletionBlock(unsettled: {
 }): string | null {
   const { bought, sold, owedCents } = unsettled;
   if (owedCents > 0)
-    return `You owe ${dollars(owedCents)} of payments that went back to buyers. It is taken from your next sales; you can delete your account once it is settled.`;
+    return `You owe ${dollars(owedCents)} for refunded payments. We'll deduct it from your next sales. You can delete your account once it's settled.`;
   if (sold > 0)
     return sold === 1
-      ? 'The payment of one of your sales is disputed. You can delete your account once that is decided.'
-      : `The payments of ${sold} of your sales are disputed. You can delete your account once they are decided.`;
-  if (bought > 0) return 'A payment of yours is disputed. You can delete your account once that is decided.';
+      ? 'One of your sales is disputed. You can delete your account once the dispute is decided.'
+      : `${sold} of your sales are disputed. You can delete your account once the disputes are decided.`;
+  if (bought > 0) return 'One of your payments is disputed. You can delete your account once the dispute is decided.';
   return null;
 }

@@ -18,16 +18,16 @@ const MessageEvent = z.looseObject({
 
 const confirmation = (code: string): EmailContent => ({
   heading: 'Your confirmation code',
-  paragraphs: [`Type this code on the sign-up page to confirm your ${brand.name} account.`],
+  paragraphs: [`Enter this code on the sign-up page to confirm your ${brand.name} account.`],
   code,
-  closing: 'If you did not sign up, you can ignore this mail.',
+  closing: "If you didn't sign up, you can ignore this email.",
 });
 
 const reset = (url: string): EmailContent => ({
   heading: 'Set a new password',
-  paragraphs: [`Someone, hopefully you, asked for a new password for your ${brand.name} account.`],
+  paragraphs: [`We received a request to reset the password of your ${brand.name} account.`],
   action: { label: 'Set a new password', url },
-  closing: 'The link works for one hour. If you did not ask for it, ignore this mail; your password stays as it is.',
+  closing: "The link works for one hour. If you didn't ask for it, ignore this email. Your password won't change.",
 });
 
 export const handler = implementJob(composeMessage, { site }, async (event, { site }) => {

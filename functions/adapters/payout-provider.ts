@@ -11,13 +11,13 @@ import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.
 const changedMeanwhile = (error: unknown): unknown =>
   isRefused(error)
     ? new Problem('conflict', {
-        message: 'Your payout account has changed in the meantime. Please reload the page and try again.',
+        message: 'Your payout account has changed. Reload the page and try again.',
         cause: error,
       })
     : error;
 
 /** The provider turns the platform down, not the creator, for example while the platform's profile is incomplete. */
-const ACCOUNT_REFUSED = 'Our payment provider does not open payout accounts right now. Please try again in an hour.';
+const ACCOUNT_REFUSED = "Our payment provider isn't opening payout accounts right now. Try again in an hour.";
 
 export const payoutProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);

@@ -27,7 +27,7 @@ export function planPrices(platform: Platform) {
       const price = (await all()).find(({ lookup_key }) => lookup_key === lookupKey);
       if (price) return price;
       throw new Problem('provider_unavailable', {
-        message: 'This plan cannot be bought right now. Please try again later.',
+        message: "This plan isn't available right now. Try again later.",
         cause: new Error(`The provider has no active price with the lookup key ${lookupKey}; see docs/deploy.md`),
       });
     },

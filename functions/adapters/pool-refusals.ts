@@ -21,7 +21,7 @@ export function poolRefusal(error: unknown): unknown {
   if (isOneOf(error, WRONG_CODE)) return new Problem('wrong_code');
   if (isOneOf(error, TOO_OFTEN))
     return new Problem('rate_limited', {
-      message: 'There were too many attempts. Please wait a quarter of an hour and try again.',
+      message: 'Too many attempts. Wait 15 minutes and try again.',
       retryAfterSeconds: 900,
     });
   if (error instanceof TooManyRequestsException) return new Problem('rate_limited');

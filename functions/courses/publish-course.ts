@@ -8,7 +8,7 @@ import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
 /** To its owner, who is told why in the editor and by mail. */
-const TAKEN_DOWN = `We took this course down, so it cannot be published until we restore it. Write to ${brand.supportAddress} once it is mended.`;
+const TAKEN_DOWN = `We took this course down, so it can't be published until we restore it. Email ${brand.supportAddress} once it's fixed.`;
 
 export const handler = implement(publishCourse, { courses }, async ({ params, user }, { courses }) => {
   const course = await ownCourse(courses, params.courseId, user);
@@ -19,7 +19,7 @@ export const handler = implement(publishCourse, { courses }, async ({ params, us
   const missing = missingForPublishing(text);
   if (missing.length > 0)
     throw new Problem('not_ready_to_publish', {
-      message: `This course still needs ${missing.join(', ')} before it can be published.`,
+      message: `This course still needs ${missing.join(', ')} before you can publish it.`,
     });
   const published = await courses.publish(course, text);
   log.info('coursePublished', { courseId: published.id, version: published.publishedVersion });

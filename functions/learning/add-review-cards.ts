@@ -18,7 +18,7 @@ export const handler = implement(addReviewCards, providers, async ({ params, bod
   ]);
   const { course, newest: version } = readable;
   if (version === WORKING_COPY)
-    throw new Problem('own_course', { message: 'This is your own course; review cards are for those who take it.' });
+    throw new Problem('own_course', { message: 'This is your own course. Review cards are for learners who take it.' });
   if (!hasPlan) throw new Problem('learner_plan_required');
   const [page, module] = await Promise.all([
     ports.courses.page(course.id, version),

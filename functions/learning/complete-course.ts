@@ -14,7 +14,7 @@ const providers = { courses, purchases, versions, profiles, certificates };
 export const handler = implement(completeCourse, providers, async ({ params, user }, ports) => {
   const { course, newest: version } = await readableVersion(ports, params.courseId, user);
   if (version === WORKING_COPY)
-    throw new Problem('own_course', { message: 'This is your own course; certificates are for those who take it.' });
+    throw new Problem('own_course', { message: 'This is your own course. Certificates are for learners who take it.' });
   const deck = await ports.versions.deck(course.id, version);
   return completion(ports, { course, deck, studentId: user.id });
 });

@@ -7,7 +7,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 /** For an admin whose page shows an earlier version of the purchase: repeated, or overtaken by an event or a colleague. */
-const CHANGED = 'This purchase has changed since you opened it. Check what was refunded already, then ask again.';
+const CHANGED = 'This purchase has changed since you opened it. Check what was already refunded, then try again.';
 
 const providers = { purchases, refundIntents, refunds };
 

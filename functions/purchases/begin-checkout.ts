@@ -25,7 +25,7 @@ const pageOf = async (earlier: Purchase | undefined, priceCents: number, { check
   }
   if (session.status === 'complete' && !session.paymentFailed)
     throw new Problem('already_purchased', {
-      message: 'Your payment for this course is being processed. The course opens as soon as it has arrived.',
+      message: "We're processing your payment for this course. The course opens once the payment is confirmed.",
     });
   return undefined;
 };
@@ -45,7 +45,7 @@ export function beginCheckout(
       const earlier = await ports.purchases.ofBuyer(id, buyerId);
       if (earlier?.status === 'disputed')
         throw new Problem('already_purchased', {
-          message: 'Your payment for this course is disputed. It opens again if your bank decides that you keep it.',
+          message: 'Your payment for this course is disputed. The course reopens if your bank confirms the payment.',
         });
       if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('already_purchased');
       const url = await pageOf(earlier, priceCents, ports);

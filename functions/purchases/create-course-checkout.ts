@@ -17,7 +17,7 @@ import { beginCheckout } from './begin-checkout.ts';
 const providers = { courses, users, purchases, payoutAccounts, quotas, checkout, site };
 
 /** To whoever had the page open while the course was taken down. */
-const NOT_OPEN = 'This course was taken down, so it cannot be bought for now. You were not charged.';
+const NOT_OPEN = "This course was taken down, so it can't be bought for now. You weren't charged.";
 
 /** The intent is written first, and the provider's idempotency key follows from it, so that two clicks open one page. */
 export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {

@@ -22,7 +22,7 @@ export const handler = implement(enrolFree, { profiles, courses, purchases }, as
   if (earlier && grantsAccess(earlier)) return buyer;
   if (course && ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course?.status === 'taken-down')
-    throw new Problem('course_taken_down', { message: 'This course was taken down, so nobody can enroll for now.' });
+    throw new Problem('course_taken_down', { message: "This course was taken down, so you can't enroll for now." });
   if (course?.status !== 'published') throw notFound();
   if (course.priceCents !== 0) throw new Problem('not_for_sale');
   // A disputed payment is settled first: the course may come back with it.

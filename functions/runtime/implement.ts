@@ -47,7 +47,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
   },
   refuse: ({ headers }: APIGatewayProxyEventV2) => {
     if (!verifyOriginSecret(headers[ORIGIN_SECRET_HEADER], platform))
-      throw new Problem('forbidden', { message: "This address is not open. Please use the site's own." });
+      throw new Problem('forbidden', { message: "This address isn't available. Use the site's own address." });
   },
   logDone: (response: APIGatewayProxyStructuredResultV2 | null | undefined) =>
     log.info('requestDone', { status: response?.statusCode }),

@@ -26,7 +26,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   const plan = planOf(lookupKey);
   if (plan === undefined || isByContract(lookupKey))
     throw new Problem('invalid_input', {
-      message: 'The Agency plan is agreed in person. Please choose Contact Sales.',
+      message: 'Our team sets up the Agency plan with you. Choose Contact Sales.',
       fields: { 'body.price_id': 'is sold by Contact Sales only' },
     });
   const { kind } = plan;

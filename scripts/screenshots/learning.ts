@@ -136,7 +136,7 @@ export const learning: readonly Shot[] = [
     prepare: async (page) => {
       await toEnd(page);
       await page.getByRole('button', { name: 'Previous slide' }).click();
-      await shown(page).getByText('Key Takeaways').waitFor();
+      await shown(page).getByText('Key takeaways').waitFor();
     },
   },
   { name: 'view-quiz', as: 'learner', path: view, windowOnly: true, prepare: toEnd },

@@ -23,10 +23,10 @@ export async function signUpForm(page: Page): Promise<string> {
   await skipGreeting(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('radio', { name: 'Creator' }).check({ force: true });
-  await page.getByLabel('Full Name').fill('Nora Field');
+  await page.getByLabel('Full name').fill('Nora Field');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByLabel('Confirmation code').waitFor();
   return email;
 }

@@ -15,7 +15,7 @@ test('a page whose chunk is missing stays readable, what surrounds it works, and
   await page.route(chunk, (route) => route.abort());
   await page.goto('/pricing');
   await hydrated(page);
-  await expect(alert(page)).toContainText("Some buttons on this page don't work yet");
+  await expect(alert(page)).toContainText("Couldn't load a part of this page");
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Hobby', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
@@ -46,7 +46,7 @@ test('a dialog whose chunk is missing leaves the page as it is', async ({ page }
   await page.goto('/marketplace');
   await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
-  await expect(alert(page)).toContainText("This part couldn't load.");
+  await expect(alert(page)).toContainText("Couldn't load this part.");
   await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
   await expectAccessible(page);
   await page.unroute(chunk);
@@ -60,7 +60,7 @@ test('what is typed stays when the dialog over it cannot be loaded', async ({ pa
   await page.goto('/auth');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
-  await expect(alert(page)).toContainText("This part couldn't load.");
+  await expect(alert(page)).toContainText("Couldn't load this part.");
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
   await page.unroute(chunk);
   await tryAgain(page);

@@ -36,7 +36,7 @@ test('a new creator is greeted once, and writes a course from an outline of thei
   await page.reload();
   const greeting = page.getByRole('dialog');
   await expect(greeting.getByRole('heading', { name: 'Welcome to Coursewright!' })).toBeVisible();
-  await expect(greeting.getByText('A 7-day free trial with up to 3 courses is yours')).toBeVisible();
+  await expect(greeting.getByText('Your 7-day free trial includes up to 3 courses')).toBeVisible();
   await expectAccessible(page);
   await greeting.getByRole('button', { name: 'Next' }).click();
   await expect(greeting.getByRole('heading', { name: 'Premium features' })).toBeVisible();
@@ -54,10 +54,10 @@ test('a new creator is greeted once, and writes a course from an outline of thei
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   await page.getByRole('button', { name: 'Generate course' }).click();
   await expectToast(page, 'Missing Information', 'Please fill in at least the title and description');
-  await expect(page.getByText('Please fill this in.')).toHaveCount(2);
+  await expect(page.getByText('This field is required.')).toHaveCount(2);
   await expect(page.getByLabel('Course title')).toBeFocused();
   await page.getByLabel('Course title').fill('x'.repeat(121));
-  await expect(page.getByText('Please keep to 120 characters; this has 121.')).toBeVisible();
+  await expect(page.getByText('Use up to 120 characters. This has 121.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Course title').fill(title);
   await page.getByLabel('Course description').fill('Bake a good loaf.');
@@ -79,7 +79,7 @@ test('a new creator is greeted once, and writes a course from an outline of thei
   await expect(page.getByText('1 / 3')).toBeVisible();
   await card(page, title).getByRole('link', { name: 'Review the outline' }).click();
   await expect(page.getByRole('textbox', { name: 'Title of lesson 1.1' })).toHaveValue('Rye and spelt');
-  await page.getByRole('button', { name: 'Start Writing' }).click();
+  await page.getByRole('button', { name: 'Start writing' }).click();
   await expect(page.getByText('Your course is being written')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -102,20 +102,20 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await expect(card(page, failing).getByText(failureReasons['model-refused'])).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
   await expect(card(page, long).getByRole('progressbar')).toBeVisible();
-  await card(page, long).getByRole('link', { name: 'Watch it being written' }).click();
-  await expect(page.getByText(/^\d of \d parts written, side by side\.$/)).toBeVisible();
+  await card(page, long).getByRole('link', { name: 'Watch progress' }).click();
+  await expect(page.getByText(/^\d of \d parts written$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Stop writing this course?' });
-  await expect(question.getByText(/its place among your courses is free again/)).toBeVisible();
+  await expect(question.getByText(/It won't count toward your plan/)).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Stop It' }).click();
-  await expectToast(page, 'Generation Cancelled', long);
-  await expect(page.getByText('This course was cancelled.')).toBeVisible();
+  await question.getByRole('button', { name: 'Stop generating' }).click();
+  await expectToast(page, 'Generation Canceled', long);
+  await expect(page.getByText('This course was canceled.')).toBeVisible();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page.getByText('0 / 3')).toBeVisible();
   await expect(page.getByRole('heading', { name: long })).toBeHidden();
   await card(page, failing).getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, failing).getByText('Being written', { exact: true })).toBeVisible();
+  await expect(card(page, failing).getByText('Writing', { exact: true })).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
   await expect(page.getByRole('link', { name: failing })).toBeVisible({ timeout: 60_000 });
 
@@ -145,7 +145,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await page.getByRole('button', { name: `Delete “${failing}”` }).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete this course?' });
   await expectAccessible(page);
-  await deletion.getByRole('button', { name: 'Delete Course' }).click();
+  await deletion.getByRole('button', { name: 'Delete course' }).click();
   await expectToast(page, 'Course Deleted', failing);
   // A toast that is pointed at stays.
   await page.getByRole('button', { name: 'Undo' }).hover();
@@ -158,7 +158,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
 
   await cloud.rows.remove(keys.course.pk(doomed.id), keys.course.course);
   await page.getByRole('button', { name: `Delete “${doomed.title}”` }).click();
-  await deletion.getByRole('button', { name: 'Delete Course' }).click();
+  await deletion.getByRole('button', { name: 'Delete course' }).click();
   await expectToast(page, 'Delete Failed', errors.not_found.message);
 });
 
@@ -169,7 +169,7 @@ test('what cannot be loaded is said, and loaded once it can be', async ({ page }
   const failing = (url: URL) => ['/api/courses', '/api/dashboard'].includes(url.pathname);
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  await expectToast(page, 'Error Loading Courses', 'Your courses could not be loaded.');
+  await expectToast(page, 'Error Loading Courses', "Couldn't load your courses.");
   await expectToast(page, 'Error', 'Failed to load dashboard data');
   await expectAccessible(page);
   await page.unroute(failing);

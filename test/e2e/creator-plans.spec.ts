@@ -52,8 +52,8 @@ test('plans ask strangers to sign in, and sales is written to', async ({ page })
   await page.locator('html[data-hydrated]').waitFor();
   await page.getByRole('button', { name: 'Contact Sales' }).click();
   const dialog = page.getByRole('dialog', { name: 'Contact Sales' });
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await expect(dialog.getByText('Please enter your name')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(dialog.getByText('Enter your name')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expectAccessible(page);
   const email = `agency-${Date.now()}@example.test`;
@@ -62,10 +62,10 @@ test('plans ask strangers to sign in, and sales is written to', async ({ page })
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Message').fill(message);
   await page.route('/api/contact', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expectToast(page, 'Error', 'Failed to send message. Please try again.');
   await page.unroute('/api/contact');
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await dialog.getByRole('button', { name: 'Send message' }).click();
   await expectToast(page, 'Message sent!', 'Our sales team will contact you shortly');
   await expect(dialog).toBeHidden();
   await eventually(
@@ -107,7 +107,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await expectToast(page, 'Payment Successful', 'Your plan is active.');
   await page.waitForURL('**/dashboard');
 
-  const figures = page.getByLabel('Figures');
+  const figures = page.getByLabel('Key figures');
   await expect(figures.getByText('Pro', { exact: true })).toBeVisible();
   await expect(figures.getByText(`Trial until ${day(Date.now() + 7 * DAY_MS)}`)).toBeVisible();
   await expect(figures.getByText('0 / 50')).toBeVisible();
@@ -171,16 +171,16 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await page.reload();
   await expectToast(page, 'Error', 'Failed to load subscription details');
   const notice = page.getByRole('region', { name: 'Payment past due' });
-  await expect(notice.getByText('Your last payment did not go through')).toBeVisible();
+  await expect(notice.getByText("Your last payment didn't go through")).toBeVisible();
   const kept = day(Date.parse(pastDueSince) + 7 * DAY_MS);
   await expect(notice.getByText(`You keep everything in Pro until ${kept}.`)).toBeVisible();
   await expect(figures.getByText(`Kept until ${kept}`)).toBeVisible();
   await expectAccessible(page);
   await page.route('/api/subscriptions/portal', (route) => route.abort());
-  await notice.getByRole('button', { name: 'Update Card' }).click();
+  await notice.getByRole('button', { name: 'Update card' }).click();
   await expectToast(page, 'Error', 'Failed to open customer portal. Please try again.');
   await page.unroute('/api/subscriptions/portal');
-  await notice.getByRole('button', { name: 'Update Card' }).click();
+  await notice.getByRole('button', { name: 'Update card' }).click();
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
 });
 

@@ -35,9 +35,9 @@ test('dashboard, generator, outline and settings fit a small phone', async ({ pa
 
   await page.getByRole('button', { name: `Delete “${course.title}”` }).tap();
   const question = page.getByRole('alertdialog', { name: 'Delete this course?' });
-  await expect(question.getByRole('button', { name: 'Delete Course' })).toBeInViewport();
+  await expect(question.getByRole('button', { name: 'Delete course' })).toBeInViewport();
   await expectNoSidewaysScroll(page);
-  await question.getByRole('button', { name: 'Delete Course' }).tap();
+  await question.getByRole('button', { name: 'Delete course' }).tap();
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeInViewport();
   await undo.tap();
@@ -45,10 +45,10 @@ test('dashboard, generator, outline and settings fit a small phone', async ({ pa
 
   await page.goto('/generate');
   await expect(page.getByRole('button', { name: 'Generate course' })).toBeVisible();
-  await page.getByRole('link', { name: 'Review it' }).tap();
+  await page.getByRole('link', { name: 'Review outline' }).tap();
   await page.getByRole('button', { name: 'Move down: Lesson 1.1, Wheat' }).tap();
   await expect(page.getByRole('textbox', { name: 'Title of lesson 1.2' })).toHaveValue('Wheat');
-  await expect(page.getByRole('button', { name: 'Start Writing' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Start writing' })).toBeInViewport();
   await expectAccessible(page);
   await page.goBack();
   await expectNoSidewaysScroll(page);

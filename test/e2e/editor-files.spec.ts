@@ -73,9 +73,7 @@ test('a course wears its own logo and colours at once, also where buyers read it
   await openTab(page, 'Branding');
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no image at all') });
-  await expect(page.getByRole('alert')).toHaveText(
-    'This is not a PNG, JPEG or WebP image. Please choose another file.',
-  );
+  await expect(page.getByRole('alert')).toHaveText("This isn't a PNG, JPEG or WebP image. Choose another file.");
   await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO_PNG });
   const preview = page.getByRole('img', { name: 'Your logo' });
   await expect(preview).toBeVisible();
@@ -85,11 +83,11 @@ test('a course wears its own logo and colours at once, also where buyers read it
   await expect(page.getByText('Hard to see on light slides. Choose a darker shade to reach 3:1.')).toBeVisible();
   await page.getByLabel('Primary, hex code').fill('green');
   await page.getByRole('button', { name: 'Save branding' }).click();
-  await expect(page.getByText('Please enter a colour such as #9b87f5 or #abc.')).toBeVisible();
+  await expect(page.getByText('Enter a color such as #9b87f5 or #abc.')).toBeVisible();
   await expect(page.getByLabel('Primary, hex code')).toBeFocused();
   await page.getByLabel('Primary, hex code').fill('B4483C');
   await page.getByRole('button', { name: 'Save branding' }).click();
-  await expectToast(page, 'Branding Updated', 'Your colours and logo are saved');
+  await expectToast(page, 'Branding Updated', 'Your colors and logo are saved');
   await expectAccessible(page);
   await expect(page.getByText('Unpublished changes')).toBeHidden();
 
@@ -119,25 +117,25 @@ test('parts are written anew as proposals: one is dropped, one replaced and take
     await page.getByRole('button', { name: `Regenerate ${part}` }).click();
     const asked = page.getByRole('dialog', { name: `Regenerate this ${part}` });
     await asked.getByLabel('What should change? (optional)').fill(instruction);
-    await asked.getByRole('button', { name: 'Write a proposal' }).click();
-    await asked.getByRole('button', { name: 'Go on working' }).click();
+    await asked.getByRole('button', { name: 'Write a new version' }).click();
+    await asked.getByRole('button', { name: 'Keep working' }).click();
   }
   answer();
   const dialog = page.getByRole('dialog');
-  const present = dialog.getByRole('region', { name: 'Now' });
-  const proposal = dialog.getByRole('region', { name: 'Proposal' });
-  await page.getByRole('button', { name: 'See the proposed lesson' }).click({ timeout: 30_000 });
+  const present = dialog.getByRole('region', { name: 'Current' });
+  const proposal = dialog.getByRole('region', { name: 'Suggestion' });
+  await page.getByRole('button', { name: 'See suggested lesson' }).click({ timeout: 30_000 });
   await expect(present).toContainText('The script of lesson 1.1');
   await expect(proposal).toContainText('with a story');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep current' }).click();
   await expect(script).toHaveValue('The script of lesson 1.1');
 
-  await page.getByRole('button', { name: 'See the proposed slide' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'See suggested slide' }).click({ timeout: 30_000 });
   await expect(present).toContainText('Slide 1.1.1');
   await expect(proposal).toContainText('for children');
   await dialog.getByRole('button', { name: 'Replace' }).click();
-  await expectToast(page, 'Replaced', 'Undo brings the former text back');
+  await expectToast(page, 'Replaced', 'Undo brings back the previous text');
   await expect(slide).not.toHaveValue('Slide 1.1.1');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(slide).toHaveValue('Slide 1.1.1');

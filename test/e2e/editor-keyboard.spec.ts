@@ -66,7 +66,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   expect(await titles(/^Title of slide/)).toEqual(['Slide 1.1.1 (copy)', 'Slide 1.1.1']);
   await expect(page.getByRole('button', { name: 'Move Slide 1, Slide 1.1.1 (copy)' })).toBeFocused();
   await expect(
-    page.getByText('Slide 2, Slide 1.1.1 (copy) moved to place 1 of 2, Slides of this lesson'),
+    page.getByText('Slide 2, Slide 1.1.1 (copy) moved to position 1 of 2, Slides of this lesson'),
   ).toBeAttached();
   await tabTo(page, 'Add a slide');
   await keyboard.press('Enter');

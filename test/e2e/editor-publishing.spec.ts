@@ -40,7 +40,7 @@ test('buyers read the published text until the changes are published, and go on 
   await page.getByRole('button', { name: 'Copy public link' }).click();
   await expectToast(page, 'Not Published', 'Publish the course first, then share its link');
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
-  await expectToast(page, 'Publishing Failed', 'Please enter a price from $5.00 to $9,999.99, such as 49.99.');
+  await expectToast(page, 'Publishing Failed', 'Enter a price from $5.00 to $9,999.99, such as 49.99.');
   await expect(field(page, 'Price in US dollars')).toBeFocused();
   await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
@@ -122,7 +122,7 @@ test('what goes wrong is said, and the way on is there', async ({ page, opened }
   const address = `**/api/courses/${id}`;
   await page.route(address, (route) => route.fulfill({ status: 500 }));
   await page.goto(`/course/${id}/edit`);
-  await expectToast(page, 'Error Loading Course', 'This course could not be loaded.');
+  await expectToast(page, 'Error Loading Course', "Couldn't load this course.");
   await page.unroute(address);
   await page.getByRole('button', { name: 'Try again' }).click();
   await field(page, 'Overview').waitFor();
@@ -148,5 +148,5 @@ test('what goes wrong is said, and the way on is there', async ({ page, opened }
   await openEditor(page, onSale.id);
   await page.route('**/unpublish', (route) => route.abort());
   await page.getByRole('button', { name: 'Unpublish' }).click();
-  await expectToast(page, 'Error', 'You seem to be offline. Check your connection.');
+  await expectToast(page, 'Error', "Couldn't reach the server. Check your connection.");
 });

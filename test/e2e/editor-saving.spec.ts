@@ -68,8 +68,10 @@ test('every part is changed, saved by itself, and the same after a reload, an un
   await openTab(page, 'Content');
   await context.setOffline(true);
   await field(page, 'Overview').fill('Typed in a tunnel.');
-  await expect(page.getByRole('status').getByText('Not saved: you seem to be offline.')).toBeVisible();
-  await field(page, 'Target Audience').fill('Also in the tunnel.');
+  await expect(
+    page.getByRole('status').getByText("You're offline. Changes will be saved when you reconnect."),
+  ).toBeVisible();
+  await field(page, 'Target audience').fill('Also in the tunnel.');
   await context.setOffline(false);
   await expectSaved(page);
   expect((await stored()).content).toMatchObject({
@@ -108,7 +110,7 @@ test('two editors at once: both texts are shown, and whichever is chosen, nothin
   for (const text of texts) await expect(conflict.getByText(text, { exact: true }).first()).toBeVisible();
   await expect(conflict.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  await conflict.getByRole('button', { name: 'Use other version' }).click();
   await expectSaved(page);
   await expect(field(page, 'Overview')).toHaveValue('Bread in four ingredients.');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -122,7 +124,7 @@ test('two editors at once: both texts are shown, and whichever is chosen, nothin
   await laptop.keyboard.press('Escape');
   await field(laptop, 'Lesson title').fill('From the laptop, looked at');
   await laptop.getByRole('button', { name: 'Compare and choose' }).click();
-  await behind.getByRole('button', { name: 'Keep mine' }).click();
+  await behind.getByRole('button', { name: 'Keep your version' }).click();
   await expect.poll(stored).toEqual(['Bread in four ingredients.', 'From the laptop, looked at']);
   await laptop.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toEqual(['From the phone.', 'Lesson 1.1']);

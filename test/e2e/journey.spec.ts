@@ -75,12 +75,12 @@ test('3. they read all of it in the editor, change a text and the price, and sav
   await creatorPage.waitForURL('**/course/*/edit');
   courseId = /course\/([^/]+)\/edit/.exec(creatorPage.url())?.[1] ?? '';
   await expect(creatorPage.getByRole('textbox', { name: 'Overview' })).not.toHaveValue('');
-  for (const heading of ['Target Audience', 'Learning Objectives', 'Prerequisites'])
+  for (const heading of ['Target audience', 'Learning objectives', 'Prerequisites'])
     await expect(creatorPage.getByRole('heading', { name: heading })).toBeVisible();
   await expectAccessible(creatorPage);
   await creatorPage.getByRole('tab', { name: 'Structure' }).click();
-  await expect(creatorPage.getByRole('heading', { name: 'Key Takeaways' }).first()).toBeVisible();
-  await expect(creatorPage.getByRole('heading', { name: 'Quiz Questions' }).first()).toBeVisible();
+  await expect(creatorPage.getByRole('heading', { name: 'Key takeaways' }).first()).toBeVisible();
+  await expect(creatorPage.getByRole('heading', { name: 'Quiz questions' }).first()).toBeVisible();
   await expect(creatorPage.getByText('Correct answer').first()).toBeVisible();
   for (const line of course.outline.split('\n'))
     await expect(creatorPage.locator('textarea', { hasText: new RegExp(`^${line}$`) }).first()).toBeVisible();
@@ -99,7 +99,7 @@ test('3. they read all of it in the editor, change a text and the price, and sav
   await expect(creatorPage.getByText('All changes saved')).toBeVisible();
   await creatorPage.getByLabel('Price in US dollars').fill('3');
   await creatorPage.getByRole('button', { name: 'Save price' }).click();
-  await expect(creatorPage.getByText('Please enter a price from $5.00')).toBeVisible();
+  await expect(creatorPage.getByText('Enter a price from $5.00')).toBeVisible();
   await creatorPage.getByLabel('Price in US dollars').fill('49.99');
   await creatorPage.getByRole('button', { name: 'Save price' }).click();
   await expect(creatorPage.getByRole('button', { name: 'Price saved' })).toBeVisible();

@@ -100,10 +100,10 @@ test('a long slide scrolls under the finger, and turns only sideways', async ({ 
   await swipeOn(page);
   await expect(position).toHaveText(/^Slide 4 /);
   await page.getByRole('button', { name: 'Notes', exact: true }).tap();
-  await expect(page.getByText('Notes come with the learner plan')).toBeVisible();
+  await expect(page.getByText('Notes are part of the learner plan')).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/course/${course.id}/worksheets`);
-  await expect(page.getByText('Worksheets come with the learner plan')).toBeVisible();
+  await expect(page.getByText('Worksheets are part of the learner plan')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -16,12 +16,12 @@ interface Captured {
 /** The subject of each kind, as its recipient finds it in a list of mails. */
 const subjects = [
   /^“Bread” is ready$/,
-  /^“Bread” could not be written$/,
-  /^The outline of “Bread” is waiting no longer$/,
+  /^We couldn't write “Bread”$/,
+  /^The outline of “Bread” has expired$/,
   /^Your receipt for “Bread”$/,
   /^You sold “Bread”$/,
   /^Your refund for “Bread”$/,
-  /^Your payment for “Bread” goes back to you$/,
+  /^Your payment for “Bread” was refunded$/,
   /^We took “Bread” off the marketplace$/,
   /^“Bread” is restored$/,
   /^A sale of “Bread” is disputed$/,
@@ -30,9 +30,9 @@ const subjects = [
   /^The email of your Coursewright account was changed$/,
   /^Your Coursewright password was changed$/,
   /^Two-step sign-in is off for your Coursewright account$/,
-  /^Your bank sent a payout back$/,
+  /^Your bank returned a payout$/,
   /^Your Pro trial ends on November 28, 2026$/,
-  /^We could not charge your card for the Learner plan$/,
+  /^We couldn't charge your card for the Learner plan$/,
   /^Contact Sales: Maya$/,
   /^We received your message$/,
   /^Your Coursewright confirmation code$/,
@@ -50,7 +50,7 @@ test('every mail arrives in the look of all, fits a phone, and is read as plain 
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
 
   const inbox = async () =>
     (await (await page.request.get(`/local/inbox.json?to=${encodeURIComponent(email)}`)).json()) as Captured[];
@@ -74,6 +74,6 @@ test('every mail arrives in the look of all, fits a phone, and is read as plain 
 
   await page.goto(`/local/inbox?to=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: 'Your receipt for “Bread”' }).click();
-  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Open the course' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Open course' })).toBeVisible();
   await expect(page.locator('pre')).toContainText('Paid: $29.00');
 });

@@ -116,17 +116,17 @@ test('a buyer reviews by keyboard, its creator answers in place, and everyone re
   await page.keyboard.type('Clear, and short enough to finish.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Review Published', 'Thank you. It helps others to choose.');
+  await expectToast(page, 'Review Published', 'Thanks! It helps others choose.');
   await expectAccessible(page);
 
   const creator = await (await browser.newContext()).newPage();
   await signIn(creator, shop.creator);
   await creator.goto(`/course/${course.id}`);
   await creator.locator('#reviews').scrollIntoViewIfNeeded();
-  await creator.getByRole('button', { name: /^Answer/ }).click();
-  await creator.getByRole('textbox', { name: /^Your answer to/ }).fill('Thank you for reading it.');
-  await creator.getByRole('button', { name: 'Publish answer' }).click();
-  await expectToast(creator, 'Answer Published', 'It stands beneath the review.');
+  await creator.getByRole('button', { name: /^Reply/ }).click();
+  await creator.getByRole('textbox', { name: /^Your reply to/ }).fill('Thank you for reading it.');
+  await creator.getByRole('button', { name: 'Publish reply' }).click();
+  await expectToast(creator, 'Reply Published', 'Your reply is now visible.');
   await creator.context().close();
 
   const visitor = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();

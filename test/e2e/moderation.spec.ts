@@ -56,15 +56,11 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await learnersPage.goto(`/course/${course.id}`);
     await learnersPage.getByRole('button', { name: 'Report this course' }).click();
     const dialog = learnersPage.getByRole('dialog', { name: 'Report this course' });
-    await dialog.getByLabel('What is wrong?').selectOption({ label: 'Is not what it promises' });
+    await dialog.getByLabel("What's wrong?").selectOption({ label: "Isn't what it promises" });
     await dialog.getByLabel(/What should we look at/).fill('Module 3 is missing.');
     await expectAccessible(learnersPage);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expectToast(
-      learnersPage,
-      'Report Sent',
-      'Thank you. We look at the course; its creator does not learn who reported it.',
-    );
+    await expectToast(learnersPage, 'Report Sent', "Thanks. We'll look at the course. The creator won't see who reported it.");
   });
 
   await test.step('we take it down, for a reason that its owner reads', async () => {
@@ -80,7 +76,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await expectAccessible(ourPage);
     await report.getByRole('button', { name: `Take down ${course.title}` }).click();
     const dialog = ourPage.getByRole('dialog');
-    await dialog.getByLabel(/What its owner reads/).fill('Add module 3, which the page promises.');
+    await dialog.getByLabel(/Message to the owner/).fill('Add module 3, which the page promises.');
     await expectAccessible(ourPage);
     await dialog.getByRole('button', { name: 'Take down' }).click();
     await expectToast(ourPage, 'Course Taken Down', course.title);
@@ -121,7 +117,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
 
   await test.step('we find the buyer and refund the payment, and the course is closed to them', async () => {
     await ourPage.getByRole('tab', { name: 'People' }).click();
-    await ourPage.getByLabel('E-mail address or id').fill(buyer.email);
+    await ourPage.getByLabel('Email address or ID').fill(buyer.email);
     await ourPage.getByRole('button', { name: 'Find' }).click();
     await expect(ourPage).toHaveURL(new RegExp(`user=${buyer.userId}`));
     expect(ourPage.url()).not.toContain('%40');
@@ -158,10 +154,10 @@ test('the moderation page is worked by keys, and holds on a phone', async ({ bro
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/tab=reports/);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Whom are you looking for?')).toBeVisible();
-  await page.getByLabel('E-mail address or id').fill('nobody@example.test');
+  await expect(page.getByText('Find an account')).toBeVisible();
+  await page.getByLabel('Email address or ID').fill('nobody@example.test');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Nobody has this address or id.');
+  await expect(page.getByRole('alert')).toHaveText('No account has this email or ID.');
   await expectAccessible(page);
   await page.goBack();
   await expect(page).toHaveURL(/tab=reports/);

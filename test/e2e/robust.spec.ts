@@ -27,10 +27,10 @@ test('a double click signs up, publishes, enrols and pays once', async ({ browse
   const account = anAccount('Dora Double');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Full name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
   await page.getByLabel('Confirmation code').waitFor();
   await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
   await page.getByRole('button', { name: 'Confirm' }).dblclick();
@@ -84,11 +84,11 @@ test('what is typed survives leaving and an outage, and signing out in another t
   await context.setOffline(true);
   await overview(page).fill('Typed without a connection.');
   await save(page);
-  await expect(page.getByText('Not saved: you seem to be offline.')).toBeVisible();
+  await expect(page.getByText("You're offline. Changes will be saved when you reconnect.")).toBeVisible();
   await expectAccessible(page);
   // Left while offline, it is there again on coming back.
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page.getByText('Your last changes are not saved.')).toBeVisible();
+  await expect(page.getByText("Your latest changes weren't saved.")).toBeVisible();
   // The dashboard's own code may be out of reach as well, and then it is loaded anew with the connection.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -109,12 +109,12 @@ test('what fails for want of a connection is said, though nothing was said befor
   await page.goto(`/course/${id}`);
   await page.getByRole('button', { name: 'Report this course' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What is wrong?').selectOption({ label: 'Is spam or an advertisement' });
+  await dialog.getByLabel("What's wrong?").selectOption({ label: 'Is spam or an advertisement' });
   // Its code comes with the dialog.
   await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send report' }).click();
-  await expectToast(page, 'Report Not Sent', 'You seem to be offline. Check your connection.');
+  await expectToast(page, 'Report Not Sent', "Couldn't reach the server. Check your connection.");
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
@@ -140,7 +140,7 @@ test('a page that cannot be loaded leaves the site standing and comes back with 
   await page.locator('html[data-hydrated]').waitFor();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Marketplace', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't load this page" })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();

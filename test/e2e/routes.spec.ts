@@ -52,7 +52,7 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
   '/': { status: 200, finds: everyone({ heading: 'Write the course only you could teach.' }) },
   '/pricing': {
     status: 200,
-    finds: everyone({ heading: 'Pay for making courses. Keep what they earn.' }),
+    finds: everyone({ heading: 'Simple plans. Keep 90% of every sale.' }),
     axe: ['signed out'],
   },
   '/marketplace': { status: 200, finds: everyone({ heading: 'Course Marketplace' }) },

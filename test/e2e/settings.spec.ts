@@ -7,7 +7,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toBeVisible();
 }
 
 async function someoneInSettings(page: Page, name = 'Ada Creator'): Promise<Account> {
@@ -20,7 +20,7 @@ async function someoneInSettings(page: Page, name = 'Ada Creator'): Promise<Acco
 test('name, address and password are changed, and hold', async ({ page, browser }) => {
   const account = await someoneInSettings(page);
   await expectAccessible(page);
-  await page.getByLabel('Full Name').fill('Grace Hopper');
+  await page.getByLabel('Full name').fill('Grace Hopper');
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(page.getByText('Name Updated!')).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
@@ -33,14 +33,14 @@ test('name, address and password are changed, and hold', async ({ page, browser 
   await page.getByLabel('New email').fill(email);
   await page.getByLabel('Your password').fill('wrong12');
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText('That is not your password.')).toBeVisible();
+  await expect(page.getByText('That password is incorrect.')).toBeVisible();
   await page.getByLabel('Your password').fill(account.password);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`Until then your account keeps ${account.email}.`)).toBeVisible();
+  await expect(page.getByText(`Until then, your account keeps ${account.email}.`)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Confirmation code').fill('nope');
   await page.getByRole('button', { name: 'Confirm new email' }).click();
-  await expect(page.getByText(/That code is not right/)).toBeVisible();
+  await expect(page.getByText(/That code is incorrect/)).toBeVisible();
   await page.getByLabel('Confirmation code').fill(await codeFor(page, email));
   await page.getByRole('button', { name: 'Confirm new email' }).click();
   await expect(page.getByText('Email Updated!')).toBeVisible();
@@ -50,7 +50,7 @@ test('name, address and password are changed, and hold', async ({ page, browser 
   await page.getByLabel('New password', { exact: true }).fill('secret2');
   await page.getByLabel('Repeat new password').fill('secret2');
   await page.getByRole('button', { name: 'Update password' }).click();
-  await expect(page.getByText('That is not your current password.')).toBeVisible();
+  await expect(page.getByText('That password is incorrect.')).toBeVisible();
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Password Updated!')).toBeVisible();
@@ -82,7 +82,7 @@ test('signing out everywhere ends this tab, the others, and other browsers', asy
   await signIn(elsewhere, account);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Every session of your account has ended.')).toBeVisible();
+  await expect(page.getByText('All your sessions have ended.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await secondTab.waitForURL('**/auth');

@@ -33,10 +33,10 @@ test('someone who left before typing the code reaches it again, by either tab, a
   const account = anAccount('Una Unconfirmed');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Full name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeDisabled();
   await expectAccessible(page);
@@ -48,15 +48,15 @@ test('someone who left before typing the code reaches it again, by either tab, a
   await expect.poll(() => codeFor(page, account.email)).not.toBe(first);
   await page.getByLabel('Confirmation code').fill(first);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/That code is not right or has expired/)).toBeVisible();
+  await expect(page.getByText(/That code is incorrect or expired/)).toBeVisible();
   await page.getByRole('button', { name: 'Use another email' }).click();
 
   const again = await codeFor(page, account.email);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Full name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(() => codeFor(page, account.email)).not.toBe(again);
   await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -72,10 +72,10 @@ test('an address that somebody else signed up first is of whoever has its mailbo
     await on.goto('/auth');
     await on.getByRole('tab', { name: 'Sign Up' }).click();
     await on.getByRole('radio', { name: role }).check({ force: true });
-    await on.getByLabel('Full Name').fill(account.name);
+    await on.getByLabel('Full name').fill(account.name);
     await on.getByLabel('Email').fill(account.email);
     await on.getByLabel('Password', { exact: true }).fill(account.password);
-    await on.getByRole('button', { name: 'Create Account' }).click();
+    await on.getByRole('button', { name: 'Create account' }).click();
     await expect(on.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   };
   await fill(elsewhere, mallory, 'Creator');
@@ -98,10 +98,10 @@ test('a code that confirms and does not get further leads to a link by mail', as
   const account = anAccount('Hal Halfway');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Full name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   // As where our function dies once the pool has confirmed: the answer is lost, and no password was set.
   const { userPoolClientId: ClientId, userPoolEndpoint } = await (await page.request.get('/config.json')).json();
   const ConfirmationCode = await codeFor(page, account.email);
@@ -118,12 +118,12 @@ test('a code that confirms and does not get further leads to a link by mail', as
   await expectToast(
     page,
     'Check Your Email',
-    'Your email is confirmed. To finish, set your password with the link that we just sent you.',
+    'Your email is confirmed. To finish, set your password with the link we just emailed you.',
   );
   await page.goto(await resetLink(page, account.email));
-  await page.getByLabel('New Password').fill('secret2');
-  await page.getByLabel('Confirm Password').fill('secret2');
-  await page.getByRole('button', { name: 'Update Password' }).click();
+  await page.getByLabel('New password').fill('secret2');
+  await page.getByLabel('Confirm password').fill('secret2');
+  await page.getByRole('button', { name: 'Update password' }).click();
   await page.waitForURL('**/auth');
   await trySignIn(page, { ...account, password: 'secret2' });
   await page.waitForURL('**/student-dashboard');
@@ -139,19 +139,15 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Reset your password' });
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
-  await expectToast(
-    page,
-    'Check Your Email',
-    'If there is an account for this address, a link to set a new password is on its way.',
-  );
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expectToast(page, 'Check Your Email', "If this email has an account, we've sent it a link to reset the password.");
 
   const link = await resetLink(page, account.email);
   const setTo = async (password: string) => {
     await page.goto(link);
-    await page.getByLabel('New Password').fill(password);
-    await page.getByLabel('Confirm Password').fill(password);
-    await page.getByRole('button', { name: 'Update Password' }).click();
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Confirm password').fill(password);
+    await page.getByRole('button', { name: 'Update password' }).click();
   };
   await setTo('secret2');
   await expectToast(page, 'Password Updated!', 'You can sign in with your new password.');
@@ -182,13 +178,13 @@ test('two-step sign-in is turned on, asked for, and turned off by the password',
 
   await section.getByLabel('Code from the app').fill('000000');
   await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  await expect(section.getByText(/That code is not right/)).toBeVisible();
+  await expect(section.getByText(/That code is incorrect/)).toBeVisible();
   // Of a new half minute, so that it lives for a whole one after it.
   await page.waitForTimeout(30_000 - (Date.now() % 30_000));
   const used = authenticatorCode(secret, Date.now());
   await section.getByLabel('Code from the app').fill(used);
   await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  await expectToast(page, 'Two-Step Sign-In On', 'From now on we ask for a code from your app.');
+  await expectToast(page, 'Two-Step Sign-In On', "From now on, we'll ask for a code from your app.");
   await expect(section.getByText('On', { exact: true })).toBeVisible();
 
   await page.goto('/dashboard');
@@ -202,22 +198,22 @@ test('two-step sign-in is turned on, asked for, and turned off by the password',
   };
   // The code that turned it on is spent; the app's next one is taken, as clocks may differ by half a minute.
   await answer(used);
-  await expect(page.getByText(/That code was used already/)).toBeVisible();
+  await expect(page.getByText(/That code was already used/)).toBeVisible();
   // Only now: a code is known as used for as long as it could still be right.
   await expectAccessible(page);
   await answer(authenticatorCode(secret, 0));
-  await expect(page.getByText(/That code is not right/)).toBeVisible();
+  await expect(page.getByText(/That code is incorrect/)).toBeVisible();
   await answer(authenticatorCode(secret, Date.now(), 1));
   await page.waitForURL('**/dashboard');
 
   await page.goto('/settings');
   await section.getByRole('button', { name: 'Turn off' }).click();
-  await section.getByLabel('Your password, once more').fill('wrong12');
+  await section.getByLabel('Confirm your password').fill('wrong12');
   await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await expect(section.getByText('That is not your password.')).toBeVisible();
-  await section.getByLabel('Your password, once more').fill(account.password);
+  await expect(section.getByText('That password is incorrect.')).toBeVisible();
+  await section.getByLabel('Confirm your password').fill(account.password);
   await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await expectToast(page, 'Two-Step Sign-In Off', 'Your password alone signs you in.');
+  await expectToast(page, 'Two-Step Sign-In Off', 'You now sign in with your password alone.');
   await page.goto('/dashboard');
   await signOut(page);
   await signIn(page, account);
@@ -230,7 +226,7 @@ test('signing out in one tab signs out in all; nothing private comes back, and s
   await signUp(page, account, 'Creator');
   const other = await page.context().newPage();
   await other.goto('/settings?from=mail#data');
-  await expect(other.getByLabel('Full Name')).toHaveValue(account.name);
+  await expect(other.getByLabel('Full name')).toHaveValue(account.name);
   await signOut(page);
   await other.waitForURL('**/auth');
   await page.goBack();
@@ -239,7 +235,7 @@ test('signing out in one tab signs out in all; nothing private comes back, and s
 
   await trySignIn(other, account);
   await other.waitForURL('**/settings?from=mail#data');
-  await expect(other.getByLabel('Full Name')).toHaveValue(account.name);
+  await expect(other.getByLabel('Full name')).toHaveValue(account.name);
   // The first tab waits at the sign-in page for what it was sent away from.
   await page.waitForURL('**/dashboard');
 });

@@ -36,7 +36,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
 
   // Without the plan, its tools offer it.
   await page.goto('/review');
-  await expect(page.getByRole('region', { name: 'Review cards belong to the learner plan' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Review cards are part of the learner plan' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/notes');
   await expect(page.getByText('No notes yet')).toBeVisible();
@@ -93,7 +93,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
     await page.keyboard.press('4');
   }
   await expect(page.getByText('Done for now')).toBeVisible();
-  await expect(page.getByText(/The next card comes back in \d+ days\./)).toBeVisible();
+  await expect(page.getByText(/Your next card is due in \d+ days\./)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -47,11 +47,11 @@ test('a quiz is answered, checked and tried again with the keyboard alone', asyn
   await expect(group(1).getByRole('radio', { name: 'Salt' })).toBeChecked();
   await at(page, QUIZ);
   await page.keyboard.press('Enter');
-  await expect(slide(page).getByRole('alert')).toHaveText('Question 2 is not answered yet.');
+  await expect(slide(page).getByRole('alert')).toHaveText("Question 2 isn't answered yet.");
   await expect(group(2).getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(slide(page).getByText('1 of 2 right. A pass takes 2; read on or try again.')).toBeVisible();
+  await expect(slide(page).getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeVisible();
   await expect(slide(page).getByText('Because of reason 1.')).toBeVisible();
   await expectAccessible(page);
 
@@ -64,7 +64,7 @@ test('a quiz is answered, checked and tried again with the keyboard alone', asyn
   await page.keyboard.press('Enter');
   await expect(slide(page).getByText('2 of 2 right. You passed.')).toBeVisible();
   await page.reload();
-  await expect(slide(page).getByText('Your best so far: 2 of 2, in 2 attempts.')).toBeVisible();
+  await expect(slide(page).getByText('Your best score: 2 of 2, in 2 attempts.')).toBeVisible();
 });
 
 test('reading goes on on another device, and a link to a slide wins', async ({ page, browser }) => {
@@ -120,7 +120,7 @@ test('seeing every slide completes the course, and the certificate can be checke
   await expect(stranger.getByRole('article').getByText(course.title)).toBeVisible();
   await expectAccessible(stranger);
   await stranger.goto('/certificate/01ARZ3NDEKTSV4RRFFQ69G5FAV');
-  await expect(stranger.getByRole('heading', { name: 'No such certificate' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'Certificate not found' })).toBeVisible();
   await expectAccessible(stranger);
   await stranger.context().close();
 });
@@ -138,7 +138,7 @@ test('what was read without a connection is sent from the dashboard, though the 
   await context.setOffline(true);
   await page.keyboard.press('ArrowRight');
   await at(page, 2);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeVisible();
   await page.close();
 
   await context.setOffline(false);
@@ -167,11 +167,11 @@ test('all slides are seen at a glance and printed whole; without a connection wh
   await at(page, 2);
   await expect(slide(page).getByText('Module Overview')).toBeVisible();
   await page.keyboard.press('End');
-  await expect(slide(page).getByText('This part could not be loaded.')).toBeVisible();
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(slide(page).getByText("Couldn't load this part.")).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeVisible();
   await context.setOffline(false);
   await expect(slide(page).getByRole('heading', { name: 'Check what you know' })).toBeVisible();
-  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
 
   await page.keyboard.press('o');
   const overview = page.getByRole('dialog', { name: 'All slides' });

@@ -224,7 +224,7 @@ describe('a checkout is refused', () => {
     expect(answer.status).toBe(503);
     expect(failureOf(answer)).toEqual({
       code: 'provider_unavailable',
-      error: 'A service that we rely on is not answering. Please try again in a minute.',
+      error: "A service we rely on isn't responding. Try again in a minute.",
       requestId: expect.any(String),
     });
     await shop.order('end-outage');

@@ -122,7 +122,7 @@ test('a dispute closes the course; won, it is open again; lost after the payout,
   const token = ada.accessToken;
   const { blockedBy } = replyOf(previewDeletion, await callApi(url, previewDeletion, { token }));
   expect(blockedBy).toContain('You owe $27.00');
-  for (const words of ['asks about their payment', 'got $29.99 back'])
+  for (const words of ['disputed their payment', 'got $29.99 back'])
     await eventually(
       async () => (await mailsTo(url, ada.email)).filter(({ text }) => text.includes(words)),
       ({ length }) => length > 0,

@@ -147,7 +147,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   const pastDueSince = String((await readItem(ada))?.pastDueSince);
   expect(Date.parse(late.subscription.graceEndsAt ?? '') - Date.parse(pastDueSince)).toBe(7 * DAY_MS);
   await eventually(
-    () => mailsAbout(ada, 'could not charge'),
+    () => mailsAbout(ada, "couldn't charge"),
     (mails) => mails.length === 1,
   );
   await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });

@@ -7,11 +7,11 @@ export const emailChangeCode = ({ code }: { readonly code: string }): RenderedEm
   letter: {
     heading: 'Confirm your new address',
     paragraphs: [
-      `Type this code on the settings page to use this address for your ${brand.name} account. It works for one hour.`,
-      'Until then the account keeps its old one.',
+      `Enter this code on the settings page to use this address for your ${brand.name} account. It works for one hour.`,
+      'Until then, your account keeps its current address.',
     ],
     code,
-    closing: 'If you did not ask for this, ignore this mail; nothing changes.',
+    closing: "If you didn't ask for this, ignore this email. Nothing will change.",
   },
 });
 
@@ -21,14 +21,14 @@ export const emailChanged = (): RenderedEmail => ({
   letter: {
     heading: 'Your email was changed',
     paragraphs: [
-      `Your ${brand.name} account has a new email. This address does not sign in to it any more, and gets no more mail about it.`,
+      `Your ${brand.name} account has a new email. You can no longer sign in with this address, and it won't get our emails.`,
     ],
-    closing: `If this was not you, write to ${brand.supportAddress} from this address at once. We can give the account back to you.`,
+    closing: `If this wasn't you, email ${brand.supportAddress} from this address right away. We can restore your account.`,
   },
 });
 
 const notYou = (what: string) =>
-  `If this was not you, set a new password at once: choose “Forgot Password?” on the sign-in page. That ends every session. ${what}`;
+  `If this wasn't you, set a new password right away: choose “Forgot Password?” on the sign-in page. That ends every session. ${what}`;
 
 export const passwordChanged = (link: Link): RenderedEmail => ({
   subject: `Your ${brand.name} password was changed`,
@@ -36,7 +36,7 @@ export const passwordChanged = (link: Link): RenderedEmail => ({
     heading: 'Your password was changed',
     paragraphs: [`The password of your ${brand.name} account was changed on the settings page.`],
     action: { label: 'Sign in', url: link(sitePages.auth) },
-    closing: notYou('Then write to us if anything looks wrong.'),
+    closing: notYou('Then email us if anything looks wrong.'),
   },
 });
 
@@ -44,8 +44,8 @@ export const twoStepsOff = (link: Link): RenderedEmail => ({
   subject: `Two-step sign-in is off for your ${brand.name} account`,
   letter: {
     heading: 'Two-step sign-in is off',
-    paragraphs: ['From now on your password alone signs you in. You can turn it on again on the settings page.'],
-    action: { label: 'Open the settings', url: link(sitePages.settings) },
-    closing: notYou('Then turn two-step sign-in on again.'),
+    paragraphs: ['You now sign in with your password alone. You can turn two-step sign-in back on in your settings.'],
+    action: { label: 'Open settings', url: link(sitePages.settings) },
+    closing: notYou('Then turn two-step sign-in back on.'),
   },
 });

@@ -9,7 +9,7 @@ export const contactMessage = ({ name, email, company, message, priority }: Cont
   letter: {
     heading: 'A message to sales',
     paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
-    facts: [['Name', name], ['E-mail', email], ...(company ? [['Company', company] as const] : [])],
-    closing: 'Answering this mail answers its sender.',
+    facts: [['Name', name], ['Email', email], ...(company ? [['Company', company] as const] : [])],
+    closing: 'Reply to this email to answer the sender.',
   },
 });

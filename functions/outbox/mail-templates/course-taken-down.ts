@@ -11,11 +11,11 @@ export const courseTakenDown = ({ courseId, courseTitle, reason, note }: Content
   letter: {
     heading: 'Your course was taken down',
     paragraphs: [
-      `We took “${courseTitle}” off the marketplace. It cannot be found or bought for now; whoever bought it keeps reading.`,
+      `We took “${courseTitle}” off the marketplace. It can't be found or bought for now. Buyers keep access.`,
       note,
-      `You can go on editing it. Once it is mended, or if you think that we are wrong, write to ${brand.supportAddress}.`,
+      `You can keep editing it. Once it's fixed, or if this is a mistake, email ${brand.supportAddress}.`,
     ],
     facts: [['Reason', reasonWords[reason]]],
-    action: { label: 'Open the editor', url: link(pathTo(sitePages.courseEdit, { courseId })) },
+    action: { label: 'Open editor', url: link(pathTo(sitePages.courseEdit, { courseId })) },
   },
 });

@@ -15,10 +15,10 @@ export const dispute = ({ template, courseTitle, amountCents }: Content, link: L
     paragraphs:
       template === 'dispute-opened'
         ? [
-            `The bank of someone who bought “${courseTitle}” asks about their payment of ${dollars(amountCents)}. We answer it. The course is closed to them until it is decided, which can take some months.`,
+            `A buyer of “${courseTitle}” disputed their payment of ${dollars(amountCents)} with their bank. We're responding for you. They can't open the course until the bank decides, which can take a few months.`,
           ]
         : [
-            `The buyer of “${courseTitle}” got ${dollars(amountCents)} back. Your part of it is taken from your payout balance, and shown on your dashboard for as long as the balance is short of it.`,
+            `The buyer of “${courseTitle}” got ${dollars(amountCents)} back. We deduct your share from your payout balance. If the balance doesn't cover it, your dashboard shows what you owe.`,
           ],
     action: { label: 'See your sales', url: link(sitePages.dashboard) },
   },

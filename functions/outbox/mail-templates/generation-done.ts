@@ -10,8 +10,8 @@ export const generationDone = ({ courseId, courseTitle }: Content, link: Link): 
     heading: 'Your course is ready',
     paragraphs: [
       `“${courseTitle}” is written: lessons, slides, quizzes, worksheets and a landing page.`,
-      'It is a draft that only you can see. Read it through, change what you like, and publish it when you are happy with it.',
+      "It's a draft that only you can see. Read it, change what you like, and publish it when you're ready.",
     ],
-    action: { label: 'Open the course', url: link(pathTo(sitePages.courseEdit, { courseId })) },
+    action: { label: 'Open course', url: link(pathTo(sitePages.courseEdit, { courseId })) },
   },
 });

@@ -5,13 +5,13 @@ import type { Link, RenderedEmail } from './rendered-email.ts';
 type Content = Extract<MailContent, { template: 'generation-failed' }>;
 
 export const generationFailed = ({ courseTitle, message }: Content, link: Link): RenderedEmail => ({
-  subject: `“${courseTitle}” could not be written`,
+  subject: `We couldn't write “${courseTitle}”`,
   letter: {
-    heading: 'Your course could not be written',
+    heading: "We couldn't write your course",
     paragraphs: [
-      `We could not finish “${courseTitle}”. ${message}`,
-      'It did not use up one of your courses. You can try again from your dashboard.',
+      `We couldn't finish “${courseTitle}”. ${message}`,
+      "It didn't count toward your plan. You can try again from your dashboard.",
     ],
-    action: { label: 'Open the dashboard', url: link(sitePages.dashboard) },
+    action: { label: 'Open dashboard', url: link(sitePages.dashboard) },
   },
 });

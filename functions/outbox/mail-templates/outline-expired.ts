@@ -5,13 +5,13 @@ import type { Link, RenderedEmail } from './rendered-email.ts';
 type Content = Extract<MailContent, { template: 'outline-expired' }>;
 
 export const outlineExpired = ({ courseTitle }: Content, link: Link): RenderedEmail => ({
-  subject: `The outline of “${courseTitle}” is waiting no longer`,
+  subject: `The outline of “${courseTitle}” has expired`,
   letter: {
-    heading: 'Your outline waited 24 hours',
+    heading: 'Your outline has expired',
     paragraphs: [
-      `The outline of “${courseTitle}” was not approved in time, so the place that it held is free again.`,
-      'The outline itself is kept for a month. Try again from your dashboard to go on from it.',
+      `You didn't approve the outline of “${courseTitle}” within 24 hours, so it no longer counts toward your plan.`,
+      'We keep the outline for a month. Try again from your dashboard to continue from it.',
     ],
-    action: { label: 'Open the dashboard', url: link(sitePages.dashboard) },
+    action: { label: 'Open dashboard', url: link(sitePages.dashboard) },
   },
 });

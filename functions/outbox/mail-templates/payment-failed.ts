@@ -7,21 +7,21 @@ type Content = Extract<MailContent, { template: 'payment-failed' }>;
 
 const kept = {
   creator:
-    'Your limits and features stay as they are until then. After it your courses stay, but you cannot create more.',
-  learner: 'Your study tools stay open until then. The courses you bought are yours in any case.',
+    "Your limits and features stay the same until then. After that, you keep your courses but can't create more.",
+  learner: 'Your study tools stay open until then. You always keep the courses you bought.',
 } as const;
 
 export const paymentFailed = ({ kind, planName, graceEndsAt }: Content, link: Link): RenderedEmail => ({
-  subject: `We could not charge your card for the ${planName} plan`,
+  subject: `We couldn't charge your card for the ${planName} plan`,
   letter: {
-    heading: 'Your payment did not go through',
+    heading: "Your payment didn't go through",
     paragraphs: [
-      `We could not charge your card for the ${planName} plan. We try again in the next days; you keep the plan until ${longDate(graceEndsAt)}.`,
+      `We couldn't charge your card for the ${planName} plan. We'll try again in the next few days. You keep the plan until ${longDate(graceEndsAt)}.`,
       kept[kind],
-      'Open Manage Subscription on your dashboard and give us another card to put it right.',
+      'To fix this, open Manage Subscription on your dashboard and update your card.',
     ],
     action: {
-      label: 'Open the dashboard',
+      label: 'Open dashboard',
       url: link(kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard),
     },
   },

@@ -6,24 +6,23 @@ import type { Link, RenderedEmail } from './rendered-email.ts';
 type Content = Extract<MailContent, { template: 'payment-returned' }>;
 
 const why: Readonly<Record<Content['reason'], string>> = {
-  'paid-twice':
-    'You had already paid for this course, so this second payment was not needed. Your course stays as it is.',
+  'paid-twice': "You had already paid for this course, so this second payment wasn't needed. You keep your course.",
   'replaced-purchase': 'You paid on an older checkout page that was no longer valid.',
-  'unknown-purchase': 'We have no purchase that this payment belongs to.',
-  'wrong-amount': 'The amount was not the price of the course.',
+  'unknown-purchase': "We couldn't match this payment to a purchase.",
+  'wrong-amount': "The amount didn't match the price of the course.",
   'course-gone': 'The course was removed while your checkout page was open.',
   'course-taken-down': 'The course was taken off the marketplace while your checkout page was open.',
   'buyer-left': 'The account that started the checkout was deleted.',
 };
 
 export const paymentReturned = ({ courseTitle, amountCents, reason }: Content, link: Link): RenderedEmail => ({
-  subject: `Your payment for “${courseTitle}” goes back to you`,
+  subject: `Your payment for “${courseTitle}” was refunded`,
   letter: {
-    heading: 'Your payment goes back to you',
+    heading: 'Your payment was refunded',
     paragraphs: [
-      `We sent your payment of ${dollars(amountCents)} for “${courseTitle}” back to you in full. Banks take 5 to 10 days to show it.`,
+      `We refunded your payment of ${dollars(amountCents)} for “${courseTitle}” in full. Banks take 5 to 10 days to show it.`,
       why[reason],
     ],
-    action: { label: 'Open the dashboard', url: link(sitePages.studentDashboard) },
+    action: { label: 'Open dashboard', url: link(sitePages.studentDashboard) },
   },
 });

@@ -6,12 +6,12 @@ import type { Link, RenderedEmail } from './rendered-email.ts';
 type Content = Extract<MailContent, { template: 'payout-failed' }>;
 
 export const payoutFailed = ({ amountCents }: Content, link: Link): RenderedEmail => ({
-  subject: 'Your bank sent a payout back',
+  subject: 'Your bank returned a payout',
   letter: {
-    heading: 'A payout did not arrive',
+    heading: 'Your payout was returned',
     paragraphs: [
-      `Your bank sent ${dollars(amountCents)} back. The money is safe in your payout account. Open it from your dashboard and check your bank details; it is sent again then.`,
+      `Your bank returned ${dollars(amountCents)}. The money is safe in your payout account. Open it from your dashboard and check your bank details, and we'll send it again.`,
     ],
-    action: { label: 'Open the dashboard', url: link(sitePages.dashboard) },
+    action: { label: 'Open dashboard', url: link(sitePages.dashboard) },
   },
 });

@@ -9,11 +9,11 @@ export const receipt = ({ courseId, courseTitle, priceCents }: Content, link: Li
   subject: `Your receipt for “${courseTitle}”`,
   letter: {
     heading: 'Thank you. The course is yours.',
-    paragraphs: [`You bought “${courseTitle}” for ${dollars(priceCents)}. You can read it whenever you like.`],
+    paragraphs: [`You bought “${courseTitle}” for ${dollars(priceCents)}. You can read it anytime.`],
     facts: [
       ['Course', courseTitle],
       ['Paid', dollars(priceCents)],
     ],
-    action: { label: 'Open the course', url: link(pathTo(sitePages.courseView, { courseId })) },
+    action: { label: 'Open course', url: link(pathTo(sitePages.courseView, { courseId })) },
   },
 });

@@ -10,9 +10,9 @@ export const refund = ({ courseTitle, refundedCents, closed }: Content, link: Li
   letter: {
     heading: 'Your refund is on its way',
     paragraphs: [
-      `We sent ${dollars(refundedCents)} for “${courseTitle}” back to you. Banks take 5 to 10 days to show it.`,
-      closed ? 'The course is closed to you with it.' : 'The course stays open to you.',
+      `We refunded ${dollars(refundedCents)} for “${courseTitle}”. Banks take 5 to 10 days to show it.`,
+      closed ? 'Your access to the course has ended.' : 'You keep access to the course.',
     ],
-    action: { label: 'Open the dashboard', url: link(sitePages.studentDashboard) },
+    action: { label: 'Open dashboard', url: link(sitePages.studentDashboard) },
   },
 });

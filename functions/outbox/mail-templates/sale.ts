@@ -15,6 +15,6 @@ export const sale = ({ courseTitle, priceCents, creatorShareCents }: Content, li
       ['Price', dollars(priceCents)],
       ['You keep', dollars(creatorShareCents)],
     ],
-    action: { label: 'See your dashboard', url: link(sitePages.dashboard) },
+    action: { label: 'Open dashboard', url: link(sitePages.dashboard) },
   },
 });

@@ -10,9 +10,9 @@ export const takedownLifted = ({ courseId, courseTitle, isPublished }: Content, 
     heading: 'Your course is restored',
     paragraphs: [
       isPublished
-        ? `“${courseTitle}” is on the marketplace again, as it was. What you changed meanwhile waits for you to publish it.`
-        : `You can publish “${courseTitle}” again whenever you like.`,
+        ? `“${courseTitle}” is back on the marketplace, as it was. Publish your latest changes when you're ready.`
+        : `You can publish “${courseTitle}” again anytime.`,
     ],
-    action: { label: 'Open the editor', url: link(pathTo(sitePages.courseEdit, { courseId })) },
+    action: { label: 'Open editor', url: link(pathTo(sitePages.courseEdit, { courseId })) },
   },
 });

@@ -11,11 +11,11 @@ export const trialEnds = ({ kind, planName, priceCents, trialEnd }: Content, lin
   letter: {
     heading: 'Your trial ends soon',
     paragraphs: [
-      `Your free trial of the ${planName} plan ends on ${longDate(trialEnd)}. From then on it costs ${dollars(priceCents)} a month, charged to the card you gave.`,
-      'If you want to go on, there is nothing to do. To change or cancel the plan, open Manage Subscription on your dashboard before that day.',
+      `Your free trial of the ${planName} plan ends on ${longDate(trialEnd)}. After that, we charge your card ${dollars(priceCents)} a month.`,
+      "To keep the plan, you don't need to do anything. To change or cancel it, open Manage Subscription on your dashboard before that day.",
     ],
     action: {
-      label: 'Open the dashboard',
+      label: 'Open dashboard',
       url: link(kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard),
     },
   },

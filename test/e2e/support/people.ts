@@ -44,10 +44,10 @@ export async function signUp(
   await skipGreeting(page);
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByRole('radio', { name: role }).check({ force: true });
-  await page.getByLabel('Full Name').fill(account.name);
+  await page.getByLabel('Full name').fill(account.name);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Check Your Email', { exact: true })).toBeVisible();
   await page.getByLabel('Confirmation code').fill(await codeFor(page, account.email));
   await page.getByRole('button', { name: 'Confirm' }).click();

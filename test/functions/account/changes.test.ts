@@ -422,7 +422,7 @@ describe('leaving', () => {
   });
 
   test.each([
-    ['bought', () => ({ buyerId: id, sellerId: learner }), /A payment of yours is disputed/],
+    ['bought', () => ({ buyerId: id, sellerId: learner }), /One of your payments is disputed/],
     ['sold', () => ({ buyerId: learner, sellerId: id }), /one of your sales is disputed/],
   ] as const)('is refused while a payment of something %s is disputed', async (_, parties, words) => {
     const purchase = aPurchase({ ...bought(), ...parties(), status: 'disputed', disputeId: 'dp_1' });

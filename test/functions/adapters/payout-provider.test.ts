@@ -54,7 +54,7 @@ describe('an account', () => {
     answers = { 'POST /v1/accounts': () => refused({}) };
     await expect(open()).rejects.toMatchObject({
       code: 'provider_unavailable',
-      message: 'Our payment provider does not open payout accounts right now. Please try again in an hour.',
+      message: "Our payment provider isn't opening payout accounts right now. Try again in an hour.",
       cause: { type: 'StripeInvalidRequestError' },
     });
   });

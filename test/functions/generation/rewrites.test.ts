@@ -190,7 +190,7 @@ describe('fails in words', () => {
   test.each([
     ['server-error', /did not answer/],
     ['refusal', /declined/],
-    ['nonsense', /could not use/],
+    ['nonsense', /couldn't use/],
   ] as const)('where the model answers with %s', async (fault, sentence) => {
     model.faults.add({ fault, times: 5 });
     expect(await failedAs(stageFails)).toMatch(sentence);

@@ -138,7 +138,7 @@ test('the same request after a lost answer is the same refund, before and after 
   expect([late.status, late.body.code, late.body.error]).toEqual([
     409,
     'conflict',
-    'This purchase has changed since you opened it. Check what was refunded already, then ask again.',
+    'This purchase has changed since you opened it. Check what was already refunded, then try again.',
   ]);
   expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
   expect(await intents(purchase.id)).toHaveLength(1);

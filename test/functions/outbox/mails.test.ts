@@ -78,10 +78,10 @@ test.each([
   [
     'email-changed',
     /email of your Coursewright account was changed/,
-    /If this was not you, write to \S+@\S+ from this address/,
+    /If this wasn't you, email \S+@\S+ from this address/,
   ],
-  ['password-changed', /password was changed/, /If this was not you, set a new password at once/],
-  ['two-steps-off', /Two-step sign-in is off/, /If this was not you, set a new password at once/],
+  ['password-changed', /password was changed/, /If this wasn't you, set a new password right away/],
+  ['two-steps-off', /Two-step sign-in is off/, /If this wasn't you, set a new password right away/],
   ['trial-ends', /Pro trial ends on November 28, 2026/, /\$149\.00 a month/],
 ] as const)('%s says what matters to whom it goes', (template, subject, text) => {
   const mail = renderEmail(mailsOfEachKind()[template], link);

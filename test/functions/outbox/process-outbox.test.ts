@@ -144,12 +144,12 @@ describe('a mail', () => {
   test.each<[MailContent, RegExp, RegExp]>([
     [
       { template: 'generation-failed', generationId: ulid(1), courseTitle: 'Bread', message: 'It took too long.' },
-      /“Bread” could not be written/,
+      /We couldn't write “Bread”/,
       /It took too long\./,
     ],
     [
       { template: 'outline-expired', generationId: ulid(1), courseTitle: 'Bread' },
-      /outline of “Bread” is waiting no longer/,
+      /outline of “Bread” has expired/,
       /kept for a month[\s\S]*\/dashboard/,
     ],
     [

@@ -106,9 +106,7 @@ describe('connecting', () => {
     for (let time = 0; time < 2; time++) {
       const { status, body } = await connectAs(user);
       expect([status, body.code]).toEqual([503, 'provider_unavailable']);
-      expect(body.error).toBe(
-        'Our payment provider does not open payout accounts right now. Please try again in an hour.',
-      );
+      expect(body.error).toBe("Our payment provider isn't opening payout accounts right now. Try again in an hour.");
     }
     expect(await readItem(user)).toBeUndefined();
     await stripe.control('platform-profile', { profile: 'complete' });

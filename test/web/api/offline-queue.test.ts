@@ -173,15 +173,15 @@ describe('a note', () => {
 
   test('that is refused says why, keeps its text, and goes again only when it is asked for', async () => {
     keepNotes({ s1: note('Rye'), s2: note('Salt') });
-    fake.answers.push(fails(403, 'There is no room for more of these.'));
+    fake.answers.push(fails(403, "You've reached the limit for these."));
     const { notes } = offlineQueues('u1');
     await soon();
     expect(fake.sent).toEqual(['save-note c1 s1 Rye', 'save-note c1 s2 Salt']);
-    expect(notes.entry('c1')).toEqual({ s1: { ...note('Rye'), problem: 'There is no room for more of these.' } });
+    expect(notes.entry('c1')).toEqual({ s1: { ...note('Rye'), problem: "You've reached the limit for these." } });
     expect(fake.toast).toHaveBeenCalledExactlyOnceWith({
       kind: 'error',
       title: 'Note Not Saved',
-      description: 'There is no room for more of these.',
+      description: "You've reached the limit for these.",
     });
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(60_000);

@@ -62,7 +62,7 @@ test('whose code cannot be loaded says so, and opens once it can', async () => {
   render(<Page />);
   fireEvent.click(opener());
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain("This part couldn't load.");
+  expect(alert.textContent).toContain("Couldn't load this part.");
   fake.offline = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('dialog', { name: 'Outer' });

@@ -38,7 +38,7 @@ test('a part that cannot be loaded leaves the rest of the page, and comes once i
   }
   render(<Page />);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Ada' } });
-  expect((await screen.findByRole('alert')).textContent).toContain("This part couldn't load.");
+  expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load this part.");
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   tryAgain();
   // A second failure can mean that a newer version of the site has replaced the chunk.
@@ -120,7 +120,7 @@ test('server-rendered text whose script fails says so until the script is there;
     </div>,
   );
   await act(async () => void retryWithNotice(Part.preload).then(there));
-  expect(screen.getByRole('alert').textContent).toContain("Some buttons on this page don't work yet");
+  expect(screen.getByRole('alert').textContent).toContain("Couldn't load a part of this page");
   fireEvent.click(screen.getByText('Elsewhere'));
   expect(seen).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Menu'));

@@ -194,8 +194,8 @@ describe('a second step', () => {
   });
 
   test.each([
-    ['CodeMismatchException', /not right/],
-    ['ExpiredCodeException', /used already/],
+    ['CodeMismatchException', /incorrect/],
+    ['ExpiredCodeException', /already used/],
   ])('%s is explained at the field', async (name, words) => {
     await askedForCode();
     fake.answerTotp.mockRejectedValueOnce(refused(name));
@@ -210,7 +210,7 @@ describe('a second step', () => {
     fake.answerTotp.mockRejectedValueOnce(refused('NotAuthorizedException', 'Invalid session for the user.'));
     type('Authenticator code', '123456');
     await press('Sign In');
-    expect(titles()).toEqual(['Sign In Failed / That took too long. Please enter your password once more.']);
+    expect(titles()).toEqual(['Sign In Failed / Your sign-in timed out. Please sign in again.']);
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 });
@@ -221,7 +221,7 @@ describe('a forgotten password', () => {
     type('Email', email);
     await press('Forgot Password?');
     await vi.waitFor(() => screen.getByRole('dialog'), LONG_WAIT_MS);
-    await press('Send Reset Link');
+    await press('Send reset link');
   }
 
   test('needs an address, and takes the one that was typed already', async () => {
@@ -244,7 +244,7 @@ describe('a forgotten password', () => {
     expect(address()).toBe('mara@example.org');
     await press('Forgot Password?');
     await vi.waitFor(() => screen.getByRole('dialog'), LONG_WAIT_MS);
-    await press('Send Reset Link');
+    await press('Send reset link');
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.org');
   });
 
@@ -275,16 +275,16 @@ describe('signing up', () => {
     return where;
   }
   function fill(password = 'secret') {
-    type('Full Name', 'Mara Lindqvist');
+    type('Full name', 'Mara Lindqvist');
     type('Email', 'mara@example.com');
     type('Password', password);
   }
 
   test('checks for missing fields first, then for the password’s length', async () => {
     await openSignUp();
-    await press('Create Account');
+    await press('Create account');
     fill('12345');
-    await press('Create Account');
+    await press('Create account');
     expect(titles()).toEqual([
       'Missing Information / Please fill in all fields',
       'Password Too Short / Password must be at least 6 characters long',
@@ -295,7 +295,7 @@ describe('signing up', () => {
   test('makes a student unless Creator is chosen', async () => {
     await openSignUp();
     fill();
-    await press('Create Account');
+    await press('Create account');
     expect(fake.signUp).toHaveBeenCalledWith({
       role: 'student',
       fullName: 'Mara Lindqvist',
@@ -308,7 +308,7 @@ describe('signing up', () => {
     const where = await openSignUp();
     fireEvent.click(screen.getByRole('radio', { name: /Creator/ }));
     fill();
-    await press('Create Account');
+    await press('Create account');
     expect(fake.signUp.mock.calls[0]?.[0]).toMatchObject({ role: 'creator' });
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Check Your Email' });
 
@@ -331,12 +331,12 @@ describe('signing up', () => {
   test('a wrong code is explained at the field and nobody is sent anywhere', async () => {
     const where = await openSignUp();
     fill();
-    await press('Create Account');
+    await press('Create account');
     fake.confirmSignUp.mockRejectedValue(new ApiError({ code: 'wrong_code', message: 'No.', status: 400 }));
     type('Confirmation code', '000000');
     await press('Confirm');
     await act(async () => vi.advanceTimersByTime(5_000));
-    expect(screen.getByRole('alert').textContent).toMatch(/not right or has expired/);
+    expect(screen.getByRole('alert').textContent).toMatch(/incorrect or expired/);
     expect(where().type).toBe('POP');
   });
 
@@ -344,7 +344,7 @@ describe('signing up', () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
     fill();
-    await press('Create Account');
+    await press('Create account');
     expect(fake.sendCodeAgain).toHaveBeenCalledWith('mara@example.com');
     type('Confirmation code', '123456');
     await press('Confirm');
@@ -359,7 +359,7 @@ describe('signing up', () => {
   test('leads to a link by mail where the account is confirmed and does not take the password', async () => {
     await openSignUp();
     fill();
-    await press('Create Account');
+    await press('Create account');
     fake.confirmSignUp.mockRejectedValue(refused('NotAuthorizedException'));
     type('Confirmation code', '123456');
     await press('Confirm');
@@ -372,8 +372,8 @@ describe('signing up', () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('InvalidParameterException', 'Username should be an email.'));
     fill();
-    await press('Create Account');
-    expect(titles()).toEqual(['Sign Up Failed / Please enter a valid email address.']);
+    await press('Create account');
+    expect(titles()).toEqual(['Sign Up Failed / Enter a valid email address.']);
   });
 
   test('with an address that has a confirmed account is refused', async () => {
@@ -381,7 +381,7 @@ describe('signing up', () => {
     fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
     fake.sendCodeAgain.mockRejectedValue(refused('InvalidParameterException', 'User is already confirmed.'));
     fill();
-    await press('Create Account');
+    await press('Create account');
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'error', title: 'Sign Up Failed' });
     expect(screen.queryByLabelText('Confirmation code')).toBeNull();
   });

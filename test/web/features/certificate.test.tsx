@@ -64,7 +64,7 @@ describe('a certificate', () => {
   ] as const)('that nobody issued (%i) is called unknown, with what was asked for', async (status, code) => {
     fake.fetch.mockResolvedValue(Response.json({ error: 'No.', code }, { status }));
     await open('ABC');
-    expect(screen.getByRole('heading', { level: 1, name: 'No such certificate' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'Certificate not found' })).toBeTruthy();
     expect(screen.getByText('ABC')).toBeTruthy();
   });
 
@@ -72,7 +72,7 @@ describe('a certificate', () => {
     fake.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fake.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await open();
-    await screen.findByText('The certificate could not be checked');
+    await screen.findByText("Couldn't check the certificate");
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     expect(await screen.findByText('Leo Brandt')).toBeTruthy();
   });

@@ -86,7 +86,7 @@ test('where too little is published, the page keeps what it was written out with
   marketplace.cards = [course(1), course(2)];
   show(<LowerPart />);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  within(section('examples')).getByRole('heading', { name: 'Loose Watercolour' });
+  within(section('examples')).getByRole('heading', { name: 'Loose Watercolor' });
   expect(screen.queryByText('Course 1')).toBeNull();
   expect(screen.getByRole('link', { name: 'Browse All Courses' }).getAttribute('href')).toBe('/marketplace');
 });

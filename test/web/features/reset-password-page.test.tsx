@@ -17,9 +17,9 @@ function renderAt(at: string) {
   return where;
 }
 async function submit(password: string, again: string) {
-  fireEvent.change(screen.getByLabelText('New Password'), { target: { value: password } });
-  fireEvent.change(screen.getByLabelText('Confirm Password'), { target: { value: again } });
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Update Password' })));
+  fireEvent.change(screen.getByLabelText('New password'), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText('Confirm password'), { target: { value: again } });
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Update password' })));
 }
 const lastTitle = () => fake.toast.mock.lastCall?.[0].title;
 
@@ -57,11 +57,11 @@ describe('the reset page', () => {
   test('says so at the field that differs, until either of both is changed', async () => {
     renderAt('/reset-password?user=u1&code=1');
     await submit('secret', 'secre7');
-    expect(document.activeElement).toBe(screen.getByLabelText('Confirm Password'));
-    await act(async () => void fireEvent.blur(screen.getByLabelText('Confirm Password')));
-    expect(screen.getByRole('alert').textContent).toBe('This is a different password');
+    expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'));
+    await act(async () => void fireEvent.blur(screen.getByLabelText('Confirm password')));
+    expect(screen.getByRole('alert').textContent).toBe("These passwords don't match");
     await act(
-      async () => void fireEvent.change(screen.getByLabelText('New Password'), { target: { value: 'secre7' } }),
+      async () => void fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'secre7' } }),
     );
     expect(screen.queryByRole('alert')).toBeNull();
   });

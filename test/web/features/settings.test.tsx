@@ -97,7 +97,7 @@ describe('the name', () => {
   test('is saved, said, and told to the session, so that the dashboards greet by it', async () => {
     await open();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' }).disabled).toBe(true);
-    type('Full Name', '  Ada Miller ');
+    type('Full name', '  Ada Miller ');
     await press('Save name');
     expect(asked('rename-me')[0]?.[1]).toEqual({ body: { fullName: 'Ada Miller' } });
     expect(fake.session.userChanged).toHaveBeenCalledWith({ fullName: 'Ada Miller' });
@@ -106,9 +106,9 @@ describe('the name', () => {
 
   test('must be there', async () => {
     await open();
-    type('Full Name', '  ');
+    type('Full name', '  ');
     await press('Save name');
-    expect(screen.getByText('Please enter your name')).toBeTruthy();
+    expect(screen.getByText('Enter your name')).toBeTruthy();
     expect(asked('rename-me')).toEqual([]);
   });
 });
@@ -125,11 +125,11 @@ describe('the email', () => {
     await ask('new@example.com');
     const body = { email: 'new@example.com', currentPassword: 'secret1' };
     expect(asked('start-email-change').map(([, input]) => input)).toEqual([{ body }]);
-    expect(screen.getByText(/Until then your account keeps ada@example.com/)).toBeTruthy();
+    expect(screen.getByText(/Until then, your account keeps ada@example.com/)).toBeTruthy();
     refuses('confirm-email-change', 'wrong_code');
     type('Confirmation code', '000000');
     await press('Confirm new email');
-    expect(screen.getByText(/That code is not right/)).toBeTruthy();
+    expect(screen.getByText(/That code is incorrect/)).toBeTruthy();
     await press('Send a new code');
     expect(asked('start-email-change').map(([, input]) => input)).toEqual([{ body }, { body }]);
     type('Confirmation code', '123456');
@@ -140,9 +140,9 @@ describe('the email', () => {
   });
 
   test.each([
-    ['', 'secret1', 'Please enter your new email address'],
-    ['not an address', 'secret1', 'Please enter a valid email address'],
-    ['ADA@example.com', 'secret1', 'This is your email already'],
+    ['', 'secret1', 'Enter your new email address'],
+    ['not an address', 'secret1', 'Enter a valid email address'],
+    ['ADA@example.com', 'secret1', 'This is already your email'],
     ['new@example.com', '', 'Enter your password'],
   ])('%j with the password %j is refused at once', async (email, password, words) => {
     await open();
@@ -152,18 +152,18 @@ describe('the email', () => {
   });
 
   test('that cannot be changed for now is said in the words of the API', async () => {
-    refuses('start-email-change', 'rate_limited', 'We have sent you many codes within the hour.');
+    refuses('start-email-change', 'rate_limited', "We've sent you many codes this hour.");
     await open();
     await ask('new@example.com');
     expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
       title: 'Update Failed',
-      description: 'We have sent you many codes within the hour.',
+      description: "We've sent you many codes this hour.",
     });
   });
 
   test.each([
-    ['email_taken', 'There is already an account with this email.'],
-    ['wrong_password', 'That is not your password.'],
+    ['email_taken', 'This email already has an account.'],
+    ['wrong_password', 'That password is incorrect.'],
   ] as const)('refused as %s is said beneath the field', async (code, words) => {
     refuses('start-email-change', code);
     await open();
@@ -196,7 +196,7 @@ describe('the password', () => {
     refuses('change-password', 'wrong_password');
     fill('wrong12', 'secret2', 'secret2');
     await press('Update password');
-    expect(screen.getByText('That is not your current password.')).toBeTruthy();
+    expect(screen.getByText('That password is incorrect.')).toBeTruthy();
     fill('secret1', 'secret2', 'secret2');
     await press('Update password');
     expect(asked('change-password').at(-1)?.[1]).toEqual({
@@ -274,9 +274,7 @@ test.each([
   await open();
   await waitFor(() =>
     expect(
-      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Write to support' }).href).searchParams.get(
-        'subject',
-      ),
+      new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Email support' }).href).searchParams.get('subject'),
     ).toBe(subject),
   );
 });
@@ -293,22 +291,22 @@ describe('deleting the account', () => {
   test('is said first: what goes, who keeps what, what stays', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Your subscription ends now, without a refund for the rest of the month.',
-      '2 courses go, 1 of them from the marketplace.',
-      '3 students keep what they have, from “Former creator”.',
+      'Your subscription ends now. The rest of the month is not refunded.',
+      '2 courses are deleted, including 1 on the marketplace.',
+      '3 students keep access, with “Former creator” as the author.',
       'Your name, email, profile and drafts are erased.',
-      'Records of payments stay, as the law asks, without your name.',
+      'Payment records are kept without your name, as required by law.',
     ]);
   });
 
   test('asks for the address by hand, then signs out and leads home', async () => {
     const { where } = await openDialog();
     type('Type ada@example.com to confirm', 'bob@example.com');
-    await press('Delete my account for good');
-    expect(screen.getByText('This is not the email of your account')).toBeTruthy();
+    await press('Delete my account permanently');
+    expect(screen.getByText("This isn't your account's email")).toBeTruthy();
     expect(asked('delete-me')).toEqual([]);
     type('Type ada@example.com to confirm', 'ADA@example.com ');
-    await press('Delete my account for good');
+    await press('Delete my account permanently');
     expect(asked('delete-me')).toHaveLength(1);
     expect(fake.session.signOut).toHaveBeenCalled();
     expect(where()).toMatchObject({ path: '/', type: 'REPLACE' });
@@ -316,10 +314,10 @@ describe('deleting the account', () => {
   });
 
   test('is not offered while something stands in its way', async () => {
-    answers['preview-deletion'] = () => ({ ...preview, blockedBy: 'A payment of yours is disputed.' });
+    answers['preview-deletion'] = () => ({ ...preview, blockedBy: 'One of your payments is disputed.' });
     const { dialog } = await openDialog();
-    expect(dialog.getByRole('alert').textContent).toContain('A payment of yours is disputed.');
-    expect(dialog.queryByRole('button', { name: 'Delete my account for good' })).toBeNull();
+    expect(dialog.getByRole('alert').textContent).toContain('One of your payments is disputed.');
+    expect(dialog.queryByRole('button', { name: 'Delete my account permanently' })).toBeNull();
   });
 
   test('that is refused meanwhile leaves everything as it is', async () => {
@@ -328,7 +326,7 @@ describe('deleting the account', () => {
       throw new ApiError({ code: 'deletion_blocked', message: 'Disputed.', status: 409 });
     };
     type('Type ada@example.com to confirm', 'ada@example.com');
-    await press('Delete my account for good');
+    await press('Delete my account permanently');
     await waitFor(() => expect(lastTitle()).toBe('Delete Failed'));
     expect(fake.session.signOut).not.toHaveBeenCalled();
     expect(where().type).toBe('POP');
@@ -350,7 +348,7 @@ describe('two-step sign-in', () => {
     fake.session.turnOnTwoSteps.mockRejectedValueOnce(refused('EnableSoftwareTokenMFAException'));
     type('Code from the app', '000 000');
     await press('Turn on two-step sign-in');
-    expect(section().getByRole('alert').textContent).toMatch(/That code is not right/);
+    expect(section().getByRole('alert').textContent).toMatch(/That code is incorrect/);
     type('Code from the app', '123 456');
     await press('Turn on two-step sign-in');
     expect(fake.session.turnOnTwoSteps).toHaveBeenLastCalledWith('123456');
@@ -367,10 +365,10 @@ describe('two-step sign-in', () => {
     await press('Turn off two-step sign-in');
     expect(asked('turn-off-two-steps')).toEqual([]);
     refuses('turn-off-two-steps', 'wrong_password');
-    type('Your password, once more', 'wrong12');
+    type('Confirm your password', 'wrong12');
     await press('Turn off two-step sign-in');
-    expect(section().getByRole('alert').textContent).toBe('That is not your password.');
-    type('Your password, once more', 'secret1');
+    expect(section().getByRole('alert').textContent).toBe('That password is incorrect.');
+    type('Confirm your password', 'secret1');
     await press('Turn off two-step sign-in');
     expect(asked('turn-off-two-steps').at(-1)?.[1]).toEqual({ body: { currentPassword: 'secret1' } });
     expect(lastTitle()).toBe('Two-Step Sign-In Off');
@@ -380,11 +378,11 @@ describe('two-step sign-in', () => {
   test('says when it cannot be known or prepared, and tries again', async () => {
     fake.session.hasTwoSteps.mockRejectedValueOnce(new TypeError('offline'));
     await open();
-    await section().findByText('We could not look at how you sign in.');
+    await section().findByText("Couldn't load your sign-in settings.");
     await press('Try again');
     fake.session.newAuthenticator.mockRejectedValueOnce(new TypeError('offline'));
     await press('Turn on');
-    await section().findByText(/could not prepare a code/);
+    await section().findByText(/Couldn't prepare a code/);
     await press('Try again');
     expect(await section().findByText('ABCD EFGH')).toBeTruthy();
   });

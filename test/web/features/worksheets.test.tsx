@@ -65,7 +65,7 @@ describe('worksheets', () => {
 
   test('come with the learner plan, which is offered', async () => {
     await open(refused(403, 'learner_plan_required'));
-    expect(await screen.findByText('Worksheets come with the learner plan')).toBeTruthy();
+    expect(await screen.findByText('Worksheets are part of the learner plan')).toBeTruthy();
   });
 
   test.each([

@@ -28,7 +28,7 @@ function CourseForm({ reports = true }: { reports?: boolean }) {
       <InputField label="Title" hint="Shown to buyers" {...field('title')} />
       <InputField label="Price" {...field('price')} />
       <button type="submit" disabled={busy}>
-        {busy ? 'Saving...' : 'Save'}
+        {busy ? 'Saving…' : 'Save'}
       </button>
     </form>
   );
@@ -98,7 +98,7 @@ test('a double click sends once, and the button is busy until it is done', async
     fireEvent.submit(screen.getByRole('button'));
   });
   expect(onSubmit.mock.calls).toEqual([[{ title: 'Sourdough', price: '20' }]]);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
   await act(async () => resolve());
   await save();
   expect(onSubmit).toHaveBeenCalledTimes(2);
@@ -107,7 +107,7 @@ test('a double click sends once, and the button is busy until it is done', async
 test('what the server says of a field lands there with the focus; the form can be sent again', async () => {
   const refusal = new ApiError({
     code: 'invalid_input',
-    message: 'Please correct the named fields.',
+    message: 'Correct the named fields.',
     status: 400,
     fields: { 'body.price': 'is too high', 'body.title': 'is taken', 'query.page': 'is not expected here' },
   });

@@ -58,7 +58,7 @@ describe('a public read', () => {
   });
 
   test.each([
-    ['of what is not there says so', answer(404, { error: 'There is nothing here', code: 'not_found' }), 'not_found'],
+    ['of what is not there says so', answer(404, { error: 'Course not found', code: 'not_found' }), 'not_found'],
     ['that something else answered is malformed', answer(200, { hello: 'portal' }), 'malformed-reply'],
     ['that is no JSON is malformed', new Response('<html>', { status: 200 }), 'malformed-reply'],
     ['that the server failed carries its words', answer(500, { error: 'Later.' }), 'unknown'],

@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
   await type('Email', ' ines@agency.example ');
   await type('Message', 'We make courses for banks.');
 }
-const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send Message' })));
+const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send message' })));
 const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
@@ -71,9 +71,9 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   await type('Email', 'ines');
   await send();
   expect(alerts()).toEqual([
-    'Please enter your name',
-    'Please enter an email address that we can answer to',
-    'Please write us a message of at most 5,000 characters',
+    'Enter your name',
+    'Enter an email address we can reply to',
+    'Enter a message of up to 5,000 characters',
   ]);
   expect(input('Email').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(input('Name'));
@@ -108,7 +108,7 @@ test('a failure keeps every word', async () => {
 });
 
 test('too many messages are explained in the dialog as well', async () => {
-  const message = 'You have sent us several messages already.';
+  const message = "You've already sent us several messages.";
   fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', message, status: 429 }));
   await open();
   await fill();

@@ -123,8 +123,8 @@ describe('signed in', () => {
   test.each([
     [
       'the server’s reason',
-      new ApiError({ code: 'conflict', message: 'Someone changed this at the same moment.', status: 409 }),
-      'error: Checkout Failed / Someone changed this at the same moment.',
+      new ApiError({ code: 'conflict', message: 'This was changed at the same time.', status: 409 }),
+      'error: Checkout Failed / This was changed at the same time.',
     ],
     [
       'a reason that nobody knows',

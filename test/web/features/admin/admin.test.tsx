@@ -141,7 +141,7 @@ describe('reports', () => {
     expect(bread.getByText('2 reports')).toBeTruthy();
     expect(bread.getByText('It has one lesson.')).toBeTruthy();
     expect(bread.getByRole('link', { name: 'Maya Baker' }).getAttribute('href')).toBe('/admin?tab=people&user=maya');
-    expect(bread.getAllByRole('link', { name: 'Who reported it' })[0]?.getAttribute('href')).toContain('user=leo');
+    expect(bread.getAllByRole('link', { name: 'View reporter' })[0]?.getAttribute('href')).toContain('user=leo');
   });
 
   test('a course is taken down for a reason, in words for its owner', async () => {
@@ -151,9 +151,9 @@ describe('reports', () => {
     await dialogOpened();
     expect(inDialog().getByLabelText<HTMLSelectElement>('Reason').value).toBe('misleading');
     await pressInDialog('Take down');
-    expect(inDialog().getByRole('alert').textContent).toBe('Please tell the owner why.');
+    expect(inDialog().getByRole('alert').textContent).toBe('Tell the owner why.');
     expect(asked('take-down-course')).toEqual([]);
-    fireEvent.change(inDialog().getByLabelText(/What its owner reads/), { target: { value: ' Add the lessons. ' } });
+    fireEvent.change(inDialog().getByLabelText(/Message to the owner/), { target: { value: ' Add the lessons. ' } });
     await pressInDialog('Take down');
     expect(asked('take-down-course')).toEqual([
       { params: { courseId: 'c1' }, body: { reason: 'misleading', note: 'Add the lessons.' } },
@@ -194,12 +194,12 @@ describe('reports', () => {
   });
 
   test('a refusal is said, and nothing is taken for done', async () => {
-    answers['take-down-course'] = fails(409, 'Someone changed this at the same moment.');
+    answers['take-down-course'] = fails(409, 'This was changed at the same time.');
     open();
     await screen.findByRole('article');
     await press('Take down Bread at Home');
     await dialogOpened();
-    fireEvent.change(inDialog().getByLabelText(/What its owner reads/), { target: { value: 'Why' } });
+    fireEvent.change(inDialog().getByLabelText(/Message to the owner/), { target: { value: 'Why' } });
     await pressInDialog('Take down');
     expect(said()).toMatchObject({ kind: 'error', title: 'Nothing Changed' });
     expect(screen.getByRole('dialog')).toBeTruthy();
@@ -208,13 +208,13 @@ describe('reports', () => {
   test('none is said, and so is a list that did not arrive', async () => {
     answers['list-reports'] = () => ({ reports: [], courses: [], nextCursor: null });
     open();
-    expect(await screen.findByText('Nothing to decide')).toBeTruthy();
+    expect(await screen.findByText('No open reports')).toBeTruthy();
     cleanup();
     queryClient.clear();
-    answers['list-reports'] = fails(403, 'This is not open to you.');
+    answers['list-reports'] = fails(403, "You don't have access to this.");
     open();
-    expect(await screen.findByText('The reports did not arrive')).toBeTruthy();
-    expect(screen.getByText('This is not open to you.')).toBeTruthy();
+    expect(await screen.findByText("Couldn't load reports")).toBeTruthy();
+    expect(screen.getByText("You don't have access to this.")).toBeTruthy();
     answers['list-reports'] = () => ({ reports: [report()], courses: [course()], nextCursor: null });
     await press('Try again');
     expect(await screen.findByRole('article')).toBeTruthy();
@@ -238,20 +238,20 @@ describe('people', () => {
   test('are found by address, which stays out of the page’s own', async () => {
     const where = open('/admin?tab=people');
     await press('Find');
-    expect(screen.getByRole('alert').textContent).toBe('Please enter an address or an id.');
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail address or id'));
-    fireEvent.change(screen.getByLabelText('E-mail address or id'), { target: { value: 'leo@example.com' } });
+    expect(screen.getByRole('alert').textContent).toBe('Enter an email or ID.');
+    expect(document.activeElement).toBe(screen.getByLabelText('Email address or ID'));
+    fireEvent.change(screen.getByLabelText('Email address or ID'), { target: { value: 'leo@example.com' } });
     await press('Find');
     expect(asked('find-person')).toEqual([{ body: { who: 'leo@example.com' } }]);
     expect(where()).toMatchObject({ path: '/admin?tab=people&user=leo', type: 'PUSH' });
   });
 
   test('that are nobody are said to be nobody', async () => {
-    answers['find-person'] = fails(404, 'There is nothing here.');
+    answers['find-person'] = fails(404, 'Course not found.');
     open('/admin?tab=people');
-    fireEvent.change(screen.getByLabelText('E-mail address or id'), { target: { value: 'x@example.com' } });
+    fireEvent.change(screen.getByLabelText('Email address or ID'), { target: { value: 'x@example.com' } });
     await press('Find');
-    expect(screen.getByRole('alert').textContent).toBe('Nobody has this address or id.');
+    expect(screen.getByRole('alert').textContent).toBe('No account has this email or ID.');
   });
 
   test('are shown with what they made, bought and owe', async () => {
@@ -273,7 +273,7 @@ describe('people', () => {
     answers['get-person'] = () => ({ person: person({ profile: null, hasLeft: true, purchases: [] }) });
     open('/admin?tab=people&user=leo');
     expect(await screen.findByText('Deleted account')).toBeTruthy();
-    expect(screen.getByText('Nothing was bought.')).toBeTruthy();
+    expect(screen.getByText('No purchases.')).toBeTruthy();
   });
 });
 
@@ -287,8 +287,8 @@ describe('a refund', () => {
   test('says what will happen, and is asked for in full', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     await ask();
-    expect(inDialog().getByText('The buyer gets $29.00 back and a mail that says so.')).toBeTruthy();
-    expect(inDialog().getByText(/The course closes for them/)).toBeTruthy();
+    expect(inDialog().getByText('The buyer gets $29.00 back and an email about it.')).toBeTruthy();
+    expect(inDialog().getByText(/They lose access to the course/)).toBeTruthy();
     expect(asked('refund-purchase')).toEqual([]);
     await pressInDialog('Refund $29.00');
     expect(asked('refund-purchase')).toEqual([
@@ -306,7 +306,7 @@ describe('a refund', () => {
 
   test('of an amount leaves the course open, and is no more than what is left', async () => {
     await ask();
-    fireEvent.click(inDialog().getByLabelText('An amount'));
+    fireEvent.click(inDialog().getByLabelText('Partial amount'));
     for (const wrong of ['', '0', '29.01', 'ten', '1.234']) {
       fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: wrong } });
       await pressInDialog(/^Refund/);
@@ -320,18 +320,18 @@ describe('a refund', () => {
   });
 
   test('that is refused is said in the server’s words', async () => {
-    answers['refund-purchase'] = fails(409, 'This payment cannot be refunded by that much.');
+    answers['refund-purchase'] = fails(409, "This amount can't be refunded.");
     await ask();
     await pressInDialog('Refund $29.00');
     expect(said()).toMatchObject({
       kind: 'error',
       title: 'Refund Not Requested',
-      description: 'This payment cannot be refunded by that much.',
+      description: "This amount can't be refunded.",
     });
   });
 
   test('whose answer was lost is repeated for what was seen, not for what the page has loaded since', async () => {
-    answers['refund-purchase'] = fails(503, 'Please try again in a minute.');
+    answers['refund-purchase'] = fails(503, 'Try again in a minute.');
     await ask();
     // The refund was made all the same, and the page behind the dialog learns of it.
     answers['get-person'] = () => ({
@@ -339,7 +339,7 @@ describe('a refund', () => {
         purchases: [purchase({ status: 'partly-refunded', refundedCents: 950, refundableCents: 1_950, version: 5 })],
       }),
     });
-    fireEvent.click(inDialog().getByLabelText('An amount'));
+    fireEvent.click(inDialog().getByLabelText('Partial amount'));
     fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
     await pressInDialog('Refund $9.50');
     await screen.findByText('Partly refunded');
@@ -358,12 +358,12 @@ describe('a refund', () => {
 
   test('that somebody else asked for first leaves nothing to ask for, and no amount stays behind', async () => {
     await ask();
-    fireEvent.click(inDialog().getByLabelText('An amount'));
+    fireEvent.click(inDialog().getByLabelText('Partial amount'));
     fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
     await pressInDialog('Refund $9.50');
     await press('Refund Bread at Home');
     expect(inDialog().getByRole('button', { name: 'Refund $29.00' })).toBeTruthy();
-    answers['refund-purchase'] = fails(409, 'This payment cannot be refunded by that much.');
+    answers['refund-purchase'] = fails(409, "This amount can't be refunded.");
     answers['get-person'] = () => ({
       person: person({ purchases: [purchase({ status: 'disputed', refundableCents: 0 })] }),
     });
@@ -410,7 +410,7 @@ describe('the audit log', () => {
   test('is of one subject where one is named', async () => {
     answers['list-audit'] = () => ({ lines: [line({ by: null })], nextCursor: null });
     const where = open('/admin?tab=audit&subject=c1');
-    expect(await screen.findByRole('heading', { name: 'Changes of c1' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Activity for c1' })).toBeTruthy();
     expect(asked('list-audit')).toEqual([{ query: { subject: 'c1', cursor: undefined } }]);
     expect(await screen.findByText(/Provider or schedule/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: ' p1 ' } });
@@ -421,7 +421,7 @@ describe('the audit log', () => {
   test('says that nothing was written down', async () => {
     answers['list-audit'] = () => ({ lines: [], nextCursor: null });
     open('/admin?tab=audit');
-    expect(await screen.findByText('Nothing was written down on this day')).toBeTruthy();
+    expect(await screen.findByText('No activity on this day')).toBeTruthy();
   });
 });
 

@@ -173,7 +173,7 @@ describe('what a visitor can do besides', () => {
     });
     const where = renderPage({});
     window.dispatchEvent(new Event('offline'));
-    await screen.findByText('This course did not arrive');
+    await screen.findByText("Couldn't load this course");
     await drawn();
     online = true;
     act(() => void window.dispatchEvent(new Event('online')));
@@ -252,7 +252,7 @@ describe('reviews', () => {
           : someReviews([review({ answer: { text: 'Thanks!', answeredAt: '2026-11-02T10:00:00.000Z' } })], 'c1'),
     });
     await screen.findByText('Good bread.');
-    expect(screen.getByText('Answer from Mara')).toBeTruthy();
+    expect(screen.getByText('Reply from Mara')).toBeTruthy();
     expect(screen.queryByText('5 stars: 1 review')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show more reviews' }));
     await screen.findByText('Ada');
@@ -276,7 +276,7 @@ describe('reviews', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Publish review' }));
-    await screen.findByText('Please choose from one to five stars.');
+    await screen.findByText('Choose one to five stars.');
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
     fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fine crumb.' } });
@@ -314,22 +314,22 @@ describe('reviews', () => {
         return { review: review({ answer }) };
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Bake on!' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
-    const edit = await screen.findByRole('button', { name: 'Edit answer: Leo' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Reply: Leo' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your reply to Leo' }), { target: { value: 'Bake on!' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
+    const edit = await screen.findByRole('button', { name: 'Edit reply: Leo' });
     screen.getByText('Bake on!');
     fireEvent.click(edit);
-    fireEvent.click(screen.getByRole('button', { name: 'Delete answer' }));
-    fireEvent.click(await screen.findByRole('button', { name: 'Answer: Leo' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete reply' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reply: Leo' }));
     fake.answers['answer-review'] = fails(500, 'internal_error', 'x');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Your answer to Leo' }), { target: { value: 'Again.' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Your reply to Leo' }), { target: { value: 'Again.' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
     await waitFor(() => expect(said()).toHaveLength(3));
     expect(said().map((messages) => messages.split(' / ')[0])).toEqual([
-      'Answer Published',
-      'Answer Deleted',
-      'Answer Not Saved',
+      'Reply Published',
+      'Reply Deleted',
+      'Reply Not Saved',
     ]);
   });
 
@@ -341,7 +341,7 @@ describe('reviews', () => {
         return someReviews([review()]);
       },
     });
-    await screen.findByText('The reviews did not arrive.');
+    await screen.findByText("Couldn't load reviews.");
     broken = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Good bread.');
@@ -365,7 +365,7 @@ test('the page leads on to the creator’s other courses and to some like it', a
 describe('enrolling', () => {
   test('says that a checkout is open, for one who closed its tab', async () => {
     renderPage({ 'get-course-access': () => ({ access: 'none', checkoutPending: true }) });
-    expect((await screen.findAllByText(/You opened the checkout before/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/You started a checkout earlier/)).length).toBeGreaterThan(0);
   });
 
   test('signed out asks to sign in and remembers the course', async () => {
@@ -404,7 +404,7 @@ describe('enrolling', () => {
     await enrol();
     await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(fake.called).not.toContain('create-course-checkout');
-    expect(said()).toEqual(['Enrolled! / The course is yours to read']);
+    expect(said()).toEqual(['Enrolled! / The course is now yours']);
   });
 
   test('shows "Processing..." and cannot be pressed twice while checkout starts', async () => {

@@ -35,7 +35,7 @@ test('a report has a reason from the list and, if one likes, words', async () =>
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('combobox').querySelectorAll('option')).toHaveLength(8);
   await press('Send report');
-  expect(dialog.getByRole('alert').textContent).toBe('Please choose a reason.');
+  expect(dialog.getByRole('alert').textContent).toBe('Choose a reason.');
   expect(document.activeElement).toBe(dialog.getByRole('combobox'));
   expect(fake.call).not.toHaveBeenCalled();
   fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'copyright' } });
@@ -51,13 +51,13 @@ test('a report has a reason from the list and, if one likes, words', async () =>
 });
 
 test('a report that could not be sent stays written', async () => {
-  fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', status: 429, message: 'A little too often.' }));
+  fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', status: 429, message: 'Too many requests.' }));
   await open();
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('combobox'), { target: { value: 'spam' } });
   fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Buy my pills.' } });
   await press('Send report');
-  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ title: 'Report Not Sent', description: 'A little too often.' });
+  expect(fake.toast.mock.lastCall?.[0]).toMatchObject({ title: 'Report Not Sent', description: 'Too many requests.' });
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Buy my pills.');
 });
 

@@ -33,7 +33,7 @@ async function open(course = aCourse()) {
       <Editor course={course} />
     </Page>,
   );
-  await waitFor(() => expect(screen.queryByText('Looking up your plan…')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Checking your plan…')).toBeNull());
   return { unmount, course };
 }
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -55,14 +55,14 @@ describe('the branding tab', () => {
     await open();
     type('Primary, hex code', '#ABC');
     type('Secondary, hex code', '2F7D6B');
-    type('Accent, colour picker', '#112233');
+    type('Accent, color picker', '#112233');
     type('Logo URL', 'https://example.com/logo.png');
     await save();
     expect(fake.setBranding.mock.calls[0]?.[0].body).toEqual({
       customColors: { primary: '#aabbcc', secondary: '#2f7d6b', accent: '#112233' },
       customLogoUrl: 'https://example.com/logo.png',
     });
-    expect(said()).toEqual(['Branding Updated / Your colours and logo are saved']);
+    expect(said()).toEqual(['Branding Updated / Your colors and logo are saved']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Branding saved' }).disabled).toBe(true);
   });
 
@@ -72,7 +72,7 @@ describe('the branding tab', () => {
     await act(
       async () => void fireEvent.blur(field('Primary, hex code'), { relatedTarget: field('Secondary, hex code') }),
     );
-    screen.getByText('Please enter a colour such as #9b87f5 or #abc.');
+    screen.getByText('Enter a color such as #9b87f5 or #abc.');
     await save();
     expect(document.activeElement).toBe(field('Primary, hex code'));
     expect(fake.setBranding).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ describe('the branding tab', () => {
     type('Logo URL', 'http://example.com/logo.png');
     await save();
     expect(fake.setBranding).not.toHaveBeenCalled();
-    screen.getByText(/Please enter an address that begins with https:\/\//);
+    screen.getByText(/Enter a URL that starts with https:\/\//);
     type('Logo URL', 'https://example.com/logo.png');
     fireEvent.click(screen.getByRole('button', { name: 'Remove logo' }));
     type('Primary, hex code', '#112233');
@@ -96,19 +96,19 @@ describe('the branding tab', () => {
     await open();
     type('Logo URL', 'https://example.com/nothing.png');
     fireEvent.error(screen.getByAltText('Your logo'));
-    screen.getByText('There is no image at this address, or its site does not let others show it.');
+    screen.getByText("We couldn't load an image from this URL.");
     type('Logo URL', 'https://example.com/logo.png');
     screen.getByAltText('Your logo');
   });
 
   test('says why it could not be saved, and keeps what was chosen', async () => {
     fake.setBranding.mockImplementation(() => {
-      throw new ApiError({ status: 403, code: 'upgrade_required', message: 'Your plan does not include this.' });
+      throw new ApiError({ status: 403, code: 'upgrade_required', message: "Your plan doesn't include this." });
     });
     await open();
     type('Primary, hex code', '#112233');
     await save();
-    expect(said()).toEqual(['Update Failed / Your plan does not include this.']);
+    expect(said()).toEqual(["Update Failed / Your plan doesn't include this."]);
     expect(field('Primary, hex code').value).toBe('#112233');
   });
 
@@ -122,7 +122,7 @@ describe('the branding tab', () => {
 
   test('warns of colours that are hard to see, with their contrast', async () => {
     await open();
-    screen.getByText(/While you keep the default colours/);
+    screen.getByText(/Until you choose colors/);
     type('Primary, hex code', '#ffff00');
     screen.getByText('Contrast: 1.0:1 on light slides, 15.5:1 on dark ones.');
     screen.getByText('Hard to see on light slides. Choose a darker shade to reach 3:1.');

@@ -65,15 +65,15 @@ test('a conflict shows both texts where they differ, and what is chosen is resol
   const { rerender } = render(<ConflictDialog workingCopy={workingCopy} />);
   const dialog = await screen.findByRole('dialog', { name: 'This course was changed elsewhere' });
   const [title, outline] = within(dialog).getAllByRole('listitem');
-  expect(title?.textContent).toContain('TheirsTheirs');
-  expect(title?.textContent).toContain('MineMine');
+  expect(title?.textContent).toContain('Other versionTheirs');
+  expect(title?.textContent).toContain('Your versionMine');
   expect(outline?.textContent).toContain('Another outline');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Use other version' }));
   expect(resolveConflict).toHaveBeenCalledWith('theirs');
   await waitFor(() =>
-    expect(within(dialog).getByRole('button', { name: 'Keep mine' })).toHaveProperty('disabled', false),
+    expect(within(dialog).getByRole('button', { name: 'Keep your version' })).toHaveProperty('disabled', false),
   );
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep your version' }));
   expect(resolveConflict).toHaveBeenLastCalledWith('mine');
   const resolved = { state: 'saved', text: mine, newer: undefined, resolveConflict } as unknown as WorkingCopy;
   rerender(<ConflictDialog workingCopy={resolved} />);
@@ -98,19 +98,19 @@ describe('publishing changes', () => {
   test('lists what differs from what buyers read, the facets too', async () => {
     const publishNow = open(() => ({ version: 3, facets: { ...facets, level: 'advanced' }, text: theirs }));
     expect(await screen.findByText('3 changes')).toBeTruthy();
-    expect(screen.getByText(/Buyers read version 3 today/)).toBeTruthy();
+    expect(screen.getByText(/Buyers currently read version 3/)).toBeTruthy();
     expect(screen.getByText('Category, level and language')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(publishNow).toHaveBeenCalledOnce();
   });
   test('says so when nothing differs, and publishes also when the list cannot be read', async () => {
     open(() => ({ version: 1, facets, text: mine }));
-    expect(await screen.findByText('The text says the same as the published version.')).toBeTruthy();
+    expect(await screen.findByText('Nothing has changed since the published version.')).toBeTruthy();
     cleanup();
     const publishNow = open(() => {
       throw new ApiError({ code: 'internal_error', message: 'Broken', status: 500 });
     });
-    expect(await screen.findByText(/The published version could not be read/)).toBeTruthy();
+    expect(await screen.findByText(/Couldn't load the published version/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(publishNow).toHaveBeenCalledOnce();
   });

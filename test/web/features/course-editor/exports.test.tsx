@@ -81,7 +81,7 @@ describe('exports', () => {
 
   test('say the same when the server refuses', async () => {
     fake.exportCourse.mockImplementation(() => {
-      throw new ApiError({ status: 403, code: 'upgrade_required', message: 'Your plan does not include this.' });
+      throw new ApiError({ status: 403, code: 'upgrade_required', message: "Your plan doesn't include this." });
     });
     await open();
     await press('Export as JSON');
@@ -90,11 +90,11 @@ describe('exports', () => {
 
   test('say what went wrong', async () => {
     fake.exportCourse.mockImplementation(() => {
-      throw new ApiError({ status: 0, code: 'network', message: 'You seem to be offline. Check your connection.' });
+      throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
     });
     await open();
     await press('Export as JSON');
-    expect(said()).toEqual(['error: Error / You seem to be offline. Check your connection.']);
+    expect(said()).toEqual(["error: Error / Couldn't reach the server. Check your connection."]);
     expect(fake.saveFile).not.toHaveBeenCalled();
   });
 });

@@ -36,7 +36,7 @@ describe('the landing page tab', () => {
     for (const button of buttons) {
       expect(button.getAttribute('aria-disabled')).toBe('true');
       const note = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-      expect(note?.textContent).toBe('A preview: buyers enrol with this button on your course page.');
+      expect(note?.textContent).toBe('Preview only. Buyers enroll with this button on your course page.');
     }
     expect(screen.getAllByText('$49.00')).toHaveLength(2);
     screen.getByRole('heading', { name: "What You'll Learn" });
@@ -56,7 +56,7 @@ describe('the landing page tab', () => {
   test('says that modules are missing, and a price', () => {
     const { content } = aCourseText();
     open({ priceCents: null }, aCourseText({ content: { ...content, modules: [] } }));
-    screen.getByText('The modules of your course will be listed here.');
+    screen.getByText('Your modules will be listed here.');
     expect(screen.getAllByText('No price yet')).toHaveLength(2);
   });
 
@@ -80,7 +80,7 @@ describe('the landing page tab', () => {
     fireEvent.change(screen.getByLabelText('SEO description'), { target: { value: 'x'.repeat(161) } });
     result.getByText('Learn to bake · Coursewright');
     screen.getByText('13 of 60 characters');
-    screen.getByText('161 of 160 characters: search engines will cut the end.');
+    screen.getByText('161 of 160 characters. Search engines will cut off the end.');
   });
 });
 

@@ -112,13 +112,9 @@ describe('a file', () => {
     [
       'a text named .png',
       new TextEncoder().encode('Dear reader'),
-      'This is not a PNG, JPEG or WebP image. Please choose another file.',
+      "This isn't a PNG, JPEG or WebP image. Choose another file.",
     ],
-    [
-      'more than 2 MB',
-      new Uint8Array(2 * 1024 * 1024 + 1),
-      'This file is larger than 2 MB. Please choose a smaller one.',
-    ],
+    ['more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 'This file is larger than 2 MB. Choose a smaller one.'],
   ])('that is %s is refused before anything is sent', async (_, bytes, words) => {
     await show();
     await choose(file(bytes));
@@ -127,12 +123,8 @@ describe('a file', () => {
   });
 
   test.each([
-    [
-      'no connection',
-      () => Upload.last().onerror(),
-      'The file did not get through. Check your connection and try again.',
-    ],
-    ['an address whose time is over', () => Upload.last().answer(403), 'Sending took too long. Please try again.'],
+    ['no connection', () => Upload.last().onerror(), "Couldn't upload the file. Check your connection and try again."],
+    ['an address whose time is over', () => Upload.last().answer(403), 'The upload took too long. Try again.'],
   ])('with %s is not there, and says so', async (_, fail, words) => {
     await show();
     await choose(file(PNG));

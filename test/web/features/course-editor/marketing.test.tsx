@@ -59,7 +59,7 @@ describe('the marketing tab', () => {
     fake.writeText.mockRejectedValue(new Error('not allowed'));
     open();
     await press('Copy email 2');
-    expect(said()).toEqual(['Error / The browser did not let us copy. Select the text and copy it yourself.']);
+    expect(said()).toEqual(["Error / Couldn't copy. Select the text and copy it manually."]);
   });
 
   test('copies what was just changed', async () => {
@@ -87,7 +87,7 @@ describe('the marketing tab', () => {
   test('adds no more than a course can hold', () => {
     open({ emails: Array.from({ length: limits.emails }, () => ({ subject: 'Hello', body: 'You.' })) });
     expect(screen.queryByRole('button', { name: 'Add an email' })).toBeNull();
-    screen.getByText('That is the most there can be: 10.');
+    screen.getByText("You've reached the limit of 10.");
   });
 
   test('says that there is nothing yet', () => {

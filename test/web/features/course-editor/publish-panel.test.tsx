@@ -74,7 +74,7 @@ afterEach(cleanup);
 describe('publishing', () => {
   test('a draft that has everything', async () => {
     await open();
-    screen.getByText('Everything it needs is there.');
+    screen.getByText('Ready to publish.');
     await press('Publish now');
     expect(said()).toEqual(['success: Course Published! / Your course is now live on the marketplace']);
   });
@@ -88,20 +88,20 @@ describe('publishing', () => {
 
   test('taking it off the marketplace', async () => {
     await open({ status: 'published' });
-    await press('Take off the marketplace');
+    await press('Unpublish');
     expect(said()).toEqual(['success: Course Unpublished / Your course has been removed from the marketplace']);
   });
 
   test('a failure to take it off', async () => {
     fake.answers['unpublish-course'] = refuses('Somebody else was faster.');
     await open({ status: 'published' });
-    await press('Take off the marketplace');
+    await press('Unpublish');
     expect(said()).toEqual(['error: Error / Somebody else was faster.']);
   });
 
   test('a paid course without a price is not ready, and is led to the field', async () => {
     await open({ priceCents: null });
-    expect(screen.queryByText('Everything it needs is there.')).toBeNull();
+    expect(screen.queryByText('Ready to publish.')).toBeNull();
     await press('Add a price');
     await waitFor(() => expect(document.activeElement?.getAttribute('inputmode')).toBe('decimal'));
   });
@@ -151,7 +151,7 @@ describe('the public link', () => {
     fake.writeText.mockRejectedValue(new Error('not allowed'));
     await open({ status: 'published' });
     await press('Copy public link');
-    expect(said()[0]).toMatch(/^error: Error \/ The browser did not let us copy\./);
+    expect(said()[0]).toMatch(/^error: Error \/ Couldn't copy the link\./);
   });
 });
 
@@ -179,7 +179,7 @@ describe('category, level and language', () => {
     await waitFor(() => expect(facetsSent()).toEqual([{ category: 'Baking', level: 'beginner', language: 'en' }]));
     fireEvent.change(field, { target: { value: '  ' } });
     fireEvent.blur(field);
-    screen.getByText('Please enter a category of at most 60 characters.');
+    screen.getByText('Enter a category of up to 60 characters.');
     expect(facetsSent()).toHaveLength(1);
   });
 

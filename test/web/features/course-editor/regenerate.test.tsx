@@ -91,14 +91,14 @@ describe('regenerating a part', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Regenerate this slide' });
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '  shorter  ' } });
     within(dialog).getByText('489 characters left');
-    await press('Write a proposal');
+    await press('Write a new version');
     expect(fake.start).toHaveBeenCalledWith(expect.objectContaining({ body: { part, instruction: 'shorter' } }));
     await screen.findByText('Writing… This usually takes less than a minute.');
     fake.get.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     await passSeconds(3);
-    const present = await screen.findByRole('region', { name: 'Now' });
+    const present = await screen.findByRole('region', { name: 'Current' });
     within(present).getByText(slideOf(original).title);
-    within(screen.getByRole('region', { name: 'Proposal' })).getByText('A better title');
+    within(screen.getByRole('region', { name: 'Suggestion' })).getByText('A better title');
     expect(screen.getByTestId('title').textContent).toBe(slideOf(original).title);
 
     await press('Replace');
@@ -109,16 +109,16 @@ describe('regenerating a part', () => {
 
   test('without an instruction sends none', async () => {
     open();
-    await press('Write a proposal');
+    await press('Write a new version');
     expect(fake.start.mock.calls[0]?.[0].body).toEqual({ part });
   });
 
   test('keeps the present text when asked to', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     open();
-    await press('Write a proposal');
+    await press('Write a new version');
     await screen.findByText('A better title');
-    await press('Keep mine');
+    await press('Keep current');
     expect(screen.getByTestId('title').textContent).toBe(slideOf(original).title);
     screen.getByRole('button', { name: 'Regenerate slide' });
   });
@@ -126,12 +126,12 @@ describe('regenerating a part', () => {
   test('holds the proposal while its dialog is closed, and tries again with the same instruction', async () => {
     open();
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shorter' } });
-    await press('Write a proposal');
-    await press('Go on working');
-    await screen.findByRole('button', { name: /Slide is being written/ });
+    await press('Write a new version');
+    await press('Keep working');
+    await screen.findByRole('button', { name: /Writing slide/ });
     fake.get.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     await passSeconds(3);
-    fireEvent.click(await screen.findByRole('button', { name: 'See the proposed slide' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'See suggested slide' }));
     await screen.findByText('A better title');
     await press('Try again');
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('shorter');
@@ -140,20 +140,20 @@ describe('regenerating a part', () => {
   test('says when the part was edited meanwhile, and when it was removed', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     open();
-    await press('Write a proposal');
+    await press('Write a new version');
     await screen.findByText('A better title');
     expect(screen.queryByText(/You changed this part after asking/)).toBeNull();
     await press('type');
-    screen.getByText('You changed this part after asking. Replacing it drops those changes; Undo brings them back.');
+    screen.getByText('You changed this part after asking. Replacing it drops those changes. Undo brings them back.');
     await press('remove');
-    screen.getByText('This part is no longer in the course, so there is nothing to replace.');
+    screen.getByText("This part is no longer in the course, so there's nothing to replace.");
     expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   });
 
   test('asks for nothing while the text is not saved', async () => {
     open(async () => false);
-    await press('Write a proposal');
-    await screen.findByText(/Your latest changes are not saved yet/);
+    await press('Write a new version');
+    await screen.findByText(/Your latest changes aren't saved yet/);
     expect(fake.start).not.toHaveBeenCalled();
   });
 
@@ -162,14 +162,14 @@ describe('regenerating a part', () => {
       throw new ApiError({ status: 429, code: 'rate_limited', message: 'At most 30 an hour. Try again later.' });
     });
     open();
-    await press('Write a proposal');
+    await press('Write a new version');
     expect((await screen.findByRole('alert')).textContent).toBe('At most 30 an hour. Try again later.');
   });
 
   test('says why nothing was written', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'failed', failure: 'The model did not answer.' }));
     open();
-    await press('Write a proposal');
+    await press('Write a new version');
     expect((await screen.findByRole('alert')).textContent).toContain('The model did not answer.');
     await press('Try again');
     await screen.findByRole('textbox');
@@ -177,12 +177,12 @@ describe('regenerating a part', () => {
 
   test('says when it cannot ask how far it is, and goes on asking', async () => {
     open();
-    await press('Write a proposal');
+    await press('Write a new version');
     fake.get.mockImplementation(() => {
       throw new ApiError({ status: 0, code: 'network', message: 'offline' });
     });
     await passSeconds(3);
-    await screen.findByText('We cannot ask how far it is right now. We keep trying.');
+    await screen.findByText("Can't check progress right now. Retrying…");
     fake.get.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     await passSeconds(5);
     await screen.findByText('A better title');
@@ -190,11 +190,11 @@ describe('regenerating a part', () => {
 
   test('says when the proposal is no longer kept', async () => {
     open();
-    await press('Write a proposal');
+    await press('Write a new version');
     fake.get.mockImplementation(() => {
       throw new ApiError({ status: 404, code: 'not_found', message: 'nothing here' });
     });
     await passSeconds(3);
-    await screen.findByText('This proposal is no longer kept. Please ask again.');
+    await screen.findByText('This suggestion has expired. Ask for a new one.');
   });
 });

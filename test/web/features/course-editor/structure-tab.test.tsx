@@ -53,7 +53,7 @@ describe('moved by key', () => {
     expect(titles()[0]).toEqual(['Lesson 1.2', 'Lesson 1.1']);
     expect(focused()).toBe('Move Lesson 2, Lesson 1.1');
     await waitFor(() =>
-      expect(document.body.textContent).toContain('Lesson 1, Lesson 1.1 moved to place 2 of 2, Lessons of module 1'),
+      expect(document.body.textContent).toContain('Lesson 1, Lesson 1.1 moved to position 2 of 2, Lessons of module 1'),
     );
   });
   test('lessons beyond the end go on in the next module, and back', async () => {
@@ -71,7 +71,7 @@ describe('moved by key', () => {
     show();
     await press('Move Lesson 1, Lesson 1.1', 'ArrowUp');
     expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']);
-    await waitFor(() => expect(document.body.textContent).toContain('Lesson 1, Lesson 1.1 cannot move further'));
+    await waitFor(() => expect(document.body.textContent).toContain("Lesson 1, Lesson 1.1 can't move further"));
   });
   test('a full module takes no more', async () => {
     const full = Array.from({ length: limits.lessonsPerModule }, (_, index) => ({
@@ -159,7 +159,7 @@ describe('added, copied and removed', () => {
     show([aModule(1)]);
     const field = screen.getByRole('textbox', { name: 'Minutes of lesson 1' });
     fireEvent.change(field, { target: { value: '601' } });
-    expect(screen.getByRole('alert').textContent).toBe('Whole minutes from 1 to 600, or nothing.');
+    expect(screen.getByRole('alert').textContent).toBe('Enter 1–600 minutes, or leave blank.');
     expect(text.content.modules[0]?.lessons[0]?.durationMinutes).toBe(10);
     fireEvent.change(field, { target: { value: '' } });
     expect(text.content.modules[0]?.lessons[0]?.durationMinutes).toBeNull();
@@ -168,7 +168,7 @@ describe('added, copied and removed', () => {
 
 describe('lists of lines', () => {
   const lines = () => text.content.modules[0]?.keyTakeaways;
-  const line = (number: number) => screen.getByRole('textbox', { name: `Key Takeaways, line ${number}` });
+  const line = (number: number) => screen.getByRole('textbox', { name: `Key takeaways, line ${number}` });
   test('pasted lines become lines, up to the limit', () => {
     show([aModule(1)]);
     const pasted = Array.from({ length: 30 }, (_, index) => `- Point ${index}`).join('\n');

@@ -136,9 +136,9 @@ describe('the deck, as it is specified', () => {
 });
 
 test('a course that cannot be reached for now can be tried again, and leads nowhere else', async () => {
-  fake.answers['view-course'] = refused(0, 'network', 'You seem to be offline.');
+  fake.answers['view-course'] = refused(0, 'network', "Couldn't reach the server.");
   const { where } = renderViewer(CourseViewerPage);
-  await screen.findByText('You seem to be offline.');
+  await screen.findByText("Couldn't reach the server.");
   fake.answers['view-course'] = () => viewOf();
   await press('Try again');
   await screen.findByRole('heading', { level: 1, name: course.title });
@@ -171,7 +171,7 @@ describe('reading on', () => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm2-l1-s1' });
     fake.answers['view-module'] = refused(0, 'network');
     renderViewer(CourseViewerPage);
-    await screen.findByText('This part could not be loaded.');
+    await screen.findByText("Couldn't load this part.");
     expect(bodiesOf('save-progress')).toEqual([]);
     fake.answers['view-module'] = found ?? refused(0, 'network');
     await press('Try again');
@@ -201,7 +201,7 @@ describe('reading on', () => {
       Number(asked.params?.number) === 2 ? refused(0, 'network', 'Offline.')() : whole?.(asked);
     await openViewer(CourseViewerPage);
     await goTo(9);
-    await waitFor(() => expect(shown().getByText('This part could not be loaded.')).toBeTruthy());
+    await waitFor(() => expect(shown().getByText("Couldn't load this part.")).toBeTruthy());
     await goTo(3);
     expect(shown().getByText('Lesson')).toBeTruthy();
     fake.answers['view-module'] = (asked) => whole?.(asked);
@@ -228,11 +228,11 @@ describe('the end', () => {
   });
 
   test('says what went wrong, and can be tried again', async () => {
-    fake.answers['complete-course'] = refused(409, 'conflict', 'Someone changed this.');
+    fake.answers['complete-course'] = refused(409, 'conflict', 'This was changed.');
     await openViewer(CourseViewerPage);
     await goTo(TOTAL);
     await press('Mark complete');
-    expect(screen.getByRole('alert').textContent).toContain('Someone changed this.');
+    expect(screen.getByRole('alert').textContent).toContain('This was changed.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark complete' }).disabled).toBe(false);
   });
 });
@@ -251,7 +251,7 @@ describe('a quiz', () => {
     await openQuiz();
     await choose('Yeast', 1);
     await press('Check answers');
-    expect(screen.getByRole('alert').textContent).toBe('Question 2 is not answered yet.');
+    expect(screen.getByRole('alert').textContent).toBe("Question 2 isn't answered yet.");
     await waitFor(() => expect(document.activeElement).toBe(shown().getAllByRole('radio', { name: 'Yeast' })[1]));
     expect(bodiesOf('submit-quiz')).toEqual([]);
     await choose('Salt', 2);
@@ -276,7 +276,7 @@ describe('a quiz', () => {
     await choose('Salt', 1);
     expect(chosen()).toEqual(before);
     await act(async () => finish());
-    expect(shown().getByText('1 of 2 right. A pass takes 2; read on or try again.')).toBeTruthy();
+    expect(shown().getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeTruthy();
     expect(chosen()).toEqual(before);
   });
 
@@ -286,10 +286,10 @@ describe('a quiz', () => {
     await choose('Salt', 2);
     await press('Check answers');
     expect(bodiesOf('submit-quiz')).toEqual([{ answers: { 'm1-q1': 0, 'm1-q2': 1 } }]);
-    expect(shown().getByText('1 of 2 right. A pass takes 2; read on or try again.')).toBeTruthy();
+    expect(shown().getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeTruthy();
     expect(shown().getByText('Not quite')).toBeTruthy();
     expect(shown().getByText('Because of reason 2.')).toBeTruthy();
-    expect(shown().getByText(/Your best so far: 1 of 2, in 1 attempt\./)).toBeTruthy();
+    expect(shown().getByText(/Your best score: 1 of 2, in 1 attempt\./)).toBeTruthy();
     await act(async () => void fireEvent.click(shown().getAllByRole('button', { name: 'Try again' })[0] as Element));
     expect(
       shown()
@@ -325,12 +325,12 @@ describe('a quiz', () => {
   });
 
   test('that could not be checked keeps the answers and says why', async () => {
-    fake.answers['submit-quiz'] = refused(429, 'rate_limited', 'That was a little too often.');
+    fake.answers['submit-quiz'] = refused(429, 'rate_limited', 'Too many requests.');
     await openQuiz();
     await choose('Yeast', 1);
     await choose('Yeast', 2);
     await press('Check answers');
-    expect(screen.getByRole('alert').textContent).toContain('That was a little too often.');
+    expect(screen.getByRole('alert').textContent).toContain('Too many requests.');
     expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Yeast' })[1]?.checked).toBe(true);
   });
 });
@@ -366,10 +366,10 @@ describe('the tools', () => {
       Number(asked.params?.number) === 2 ? refused(404, 'not_found')() : whole?.(asked);
     await openViewer(CourseViewerPage);
     await key('p', document.body, { metaKey: true });
-    expect(await screen.findByText('1 module could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText("Couldn't load 1 module.")).toBeTruthy();
     expect(window.print).not.toHaveBeenCalled();
     await press('Print without them');
-    expect(document.querySelector('[data-print-deck]')?.textContent).toContain('“Module 2” could not be loaded');
+    expect(document.querySelector('[data-print-deck]')?.textContent).toContain("Couldn't load “Module 2”");
   });
 
   test('letters can be turned off; arrow keys stay', async () => {
@@ -411,7 +411,7 @@ describe('the learner plan', () => {
     fake.answers['list-notes'] = () => ({ notes: [{ ...note, updatedAt: '2026-11-20T10:00:00.000Z' }] });
     await openViewer(CourseViewerPage);
     await press('Notes');
-    expect(await screen.findByText('Notes come with the learner plan')).toBeTruthy();
+    expect(await screen.findByText('Notes are part of the learner plan')).toBeTruthy();
     expect(screen.getByText('Rye!')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
@@ -423,7 +423,7 @@ describe('the learner plan', () => {
     await press('Notes');
     const field = await screen.findByLabelText('Your note on this slide');
     fireEvent.change(field, { target: { value: 'Rye!' } });
-    expect(screen.getByText('Saving...')).toBeTruthy();
+    expect(screen.getByText('Saving…')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy());
     expect(bodiesOf('save-note')).toEqual([{ slideTitle: course.title, text: 'Rye!' }]);
     await key('ArrowRight', field);
@@ -436,7 +436,7 @@ describe('the learner plan', () => {
     await openViewer(CourseViewerPage);
     await press('Notes');
     fireEvent.change(await screen.findByLabelText('Your note on this slide'), { target: { value: 'Rye!' } });
-    expect(await screen.findByText(/Not saved yet\. It is kept in this browser/)).toBeTruthy();
+    expect(await screen.findByText(/Not saved yet\. It's kept in this browser/)).toBeTruthy();
   });
 
   test('adds the cards of a module once its takeaways are reached, once', async () => {

@@ -57,7 +57,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => void fireEvent.click(button));
 };
 const figure = (label: string): string[] =>
-  within(screen.getByLabelText('Figures'))
+  within(screen.getByLabelText('Key figures'))
     .getByText(label)
     .closest('div')
     ?.textContent?.replace(label, '')
@@ -116,7 +116,7 @@ describe('figures', () => {
         months: [{ month, grossCents: 9_800, keptCents: 8_820, sales: 2 }],
       },
     });
-    expect(figure('Total Students')).toEqual(['0Nobody has enrolled yet']);
+    expect(figure('Total Students')).toEqual(['0No students yet']);
     expect(figure('Avg. Course Rating')).toEqual(['N/ANo ratings yet']);
     const table = await screen.findByRole('table', { name: 'Revenue by month' });
     expect(within(table).getAllByRole('row')).toHaveLength(13);
@@ -137,7 +137,7 @@ describe('figures', () => {
   test('that cannot be loaded say so, and the courses are still there', async () => {
     fake.answers = { ...answersOf(aDashboard()), 'get-dashboard': refuses(500, 'internal_error', 'x') };
     renderDashboard();
-    await screen.findByText('Your figures could not be loaded.');
+    await screen.findByText("Couldn't load your key figures.");
     await screen.findByRole('link', { name: 'Sourdough' });
     expect(said()).toEqual(['Error / Failed to load dashboard data']);
   });
@@ -171,7 +171,7 @@ describe('the subscription', () => {
     );
     screen.getByText('Kept until Nov 28, 2026');
     screen.getByText(/You keep everything in Pro until Nov 28, 2026/);
-    await press('Update Card');
+    await press('Update card');
     await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
     expect(fake.called).toContain('customer-portal');
   });
@@ -238,7 +238,7 @@ describe('payment setup', () => {
     [
       { connected: true, charges_enabled: false, details_submitted: true, unsupported: true as const },
       "This payout account can't be used",
-      'Connect Another Account',
+      'Connect another account',
     ],
   ])('%o is %s', async (paymentAccount, title, action) => {
     await open({ paymentAccount }, { 'connect-stripe-account': refuses(500, 'internal_error', 'x') });
@@ -334,7 +334,7 @@ describe('courses', () => {
   test('that cannot be loaded say why and can be asked for again', async () => {
     await open({}, { 'list-my-courses': refuses(503, 'provider_unavailable', 'Nobody answers.') });
     await waitFor(() => expect(said()).toContain('Error Loading Courses / Nobody answers.'));
-    screen.getByText('Your courses could not be loaded.');
+    screen.getByText("Couldn't load your courses.");
   });
 
   test('are deleted after a question, leave at once, and come back with Undo', async () => {
@@ -356,7 +356,7 @@ describe('courses', () => {
     await press('Delete “Sourdough”');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this course?' });
     expect(fake.called).not.toContain('delete-course');
-    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Delete Course' })));
+    await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Delete course' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Sourdough' })).toBeNull());
     expect(said()).toEqual(['Course Deleted / Sourdough']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Rye'));
@@ -376,10 +376,10 @@ describe('courses', () => {
   });
 
   test('whose deletion fails stay and say why', async () => {
-    await open({}, { 'delete-course': refuses(409, 'conflict', 'Someone changed this at the same moment.') });
+    await open({}, { 'delete-course': refuses(409, 'conflict', 'This was changed at the same time.') });
     await press('Delete “Sourdough”');
-    await press('Delete Course');
-    await waitFor(() => expect(said()).toEqual(['Delete Failed / Someone changed this at the same moment.']));
+    await press('Delete course');
+    await waitFor(() => expect(said()).toEqual(['Delete Failed / This was changed at the same time.']));
     screen.getByText('Sourdough');
   });
 
@@ -392,7 +392,7 @@ describe('courses', () => {
       },
     );
     await press('Delete “Sourdough”');
-    await press('Delete Course');
+    await press('Delete course');
     await waitFor(() => expect(fake.toast).toHaveBeenCalled());
     await act(async () => fake.toast.mock.calls[0]?.[1].onClick());
     await waitFor(() => expect(said()[1]).toBe("Undo Failed / You've reached your limit of 3 courses."));
@@ -424,7 +424,7 @@ describe('generations', () => {
   test('in flight show how far they are and can be watched', async () => {
     await withGeneration({});
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'));
-    const watch = screen.getByRole('link', { name: 'Watch it being written' });
+    const watch = screen.getByRole('link', { name: 'Watch progress' });
     expect(watch.getAttribute('href')).toBe('/generate?generation=01JD00000000000000000000GG');
   });
 
@@ -433,9 +433,9 @@ describe('generations', () => {
     await press('Cancel “Beekeeping”');
     await screen.findByRole('alertdialog', { name: 'Stop writing this course?' });
     fake.answers['list-generations'] = () => ({ generations: [] });
-    await press('Stop It');
+    await press('Stop generating');
     await waitFor(() => expect(screen.queryByText('Beekeeping')).toBeNull());
-    expect(said()).toEqual(['Generation Cancelled / Beekeeping']);
+    expect(said()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
   test('with an outline to approve lead to it and say until when it is held', async () => {
@@ -525,10 +525,10 @@ describe('sales', () => {
     const table = await screen.findByRole('table', { name: 'Sales' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => [...row.children].slice(3).map((cell) => cell.textContent))).toEqual([
-      ['$49.00', '-$4.00', '$36.00', 'Partly refunded$9.00 went back'],
-      ['$49.00', '$0.00', '$0.00', 'Refunded$49.00 went back'],
+      ['$49.00', '-$4.00', '$36.00', 'Partly refunded$9.00 refunded'],
+      ['$49.00', '$0.00', '$0.00', 'Refunded$49.00 refunded'],
       ['$49.00', '-$4.90', '$44.10', 'Disputed'],
-      ['$49.00', '$0.00', '$0.00', 'Dispute lost$49.00 went back'],
+      ['$49.00', '$0.00', '$0.00', 'Dispute lost$49.00 refunded'],
     ]);
   });
 

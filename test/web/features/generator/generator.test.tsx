@@ -109,8 +109,8 @@ describe('a board that could not be loaded', () => {
 
   test('of a generation that is not there says so for good', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    open({ 'get-generation': refuses(404, 'not_found', 'There is nothing here, or it is not yours to see.') }, at);
-    await screen.findByText('This generation is no longer there.');
+    open({ 'get-generation': refuses(404, 'not_found', "This doesn't exist, or you don't have access to it.") }, at);
+    await screen.findByText('This generation no longer exists.');
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(asked()).toBe(1);
   });
@@ -135,7 +135,7 @@ describe('the form', () => {
     open();
     await press('Generate course');
     expect(said()).toEqual(['Missing Information / Please fill in at least the title and description']);
-    expect(screen.getAllByText('Please fill this in.')).toHaveLength(2);
+    expect(screen.getAllByText('This field is required.')).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Course title')));
     expect(bodyOf('generate-course')).toBeUndefined();
   });
@@ -149,7 +149,7 @@ describe('the form', () => {
     screen.getByText('100 / 120');
     fill('Course description', 'Honey.');
     fill('Outline (optional)', 'x'.repeat(10_400));
-    await screen.findByText('Please keep to 10,000 characters; this has 10,400.');
+    await screen.findByText('Use up to 10,000 characters. This has 10,400.');
     await press('Generate course');
     expect(bodyOf('generate-course')).toBeUndefined();
   });
@@ -231,10 +231,10 @@ describe('the form', () => {
         ],
       }),
     });
-    expect((await screen.findByRole('link', { name: 'Watch it' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Watch progress' })).getAttribute('href')).toBe(
       `/generate?generation=${ID}`,
     );
-    expect(screen.getByRole('link', { name: 'Review it' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Review outline' }).getAttribute('href')).toBe(
       `/generate?generation=${NEXT_ID}`,
     );
   });
@@ -243,7 +243,7 @@ describe('the form', () => {
 describe('the board', () => {
   test('shows each part, how far it is, and that one may leave', async () => {
     openBoard(aGeneration());
-    await screen.findByText('2 of 4 parts written, side by side.');
+    await screen.findByText('2 of 4 parts written');
     screen.getByText(/You can leave this page/);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
@@ -287,7 +287,7 @@ describe('the board', () => {
   test('failed says why, and the request can be changed', async () => {
     openBoard(aGeneration({ status: 'failed', failure: { reason: 'timed-out', message: 'It took too long.' } }));
     await screen.findByText('It took too long.');
-    await press('Change the request');
+    await press('Edit your request');
     expect(valueOfField('Course title')).toBe('Beekeeping');
   });
 
@@ -301,16 +301,18 @@ describe('the board', () => {
     fake.answers['get-generation'] = () => ({
       generation: aGeneration({ status: 'cancelled', finishedAt: fromNow(0) }),
     });
-    await press('Stop It');
-    await screen.findByText('This course was cancelled.');
-    expect(said()).toEqual(['Generation Cancelled / Beekeeping']);
+    await press('Stop generating');
+    await screen.findByText('This course was canceled.');
+    expect(said()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
   test('that cannot be cancelled any more says so', async () => {
-    openBoard(aGeneration(), { 'cancel-generation': refuses(409, 'not_cancellable', 'This generation is over.') });
+    openBoard(aGeneration(), {
+      'cancel-generation': refuses(409, 'not_cancellable', 'This generation has already ended.'),
+    });
     await press('Cancel');
-    await press('Stop It');
-    await waitFor(() => expect(said()).toEqual(['Cancel Failed / This generation is over.']));
+    await press('Stop generating');
+    await waitFor(() => expect(said()).toEqual(['Cancel Failed / This generation has already ended.']));
   });
 });
 
@@ -323,7 +325,7 @@ describe('the outline', () => {
   test('shows modules, lessons, durations and until when it is held', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
-    screen.getByText(/Held for you until/);
+    screen.getByText(/Reserved until/);
     screen.getByText('2 modules · 3 lessons · 30 min');
     expect(titles()).toEqual(['Sun and wind', 'Pots and soil', 'Watering']);
   });
@@ -344,7 +346,7 @@ describe('the outline', () => {
     fill('Title of module 3', 'Autumn');
     fill('Title of lesson 3.1', 'Harvest');
     await press('Move up: Module 3, Autumn');
-    await press('Start Writing');
+    await press('Start writing');
     await screen.findByText('Your course is being written');
     expect(bodyOf('approve-outline')).toEqual({
       modules: [
@@ -380,9 +382,9 @@ describe('the outline', () => {
     await screen.findByText('Your outline is ready');
     fill('Title of lesson 1.2', ' ');
     await press('Remove: Lesson 2.1, Watering');
-    await press('Start Writing');
-    screen.getByText('Please give it a title.');
-    screen.getByText('This module has no lesson yet. Add one, or remove the module.');
+    await press('Start writing');
+    screen.getByText('Add a title.');
+    screen.getByText('This module has no lessons. Add one or remove the module.');
     expect(bodyOf('approve-outline')).toBeUndefined();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title of lesson 1.2')));
   });
@@ -424,7 +426,7 @@ describe('the outline', () => {
 
   test('that another tab has started says so', async () => {
     openBoard(planned(), { 'approve-outline': refuses(409, 'not_planned', 'It is not waiting for you any more.') });
-    await press('Start Writing');
+    await press('Start writing');
     await waitFor(() => expect(said()).toEqual(['Writing Not Started / It is not waiting for you any more.']));
   });
 });

@@ -36,7 +36,7 @@ vi.mock('#web/lib/api/call.ts', () => ({
 
 const location = window.location;
 const fails = (): never => {
-  throw new ApiError({ status: 0, code: 'network', message: 'You seem to be offline. Check your connection.' });
+  throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
 };
 const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 const card = () => screen.getByRole('region', { name: 'Subscription Status' });
@@ -89,8 +89,8 @@ describe('the courses', () => {
     const next = within(await screen.findByRole('region', { name: 'Where you left off' }));
     expect(next.getByRole('link', { name: 'Continue: Read yesterday' }).getAttribute('href')).toBe('/course/last/view');
     next.getByRole('img', { name: '7% read' });
-    expect(screen.getByLabelText('Figures').textContent).toBe('Courses Visited3Completed1');
-    const titles = within(screen.getByRole('region', { name: 'Your Courses' })).getAllByRole('heading', { level: 3 });
+    expect(screen.getByLabelText('Key figures').textContent).toBe('Courses Visited3Completed1');
+    const titles = within(screen.getByRole('region', { name: 'Your courses' })).getAllByRole('heading', { level: 3 });
     expect(titles.map(({ textContent }) => textContent)).toEqual([
       'Unopened',
       'Done',
@@ -107,7 +107,7 @@ describe('the courses', () => {
         enrollments: [anEnrollment({ completedAt: '2026-11-20T10:00:00.000Z', percent: 100, certificateId: 'cert' })],
       }),
     });
-    await screen.findByText('You have read everything you have');
+    await screen.findByText("You're all caught up");
     const certificate = await screen.findByRole('link', { name: 'View certificate: Bread from Scratch' });
     expect(certificate.getAttribute('href')).toBe('/certificate/cert');
   });
@@ -120,9 +120,9 @@ describe('the courses', () => {
     await screen.findByText('Where you left off');
     expect(screen.getAllByRole('link', { name: 'Continue: Open' }).length).toBeGreaterThan(0);
     for (const [title, badge, words] of [
-      ['Course refunded', 'Refunded', /You have your money back/],
-      ['Course disputed', 'Disputed', /while your bank decides/],
-      ['Course lost', 'Charged back', /Your bank gave you your money back/],
+      ['Course refunded', 'Refunded', /This course was refunded/],
+      ['Course disputed', 'Disputed', /while your bank reviews/],
+      ['Course lost', 'Charged back', /Your bank refunded your payment/],
     ] as const) {
       const card = within(screen.getByRole('heading', { name: title }).closest('li') ?? document.body);
       card.getByText(badge);
@@ -135,7 +135,7 @@ describe('the courses', () => {
     open({ 'list-enrollments': () => ({ enrollments: [anEnrollment({ closed: 'refunded' })] }) });
     await screen.findByRole('heading', { name: 'Bread from Scratch' });
     expect(screen.queryByText('Where you left off')).toBeNull();
-    expect(screen.queryByText('You have read everything you have')).toBeNull();
+    expect(screen.queryByText("You're all caught up")).toBeNull();
     expect(screen.getAllByRole('link', { name: 'Browse Marketplace' }).length).toBeGreaterThan(0);
   });
 
@@ -144,14 +144,14 @@ describe('the courses', () => {
     await screen.findByText('No Courses Yet');
     for (const link of screen.getAllByRole('link', { name: 'Browse Marketplace' }))
       expect(link.getAttribute('href')).toBe('/marketplace');
-    expect(screen.queryByText('Your Courses')).toBeNull();
+    expect(screen.queryByText('Your courses')).toBeNull();
   });
 
   test('that could not be loaded say so, and come with another try', async () => {
     let offline = true;
     open({ 'list-enrollments': () => (offline ? fails() : { enrollments: [anEnrollment()] }) });
-    await screen.findByText('Your courses could not be loaded.');
-    screen.getByText('You seem to be offline. Check your connection.');
+    await screen.findByText("Couldn't load your courses.");
+    screen.getByText("Couldn't reach the server. Check your connection.");
     expect(said()).toEqual(['Error / Failed to load dashboard data']);
     offline = false;
     await press('Try again');
@@ -181,8 +181,8 @@ describe('the Subscription Status card', () => {
 
   test('does not promise a second trial', async () => {
     const text = await openWith(aPlan({ trialAvailable: false }));
-    expect(text).toContain('$29.99/month from today');
-    within(card()).getByRole('button', { name: 'Start Learner Plan' });
+    expect(text).toContain('$29.99/month, starting today');
+    within(card()).getByRole('button', { name: 'Start learner plan' });
     expect(text).not.toContain('7-Day');
   });
 
@@ -204,7 +204,7 @@ describe('the Subscription Status card', () => {
       anActivePlan({ status: 'trialing', trialEnd: '2026-11-28T12:00:00.000Z' }),
       'Free until Nov 28, 2026, then $29.99/month',
     ],
-    [anActivePlan({ cancelAt: '2026-12-11T12:00:00.000Z' }), 'Cancelled. Yours until Dec 11, 2026'],
+    [anActivePlan({ cancelAt: '2026-12-11T12:00:00.000Z' }), 'Canceled. Yours until Dec 11, 2026'],
     [anActivePlan({ status: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }), 'Payment past dueLearner plan'],
     [anActivePlan({ status: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }), 'stay open until Nov 24, 2026'],
   ])('tells until when it lasts, or what is wrong (%#)', async (plan, words) => {
@@ -228,7 +228,7 @@ describe('the Subscription Status card', () => {
 
   test('that could not be loaded says so, and comes with another try', async () => {
     open({ 'get-learner-plan': fails });
-    await screen.findByText('Your plan could not be loaded.');
+    await screen.findByText("Couldn't load your plan.");
     expect(said()).toEqual(['Error / Failed to load subscription details']);
     fake.answers['get-learner-plan'] = () => ({ plan: anActivePlan() });
     await act(async () => void fireEvent.click(within(card()).getByRole('button', { name: 'Try again' })));
@@ -244,7 +244,7 @@ describe('what was gathered', () => {
     cleanup();
     queryClient.clear();
     open({ 'list-review-cards': () => ({ due: [], dueCount: 0, total: 40, nextDueAt: fromNow(3 * 86_400_000) }) });
-    await screen.findByText('The next card comes back in 3 days.');
+    await screen.findByText('Your next card is due in 3 days.');
     expect(screen.queryByRole('link', { name: 'Review now' })).toBeNull();
   });
 

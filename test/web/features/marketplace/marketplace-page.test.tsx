@@ -158,7 +158,7 @@ test('more courses are fetched by the button, said to screen readers, and the fi
   fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
   await waitFor(() => expect(cards()).toHaveLength(30));
   await waitFor(() => expect(document.activeElement).toBe(cards()[24]));
-  await screen.findByText('30 of 30 courses are shown');
+  await screen.findByText('30 of 30 courses shown');
   expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull();
 });
 
@@ -182,13 +182,13 @@ test('one who comes back finds the list as long as it was, without asking again'
 test('a list that cannot be loaded stays empty and can be tried again; the next page failing leaves the first', async () => {
   fetched.mockImplementation(async () => new Response('{"error":"x"}', { status: 500 }));
   await open();
-  await screen.findByText('The courses did not arrive');
+  await screen.findByText("Couldn't load courses");
   listing(30);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(cards()).toHaveLength(24));
   fetched.mockImplementation(async () => new Response('{}', { status: 500 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
-  await screen.findByText('The next courses did not arrive.');
+  await screen.findByText("Couldn't load more courses.");
   expect(cards()).toHaveLength(24);
   listing(30);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -87,12 +87,12 @@ test('Escape leaves a note as it was', async () => {
 test('what could not be saved stays, with the reason', async () => {
   open({
     'save-note': () => {
-      throw new ApiError({ status: 0, code: 'network', message: 'You seem to be offline. Check your connection.' });
+      throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
     },
   });
   const field = await write('Kept');
   await press('Save');
-  await screen.findByText('You seem to be offline. Check your connection.');
+  await screen.findByText("Couldn't reach the server. Check your connection.");
   expect(field).toHaveProperty('value', 'Kept');
 });
 
@@ -109,7 +109,7 @@ test('a removed note can be brought back', async () => {
 test('without the plan notes are read, and writing offers it', async () => {
   open({ 'get-learner-plan': () => ({ plan: aPlan() }) });
   await screen.findByText('Feed at eight.');
-  await screen.findByRole('region', { name: 'Writing notes belongs to the learner plan' });
+  await screen.findByRole('region', { name: 'Notes are part of the learner plan' });
   await press('Edit the note on “Shaping”');
   expect(screen.queryByRole('textbox', { name: /^Note on/ })).toBeNull();
   expect(screen.getAllByRole('button', { name: 'Start 7-Day Free Trial' })).toHaveLength(2);
@@ -118,12 +118,12 @@ test('without the plan notes are read, and writing offers it', async () => {
 test('a plan that ended meanwhile is offered, and what was typed stays', async () => {
   open({
     'save-note': () => {
-      throw new ApiError({ status: 403, code: 'learner_plan_required', message: 'This belongs to the learner plan.' });
+      throw new ApiError({ status: 403, code: 'learner_plan_required', message: 'This is part of the learner plan.' });
     },
   });
   const field = await write('Typed');
   await press('Save');
-  await screen.findByRole('region', { name: 'Writing notes belongs to the learner plan' });
+  await screen.findByRole('region', { name: 'Notes are part of the learner plan' });
   expect(field).toHaveProperty('value', 'Typed');
 });
 

@@ -64,7 +64,7 @@ test('a session by keys alone: space shows, 1 to 4 grade, and the end says when 
   await key(' ');
   await key('1');
   await screen.findByText('Done for now');
-  screen.getByText('You went through 2 cards. The next card comes back in 3 days.');
+  screen.getByText('You reviewed 2 cards. Your next card is due in 3 days.');
   expect(fake.graded).toEqual(['q1 good', 'q2 again']);
 });
 
@@ -98,7 +98,7 @@ test('a grade that was not kept brings its card back, and says why', async () =>
   due = [first];
   open({
     'grade-review-card': () => {
-      throw new ApiError({ status: 0, code: 'network', message: 'You seem to be offline. Check your connection.' });
+      throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
     },
   });
   await screen.findByText('When is a starter ready?');
@@ -118,17 +118,17 @@ test('a plan that is not there, or has just ended, is offered', async () => {
   queryClient.clear();
   open({
     'grade-review-card': () => {
-      throw new ApiError({ status: 403, code: 'learner_plan_required', message: 'This belongs to the learner plan.' });
+      throw new ApiError({ status: 403, code: 'learner_plan_required', message: 'This is part of the learner plan.' });
     },
   });
   await screen.findByText('When is a starter ready?');
   await key(' ');
   await key('3');
-  await screen.findByRole('region', { name: 'Review cards belong to the learner plan' });
+  await screen.findByRole('region', { name: 'Review cards are part of the learner plan' });
 });
 
 test.each([
-  [{ total: 40, nextDueAt: fromNow(3 * 86_400_000) }, 'Nothing to review', 'The next card comes back in 3 days.'],
+  [{ total: 40, nextDueAt: fromNow(3 * 86_400_000) }, 'Nothing to review', 'Your next card is due in 3 days.'],
   [{ total: 0, nextDueAt: null }, 'No review cards yet', /turn its quiz and takeaways into review cards/],
 ])('an empty list says what it means (%#)', async (change, title, text) => {
   open({ 'list-review-cards': () => ({ due: [], dueCount: 0, ...change }) });

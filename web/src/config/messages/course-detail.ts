@@ -11,9 +11,9 @@ export const courseDetailMessages = {
   processing: 'Processing...',
   confirming: 'Confirming your purchase…',
   confirmingLong:
-    'Your payment is taking longer than usual to confirm. You can leave this page: the course appears on your dashboard, and we send you a mail.',
+    "Your payment is taking longer than usual to confirm. You can leave this page. We'll email you when the course is on your dashboard.",
   pending:
-    'You opened the checkout before. If you have paid, the course is here in a moment; you are never charged twice.',
+    "You started a checkout earlier. If you've paid, your course will appear shortly. You won't be charged twice.",
   view: 'View Course Content',
   notForSale: 'Not open for enrollment',
   free: 'Free',
@@ -41,8 +41,8 @@ export const courseDetailMessages = {
   report: 'Report this course',
   reviews: 'Reviews',
   failed: {
-    title: 'This course did not arrive',
-    text: 'Check your connection and try again. It is tried by itself as soon as you are back online.',
+    title: "Couldn't load this course",
+    text: "Check your connection and try again. We'll retry when you're back online.",
     again: 'Try again',
   },
 } as const;

@@ -10,8 +10,8 @@ export const editingMessages = {
 
   undo: 'Undo',
   redo: 'Redo',
-  undone: 'Change taken back',
-  redone: 'Change made again',
+  undone: 'Change undone',
+  redone: 'Change redone',
 
   actionsFor: (part: string) => `More for ${part}`,
   moveUp: 'Move up',
@@ -52,9 +52,9 @@ export const editingMessages = {
   listLimit: `A list has at most ${limits.listItems} lines.`,
   optionLimit: `A question has at most ${MAX_QUIZ_OPTIONS} options.`,
   noModules: 'This course has no modules yet',
-  noModulesHint: 'A module gathers lessons, takeaways, a quiz and a worksheet.',
+  noModulesHint: 'A module holds lessons, takeaways, a quiz and a worksheet.',
   noLessons: 'No lessons yet. Add one, or drag one here.',
-  noSlides: 'No slides yet. The viewer shows the lesson’s title and description instead.',
+  noSlides: "No slides yet. The viewer shows the lesson's title and description instead.",
   noQuestions: 'No questions yet.',
   counts: (lessons: number, questions: number) =>
     [
@@ -64,13 +64,13 @@ export const editingMessages = {
 
   duration: (lesson: number) => `Minutes of lesson ${lesson}`,
   minutes: 'min',
-  durationInvalid: `Whole minutes from 1 to ${MAX_LESSON_MINUTES}, or nothing.`,
+  durationInvalid: `Enter 1–${MAX_LESSON_MINUTES} minutes, or leave blank.`,
 
-  titlePlaceholder: 'Give it a title',
-  descriptionPlaceholder: 'Say what it is about',
+  titlePlaceholder: 'Add a title',
+  descriptionPlaceholder: 'Add a description',
   scriptPlaceholder: 'What the teacher says',
-  questionPlaceholder: 'Ask something',
-  optionPlaceholder: 'An answer',
+  questionPlaceholder: 'Write a question',
+  optionPlaceholder: 'Write an answer',
   linePlaceholder: 'Write a line',
   textPlaceholder: 'Click to write',
 } as const;

@@ -9,7 +9,7 @@ export const homeBelowMessages = {
   },
   examples: {
     heading: 'From one line to a course',
-    text: 'What became of a title and a few sentences.',
+    text: 'Each started as a title and a few sentences.',
     typed: 'Typed',
     by: (creator: string) => `by ${creator}`,
     further: (count: number) => `and ${plural(count, { one: 'more module', other: 'more modules' })}`,
@@ -17,8 +17,8 @@ export const homeBelowMessages = {
     list: [
       {
         id: 'example-watercolour',
-        typed: 'Watercolour for people who say they cannot draw',
-        title: 'Loose Watercolour',
+        typed: "Watercolor for people who say they can't draw",
+        title: 'Loose Watercolor',
         modules: ['Water before paint', 'Five washes', 'Seeing shapes', 'A sketchbook week'],
         colors: { primary: '#4f8fb8', secondary: '#2f6690', accent: '#e0a458' },
       },
@@ -31,20 +31,20 @@ export const homeBelowMessages = {
       },
       {
         id: 'example-gardens',
-        typed: 'A kitchen garden on one square metre',
-        title: 'One-Metre Garden',
+        typed: 'A kitchen garden on one square meter',
+        title: 'One-Meter Garden',
         modules: ['Light and soil', 'Twelve crops that pay', 'Sowing by the week', 'Harvest and again'],
         colors: { primary: '#6fa36b', secondary: '#3f7048', accent: '#d98c4a' },
       },
     ],
   },
   pricing: {
-    heading: 'Plans that grow with your catalogue',
-    text: 'Every plan has a 7-day trial. Creators keep 90% of sales on all of them.',
+    heading: 'Plans that grow with your catalog',
+    text: 'Every plan has a 7-day trial and lets you keep 90% of every sale.',
   },
   teaser: {
-    heading: 'Learn from people who do the thing',
-    text: 'Browse courses by independent creators. Buy once, read them for good.',
+    heading: 'Learn from practitioners',
+    text: 'Browse courses by independent creators. Buy once, keep it forever.',
     button: 'Browse All Courses',
     free: 'Free',
     rated: (average: number, reviews: number) =>

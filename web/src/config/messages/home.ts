@@ -18,7 +18,7 @@ export const homeMessages = {
     setup: 'Setup in 2 minutes',
   },
   making: {
-    label: 'A course being made: its outline is ticked off while its slides turn',
+    label: 'A course in the making: its outline is checked off as its slides change',
     course: 'Sourdough from Scratch',
     status: 'Writing lesson 7 of 12',
     next: 'Next: the quiz of module 3',

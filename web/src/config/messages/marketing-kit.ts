@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 
 export const marketingMessages = {
-  hint: 'Written for your course, and yours to change: click any text. Copy what you need, then paste it where you send it from.',
+  hint: 'Written for your course. Click any text to edit it, then copy it to where you publish it.',
   emails: 'Emails',
   email: (number: number) => `Email ${number}`,
   subject: (number: number) => `Subject of email ${number}`,
@@ -24,8 +24,8 @@ export const marketingMessages = {
   blogBody: 'Text of the blog post',
   videoDescription: 'Video description',
   textPlaceholder: 'Nothing here yet. Click to write.',
-  full: (limit: number) => `That is the most there can be: ${limit}.`,
+  full: (limit: number) => `You've reached the limit of ${limit}.`,
   copy: 'Copy',
   copyOf: (what: string) => `Copy ${what.toLowerCase()}`,
-  copyRefused: 'The browser did not let us copy. Select the text and copy it yourself.',
+  copyRefused: "Couldn't copy. Select the text and copy it manually.",
 } as const;

@@ -2,14 +2,14 @@ export const pricingMessages = {
   title: 'Pricing',
   description:
     'Hobby, Pro and Agency: three monthly plans for course creators, each with a 7-day free trial. Keep 90% of every sale.',
-  heading: 'Pay for making courses. Keep what they earn.',
-  text: 'Creators keep 90% of every sale on every plan.',
+  heading: 'Simple plans. Keep 90% of every sale.',
+  text: 'Every plan has a 7-day free trial. Change or cancel anytime.',
   faqHeading: 'Frequently asked questions',
   faq: [
     {
       question: 'Can I cancel anytime?',
       answer:
-        'Yes. Cancel anytime in your billing settings; your plan stays until the end of the period you paid for. Nothing you made is deleted.',
+        'Yes. Cancel anytime in your billing settings. You keep your plan until the end of the period you paid for, and nothing you made is deleted.',
     },
     { question: 'What payment methods do you accept?', answer: 'Visa, MasterCard, American Express and PayPal.' },
     {

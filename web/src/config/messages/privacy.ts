@@ -11,7 +11,7 @@ const sections: readonly PrivacySection[] = [
     title: 'Introduction',
     paragraphs: [
       `${brand.name} lets people write courses with the help of AI, publish them and sell them, and lets others buy and read them. This policy says what we collect, why, where it goes and what you can do about it.`,
-      'By using the site you accept what is written here. If you do not, please do not use it.',
+      'By using the site, you accept this policy. If you do not accept it, please do not use the site.',
     ],
   },
   {
@@ -20,7 +20,7 @@ const sections: readonly PrivacySection[] = [
       {
         title: 'Information you provide',
         items: [
-          'Your name, e-mail address, password and chosen role when you sign up',
+          'Your name, email address, password and chosen role when you sign up',
           'The titles, descriptions, outlines and edits of the courses you make',
           'Your notes, your answers to quizzes and your reviews of courses; reviews are shown with your name',
           'What you write to us',
@@ -48,7 +48,7 @@ const sections: readonly PrivacySection[] = [
         items: [
           'To run your account, write and host courses, and give buyers what they bought',
           'To take payments and pay creators',
-          'To send mail about your account, purchases and sales',
+          'To send email about your account, purchases and sales',
           'To answer you, to prevent abuse and to meet legal duties',
         ],
       },
@@ -57,7 +57,7 @@ const sections: readonly PrivacySection[] = [
   {
     title: 'Storage and Security',
     paragraphs: [
-      'Data is stored with Amazon Web Services, which also hosts the site and delivers our mail. It is encrypted in transit and at rest, and only the parts of our system that need it can read it.',
+      'Data is stored with Amazon Web Services, which also hosts the site and delivers our email. It is encrypted in transit and at rest, and only the parts of our system that need it can read it.',
       'Course titles, descriptions and outlines are sent to our language model provider to write your course. Your name and address are not.',
     ],
   },
@@ -68,7 +68,7 @@ const sections: readonly PrivacySection[] = [
       {
         items: [
           'Stripe, which takes payments and pays creators',
-          'Amazon Web Services, our mail and hosting provider',
+          'Amazon Web Services, our email and hosting provider',
           'Our language model provider, which writes course text',
           'Authorities, where the law obliges us',
         ],
@@ -102,7 +102,7 @@ const sections: readonly PrivacySection[] = [
   {
     title: 'Updates to This Policy',
     paragraphs: [
-      'When this policy changes, the new version appears here with a new date, and we tell you by mail if the change matters to you.',
+      'When this policy changes, the new version appears here with a new date, and we email you if the change matters to you.',
     ],
   },
   { title: 'Contact', paragraphs: [`Questions about privacy: ${brand.supportAddress}.`] },

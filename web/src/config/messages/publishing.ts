@@ -3,8 +3,8 @@ import { MAX_CATEGORY_CHARS } from '#domain/courses/course.ts';
 export const publishingMessages = {
   details: 'How people find it',
   category: 'Category',
-  categoryHint: 'One to three words, as a bookshop would name its shelf.',
-  categoryInvalid: `Please enter a category of at most ${MAX_CATEGORY_CHARS} characters.`,
+  categoryHint: 'One to three words, like a bookstore section.',
+  categoryInvalid: `Enter a category of up to ${MAX_CATEGORY_CHARS} characters.`,
   categories: [
     'Business',
     'Cooking',
@@ -28,17 +28,17 @@ export const publishingMessages = {
   facetsSaving: 'Saving…',
   facetsSaved: 'Saved',
   facetsHint: 'Suggested when the course was planned.',
-  facetsHintPublished: 'Buyers see changes here once you publish them.',
+  facetsHintPublished: 'Buyers see these changes once you publish them.',
   preview: 'Free preview lesson',
-  previewHint: 'Anyone may read it on the course page before buying. It applies at once.',
+  previewHint: 'Anyone can read this lesson before buying. Takes effect immediately.',
   noPreview: 'None',
   previewModule: (number: number, title: string) => `${number}. ${title}`,
   publishing: 'Publishing',
-  ready: 'Everything it needs is there.',
+  ready: 'Ready to publish.',
   goTo: (what: string) => `Add ${what}`,
   aPrice: 'a price',
   publishNow: 'Publish now',
-  takeOff: 'Take off the marketplace',
+  takeOff: 'Unpublish',
   link: 'Public link',
   linkWhenPublished: 'Works once the course is published.',
   copyPublicLink: 'Copy public link',
@@ -46,7 +46,7 @@ export const publishingMessages = {
   completeSetup: 'Complete Setup',
   opening: 'Opening…',
   payoutNone:
-    'Connect a payout account, so that people can buy this course. It takes about 5 minutes. You can publish before.',
+    'Connect a payout account so people can buy this course. It takes about 5 minutes. You can publish first.',
   payoutAlmost:
-    'Almost there: your payout account needs a few more details before people can buy. You can publish before.',
+    'Almost there: your payout account needs a few more details before people can buy. You can publish first.',
 } as const;

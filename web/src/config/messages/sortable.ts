@@ -1,7 +1,7 @@
 export const sortableMessages = {
   move: (name: string) => `Move ${name}`,
-  moveHint: 'Drag it, or press the arrow keys',
+  moveHint: 'Drag, or press the arrow keys',
   moved: (name: string, place: number, count: number, list: string) =>
-    `${name} moved to place ${place} of ${count}, ${list}`,
-  cannotMove: (name: string) => `${name} cannot move further`,
+    `${name} moved to position ${place} of ${count}, ${list}`,
+  cannotMove: (name: string) => `${name} can't move further`,
 } as const;

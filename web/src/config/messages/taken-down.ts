@@ -2,10 +2,10 @@
 export const takenDownMessages = {
   badge: 'Taken down',
   title: (date: string) => `We took this course off the marketplace on ${date}`,
-  text: 'It cannot be found, bought or published for now. Whoever bought it keeps reading, and you can go on editing.',
-  next: 'Once it is mended, or if you think that we are wrong, write to us.',
-  write: 'Write to us',
+  text: "It can't be found, bought or published for now. Buyers keep access and you can keep editing.",
+  next: "Once it's fixed, or if this is a mistake, contact us.",
+  write: 'Contact us',
   subject: (courseTitle: string) => `Taken down: ${courseTitle}`,
-  onCard: 'We took this course off the marketplace. Open it to read why, and what would mend it.',
-  panel: 'We took this course off the marketplace. It can be published again once it is restored.',
+  onCard: 'We took this course off the marketplace. Open it to see why and how to fix it.',
+  panel: "We took this course off the marketplace. You can publish it again once it's restored.",
 } as const;

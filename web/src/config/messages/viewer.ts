@@ -23,9 +23,8 @@ export const viewerMessages = {
   by: (creator: string) => `by ${creator}`,
   keys: 'Use the arrow keys or swipe.',
   slideText: 'Slide text',
-  moduleFailed: 'This part could not be loaded.',
-  moduleOffline:
-    'It is tried again by itself as soon as there is a connection. What was loaded before can still be read.',
+  moduleFailed: "Couldn't load this part.",
+  moduleOffline: "We'll retry when you're back online. Loaded slides are still available.",
   tryAgain: 'Try again',
   deniedTitle: 'Access Denied',
   deniedText: "You don't have access to this course",
@@ -39,23 +38,23 @@ export const viewerMessages = {
   resumed: 'Resumed where you left off',
   startOver: 'Start over',
   dismiss: 'Dismiss',
-  waiting: 'You are offline. What you have read is kept here and saved when the connection is back.',
+  waiting: "You're offline. Your progress is kept here and saved when you're back online.",
 
   // The end
-  endTitle: 'You have reached the end',
+  endTitle: "You've reached the end",
   endText: (seen: number, total: number) =>
     seen >= total
-      ? 'Every slide is read.'
+      ? "You've read every slide."
       : `${plural(total - seen, { one: 'slide is', other: 'slides are' })} still unread. Go back to them, or finish here.`,
-  showUnread: 'See which',
+  showUnread: 'Show unread slides',
   markComplete: 'Mark complete',
-  marking: 'Saving...',
+  marking: 'Saving…',
   completeTitle: 'Course completed',
   completeText: (course: string) => `You finished “${course}”. Well done.`,
   certificate: 'View your certificate',
   review: 'Review this course',
   again: 'Read it again',
-  completeFailed: 'The course could not be marked complete. ',
+  completeFailed: "Couldn't mark the course complete. ",
 
   // Tools
   more: 'More',
@@ -68,7 +67,7 @@ export const viewerMessages = {
   notes: 'Notes',
 
   // Overview
-  overviewLead: (seen: number, total: number) => `${seen} of ${total} slides seen. Choose one to go there.`,
+  overviewLead: (seen: number, total: number) => `${seen} of ${total} slides seen. Choose one to open it.`,
   module: (number: number) => `Module ${number}`,
   opening: 'Introduction',
   current: 'You are here',
@@ -76,17 +75,17 @@ export const viewerMessages = {
   seen: 'Seen',
 
   // Print
-  printing: 'Getting the slides ready',
-  printingText: 'All modules are loaded first, so that nothing is missing on paper.',
+  printing: 'Preparing the slides',
+  printingText: 'We load all modules first, so nothing is missing on paper.',
   printed: (done: number, total: number) => `${done} of ${plural(total, { one: 'module', other: 'modules' })} loaded`,
-  printGap: (module: string) => `“${module}” could not be loaded, so its slides are missing here.`,
+  printGap: (module: string) => `Couldn't load “${module}”, so its slides are missing here.`,
   printAnyway: 'Print without them',
-  printFailed: (count: number) => `${plural(count, { one: 'module', other: 'modules' })} could not be loaded.`,
+  printFailed: (count: number) => `Couldn't load ${plural(count, { one: 'module', other: 'modules' })}.`,
   cancel: 'Cancel',
   pageOf: (page: number, total: number) => `${page} / ${total}`,
 
   // Keyboard
-  shortcutsLead: 'They work wherever you are not writing.',
+  shortcutsLead: "Available when you're not typing.",
   keysOf: {
     turn: 'Next or previous slide',
     ends: 'First or last slide',
@@ -95,27 +94,27 @@ export const viewerMessages = {
     notes: 'Notes',
     fullScreen: 'Full screen',
     print: 'Print slides',
-    help: 'This help',
-    close: 'Close what is open',
+    help: 'Keyboard shortcuts',
+    close: 'Close the open panel',
   },
   letters: 'Single-letter shortcuts',
-  lettersHint: 'Turn them off where you dictate or they get in your way. Arrow keys stay.',
+  lettersHint: 'Turn off if they conflict with dictation. Arrow keys still work.',
 } as const;
 
 export const quizMessages = {
   heading: 'Check what you know',
   lead: (questions: number, percent: number) =>
-    `${plural(questions, { one: 'question', other: 'questions' })}. ${percent}% right is a pass; you can try as often as you like.`,
+    `${plural(questions, { one: 'question', other: 'questions' })}. Score ${percent}% to pass. Unlimited attempts.`,
   standing: (correct: number, of: number, attempts: number) =>
-    `Your best so far: ${correct} of ${of}, in ${plural(attempts, { one: 'attempt', other: 'attempts' })}.`,
+    `Your best score: ${correct} of ${of}, in ${plural(attempts, { one: 'attempt', other: 'attempts' })}.`,
   passed: 'Passed',
   question: (number: number, of: number) => `Question ${number} of ${of}`,
   check: 'Check answers',
-  checking: 'Checking...',
+  checking: 'Checking…',
   unanswered: (numbers: readonly number[]) =>
     numbers.length === 1
-      ? `Question ${numbers[0]} is not answered yet.`
-      : `Questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} are not answered yet.`,
+      ? `Question ${numbers[0]} isn't answered yet.`
+      : `Questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} aren't answered yet.`,
   notAnswered: 'Choose an answer',
   right: 'Right',
   wrong: 'Not quite',
@@ -123,9 +122,9 @@ export const quizMessages = {
   yourAnswer: 'Your answer',
   scorePassed: (correct: number, of: number) => `${correct} of ${of} right. You passed.`,
   scoreFailed: (correct: number, of: number, needed: number) =>
-    `${correct} of ${of} right. A pass takes ${needed}; read on or try again.`,
+    `${correct} of ${of} right. You need ${needed} to pass. Try again or keep reading.`,
   tryAgain: 'Try again',
-  failed: 'Your answers could not be checked. They are still here. ',
+  failed: "Couldn't check your answers. They're still here. ",
   cardsAdded: (count: number) => `${plural(count, { one: 'card', other: 'cards' })} added to your reviews`,
 } as const;
 
@@ -134,17 +133,17 @@ export const noteMessages = {
   close: 'Close notes',
   label: 'Your note on this slide',
   placeholder: 'What do you want to remember?',
-  privately: 'Only you see your notes.',
-  empty: 'Nothing is noted on this slide.',
+  privately: 'Only you can see your notes.',
+  empty: 'No note on this slide.',
   saved: 'Saved',
-  saving: 'Saving...',
-  waiting: 'Not saved yet. It is kept in this browser and saved when the connection is back.',
+  saving: 'Saving…',
+  waiting: "Not saved yet. It's kept in this browser and saved when you're back online.",
   slideLoading: 'This slide is still loading.',
   loading: 'Loading...',
-  loadFailed: 'Your notes could not be loaded.',
+  loadFailed: "Couldn't load your notes.",
   tryAgain: 'Try again',
-  offerTitle: 'Notes come with the learner plan',
+  offerTitle: 'Notes are part of the learner plan',
   offerText:
-    'Write beside every slide, print worksheets, and let review cards come back before you forget. Slides, quizzes and your certificate are yours without it.',
+    'Write beside every slide, print worksheets and review cards before you forget. Slides, quizzes and your certificate are yours without it.',
   all: 'All your notes',
 } as const;

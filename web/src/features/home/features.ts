@@ -50,7 +50,7 @@ export const featureCards: readonly FeatureCard[] = [
   {
     Icon: ChartNoAxesColumn,
     title: 'Revenue Tracking',
-    text: 'Sales, students and what you keep of it, month by month.',
+    text: 'Sales, students and what you keep, month by month.',
     soon: 'Affiliate commissions',
   },
   {
