@@ -100,7 +100,7 @@ test('buyers read the published text until the changes are published, and go on 
     await expect(visitor.getByRole('heading', { level: 1, name: `${title}, second edition` })).toBeVisible(soon);
   }).toPass();
 
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByTitle('Unpublish').click();
   await expectToast(page, 'Course Unpublished', 'Your course has been removed from the marketplace');
   await expect(page.getByRole('button', { name: 'Copy Link' })).toBeHidden();
   await expect(async () => {
@@ -147,6 +147,6 @@ test('what goes wrong is said, and the way on is there', async ({ page, opened }
   const onSale = await shop.onSale(0);
   await openEditor(page, onSale.id);
   await page.route('**/unpublish', (route) => route.abort());
-  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByTitle('Unpublish').click();
   await expectToast(page, 'Error', "Couldn't reach the server. Check your connection.");
 });

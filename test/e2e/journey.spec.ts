@@ -187,7 +187,7 @@ test("8. the creator sees the sale; unpublishing leaves the learner's copy alone
   // The fee is rounded down: 499 of 4,999 cents, so the creator keeps 45.00.
   await expect(figures.getByText('You keep $45.00 (90%)')).toHaveCount(2);
   await creatorPage.goto(`/course/${courseId}/edit`);
-  await creatorPage.getByRole('button', { name: 'Unpublish' }).click();
+  await creatorPage.getByTitle('Unpublish').click();
   await expect(creatorPage.getByText('Course Unpublished')).toBeVisible();
   await expect(async () => {
     await learnerPage.goto(`/marketplace?q=${encodeURIComponent(course.title)}`);

@@ -60,7 +60,11 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await dialog.getByLabel(/What should we look at/).fill('Module 3 is missing.');
     await expectAccessible(learnersPage);
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expectToast(learnersPage, 'Report Sent', "Thanks. We'll look at the course. The creator won't see who reported it.");
+    await expectToast(
+      learnersPage,
+      'Report Sent',
+      "Thanks. We'll look at the course. The creator won't see who reported it.",
+    );
   });
 
   await test.step('we take it down, for a reason that its owner reads', async () => {

@@ -140,7 +140,11 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await expect(dialog.getByLabel('Email')).toHaveValue(account.email);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reset link' }).click();
-  await expectToast(page, 'Check Your Email', "If this email has an account, we've sent it a link to reset the password.");
+  await expectToast(
+    page,
+    'Check Your Email',
+    "If this email has an account, we've sent it a link to reset the password.",
+  );
 
   const link = await resetLink(page, account.email);
   const setTo = async (password: string) => {

@@ -423,7 +423,7 @@ describe('leaving', () => {
 
   test.each([
     ['bought', () => ({ buyerId: id, sellerId: learner }), /One of your payments is disputed/],
-    ['sold', () => ({ buyerId: learner, sellerId: id }), /one of your sales is disputed/],
+    ['sold', () => ({ buyerId: learner, sellerId: id }), /One of your sales is disputed/],
   ] as const)('is refused while a payment of something %s is disputed', async (_, parties, words) => {
     const purchase = aPurchase({ ...bought(), ...parties(), status: 'disputed', disputeId: 'dp_1' });
     const sums = { ...noRevenue, disputedSales: 1, disputedCents: purchase.priceCents };

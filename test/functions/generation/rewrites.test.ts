@@ -188,7 +188,7 @@ describe('fails in words', () => {
   };
 
   test.each([
-    ['server-error', /did not answer/],
+    ['server-error', /didn't respond/],
     ['refusal', /declined/],
     ['nonsense', /couldn't use/],
   ] as const)('where the model answers with %s', async (fault, sentence) => {

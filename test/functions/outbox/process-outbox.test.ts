@@ -150,7 +150,7 @@ describe('a mail', () => {
     [
       { template: 'outline-expired', generationId: ulid(1), courseTitle: 'Bread' },
       /outline of “Bread” has expired/,
-      /kept for a month[\s\S]*\/dashboard/,
+      /keep the outline for a month[\s\S]*\/dashboard/,
     ],
     [
       { template: 'sale', courseId: ulid(1), courseTitle: 'Bread', priceCents: 2_900, creatorShareCents: 2_610 },
@@ -170,8 +170,8 @@ describe('a mail', () => {
     ],
     [
       { template: 'payment-failed', kind: 'learner', planName: 'Learner', graceEndsAt: '2026-11-28T23:59:00.000Z' },
-      /could not charge your card for the Learner plan/,
-      /until November 28, 2026[\s\S]*courses you bought are yours[\s\S]*\/student-dashboard/,
+      /couldn't charge your card for the Learner plan/,
+      /until November 28, 2026[\s\S]*keep the courses you bought[\s\S]*\/student-dashboard/,
     ],
   ])('%o says what happened', async (content, subject, text) => {
     await db.seed(aMailRow(1, content));

@@ -47,7 +47,7 @@ describe('a message', () => {
     expect(more).toEqual([]);
     expect(support).toMatchObject({ replyTo: [message.email], subject: 'Contact Sales: Ines Bcc: all@example.org' });
     // A line of ours cannot be faked by a line break in what they wrote.
-    expect(support?.text).toContain('Name: Ines Bcc: all@example.org\nE-mail: Ines@Agency.example');
+    expect(support?.text).toContain('Name: Ines Bcc: all@example.org\nEmail: Ines@Agency.example');
     for (const said of ['Agency & Co', 'We make courses for banks.', 'How many <seats>?', message.email])
       expect(support?.text).toContain(said);
     expect(support?.html).toContain('How many &lt;seats&gt;?');
