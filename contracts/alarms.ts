@@ -51,16 +51,16 @@ const on = (source: Source, label: string, statistic: Statistic = 'Sum') => ({ .
 
 const alarms = {
   'events-dead': {
-    failureMeans: `An event of the payment provider was given up after ${MAX_ATTEMPTS} attempts. Somebody paid, was refunded or changed a plan, and the product does not know.`,
+    failureMeans: `A payment event failed ${MAX_ATTEMPTS} times and was given up. Somebody paid, was refunded or changed a plan, and the product doesn't know.`,
     dashboard: 'Business',
-    figure: on({ metric: 'EventsDead' }, 'given up'),
+    figure: on({ metric: 'EventsDead' }, 'dead'),
     threshold: 1,
     minutes: 5,
     periods: 1,
   },
   'events-wait': {
     failureMeans:
-      'The oldest event of the payment provider has not been applied for a quarter of an hour. People have paid for courses that do not open, and plans are not what was bought.',
+      "The oldest payment event has waited for a quarter of an hour. People paid for courses that don't open, and plans aren't up to date.",
     dashboard: 'Business',
     figure: on({ metric: 'OldestEventSeconds' }, 'oldest', 'Maximum'),
     threshold: 900,
@@ -69,7 +69,7 @@ const alarms = {
   },
   'sweeper-silent': {
     failureMeans:
-      'Nobody has looked for events that were missed for a quarter of an hour. What the stream loses now stays lost: paid courses may not open.',
+      'The sweeper has not run for a quarter of an hour. An event that the stream loses now stays lost, so paid courses may not open.',
     dashboard: 'Business',
     figure: on({ metric: 'OldestEventSeconds' }, 'sweeps', 'SampleCount'),
     threshold: 1,
@@ -80,7 +80,7 @@ const alarms = {
   },
   'provider-unknowns': {
     failureMeans:
-      'The payment provider has a status, a plan or a currency that we do not know. Whoever paid for it may have too little, and money in another currency is not moved: see the lines planUnknown, statusUnknown and currencyUnexpected.',
+      "Stripe has a status, plan or currency that we don't know. The customer may have too little, and money in another currency isn't moved. See the log lines planUnknown, statusUnknown and currencyUnexpected.",
     dashboard: 'Business',
     figure: on({ metric: 'ProviderUnknowns' }, 'unknown'),
     threshold: 1,
@@ -89,7 +89,7 @@ const alarms = {
   },
   'webhooks-refused': {
     failureMeans:
-      'The provider’s webhooks are refused, most likely for their signature. It keeps them for three days; until then payments are only seen by the reconciler.',
+      "Stripe's webhooks are rejected, most likely because of their signature. Stripe retries them for three days; until then only the reconciler sees payments.",
     dashboard: 'Business',
     figure: on({ metric: 'WebhooksRefused' }, 'refused'),
     threshold: 5,
@@ -98,7 +98,7 @@ const alarms = {
   },
   'reconciler-drift': {
     failureMeans:
-      'The provider and the table differed, so events were lost or applied wrongly. What differed has been handed on for repair; somebody may have waited for what they paid for.',
+      'Stripe and the table differed, so events were lost or applied wrongly. The differences were queued for repair, but somebody may have waited for what they paid for.',
     dashboard: 'Business',
     figure: on({ metric: 'ReconcilerDrift' }, 'differed'),
     threshold: 1,
@@ -107,7 +107,7 @@ const alarms = {
   },
   'reconciler-silent': {
     failureMeans:
-      'Nobody has compared the provider with the table for three hours. Lost events are not noticed, and debts of sellers are not collected.',
+      "The reconciler has not run for three hours. Lost events aren't noticed, and sellers' debts aren't collected.",
     dashboard: 'Business',
     figure: on({ metric: 'ReconcilerDrift' }, 'runs', 'SampleCount'),
     threshold: 1,
@@ -118,7 +118,7 @@ const alarms = {
   },
   'disputes-opened': {
     failureMeans:
-      'A buyer disputes a payment at their bank. The course is closed to them and the money is held; without an answer within days it is lost.',
+      'A buyer disputes a payment at their bank. The course is closed to them and the bank holds the money. Without an answer within days, the money is lost.',
     dashboard: 'Business',
     figure: on({ metric: 'Disputes' }, 'opened'),
     threshold: 1,
@@ -127,7 +127,7 @@ const alarms = {
   },
   'refunds-failed': {
     failureMeans:
-      'A bank did not take a refund, of which the buyer was told. Their money is with us and the course is open again: it must reach them some other way.',
+      'A bank rejected a refund that the buyer was notified of. We hold their money and the course is open again. Send the money another way.',
     dashboard: 'Business',
     figure: on({ metric: 'RefundsFailed' }, 'failed'),
     threshold: 1,
@@ -135,8 +135,7 @@ const alarms = {
     periods: 1,
   },
   'records-unreadable': {
-    failureMeans:
-      'Stored rows cannot be read by the version that runs. People miss them in lists, or are told that something cannot be read right now.',
+    failureMeans: "The running version can't read some stored rows. People miss them in lists or see an error.",
     dashboard: 'Service',
     figure: on({ metric: 'RecordsUnreadable' }, 'unreadable'),
     threshold: 1,
@@ -145,7 +144,7 @@ const alarms = {
   },
   'audit-behind': {
     failureMeans:
-      'Audit lines are not copied as fast as they are written. What was done with money and roles can still be altered by whoever may write to the table.',
+      'Audit lines are copied more slowly than they are written. Until a line is copied, anybody with write access to the table can change it.',
     dashboard: 'Background',
     figure: on({ metric: 'AuditBehind' }, 'behind'),
     threshold: 1,
@@ -153,16 +152,16 @@ const alarms = {
     periods: 2,
   },
   'rows-dead': {
-    failureMeans: `A row of the outbox was given up after ${MAX_ATTEMPTS} attempts: a mail that is not sent, an account that is not renamed or erased.`,
+    failureMeans: `An outbox row failed ${MAX_ATTEMPTS} times and was given up: a mail isn't sent, or an account isn't renamed or erased.`,
     dashboard: 'Background',
-    figure: on({ metric: 'RowsDead' }, 'given up'),
+    figure: on({ metric: 'RowsDead' }, 'dead'),
     threshold: 1,
     minutes: 5,
     periods: 1,
   },
   'outbox-silent': {
     failureMeans:
-      'Nobody has looked at what is due for a quarter of an hour. What the stream loses now stays undone: mails are not sent, generations not started, accounts not erased.',
+      'The outbox sweeper has not run for a quarter of an hour. Work that the stream loses now stays undone: mails, generations, account erasures.',
     dashboard: 'Background',
     figure: on({ metric: 'OutboxSweeps' }, 'sweeps', 'SampleCount'),
     threshold: 1,
@@ -173,7 +172,7 @@ const alarms = {
   },
   'mail-bounces': {
     failureMeans:
-      'Three of a hundred mails bounce. At five SES puts the account under review, at ten it stops its mail: no receipts, no codes, no reset links.',
+      '3 % of mails bounce. At 5 % SES puts the account under review, at 10 % it stops all mail: receipts, codes and reset links.',
     dashboard: 'Background',
     figure: on({ mail: 'Reputation.BounceRate' }, 'bounced', 'Maximum'),
     threshold: 0.03,
@@ -182,7 +181,7 @@ const alarms = {
   },
   'mail-complaints': {
     failureMeans:
-      'One of two thousand mails is reported as spam. At one of a thousand SES puts the account under review, at five it stops its mail.',
+      '0.05 % of mails are reported as spam. At 0.1 % SES puts the account under review, at 0.5 % it stops all mail.',
     dashboard: 'Background',
     figure: on({ mail: 'Reputation.ComplaintRate' }, 'reported', 'Maximum'),
     threshold: 0.0005,
@@ -190,7 +189,7 @@ const alarms = {
     periods: 1,
   },
   'api-failing': {
-    failureMeans: 'People are shown "An unexpected error occurred", or nothing at all.',
+    failureMeans: 'People see "An unexpected error occurred", or nothing at all.',
     dashboard: 'Service',
     figure: on({ api: '5xx' }, 'failed'),
     threshold: 5,
@@ -199,7 +198,7 @@ const alarms = {
   },
   'api-slow': {
     failureMeans:
-      'One request in twenty takes three seconds or more, for a quarter of an hour. Pages stay empty; people leave.',
+      'For a quarter of an hour, one request in twenty has taken three seconds or more. Pages stay empty and people leave.',
     dashboard: 'Service',
     figure: on({ api: 'Latency' }, 'p95', 'p95'),
     threshold: 3_000,
@@ -208,7 +207,7 @@ const alarms = {
   },
   throttled: {
     failureMeans:
-      'AWS turns calls of functions away, since too many run at once in this account. People are shown errors, and what happens later is late.',
+      'AWS rejects function calls because too many run at once in this account. People see errors, and background work is late.',
     dashboard: 'Service',
     figure: on({ lambda: 'Throttles' }, 'throttled'),
     threshold: 5,
@@ -216,7 +215,7 @@ const alarms = {
     periods: 1,
   },
   'generations-failing': {
-    failureMeans: 'Courses are not written: creators are told to try again. Their places were given back.',
+    failureMeans: "Courses aren't written, and creators are asked to try again. Their quota slots were released.",
     dashboard: 'Background',
     figure: on({ metric: 'GenerationsFailed' }, 'failed'),
     threshold: 3,
@@ -225,7 +224,7 @@ const alarms = {
   },
   'model-costs': {
     failureMeans:
-      'The writing model costs twenty dollars an hour or more. Nobody is hurt yet but whoever pays the bill; somebody may be abusing the product.',
+      "The language model costs twenty dollars an hour or more. Users aren't affected, but somebody may be abusing the product.",
     dashboard: 'Background',
     figure: on({ metric: 'ModelCostMicroUsd' }, 'cost'),
     threshold: 20_000_000,
@@ -241,32 +240,31 @@ const AT_ONCE = { threshold: 1, minutes: 5, periods: 1 } as const;
 const groupTerms: Readonly<Record<FunctionGroup, Terms>> = {
   money: {
     failureMeans:
-      'A function that money goes through fails. Something cannot be bought, or what was bought, refunded or changed reaches the product late.',
+      "A function that handles money fails. People can't buy something, or a purchase, refund or plan change is applied late.",
     dashboard: 'Business',
   },
   accounts: {
-    failureMeans:
-      'A function of accounts, support or moderation fails. Somebody cannot join, sign in, ask for help, or be helped.',
+    failureMeans: "A function for accounts, support or moderation fails. People can't sign up, sign in or get help.",
     dashboard: 'Service',
   },
   courses: {
     failureMeans:
-      'A function of courses, the marketplace or reviews fails. Creators lose an edit or cannot publish, or visitors do not see what is for sale.',
+      "A function for courses, the marketplace or reviews fails. Creators lose an edit or can't publish, or visitors don't see what is for sale.",
     dashboard: 'Service',
   },
   learning: {
     failureMeans:
-      'A function of reading and learning fails. Learners do not see what they bought, or their progress and notes are not kept.',
+      "A function for learning fails. Learners can't read what they bought, or their progress and notes aren't saved.",
     dashboard: 'Service',
   },
   generation: {
     failureMeans:
-      'A function that writes courses fails. A stage is tried again by itself; a creator waits longer, or is told to try again.',
+      'A function that writes courses fails. Stages are retried automatically; a creator waits longer or is asked to try again.',
     dashboard: 'Background',
   },
   background: {
     failureMeans:
-      'A function that works later fails: mails, erasures, the copy of the audit log, notices to open pages. It is tried again by itself; what it does is late.',
+      'A background function fails: mails, erasures, the audit copy or notices to open pages. It is retried automatically, so its work is late.',
     dashboard: 'Background',
   },
 };
@@ -279,8 +277,8 @@ const functionFails = functionGroups.map((group) => ({
 }));
 
 const requestTerms: Readonly<Record<RequestGroup, string>> = {
-  people: 'A request that money goes through was answered with an error.',
-  provider: 'A webhook of the payment provider was answered with an error. It sends it again for three days.',
+  people: 'A request that involves money was answered with an error.',
+  provider: 'A webhook of Stripe was answered with an error. Stripe retries it for three days.',
 };
 const endpointFails = requestGroups.map((group) => ({
   ...AT_ONCE,
@@ -298,7 +296,7 @@ const workflowTimedOut = workflows.map(({ name, onFailure }) => ({
   ...AT_ONCE,
   name: `workflow-timed-out-${name}`,
   section: 'workflow-timed-out',
-  failureMeans: `${name} ran for longer than it may and was stopped. Whoever waited for it was told to try again. Should that fail too: ${onFailure.failureMeans}`,
+  failureMeans: `${name} ran too long and was stopped. The user was asked to try again. If that also fails: ${onFailure.failureMeans}`,
   dashboard: 'Background' as const,
   figure: on({ workflow: name, executions: 'ExecutionsTimedOut' }, 'timed out'),
 }));
@@ -323,7 +321,7 @@ const jobSilent = jobs.flatMap((job) => {
       ...silence,
       name: `job-silent-${job.name}`,
       section: 'job-silent',
-      failureMeans: `${job.name} has not run when it should have: ${job.failureMeans}`,
+      failureMeans: `${job.name} didn't run on schedule: ${job.failureMeans}`,
       dashboard: dashboardOf(job.name),
       figure: on({ lambda: 'Invocations', function: job.name }, 'runs'),
       threshold: 1,
@@ -374,27 +372,26 @@ export const runbookSections: readonly string[] = [
  */
 export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   catalogueStale:
-    'the marketplace shows what it had a moment ago; an instance without anything to show fails its request, which rings',
-  jobFailed:
-    'what it throws is a failed run; a batch’s rows that are stuck are handed over again, and end in a failure queue',
-  stageFailed: 'what it throws is a failed run',
-  requestFailed: 'it is answered with 5xx, which api-failing and endpoint-fails count',
-  signUpKept: 'what is thrown after the others is a failed run',
-  registrationFailed: 'the first GET /me of the person repairs it',
-  changeUntold: 'the table took no row, which rings where it takes no others; what was changed is so',
-  renameLeft: 'a task does it, and rings rows-dead when it cannot',
-  removalLeft: 'a task does it, and rings rows-dead when it cannot',
-  noticeLost: 'pages poll besides',
-  stopFailed: 'the execution ends by itself, and finds its generation closed',
+    'the marketplace shows its previous state; an instance without one fails its request, which raises api-failing',
+  jobFailed: 'the run fails too; stuck rows of a batch are retried and end in a failure queue',
+  stageFailed: 'the run fails too',
+  requestFailed: 'the reply is 5xx, which api-failing and endpoint-fails count',
+  signUpKept: 'the run fails too',
+  registrationFailed: 'the first GET /me of the user repairs it',
+  changeUntold: 'the change itself is done; if the table rejects other writes too, they raise alarms',
+  renameLeft: 'a task retries it, and raises rows-dead if it fails',
+  removalLeft: 'a task retries it, and raises rows-dead if it fails',
+  noticeLost: 'pages also poll',
+  stopFailed: 'the execution ends by itself and finds its generation closed',
   startPostponed: 'the sweeper starts it',
-  rowPostponed: 'it is tried again, and rings events-wait or rows-dead when that does not help',
-  modelFailed: 'the stage is tried again; a generation that fails rings generations-failing',
-  reconcileDrift: 'reconcileDone has their number, which rings',
-  reconcileUnread: 'the next run looks again; an event about it rings by itself',
-  paymentReturned: 'the buyer has their money, and a mail',
-  surplusEnded: 'the person has their money, and keeps the other plan',
-  disputeLost: 'disputes-opened rang when it could still be answered',
-  debtRemains: 'it is asked for again each day',
-  repaymentWaits: 'it is tried again each hour, and rings reconciler-drift meanwhile',
-  payoutFailed: 'the seller is told by the provider, and mends their bank account there',
+  rowPostponed: 'it is retried, and raises events-wait or rows-dead if that fails',
+  modelFailed: 'the stage is retried; a failed generation raises generations-failing',
+  reconcileDrift: 'reconcileDone has their number, which raises reconciler-drift',
+  reconcileUnread: 'the next run retries; a failing event about it raises its own alarm',
+  paymentReturned: 'the buyer has their money and a mail',
+  surplusEnded: 'the user has their money and keeps the other plan',
+  disputeLost: 'disputes-opened was raised while it could still be answered',
+  debtRemains: 'the collection is retried each day',
+  repaymentWaits: 'it is retried each hour, and raises reconciler-drift meanwhile',
+  payoutFailed: 'Stripe notifies the seller, who corrects their bank account there',
 };

@@ -104,11 +104,11 @@ const functionsOf = (lambda: 'Errors' | 'Duration', statistic: Statistic): [Figu
 const dashboards = {
   Business: {
     description:
-      'What people do with the product, and whether what was paid arrives: every event of the provider ends done, and the two sides agree.',
+      'What people do, and whether payments arrive: every payment event ends as done, and Stripe and the table agree.',
     sections: [
       {
         title: 'At a glance',
-        description: 'Sums over the time that is shown.',
+        description: 'Totals over the selected time.',
         widgets: [
           number('New creators', figure({ metric: 'SignUps', of: 'creator' }, 'creators')),
           number('New learners', figure({ metric: 'SignUps', of: 'student' }, 'learners')),
@@ -120,8 +120,7 @@ const dashboards = {
       },
       {
         title: 'People and courses',
-        description:
-          'Revenue is what buyers paid; a tenth of it is the platform’s. Refunds count when the provider made them.',
+        description: 'Revenue is what buyers paid; the platform keeps a tenth. Refunds count when Stripe made them.',
         widgets: [
           chart('Sign-ups', 'stacked', each('SignUps')),
           chart('Publications', 'stacked', [of('Publications', 'publications')]),
@@ -139,12 +138,12 @@ const dashboards = {
       {
         title: 'Events',
         description:
-          'Undone and its age should be near zero at all times; given up and drift should be zero. What is received is done or ignored soon after. Postponed ones are tried again by themselves for four days; those given up wait for a person.',
+          'Pending events and their age should stay near zero; dead events and drift should be zero. Each received event is done or ignored soon after. Postponed events are retried for four days; dead ones need a person.',
         widgets: [
           number('Webhooks received', of('WebhooksReceived', 'received')),
           number('Events done', of('EventsDone', 'done')),
-          number('Given up', of('EventsDead', 'given up')),
-          number('Not done, at most', of('EventsUndone', 'not done', 'Maximum')),
+          number('Dead', of('EventsDead', 'dead')),
+          number('Pending, at most', of('EventsUndone', 'pending', 'Maximum')),
           number('Oldest, at most', of('OldestEventSeconds', 'oldest', 'Maximum'), 'seconds'),
           number('Drift', of('ReconcilerDrift', 'drift')),
           chart('Webhooks', 'lines', [of('WebhooksReceived', 'received'), of('WebhooksRefused', 'refused')]),
@@ -152,10 +151,10 @@ const dashboards = {
             of('EventsDone', 'done'),
             of('EventsIgnored', 'ignored'),
             of('EventsPostponed', 'postponed'),
-            of('EventsDead', 'given up'),
+            of('EventsDead', 'dead'),
           ]),
           chart('Age of the oldest event', 'lines', [of('OldestEventSeconds', 'oldest', 'Maximum')], 'seconds'),
-          chart('Not done', 'lines', [of('EventsUndone', 'not done', 'Maximum')]),
+          chart('Pending', 'lines', [of('EventsUndone', 'pending', 'Maximum')]),
           chart('Reconciler', 'lines', [of('ReconcilerLooked', 'looked at'), of('ReconcilerDrift', 'differed')]),
           chart('Failed', 'lines', [
             ...failedRuns('money'),
@@ -165,16 +164,19 @@ const dashboards = {
         ],
       },
       {
-        title: 'What became of it',
-        description: 'Money that went back, and money that waits.',
+        title: 'Returned and waiting money',
+        description: 'Returned money, and money that waits.',
         widgets: [
-          chart('Money back', 'lines', [of('Refunds', 'refunds'), of('PaymentsReturned', 'payments returned at once')]),
-          chart('Waits for a balance or a bank', 'stacked', [
+          chart('Returned money', 'lines', [
+            of('Refunds', 'refunds'),
+            of('PaymentsReturned', 'payments refunded at once'),
+          ]),
+          chart('Waiting for a balance or a bank', 'stacked', [
             of('TransfersWaiting', 'transfers'),
             of('RefundsFailed', 'refunds failed'),
             of('PayoutsFailed', 'payouts failed'),
           ]),
-          chart('Disputes and the unknown', 'stacked', [
+          chart('Disputes and unknowns', 'stacked', [
             of('Disputes', 'opened'),
             of('DisputesLost', 'lost'),
             of('ProviderUnknowns', 'unknown statuses and plans'),
@@ -184,11 +186,12 @@ const dashboards = {
     ],
   },
   Service: {
-    description: 'What people meet when they ask: how much is asked, what fails, and how long it takes.',
+    description: 'Requests: how many, how many fail, and how long they take.',
     sections: [
       {
         title: 'At a glance',
-        description: 'Failed is our fault, refused is theirs or a limit’s. Throttled means AWS turned a call away.',
+        description:
+          "Failed requests are our fault; refused ones are the caller's, or exceeded a limit. Throttled means that AWS rejected a call.",
         widgets: [
           number('Requests', figure({ api: 'Count' }, 'requests')),
           number('Refused', figure({ api: '4xx' }, 'refused')),
@@ -212,20 +215,20 @@ const dashboards = {
           chart('Time to answer', 'lines', percentiles({ api: 'Latency' }), 'ms'),
           chart('Overload', 'lines', [
             figure({ lambda: 'Throttles' }, 'functions throttled'),
-            of('RateLimited', 'held back by a quota'),
+            of('RateLimited', 'rate limited'),
           ]),
           chart('Functions', 'lines', [
             figure({ lambda: 'Invocations' }, 'invocations'),
             figure({ lambda: 'Errors' }, 'errors'),
           ]),
-          chart('Runs that failed', 'stacked', failedRuns(...functionGroups)),
+          chart('Failed runs', 'stacked', failedRuns(...functionGroups)),
         ],
       },
       {
         title: 'Endpoints',
-        description: 'From the log of requests.',
+        description: 'From the access log.',
         widgets: [
-          table('Asked most', { logs: 'requests', lines: busiestRequests }),
+          table('Most requested', { logs: 'requests', lines: busiestRequests }),
           table('Slowest', { logs: 'requests', lines: slowRequests }),
           table('Refused and failed, by endpoint', { logs: 'requests', lines: refusals }),
         ],
@@ -233,12 +236,11 @@ const dashboards = {
     ],
   },
   Background: {
-    description:
-      'What happens later: how courses are written, what that costs, the outbox, the audit copy and the mail.',
+    description: 'Background work: course generation and its costs, the outbox, the audit copy and mail.',
     sections: [
       {
         title: 'At a glance',
-        description: 'Sums over the time that is shown.',
+        description: 'Totals over the selected time.',
         widgets: [
           number('Started', of('GenerationsStarted', 'started')),
           number('Failed', of('GenerationsFailed', 'failed')),
@@ -251,7 +253,7 @@ const dashboards = {
       {
         title: 'The workflow',
         description:
-          'One execution a course, two where the outline is approved first. Started should be succeeded plus failed, a few minutes later.',
+          'One execution per course, two if the outline is approved first. Started equals succeeded plus failed, a few minutes later.',
         widgets: [
           chart('Generations', 'lines', [
             of('GenerationsStarted', 'started'),
@@ -272,19 +274,19 @@ const dashboards = {
             figure({ workflow, executions: 'ExecutionsAborted' }, 'stopped'),
           ]),
           chart('Stages: slowest 5 %', 'lines', functionsOf('Duration', 'p95'), 'ms'),
-          chart('Stages that failed, by what follows', 'stacked', each('StagesFailed')),
-          chart('Runs that failed', 'stacked', failedRuns('generation', 'background')),
+          chart('Failed stages, by retry policy', 'stacked', each('StagesFailed')),
+          chart('Failed runs', 'stacked', failedRuns('generation', 'background')),
         ],
       },
       {
         title: 'The model',
         description:
-          'RetryPatiently: the provider is slow or limits us. RetryBriefly: an answer could not be used. RetryNever: it declined.',
+          'RetryPatiently: the provider is slow or limits our rate. RetryBriefly: an answer was unusable. RetryNever: the model declined.',
         widgets: [
           chart('Calls', 'stacked', [of('ModelCalls', 'answered')]),
-          chart('Calls that failed', 'stacked', each('ModelFailures')),
+          chart('Failed calls', 'stacked', each('ModelFailures')),
           chart(
-            'Time of a call',
+            'Call duration',
             'lines',
             [of('ModelMilliseconds', 'p50', 'p50'), of('ModelMilliseconds', 'p95', 'p95')],
             'ms',
@@ -298,17 +300,16 @@ const dashboards = {
         ],
       },
       {
-        title: 'What happens later',
-        description:
-          'Postponed rows are tried again by themselves; those given up, and what is in a failure queue, wait for a person.',
+        title: 'Background work',
+        description: 'Postponed rows are retried automatically. Dead rows and failure queues need a person.',
         widgets: [
           chart('Outbox', 'lines', [
             of('OutboxSweeps', 'sweeps'),
             of('RowsPostponed', 'postponed'),
-            of('RowsDead', 'given up'),
+            of('RowsDead', 'dead'),
           ]),
           chart('Mails', 'stacked', [of('MailsSent', 'sent')]),
-          chart('Audit lines that wait', 'lines', [of('AuditBehind', 'behind')]),
+          chart('Audit lines not copied', 'lines', [of('AuditBehind', 'behind')]),
         ],
       },
     ],

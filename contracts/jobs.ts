@@ -46,7 +46,7 @@ const job = <const J extends Job>(declaration: J): J => declaration;
 export const applyStripeEvents = job({
   name: 'apply-stripe-events',
   area: 'stripe',
-  summary: 'Fetches what an event is about and applies it, once',
+  summary: 'Applies payment events: fetches the object of each event and updates our records once',
   startedBy: { kind: 'outbox', queue: 'money', inserted: [keys.stripeEvent.sk], changed: [] },
   uses: [
     'stripeEvents.claim',
@@ -90,14 +90,15 @@ export const applyStripeEvents = job({
     'subscriptions.settleByEvent',
   ],
   timeoutSeconds: 60,
-  failureMeans: 'Paid courses are not opened, plans and payout accounts are not updated until the sweeper succeeds.',
+  failureMeans: "Until the sweeper succeeds, paid courses don't open, and plans and payout accounts aren't updated.",
 });
 
 /** Uses the consumer's rules and raises events for it, so only the consumer writes. */
 export const reconcile = job({
   name: 'reconcile',
   area: 'stripe',
-  summary: 'Finds what the provider told and we missed, and has it applied; tries to collect what sellers owe',
+  summary:
+    "Finds changes at Stripe that were missed and raises events for them; retries the collection of sellers' debts",
   startedBy: {
     kind: 'schedule',
     rules: [{ everyMinutes: 60 }, { daily: { hour: '2', minute: '40' }, input: { deep: true } }],
@@ -130,15 +131,14 @@ export const reconcile = job({
     'subscriptions.ofUser',
   ],
   timeoutSeconds: 600,
-  failureMeans:
-    'What the provider tells and we miss stays unapplied: a paid course that does not open, a refunded one that does not close.',
+  failureMeans: "Missed payment events stay unapplied: a paid course doesn't open, or a refunded one doesn't close.",
 });
 
 export const processOutbox = job({
   name: 'process-outbox',
   area: 'outbox',
   summary:
-    'Sends mails, starts generations, closes those that got stuck, renames and erases accounts, closes checkouts of withdrawn courses, removes replaced versions, tells the writer of the catalogue and open pages what changed',
+    'Sends mails, starts generations, closes stuck ones, renames and erases accounts, closes checkouts of withdrawn courses, deletes replaced versions, queues catalogue changes and notifies open pages',
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
@@ -189,14 +189,14 @@ export const processOutbox = job({
   ],
   timeoutSeconds: 60,
   failureMeans:
-    'Mails are late, generations do not start and deleted accounts are not erased until the sweeper succeeds.',
+    "Until the sweeper succeeds, mails are late, generations don't start and deleted accounts aren't erased.",
 });
 
 /** A job of its own, so that mails and generations never wait for a snapshot. */
 export const writeCatalogue = job({
   name: 'write-catalogue',
   area: 'marketplace',
-  summary: 'Brings the cards of courses that changed into the marketplace',
+  summary: "Updates the marketplace's snapshot with changed courses",
   startedBy: { kind: 'queue', queue: 'catalogue', windowSeconds: 5, batchSize: 25 },
   uses: ['marketplaceCards.ofCourses', 'catalogueChanges.refresh'],
   // A failed batch returns after six timeouts. 25 courses in 25 parts take 15 s.
@@ -209,7 +209,7 @@ export const writeCatalogue = job({
 export const rebuildCatalogue = job({
   name: 'rebuild-catalogue',
   area: 'marketplace',
-  summary: 'Compares the snapshot with the table each night and mends what differs',
+  summary: 'Compares the snapshot with the table each night and repairs differences',
   startedBy: { kind: 'schedule', rules: [{ daily: { hour: '3', minute: '10' } }] },
   uses: [
     'marketplaceCards.page',
@@ -220,36 +220,35 @@ export const rebuildCatalogue = job({
   ],
   timeoutSeconds: 600,
   memoryMb: 1_769,
-  failureMeans: 'A card that went missing from the marketplace stays missing.',
+  failureMeans: 'A card that is missing from the marketplace stays missing.',
 });
 
 /** Scheduled, because a stream should have at most two readers. */
 export const copyAudit = job({
   name: 'copy-audit',
   area: 'operations',
-  summary: 'Copies new audit lines to where nothing can alter them',
+  summary: "Copies new audit lines to a bucket where they can't be changed",
   startedBy: { kind: 'schedule', rules: [{ everyMinutes: 1 }] },
   uses: ['auditCopies.due', 'auditCopies.write', 'auditCopies.done'],
   timeoutSeconds: 60,
-  failureMeans:
-    'What was done with money, roles and courses can still be altered in the table by whoever may write to it.',
+  failureMeans: 'Anybody with write access to the table can still change the latest audit lines.',
 });
 
 export const pruneSite = job({
   name: 'prune-site',
   area: 'operations',
-  summary: 'Removes hashed files that no page of the site has referred to for a month',
+  summary: 'Deletes hashed files that no page of the site has used for a month',
   startedBy: { kind: 'schedule', rules: [{ daily: { hour: '3', minute: '40' } }] },
   uses: ['siteAssets.prune'],
   timeoutSeconds: 300,
-  failureMeans: 'Files of earlier sites pile up in the bucket. Nothing to a person.',
+  failureMeans: "Old site files pile up in the bucket. Users aren't affected.",
 });
 
 export const confirmUser = job({
   name: 'confirm-user',
   area: 'account',
   summary:
-    'Closes a sign-up once its address is proven; ends all sessions once a forgotten password was set anew, which opens a sign-up that was closed',
+    'Closes a sign-up once its address is proven; after a forgotten password is reset, ends all sessions and reopens a closed sign-up',
   startedBy: { kind: 'user-pool', trigger: 'post-confirmation' },
   uses: [
     'ownership.voidPassword',
@@ -259,24 +258,24 @@ export const confirmUser = job({
     'ownership.open',
   ],
   timeoutSeconds: 5,
-  failureMeans: 'People who set a forgotten password anew are told that it failed. New users notice nothing.',
+  failureMeans: "People who reset a forgotten password see an error. New users aren't affected.",
 });
 
 /** Otherwise the pool keeps the sign-up and its address forever. */
 export const forgetSignUps = job({
   name: 'forget-sign-ups',
   area: 'account',
-  summary: 'Deletes sign-ups that were not finished within a day',
+  summary: "Deletes sign-ups that weren't confirmed within a day",
   startedBy: { kind: 'schedule', rules: [{ everyMinutes: 60 }] },
   uses: ['signUps.unfinished', 'signUps.forget'],
   timeoutSeconds: 300,
-  failureMeans: 'Addresses stay taken by sign-ups that were never confirmed, though their owners can still open them.',
+  failureMeans: 'Unconfirmed sign-ups keep their addresses, but the owners can still confirm them.',
 });
 
 export const composeMessage = job({
   name: 'compose-message',
   area: 'account',
-  summary: "Words the user pool's mails, the code for an account and the reset link; refuses those for a new address",
+  summary: "Renders the user pool's mails with codes and reset links; rejects those for a new address",
   startedBy: { kind: 'user-pool', trigger: 'custom-message' },
   uses: ['site.link'],
   timeoutSeconds: 5,
@@ -287,31 +286,31 @@ export const composeMessage = job({
 export const openSocket = job({
   name: 'open-socket',
   area: 'realtime',
-  summary: 'Spends the ticket of a socket and keeps whose it is',
+  summary: 'Spends the ticket of a socket and stores its user',
   startedBy: { kind: 'socket', route: '$connect' },
   uses: ['edge.sent', 'socketTickets.spend', 'connections.open'],
   timeoutSeconds: 10,
-  failureMeans: 'Progress and purchases show a few seconds later, by polling.',
+  failureMeans: 'Progress and purchases appear a few seconds later, by polling.',
 });
 
 export const answerHeartbeat = job({
   name: 'answer-heartbeat',
   area: 'realtime',
-  summary: 'Answers the heartbeat by which a page knows that its socket is alive',
+  summary: 'Answers heartbeats, so that pages detect dead sockets',
   startedBy: { kind: 'socket', route: '$default' },
   uses: [],
   timeoutSeconds: 5,
-  failureMeans: 'Pages take their sockets for dead and open new ones; until then they poll.',
+  failureMeans: 'Pages take their sockets for dead, poll, and open new ones.',
 });
 
 export const closeSocket = job({
   name: 'close-socket',
   area: 'realtime',
-  summary: 'Forgets a socket that closed',
+  summary: 'Deletes the record of a closed socket',
   startedBy: { kind: 'socket', route: '$disconnect' },
   uses: ['connections.close'],
   timeoutSeconds: 10,
-  failureMeans: 'Nothing to a person: the first notice that finds a socket gone forgets it, and its row expires.',
+  failureMeans: "Users aren't affected: the next notice deletes the record, or it expires.",
 });
 
 export const jobs: readonly Job[] = [

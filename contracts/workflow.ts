@@ -64,7 +64,7 @@ export const planCourse = stage({
     waitsForApproval: z.boolean(),
   }),
   uses: [...modelStage.uses, 'generations.begin', 'generations.awaitApproval'],
-  failureMeans: 'A course cannot be planned, so its generation fails.',
+  failureMeans: "A course can't be planned, so its generation fails.",
 });
 
 export const writeLesson = stage({
@@ -73,7 +73,7 @@ export const writeLesson = stage({
   summary: 'Writes one lesson: script and slides',
   input: z.object({ generationId: Ulid, moduleIndex: z.int().min(0), lessonIndex: z.int().min(0) }),
   output: Nothing,
-  failureMeans: 'A lesson cannot be written, so the generation fails.',
+  failureMeans: "A lesson can't be written, so the generation fails.",
 });
 
 export const writeAssessment = stage({
@@ -82,7 +82,7 @@ export const writeAssessment = stage({
   summary: "Writes one module's takeaways, quiz and worksheet",
   input: z.object({ generationId: Ulid, moduleIndex: z.int().min(0) }),
   output: Nothing,
-  failureMeans: "A module's quiz cannot be written, so the generation fails.",
+  failureMeans: "A module's quiz can't be written, so the generation fails.",
 });
 
 export const writeLandingPage = stage({
@@ -91,27 +91,27 @@ export const writeLandingPage = stage({
   summary: 'Writes the landing page',
   input: GenerationInput,
   output: Nothing,
-  failureMeans: 'The landing page cannot be written, so the generation fails.',
+  failureMeans: "The landing page can't be written, so the generation fails.",
 });
 
 export const writeMarketing = stage({
   ...modelStage,
   name: 'write-marketing',
-  summary: 'Writes e-mails, social posts, a blog post and a video description',
+  summary: 'Writes emails, social posts, a blog post and a video description',
   input: GenerationInput,
   output: Nothing,
-  failureMeans: 'The marketing texts cannot be written, so the generation fails.',
+  failureMeans: "The marketing texts can't be written, so the generation fails.",
 });
 
 export const assembleCourse = stage({
   name: 'assemble-course',
   area: 'generation',
-  summary: 'Puts the pieces together, saves the draft and closes the generation',
+  summary: 'Assembles the pieces, saves the draft and closes the generation',
   input: GenerationInput,
   output: z.object({ courseId: Ulid }),
   uses: ['generations.byId', 'generations.pieces', 'finishedCourses.save', 'users.profile'],
   timeoutSeconds: 30,
-  failureMeans: 'A fully written course is not saved; its pieces are kept for the next try.',
+  failureMeans: "A fully written course isn't saved; its pieces are kept for the next try.",
 });
 
 /** The catch passes `error`, the event rule passes `status`. */
@@ -129,34 +129,34 @@ export const failedExecutionPaths = {
 export const failGeneration = stage({
   name: 'fail-generation',
   area: 'generation',
-  summary: 'Closes a generation that did not succeed: gives the place back once and tells the user',
+  summary: 'Closes a failed generation: releases its quota slot once and notifies the user',
   input: z.object({ executionName: ExecutionName, ...Ended }),
   output: Nothing,
   uses: ['generations.byId', 'generations.fail'],
   timeoutSeconds: 30,
-  failureMeans: 'A failed generation keeps its place until the sweeper finds it.',
+  failureMeans: 'A failed generation keeps its quota slot until the sweeper finds it.',
 });
 
 export const writeProposal = stage({
   name: 'write-proposal',
   area: 'generation',
-  summary: 'Writes one part of a course anew and keeps it as a proposal',
+  summary: 'Rewrites one part of a course as a proposal',
   input: z.object({ rewriteId: Ulid }),
   output: Nothing,
   uses: ['rewrites.byId', 'courses.workingCopy', 'model.write', 'rewrites.propose'],
   timeoutSeconds: 180,
-  failureMeans: 'A lesson, quiz or slide cannot be written anew; the course stays as it is.',
+  failureMeans: "A lesson, quiz or slide can't be rewritten; the course stays as it is.",
 });
 
 export const failRewrite = stage({
   name: 'fail-rewrite',
   area: 'generation',
-  summary: 'Closes a rewriting that came to nothing, with its reason',
+  summary: 'Closes a failed rewrite with its reason',
   input: z.object({ executionName: Ulid, ...Ended }),
   output: Nothing,
   uses: ['rewrites.fail'],
   timeoutSeconds: 30,
-  failureMeans: 'A rewriting that failed seems to go on until its time is over.',
+  failureMeans: 'A failed rewrite seems to run until its time is up.',
 });
 
 /** A stage that runs once, or for each item of a list from the step before. */

@@ -21,7 +21,7 @@ const Code = z.string().trim().min(1, 'is required').max(20);
 export const confirmSignUp = endpoint({
   name: 'confirm-sign-up',
   area: 'account',
-  summary: 'Opens an account for whoever types the code from the mail, with their own password, name and role',
+  summary: 'Confirms a sign-up with the mailed code, and sets password, name and role',
   method: 'POST',
   path: '/api/sign-up/confirmation',
   access: 'anyone',
@@ -43,13 +43,13 @@ export const confirmSignUp = endpoint({
 export const getMe = endpoint({
   name: 'get-me',
   area: 'account',
-  summary: 'The signed-in user',
+  summary: 'Returns the signed-in user',
   method: 'GET',
   path: '/api/me',
   access: 'signed-in',
   reply: Me,
   errors: [],
-  failureMeans: 'People who signed in are not sent to their dashboard.',
+  failureMeans: "People who sign in don't reach their dashboard.",
   uses: ['profiles.byId', 'registrations.register', 'profiles.hasLeft', 'identity.attributes'],
 });
 
@@ -78,7 +78,7 @@ const Analytics = z.object({
 export const getDashboard = endpoint({
   name: 'get-dashboard',
   area: 'account',
-  summary: "The figures of a creator's dashboard",
+  summary: 'Returns the figures of the creator dashboard',
   method: 'GET',
   path: '/api/dashboard',
   access: 'signed-in',
@@ -103,14 +103,14 @@ export const getDashboard = endpoint({
 export const renameMe = endpoint({
   name: 'rename-me',
   area: 'account',
-  summary: "Changes the signed-in user's name, also on what they made",
+  summary: "Changes the signed-in user's name, also on their courses and reviews",
   method: 'PATCH',
   path: '/api/me',
   access: 'signed-in',
   body: z.strictObject({ fullName: FullName }),
   reply: Me,
   errors: ['not_found', 'conflict'],
-  failureMeans: 'People cannot change their name.',
+  failureMeans: "People can't change their name.",
   timeoutSeconds: 20,
   uses: ['profiles.byId', 'accounts.rename', 'poolUsers.rename'],
 });
@@ -122,7 +122,7 @@ const CurrentPassword = z.string().min(1, 'is required').max(256);
 export const startEmailChange = endpoint({
   name: 'start-email-change',
   area: 'account',
-  summary: 'Mails a code to the address that the signed-in user wants to have',
+  summary: "Mails a code to the user's new address",
   method: 'POST',
   path: '/api/me/email-change',
   access: 'signed-in',
@@ -137,7 +137,7 @@ export const startEmailChange = endpoint({
   reply: z.object({ sent: z.literal(true) }),
   status: 202,
   errors: ['not_found', 'wrong_password', 'email_taken', 'rate_limited', 'provider_unavailable'],
-  failureMeans: 'People cannot change their address.',
+  failureMeans: "People can't change their email address.",
   timeoutSeconds: 20,
   uses: [
     'profiles.byId',
@@ -152,14 +152,14 @@ export const startEmailChange = endpoint({
 export const confirmEmailChange = endpoint({
   name: 'confirm-email-change',
   area: 'account',
-  summary: "Takes the code from the new address, makes it the account's, and tells the one before",
+  summary: 'Confirms the new address with its code, and notifies the old one',
   method: 'POST',
   path: '/api/me/email',
   access: 'signed-in',
   body: z.strictObject({ code: Code }),
   reply: Me,
   errors: ['not_found', 'wrong_code', 'email_taken', 'conflict', 'provider_unavailable'],
-  failureMeans: 'People cannot change their address, or mails go to the old one.',
+  failureMeans: "People can't change their email address, or mails go to the old one.",
   uses: [
     'profiles.byId',
     'emailChanges.spend',
@@ -175,14 +175,14 @@ export const confirmEmailChange = endpoint({
 export const changePassword = endpoint({
   name: 'change-password',
   area: 'account',
-  summary: "Changes the signed-in user's password, given the one before, and tells them by mail",
+  summary: 'Changes the password, given the current one, and notifies the user by mail',
   method: 'POST',
   path: '/api/me/password',
   access: 'signed-in',
   body: z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword }),
   reply: z.object({ changed: z.literal(true) }),
   errors: ['wrong_password', 'rate_limited', 'provider_unavailable'],
-  failureMeans: 'People cannot change their password.',
+  failureMeans: "People can't change their password.",
   timeoutSeconds: 20,
   uses: ['accountSafety.allow', 'credentials.changePassword', 'accountSafety.tell'],
 });
@@ -190,14 +190,14 @@ export const changePassword = endpoint({
 export const turnOffTwoSteps = endpoint({
   name: 'turn-off-two-steps',
   area: 'account',
-  summary: 'Turns two-step sign-in off, given the password, and tells its user by mail',
+  summary: 'Turns two-step sign-in off, given the password, and notifies the user by mail',
   method: 'POST',
   path: '/api/me/two-steps/off',
   access: 'signed-in',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   reply: z.object({ off: z.literal(true) }),
   errors: ['wrong_password', 'rate_limited', 'provider_unavailable'],
-  failureMeans: 'People cannot turn two-step sign-in off.',
+  failureMeans: "People can't turn off two-step sign-in.",
   timeoutSeconds: 20,
   uses: ['accountSafety.allow', 'credentials.check', 'ownership.removeSecondStep', 'accountSafety.tell'],
 });
@@ -208,7 +208,7 @@ const records = z.array(z.record(z.string(), z.unknown()));
 export const getMyData = endpoint({
   name: 'get-my-data',
   area: 'account',
-  summary: 'Everything that is kept of the signed-in user, but for the texts of their courses',
+  summary: 'Returns all data of the signed-in user, except the texts of their courses',
   method: 'GET',
   path: '/api/me/data',
   access: 'signed-in',
@@ -232,7 +232,7 @@ export const getMyData = endpoint({
     nextCursor: z.string().nullable(),
   }),
   errors: ['not_found'],
-  failureMeans: 'People cannot download their data.',
+  failureMeans: "People can't download their data.",
   uses: ['users.standing', 'subscriptions.ofUser', 'accountRecords.page'],
 });
 
@@ -240,7 +240,7 @@ export const getMyData = endpoint({
 export const previewDeletion = endpoint({
   name: 'preview-deletion',
   area: 'account',
-  summary: 'What deleting the account would do, and what stands in its way',
+  summary: 'Returns the effects of deleting the account, and what blocks it',
   method: 'GET',
   path: '/api/me/deletion',
   access: 'signed-in',
@@ -254,7 +254,7 @@ export const previewDeletion = endpoint({
     blockedBy: z.string().nullable(),
   }),
   errors: ['not_found'],
-  failureMeans: 'People do not see what deleting their account would do.',
+  failureMeans: "People don't see what deleting their account would do.",
   uses: [
     'users.standing',
     'accountActivity.courses',
@@ -267,7 +267,7 @@ export const previewDeletion = endpoint({
 export const deleteMe = endpoint({
   name: 'delete-me',
   area: 'account',
-  summary: 'Deletes the account: from now on nobody can use it, and its data is erased',
+  summary: 'Closes the account at once and starts erasing its data',
   method: 'POST',
   path: '/api/me/deletion',
   access: 'signed-in',
@@ -276,7 +276,7 @@ export const deleteMe = endpoint({
   reply: z.object({ deleted: z.literal(true) }),
   status: 202,
   errors: ['not_found', 'deletion_blocked', 'conflict'],
-  failureMeans: 'People cannot delete their account.',
+  failureMeans: "People can't delete their account.",
   timeoutSeconds: 20,
   uses: ['profiles.byId', 'accountActivity.unsettled', 'accounts.leave', 'poolUsers.remove'],
 });

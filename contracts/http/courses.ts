@@ -29,7 +29,7 @@ export type OwnedCourse = z.infer<typeof OwnedCourse>;
 export const listMyCourses = endpoint({
   name: 'list-my-courses',
   area: 'courses',
-  summary: "The signed-in user's courses, newest first",
+  summary: "Lists the signed-in user's courses, newest first",
   method: 'GET',
   path: '/api/courses',
   access: 'signed-in',
@@ -43,21 +43,21 @@ export const listMyCourses = endpoint({
 export const getCourse = endpoint({
   name: 'get-course',
   area: 'courses',
-  summary: 'The working copy of an own course',
+  summary: 'Returns the working copy of an own course',
   method: 'GET',
   path: '/api/courses/{courseId}',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ course: OwnedCourse, text: CourseText }),
   errors: ['not_found', 'conflict'],
-  failureMeans: 'Creators cannot open the editor.',
+  failureMeans: "Creators can't open the editor.",
   uses: ['courses.byId', 'courses.workingCopy'],
 });
 
 export const saveCourse = endpoint({
   name: 'save-course',
   area: 'courses',
-  summary: 'Replaces the working copy; refused when it was changed since it was read',
+  summary: 'Replaces the working copy, unless it changed since it was read',
   method: 'PUT',
   path: '/api/courses/{courseId}',
   access: 'signed-in',
@@ -65,14 +65,14 @@ export const saveCourse = endpoint({
   body: z.strictObject({ revision: z.int().min(1), text: CourseText }),
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'stale_revision', 'too_large'],
-  failureMeans: 'Creators lose the safety of saved edits; their text stays in the browser.',
+  failureMeans: "Edits aren't saved; the text stays in the creator's browser.",
   uses: ['courses.byId', 'courses.save'],
 });
 
 export const setPrice = endpoint({
   name: 'set-price',
   area: 'courses',
-  summary: 'Sets the price of an own course, which applies at once; null takes it off the market',
+  summary: 'Sets the price of an own course at once; null takes it off the market',
   method: 'PUT',
   path: '/api/courses/{courseId}/price',
   access: 'signed-in',
@@ -80,7 +80,7 @@ export const setPrice = endpoint({
   body: z.strictObject({ priceCents: NewPriceCents.nullable() }),
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
-  failureMeans: 'Creators cannot change prices.',
+  failureMeans: "Creators can't change prices.",
   uses: ['courses.byId', 'courseSettings.setPrice'],
 });
 
@@ -101,14 +101,14 @@ export const publishCourse = endpoint({
 export const unpublishCourse = endpoint({
   name: 'unpublish-course',
   area: 'courses',
-  summary: 'Takes an own course out of the marketplace',
+  summary: 'Takes an own course off the marketplace',
   method: 'POST',
   path: '/api/courses/{courseId}/unpublish',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'course_taken_down', 'conflict'],
-  failureMeans: 'Creators cannot take a course off the market.',
+  failureMeans: "Creators can't take a course off the market.",
   uses: ['courses.byId', 'courses.unpublish'],
 });
 
@@ -116,7 +116,7 @@ export const unpublishCourse = endpoint({
 export const deleteCourse = endpoint({
   name: 'delete-course',
   area: 'courses',
-  summary: 'Deletes an own course softly and gives its place back',
+  summary: 'Soft-deletes an own course and releases its quota slot',
   method: 'DELETE',
   path: '/api/courses/{courseId}',
   access: 'signed-in',
@@ -130,21 +130,21 @@ export const deleteCourse = endpoint({
 export const restoreCourse = endpoint({
   name: 'restore-course',
   area: 'courses',
-  summary: 'Undoes a deletion, unless the place was taken meanwhile',
+  summary: 'Restores a deleted course, if a quota slot is free',
   method: 'POST',
   path: '/api/courses/{courseId}/restore',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'course_limit_reached', 'conflict'],
-  failureMeans: 'Creators cannot undo a deletion.',
+  failureMeans: "Creators can't undo a deletion.",
   uses: ['courses.byId', 'users.subscription', 'deletions.restore'],
 });
 
 export const setFacets = endpoint({
   name: 'set-facets',
   area: 'courses',
-  summary: 'Sets category, level and language, which reach the marketplace with the next publication',
+  summary: 'Sets category, level and language; the marketplace shows them after the next publication',
   method: 'PUT',
   path: '/api/courses/{courseId}/facets',
   access: 'signed-in',
@@ -152,7 +152,7 @@ export const setFacets = endpoint({
   body: Facets,
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
-  failureMeans: 'Creators cannot say what their course is about.',
+  failureMeans: "Creators can't set category, level and language.",
   uses: ['courses.byId', 'courseSettings.setFacets'],
 });
 
@@ -160,7 +160,7 @@ export const setFacets = endpoint({
 export const setBranding = endpoint({
   name: 'set-branding',
   area: 'courses',
-  summary: "Sets a course's colours and logo; needs the custom_branding feature",
+  summary: "Sets a course's colors and logo; needs the custom_branding feature",
   method: 'PUT',
   path: '/api/courses/{courseId}/branding',
   access: 'signed-in',
@@ -176,21 +176,21 @@ export const setBranding = endpoint({
 export const getPublishedText = endpoint({
   name: 'get-published-text',
   area: 'courses',
-  summary: 'The text of the published version of an own course',
+  summary: 'Returns the published text of an own course',
   method: 'GET',
   path: '/api/courses/{courseId}/published',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ version: z.int(), facets: Facets, text: CourseText.omit({ marketing: true }) }),
   errors: ['not_found'],
-  failureMeans: 'Creators do not see what publishing would change.',
+  failureMeans: "Creators don't see what publishing would change.",
   uses: ['courses.byId', 'versions.text'],
 });
 
 export const exportCourse = endpoint({
   name: 'export-course',
   area: 'courses',
-  summary: 'An own course as a JSON or text file; needs the export feature',
+  summary: 'Exports an own course as JSON or text; needs the export feature',
   method: 'GET',
   path: '/api/courses/{courseId}/export',
   access: 'signed-in',
@@ -198,7 +198,7 @@ export const exportCourse = endpoint({
   query: z.strictObject({ format: z.enum(['json', 'text']) }),
   reply: z.object({ fileName: z.string(), contentType: z.string(), body: z.string() }),
   errors: ['not_found', 'upgrade_required', 'conflict'],
-  failureMeans: 'Creators cannot export their courses.',
+  failureMeans: "Creators can't export their courses.",
   uses: ['courses.byId', 'users.subscription', 'courses.workingCopy'],
 });
 
@@ -206,7 +206,7 @@ export const exportCourse = endpoint({
 export const setPreviewLesson = endpoint({
   name: 'set-preview-lesson',
   area: 'courses',
-  summary: 'Chooses the lesson of an own course that anyone may read for free',
+  summary: 'Chooses the free preview lesson of an own course',
   method: 'PUT',
   path: '/api/courses/{courseId}/preview-lesson',
   access: 'signed-in',
@@ -214,6 +214,6 @@ export const setPreviewLesson = endpoint({
   body: z.strictObject({ preview: PreviewLesson.nullable() }),
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
-  failureMeans: 'Creators cannot offer a free lesson.',
+  failureMeans: "Creators can't offer a free lesson.",
   uses: ['courses.byId', 'courseSettings.setPreview'],
 });

@@ -53,41 +53,41 @@ export const generateCourse = endpoint({
   reply: Reply,
   status: 202,
   errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended', 'rate_limited'],
-  failureMeans: 'Creators see "Generation Failed"; no course can be made.',
+  failureMeans: 'Creators see "Generation Failed" and can’t make a course.',
   uses: ['users.subscription', 'users.entitlement', 'quotas.generation', 'reservations.reserve'],
 });
 
 export const getGeneration = endpoint({
   name: 'get-generation',
   area: 'generation',
-  summary: 'How far an own generation has come',
+  summary: 'Returns the progress of an own generation',
   method: 'GET',
   path: '/api/generations/{generationId}',
   access: 'signed-in',
   params: GenerationParams,
   reply: Reply,
   errors: ['not_found'],
-  failureMeans: 'Creators cannot watch a course being written; the writing itself goes on.',
+  failureMeans: "Creators can't watch a course being written; the generation continues.",
   uses: ['generations.byId', 'generations.steps', 'generations.piece'],
 });
 
 export const listGenerations = endpoint({
   name: 'list-generations',
   area: 'generation',
-  summary: 'Own generations in flight, and failed ones waiting to be tried again',
+  summary: 'Lists own generations that are in flight, or failed and not retried',
   method: 'GET',
   path: '/api/generations',
   access: 'signed-in',
   reply: z.object({ generations: z.array(GenerationView) }),
   errors: [],
-  failureMeans: 'Dashboards do not show courses that are being written.',
+  failureMeans: "Dashboards don't show courses in generation.",
   uses: ['generations.ofOwner'],
 });
 
 export const retryGeneration = endpoint({
   name: 'retry-generation',
   area: 'generation',
-  summary: 'Tries a failed generation again, keeping what was already written',
+  summary: 'Retries a failed generation and keeps its written pieces',
   method: 'POST',
   path: '/api/generations/{generationId}/retry',
   access: 'signed-in',
@@ -102,14 +102,14 @@ export const retryGeneration = endpoint({
     'trial_ended',
     'rate_limited',
   ],
-  failureMeans: 'Creators cannot try a failed generation again.',
+  failureMeans: "Creators can't retry a failed generation.",
   uses: ['generations.byId', 'users.subscription', 'users.entitlement', 'quotas.generation', 'reservations.retry'],
 });
 
 export const approveOutline = endpoint({
   name: 'approve-outline',
   area: 'generation',
-  summary: 'Starts writing a planned course by the outline as its creator left it',
+  summary: 'Approves the edited outline and starts writing the course',
   method: 'POST',
   path: '/api/generations/{generationId}/approve',
   access: 'signed-in',
@@ -118,20 +118,20 @@ export const approveOutline = endpoint({
   reply: Reply,
   status: 202,
   errors: ['not_found', 'not_planned', 'trial_ended', 'too_large'],
-  failureMeans: 'Creators cannot go on from an outline; its place is held for 24 hours.',
+  failureMeans: "Creators can't continue from an outline; its quota slot is held for 24 hours.",
   uses: ['generations.byId', 'generations.piece', 'users.subscription', 'generations.approve', 'executions.start'],
 });
 
 export const cancelGeneration = endpoint({
   name: 'cancel-generation',
   area: 'generation',
-  summary: 'Stops a generation that is planned or in flight and gives its place back; takes a failed one off the list',
+  summary: 'Cancels a generation and releases its quota slot; removes a failed one from the list',
   method: 'POST',
   path: '/api/generations/{generationId}/cancel',
   access: 'signed-in',
   params: GenerationParams,
   reply: Reply,
   errors: ['not_found', 'not_cancellable'],
-  failureMeans: 'Creators cannot stop a generation; it goes on to its end.',
+  failureMeans: "Creators can't stop a generation; it continues to its end.",
   uses: ['generations.byId', 'generations.cancel', 'generations.dismiss', 'executions.stop'],
 });

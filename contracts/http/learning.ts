@@ -55,7 +55,7 @@ export type LearnerProgress = z.infer<typeof LearnerProgress>;
 export const viewCourse = endpoint({
   name: 'view-course',
   area: 'learning',
-  summary: 'Opens the viewer: the deck without its modules, which are fetched one at a time',
+  summary: 'Opens the viewer with the deck; modules are fetched one by one',
   method: 'GET',
   path: '/api/courses/{courseId}/view',
   access: 'signed-in',
@@ -78,7 +78,7 @@ export const viewCourse = endpoint({
     progress: LearnerProgress.nullable(),
   }),
   errors: ['not_found', 'purchase_required'],
-  failureMeans: 'Buyers cannot read what they bought.',
+  failureMeans: "Buyers can't read what they bought.",
   uses: [
     'courses.byId',
     'purchases.ofBuyer',
@@ -92,7 +92,7 @@ export const viewCourse = endpoint({
 export const viewModule = endpoint({
   name: 'view-module',
   area: 'learning',
-  summary: "One module's slides",
+  summary: "Returns one module's slides",
   method: 'GET',
   path: '/api/courses/{courseId}/view/modules/{number}',
   access: 'signed-in',
@@ -107,7 +107,7 @@ export const viewModule = endpoint({
 export const listEnrollments = endpoint({
   name: 'list-enrollments',
   area: 'learning',
-  summary: "The signed-in learner's courses, newest first",
+  summary: "Lists the signed-in learner's courses, newest first",
   method: 'GET',
   path: '/api/enrollments',
   access: 'signed-in',
@@ -132,15 +132,14 @@ export const listEnrollments = endpoint({
     ),
   }),
   errors: [],
-  failureMeans: 'Learners do not see the courses they bought.',
+  failureMeans: "Learners don't see the courses they bought.",
   uses: ['enrollments.ofStudent', 'progress.ofStudent'],
 });
 
 export const saveProgress = endpoint({
   name: 'save-progress',
   area: 'learning',
-  summary:
-    'Adds slides to those that were seen and notes where reading goes on; seeing the last one completes the course',
+  summary: 'Adds seen slides and moves the resume position; the last slide completes the course',
   method: 'PUT',
   path: '/api/courses/{courseId}/progress',
   access: 'signed-in',
@@ -148,7 +147,7 @@ export const saveProgress = endpoint({
   body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId, turned: DeviceTimestamp.optional() }),
   reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
   errors: ['not_found', 'purchase_required', 'conflict'],
-  failureMeans: 'Learners start again where they had been before; nothing else is lost.',
+  failureMeans: 'Learners resume at an older position; nothing else is lost.',
   uses: ['courses.byId', 'purchases.ofBuyer', 'progress.save', 'versions.deck', 'profiles.byId', 'certificates.issue'],
 });
 
@@ -156,21 +155,21 @@ export const saveProgress = endpoint({
 export const completeCourse = endpoint({
   name: 'complete-course',
   area: 'learning',
-  summary: 'Marks a course complete, which makes its certificate; once',
+  summary: 'Completes a course once and issues its certificate',
   method: 'POST',
   path: '/api/courses/{courseId}/completion',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ completedAt: Instant, certificateId: z.string() }),
   errors: ['not_found', 'purchase_required', 'own_course', 'conflict'],
-  failureMeans: 'Learners cannot finish a course.',
+  failureMeans: "Learners can't complete a course.",
   uses: ['courses.byId', 'purchases.ofBuyer', 'versions.deck', 'profiles.byId', 'certificates.issue'],
 });
 
 export const submitQuiz = endpoint({
   name: 'submit-quiz',
   area: 'learning',
-  summary: "Grades an attempt at a module's quiz, which is kept",
+  summary: "Grades and stores an attempt at a module's quiz",
   method: 'POST',
   path: '/api/courses/{courseId}/quizzes/{number}',
   access: 'signed-in',
@@ -180,7 +179,7 @@ export const submitQuiz = endpoint({
   /** `attempts` includes this one; 0 for the owner, whose attempts aren't stored. */
   reply: z.object({ result: QuizResult, attempts: z.int(), bestCorrect: z.int(), passedAt: Instant.nullable() }),
   errors: ['not_found', 'purchase_required', 'rate_limited', 'conflict'],
-  failureMeans: 'Quizzes cannot be answered.',
+  failureMeans: "Learners can't answer quizzes.",
   uses: [
     'courses.byId',
     'purchases.ofBuyer',
@@ -194,7 +193,7 @@ export const submitQuiz = endpoint({
 export const getCertificate = endpoint({
   name: 'get-certificate',
   area: 'learning',
-  summary: 'A certificate, to be verified by whoever was given its address',
+  summary: 'Returns a certificate for anyone who has its URL',
   method: 'GET',
   path: publicReads.certificate.path,
   access: 'anyone',
@@ -211,6 +210,6 @@ export const getCertificate = endpoint({
   }),
   cacheSeconds: 60,
   errors: ['not_found'],
-  failureMeans: 'Certificates cannot be verified.',
+  failureMeans: 'Nobody can verify certificates.',
   uses: ['certificates.byId', 'courses.byId'],
 });

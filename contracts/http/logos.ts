@@ -10,20 +10,20 @@ import { endpoint, WebAddress } from '../endpoint.ts';
 export const listLogos = endpoint({
   name: 'list-logos',
   area: 'courses',
-  summary: "The signed-in user's uploaded logos, newest first, at most 100",
+  summary: "Lists the signed-in user's uploaded logos, newest first, at most 100",
   method: 'GET',
   path: '/api/logos',
   access: 'signed-in',
   reply: z.object({ logos: z.array(Logo) }),
   errors: ['upgrade_required'],
-  failureMeans: 'Creators do not see the logos they uploaded.',
+  failureMeans: "Creators don't see the logos they uploaded.",
   uses: ['users.subscription', 'logos.ofUser'],
 });
 
 export const createLogoUpload = endpoint({
   name: 'create-logo-upload',
   area: 'courses',
-  summary: 'A presigned address to which the browser sends one image of exactly this type and size',
+  summary: 'Creates a presigned URL for uploading one image of exactly this type and size',
   method: 'POST',
   path: '/api/logos',
   access: 'signed-in',
@@ -31,7 +31,7 @@ export const createLogoUpload = endpoint({
   /** The browser sends a PUT with exactly these headers. */
   reply: z.object({ logoId: z.string(), url: WebAddress, headers: z.record(z.string(), z.string()) }),
   errors: ['upgrade_required', 'rate_limited'],
-  failureMeans: 'Creators cannot upload a logo.',
+  failureMeans: "Creators can't upload a logo.",
   uses: ['users.subscription', 'logos.allowUpload', 'logoFiles.openUpload'],
 });
 
@@ -39,14 +39,14 @@ export const createLogoUpload = endpoint({
 export const confirmLogo = endpoint({
   name: 'confirm-logo',
   area: 'courses',
-  summary: 'Checks an uploaded image by its content and makes it public',
+  summary: 'Checks an uploaded image by its content and publishes it',
   method: 'POST',
   path: '/api/logos/{logoId}/confirm',
   access: 'signed-in',
   params: z.strictObject({ logoId: Ulid }),
   reply: z.object({ logo: Logo }),
   errors: ['not_found', 'upgrade_required', 'unsupported_image', 'conflict'],
-  failureMeans: 'Creators cannot use the logo they uploaded.',
+  failureMeans: "Creators can't use the logo they uploaded.",
   uses: [
     'users.subscription',
     'logos.byId',

@@ -13,7 +13,7 @@ const FacetValues = z.array(z.object({ value: z.string(), count: z.int() }));
 export const listMarketplace = endpoint({
   name: 'list-marketplace',
   area: 'marketplace',
-  summary: 'Searches the published courses that have a price',
+  summary: 'Searches the published courses with a price',
   method: 'GET',
   path: publicReads.courses.path,
   access: 'anyone',
@@ -61,7 +61,7 @@ export type CourseDetail = z.infer<typeof CourseDetail>;
 export const getCourseDetail = endpoint({
   name: 'get-course-detail',
   area: 'marketplace',
-  summary: 'The public page of a published course',
+  summary: 'Returns the public page of a published course',
   method: 'GET',
   path: publicReads.course.path,
   access: 'anyone',
@@ -69,14 +69,14 @@ export const getCourseDetail = endpoint({
   reply: z.object({ course: CourseDetail }),
   cacheSeconds: 2,
   errors: ['not_found'],
-  failureMeans: 'Visitors cannot open course pages, so nothing is sold.',
+  failureMeans: "Visitors can't open course pages, so nothing is sold.",
   uses: ['courses.byId', 'courses.page'],
 });
 
 export const previewLesson = endpoint({
   name: 'preview-lesson',
   area: 'marketplace',
-  summary: 'The slides of the one lesson that a creator lets anyone read',
+  summary: 'Returns the slides of the free preview lesson',
   method: 'GET',
   path: publicReads.preview.path,
   access: 'anyone',
@@ -84,7 +84,7 @@ export const previewLesson = endpoint({
   reply: z.object({ lessonTitle: z.string(), moduleTitle: z.string(), slides: z.array(SlideView) }),
   cacheSeconds: 5,
   errors: ['not_found'],
-  failureMeans: 'Visitors cannot try a lesson before they buy.',
+  failureMeans: "Visitors can't try a lesson before they buy.",
   uses: ['courses.byId', 'courses.page', 'courses.module'],
 });
 
@@ -92,7 +92,7 @@ export const previewLesson = endpoint({
 export const listRelatedCourses = endpoint({
   name: 'list-related-courses',
   area: 'marketplace',
-  summary: "A creator's other courses, and others of the same category",
+  summary: "Lists the creator's other courses, and others of the same category",
   method: 'GET',
   path: publicReads.related.path,
   access: 'anyone',
@@ -100,6 +100,6 @@ export const listRelatedCourses = endpoint({
   reply: z.object({ byCreator: z.array(Card), alike: z.array(Card) }),
   cacheSeconds: 30,
   errors: [],
-  failureMeans: 'Course pages do not lead to other courses.',
+  failureMeans: "Course pages don't show related courses.",
   uses: ['catalogue.current'],
 });

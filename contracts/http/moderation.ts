@@ -17,7 +17,7 @@ const Cursor = z.string().max(500).optional();
 export const reportCourse = endpoint({
   name: 'report-course',
   area: 'moderation',
-  summary: 'Reports a published course to us; its creator does not learn who did',
+  summary: "Reports a published course; its creator doesn't learn who reported it",
   method: 'PUT',
   path: '/api/courses/{courseId}/my-report',
   access: 'signed-in',
@@ -26,7 +26,7 @@ export const reportCourse = endpoint({
   reply: z.object({ reported: z.literal(true) }),
   status: 202,
   errors: ['not_found', 'own_course', 'rate_limited', 'conflict'],
-  failureMeans: 'People cannot tell us of courses that break the rules.',
+  failureMeans: "People can't report courses that break the rules.",
   uses: ['courses.byId', 'reports.save'],
 });
 
@@ -58,7 +58,7 @@ export type CourseReport = z.infer<typeof CourseReport>;
 export const listReports = endpoint({
   name: 'list-reports',
   area: 'moderation',
-  summary: 'Reports of courses, newest first, with the courses that they are about',
+  summary: 'Lists reports, newest first, with their courses',
   method: 'GET',
   path: '/api/admin/reports',
   access: 'admin',
@@ -70,28 +70,28 @@ export const listReports = endpoint({
     nextCursor: z.string().nullable(),
   }),
   errors: [],
-  failureMeans: 'We do not see what people report.',
+  failureMeans: "Admins don't see what people report.",
   uses: ['reports.page', 'courses.byIds'],
 });
 
 export const closeReports = endpoint({
   name: 'close-reports',
   area: 'moderation',
-  summary: "Dismisses a course's open reports: nothing is wrong with it",
+  summary: "Dismisses a course's open reports",
   method: 'POST',
   path: '/api/admin/courses/{courseId}/close-reports',
   access: 'admin',
   params: CourseParams,
   reply: z.object({ closed: z.int() }),
   errors: ['not_found', 'conflict'],
-  failureMeans: 'Reports that were looked at stay on the list.',
+  failureMeans: 'Reviewed reports stay on the list.',
   uses: ['courses.byId', 'reports.close', 'reports.noteDismissal'],
 });
 
 export const takeDownCourse = endpoint({
   name: 'take-down-course',
   area: 'moderation',
-  summary: 'Takes a course off the market, tells its owner why, and closes its reports; buyers keep reading',
+  summary: 'Takes a course off the market, notifies its owner and closes its reports; buyers keep access',
   method: 'POST',
   path: '/api/admin/courses/{courseId}/take-down',
   access: 'admin',
@@ -106,7 +106,7 @@ export const takeDownCourse = endpoint({
 export const liftTakedown = endpoint({
   name: 'lift-takedown',
   area: 'moderation',
-  summary: 'Brings a course that was taken down back as it was, and tells its owner',
+  summary: 'Restores a course that was taken down, and notifies its owner',
   method: 'POST',
   path: '/api/admin/courses/{courseId}/lift-takedown',
   access: 'admin',
@@ -121,14 +121,14 @@ export const liftTakedown = endpoint({
 export const findPerson = endpoint({
   name: 'find-person',
   area: 'moderation',
-  summary: 'The id of the account with an e-mail address or id',
+  summary: 'Finds an account by email address or id',
   method: 'POST',
   path: '/api/admin/people/find',
   access: 'admin',
   body: z.strictObject({ who: z.string().trim().min(1, 'is required').max(254) }),
   reply: z.object({ userId: z.string() }),
   errors: ['not_found'],
-  failureMeans: 'We cannot find the account of someone who asks for help.',
+  failureMeans: "Admins can't find the account of someone who asks for help.",
   uses: ['identity.attributes', 'profiles.byId', 'profiles.hasLeft'],
 });
 
@@ -164,14 +164,14 @@ export type Person = z.infer<typeof Person>;
 export const getPerson = endpoint({
   name: 'get-person',
   area: 'moderation',
-  summary: 'An account with its courses, purchases, sales, plans, debt, disputes and last audit lines',
+  summary: 'Returns an account with its courses, purchases, sales, plans, debt, disputes and latest audit lines',
   method: 'GET',
   path: '/api/admin/people/{userId}',
   access: 'admin',
   params: z.strictObject({ userId: UserId }),
   reply: z.object({ person: Person }),
   errors: ['not_found'],
-  failureMeans: 'We cannot see how an account stands when someone asks for help.',
+  failureMeans: "Admins can't look up an account when someone asks for help.",
   uses: [
     'users.standing',
     'profiles.hasLeft',
@@ -187,7 +187,7 @@ export const getPerson = endpoint({
 export const refundPurchase = endpoint({
   name: 'refund-purchase',
   area: 'moderation',
-  summary: 'Asks the provider to send a payment back, in full or an amount, with the transfer and the fee',
+  summary: 'Requests a full or partial refund from Stripe, with its share of transfer and fee',
   method: 'POST',
   path: '/api/admin/courses/{courseId}/purchases/{userId}/refund',
   access: 'admin',
@@ -203,7 +203,7 @@ export const refundPurchase = endpoint({
   reply: z.object({ askedCents: z.int() }),
   status: 202,
   errors: ['not_found', 'not_refundable', 'conflict', 'provider_unavailable'],
-  failureMeans: 'Buyers do not get their money back when we promised it.',
+  failureMeans: "Buyers don't get a promised refund.",
   uses: ['purchases.ofBuyer', 'refundIntents.write', 'refunds.ask'],
   timeoutSeconds: 20,
 });
@@ -211,7 +211,7 @@ export const refundPurchase = endpoint({
 export const listAudit = endpoint({
   name: 'list-audit',
   area: 'moderation',
-  summary: 'The audit log of a day or of one subject, newest first',
+  summary: 'Lists the audit log of a day or a subject, newest first',
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
@@ -223,6 +223,6 @@ export const listAudit = endpoint({
   }),
   reply: z.object({ lines: z.array(AuditLine), nextCursor: z.string().nullable() }),
   errors: [],
-  failureMeans: 'We cannot see who changed what.',
+  failureMeans: "Admins can't see who changed what.",
   uses: ['auditLog.ofDay', 'auditLog.ofSubject'],
 });

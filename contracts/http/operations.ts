@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint.ts';
 export const getHealth = endpoint({
   name: 'get-health',
   area: 'operations',
-  summary: 'Whether the API answers',
+  summary: 'Returns ok if the API answers',
   method: 'GET',
   path: '/api/health',
   access: 'anyone',
   reply: z.object({ status: z.literal('ok') }),
   errors: [],
-  failureMeans: 'Nothing of the API answers.',
+  failureMeans: "The API doesn't answer at all.",
   uses: [],
 });

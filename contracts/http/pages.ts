@@ -11,7 +11,7 @@ const PAGE_SECONDS = 60;
 export const showCoursePage = endpoint({
   name: 'show-course-page',
   area: 'marketplace',
-  summary: "A course's page, its head and its text filled in",
+  summary: "Returns a course's page with its head and text filled in",
   method: 'GET',
   path: '/api/public/pages/course/{courseId}',
   shownAt: sitePages.course,
@@ -22,7 +22,7 @@ export const showCoursePage = endpoint({
   contentType: 'text/html',
   cacheSeconds: PAGE_SECONDS,
   errors: [],
-  failureMeans: 'Course pages do not open from a link, a search or a reload.',
+  failureMeans: "Course pages don't open from a link, a search or a reload.",
   uses: [
     'courses.byId',
     'courses.page',
@@ -38,7 +38,7 @@ const { price, category, level, language, sort, offset } = MarketplaceQuery.shap
 export const showMarketplacePage = endpoint({
   name: 'show-marketplace-page',
   area: 'marketplace',
-  summary: 'The marketplace with its list of courses, which is read before and without a script',
+  summary: 'Returns the marketplace page with its list filled in',
   method: 'GET',
   path: '/api/public/pages/marketplace',
   shownAt: sitePages.marketplace,
@@ -61,14 +61,14 @@ export const showMarketplacePage = endpoint({
   contentType: 'text/html',
   cacheSeconds: PAGE_SECONDS,
   errors: [],
-  failureMeans: 'The marketplace does not open from a link, a search or a reload.',
+  failureMeans: "The marketplace doesn't open from a link, a search or a reload.",
   uses: ['catalogue.current', 'siteFiles.marketplace', 'site.link'],
 });
 
 export const getSitemap = endpoint({
   name: 'get-sitemap',
   area: 'marketplace',
-  summary: 'All public pages and listed courses, for search engines',
+  summary: 'Lists all public pages and listed courses for search engines',
   method: 'GET',
   path: '/api/public/pages/sitemap.xml',
   shownAt: '/sitemap.xml',
@@ -78,14 +78,14 @@ export const getSitemap = endpoint({
   contentType: 'application/xml',
   cacheSeconds: PAGE_SECONDS,
   errors: ['not_found'],
-  failureMeans: 'Search engines do not hear of new courses.',
+  failureMeans: "Search engines don't find new courses.",
   uses: ['catalogue.current', 'site.link'],
 });
 
 export const getRobots = endpoint({
   name: 'get-robots',
   area: 'marketplace',
-  summary: 'What robots may read, and where the sitemap is',
+  summary: 'Tells robots what to read and where the sitemap is',
   method: 'GET',
   path: '/api/public/pages/robots.txt',
   shownAt: '/robots.txt',
@@ -94,14 +94,14 @@ export const getRobots = endpoint({
   contentType: 'text/plain',
   cacheSeconds: PAGE_SECONDS,
   errors: [],
-  failureMeans: 'Search engines do not find the sitemap, and stop reading while this fails.',
+  failureMeans: "Search engines don't find the sitemap, and stop crawling while this fails.",
   uses: ['site.link'],
 });
 
 export const drawSocialCard = endpoint({
   name: 'draw-social-card',
   area: 'marketplace',
-  summary: 'The picture that social networks show a course with',
+  summary: 'Draws the picture of a course for social networks',
   method: 'GET',
   path: '/api/public/courses/{courseId}/social-card.png',
   access: 'anyone',
@@ -110,6 +110,6 @@ export const drawSocialCard = endpoint({
   contentType: 'image/png',
   cacheSeconds: 3_600,
   errors: ['not_found'],
-  failureMeans: 'Links to courses are shared without a picture.',
+  failureMeans: 'Shared links to courses have no picture.',
   uses: ['courses.byId', 'courseCards.draw'],
 });

@@ -5,13 +5,13 @@ import { endpoint, WebAddress } from '../endpoint.ts';
 export const checkStripeAccount = endpoint({
   name: 'check-stripe-account',
   area: 'payouts',
-  summary: "Asks the provider how the creator's payout account stands",
+  summary: "Reads the status of the creator's payout account from Stripe",
   method: 'GET',
   path: '/api/payout-account',
   access: 'signed-in',
   reply: PaymentAccountStatus,
   errors: ['provider_unavailable'],
-  failureMeans: 'Creators do not see whether they are set to get paid.',
+  failureMeans: "Creators don't see whether they can get paid.",
   uses: ['payoutAccounts.ofUser', 'payoutProvider.account', 'payoutAccounts.settle'],
   timeoutSeconds: 20,
 });
@@ -19,13 +19,13 @@ export const checkStripeAccount = endpoint({
 export const connectStripeAccount = endpoint({
   name: 'connect-stripe-account',
   area: 'payouts',
-  summary: "The address of the provider's onboarding pages, or of its dashboard once charges are enabled",
+  summary: "Returns the URL of Stripe's onboarding, or of its dashboard once charges are enabled",
   method: 'POST',
   path: '/api/payout-account',
   access: 'signed-in',
   reply: z.object({ url: WebAddress }),
   errors: ['provider_unavailable', 'conflict'],
-  failureMeans: 'Creators see "Connection Failed" and cannot get paid.',
+  failureMeans: 'Creators see "Connection Failed" and can’t get paid.',
   uses: [
     'profiles.hasLeft',
     'users.profile',

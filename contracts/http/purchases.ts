@@ -6,7 +6,7 @@ import { CourseParams, endpoint, WebAddress } from '../endpoint.ts';
 export const getCourseAccess = endpoint({
   name: 'get-course-access',
   area: 'purchases',
-  summary: 'Whether the signed-in user owns the course, has bought it, or neither',
+  summary: 'Returns whether the signed-in user owns the course, bought it, or neither',
   method: 'GET',
   path: '/api/courses/{courseId}/access',
   access: 'signed-in',
@@ -17,7 +17,7 @@ export const getCourseAccess = endpoint({
     checkoutPending: z.boolean(),
   }),
   errors: ['not_found'],
-  failureMeans: 'Buyers do not see "View Course Content" on the course page.',
+  failureMeans: 'Buyers don’t see "View Course Content" on the course page.',
   uses: ['courses.byId', 'purchases.ofBuyer'],
 });
 
@@ -43,7 +43,7 @@ export const createCourseCheckout = endpoint({
     'conflict',
     'provider_unavailable',
   ],
-  failureMeans: 'Learners see "Checkout Failed"; nothing can be bought.',
+  failureMeans: 'Learners see "Checkout Failed" and can’t buy anything.',
   uses: [
     'courses.byId',
     'users.profile',
@@ -63,14 +63,14 @@ export const createCourseCheckout = endpoint({
 export const enrolFree = endpoint({
   name: 'enrol-free',
   area: 'purchases',
-  summary: 'Enrols in a free course at once',
+  summary: 'Enrolls in a free course at once',
   method: 'POST',
   path: '/api/courses/{courseId}/enrollment',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ access: z.literal('buyer') }),
   errors: ['not_found', 'not_for_sale', 'course_taken_down', 'own_course', 'conflict'],
-  failureMeans: 'Learners cannot enrol in free courses.',
+  failureMeans: "Learners can't enroll in free courses.",
   uses: ['profiles.hasLeft', 'courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
 });
 
@@ -93,14 +93,14 @@ export type Sale = z.infer<typeof Sale>;
 export const listSales = endpoint({
   name: 'list-sales',
   area: 'purchases',
-  summary: "The signed-in creator's sales, newest first",
+  summary: "Lists the signed-in creator's sales, newest first",
   method: 'GET',
   path: '/api/sales',
   access: 'signed-in',
   query: z.strictObject({ cursor: z.string().max(500).optional() }),
   reply: z.object({ sales: z.array(Sale), nextCursor: z.string().nullable() }),
   errors: [],
-  failureMeans: 'Creators do not see who bought what.',
+  failureMeans: "Creators don't see who bought what.",
   uses: ['sales.ofSeller', 'users.emails'],
 });
 
@@ -119,13 +119,13 @@ export type Receipt = z.infer<typeof Receipt>;
 export const listReceipts = endpoint({
   name: 'list-receipts',
   area: 'purchases',
-  summary: "The signed-in buyer's paid purchases, newest first",
+  summary: "Lists the signed-in buyer's paid purchases, newest first",
   method: 'GET',
   path: '/api/receipts',
   access: 'signed-in',
   query: z.strictObject({ cursor: z.string().max(500).optional() }),
   reply: z.object({ receipts: z.array(Receipt), nextCursor: z.string().nullable() }),
   errors: [],
-  failureMeans: 'Buyers do not find their receipts.',
+  failureMeans: "Buyers don't find their receipts.",
   uses: ['receipts.ofBuyer'],
 });

@@ -19,7 +19,7 @@ export type PublicReview = z.infer<typeof PublicReview>;
 export const listReviews = endpoint({
   name: 'list-reviews',
   area: 'reviews',
-  summary: "A published course's reviews, newest first, with their average",
+  summary: "Lists a published course's reviews, newest first, with their average",
   method: 'GET',
   path: publicReads.reviews.path,
   access: 'anyone',
@@ -35,28 +35,28 @@ export const listReviews = endpoint({
   }),
   cacheSeconds: 5,
   errors: ['not_found'],
-  failureMeans: 'Visitors do not see what buyers think of a course.',
+  failureMeans: "Visitors don't see a course's reviews.",
   uses: ['courses.byId', 'ratings.ofCourses', 'reviews.page'],
 });
 
 export const getMyReview = endpoint({
   name: 'get-my-review',
   area: 'reviews',
-  summary: "The signed-in buyer's own review of a course",
+  summary: "Returns the signed-in buyer's own review of a course",
   method: 'GET',
   path: '/api/courses/{courseId}/my-review',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ review: PublicReview.nullable() }),
   errors: ['not_found', 'purchase_required'],
-  failureMeans: 'Buyers cannot change what they said of a course.',
+  failureMeans: "Buyers can't change their review.",
   uses: ['courses.byId', 'purchases.ofBuyer', 'reviews.ofAuthor'],
 });
 
 export const saveMyReview = endpoint({
   name: 'save-my-review',
   area: 'reviews',
-  summary: 'Writes or changes the one review of the signed-in buyer',
+  summary: "Writes or changes the signed-in buyer's review",
   method: 'PUT',
   path: '/api/courses/{courseId}/my-review',
   access: 'signed-in',
@@ -64,28 +64,28 @@ export const saveMyReview = endpoint({
   body: z.strictObject({ stars: Stars, text: z.string().trim().max(MAX_REVIEW_CHARS) }),
   reply: z.object({ review: PublicReview }),
   errors: ['not_found', 'purchase_required', 'own_course', 'rate_limited', 'conflict'],
-  failureMeans: 'Buyers cannot rate courses.',
+  failureMeans: "Buyers can't rate courses.",
   uses: ['courses.byId', 'purchases.ofBuyer', 'profiles.byId', 'reviews.save'],
 });
 
 export const deleteMyReview = endpoint({
   name: 'delete-my-review',
   area: 'reviews',
-  summary: "Takes the signed-in buyer's review back",
+  summary: "Deletes the signed-in buyer's review",
   method: 'DELETE',
   path: '/api/courses/{courseId}/my-review',
   access: 'signed-in',
   params: CourseParams,
   reply: z.object({ deleted: z.literal(true) }),
   errors: ['not_found', 'conflict'],
-  failureMeans: 'Buyers cannot take a review back.',
+  failureMeans: "Buyers can't delete their review.",
   uses: ['reviews.remove'],
 });
 
 export const answerReview = endpoint({
   name: 'answer-review',
   area: 'reviews',
-  summary: "The creator's answer to a review of an own course; an empty text takes it back",
+  summary: "Writes the creator's answer to a review; an empty text deletes it",
   method: 'PUT',
   path: '/api/courses/{courseId}/reviews/{reviewId}/answer',
   access: 'signed-in',
@@ -93,6 +93,6 @@ export const answerReview = endpoint({
   body: z.strictObject({ text: z.string().trim().max(MAX_ANSWER_CHARS) }),
   reply: z.object({ review: PublicReview }),
   errors: ['not_found', 'conflict'],
-  failureMeans: 'Creators cannot answer reviews.',
+  failureMeans: "Creators can't answer reviews.",
   uses: ['courses.byId', 'reviews.answer'],
 });

@@ -18,7 +18,7 @@ export type RewriteView = z.infer<typeof RewriteView>;
 export const startRewrite = endpoint({
   name: 'start-rewrite',
   area: 'generation',
-  summary: 'Has one lesson, quiz or slide of the saved working copy written anew, as a proposal',
+  summary: 'Starts rewriting one lesson, quiz or slide of the saved working copy, as a proposal',
   method: 'POST',
   path: '/api/courses/{courseId}/rewrites',
   access: 'signed-in',
@@ -27,20 +27,20 @@ export const startRewrite = endpoint({
   reply: z.object({ rewrite: RewriteView }),
   status: 202,
   errors: ['not_found', 'conflict', 'rate_limited'],
-  failureMeans: 'Creators cannot have a part of a course written anew.',
+  failureMeans: "Creators can't have a part of a course rewritten.",
   uses: ['courses.byId', 'courses.workingCopy', 'rewrites.allow', 'rewrites.begin', 'executions.startRewrite'],
 });
 
 export const getRewrite = endpoint({
   name: 'get-rewrite',
   area: 'generation',
-  summary: 'How far a rewriting has come, and its proposal',
+  summary: "Returns a rewrite's progress and proposal",
   method: 'GET',
   path: '/api/courses/{courseId}/rewrites/{rewriteId}',
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, rewriteId: Ulid }),
   reply: z.object({ rewrite: RewriteView }),
   errors: ['not_found'],
-  failureMeans: 'Creators do not see the proposal they asked for.',
+  failureMeans: "Creators don't see the proposal they asked for.",
   uses: ['rewrites.byId'],
 });

@@ -7,13 +7,13 @@ const Received = z.object({ received: z.literal(true) });
 export const receiveStripeEvent = endpoint({
   name: 'receive-stripe-event',
   area: 'stripe',
-  summary: "Stores one of the provider's events; answers once it is durable",
+  summary: 'Stores an event of our Stripe account, and replies once it is durable',
   method: 'POST',
   path: '/api/webhooks/stripe',
   access: 'stripe-signature',
   reply: Received,
   errors: ['invalid_signature', 'too_large'],
-  failureMeans: 'Paid courses are not opened until the provider sends its events again.',
+  failureMeans: "Paid courses don't open until Stripe sends its events again.",
   uses: ['stripeEvents.verify', 'stripeEvents.keep'],
 });
 
@@ -21,12 +21,12 @@ export const receiveStripeEvent = endpoint({
 export const receiveConnectEvent = endpoint({
   name: 'receive-connect-event',
   area: 'stripe',
-  summary: "Stores an event of a creator's payout account; answers once it is durable",
+  summary: "Stores an event of a creator's payout account, and replies once it is durable",
   method: 'POST',
   path: '/api/webhooks/stripe-connect',
   access: 'stripe-signature',
   reply: Received,
   errors: ['invalid_signature', 'too_large'],
-  failureMeans: 'Changes of creators’ payout accounts reach us late.',
+  failureMeans: "Changes of creators' payout accounts arrive late.",
   uses: ['stripeEvents.verify', 'stripeEvents.keep'],
 });

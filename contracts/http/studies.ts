@@ -19,21 +19,21 @@ export type NoteView = z.infer<typeof NoteView>;
 export const listNotes = endpoint({
   name: 'list-notes',
   area: 'learning',
-  summary: "The signed-in learner's notes, of one course or of all, newest first",
+  summary: "Lists the signed-in learner's notes of one course or all, newest first",
   method: 'GET',
   path: '/api/notes',
   access: 'signed-in',
   query: z.strictObject({ courseId: CourseParams.shape.courseId.optional() }),
   reply: z.object({ notes: z.array(NoteView) }),
   errors: [],
-  failureMeans: 'Learners do not see their notes.',
+  failureMeans: "Learners don't see their notes.",
   uses: ['notes.ofUser'],
 });
 
 export const saveNote = endpoint({
   name: 'save-note',
   area: 'learning',
-  summary: 'Writes the note beside a slide, which needs the learner plan; an empty text removes it, which does not',
+  summary: 'Saves the note beside a slide, which needs the learner plan; an empty text deletes it without one',
   method: 'PUT',
   path: '/api/courses/{courseId}/notes/{slideId}',
   access: 'signed-in',
@@ -42,7 +42,7 @@ export const saveNote = endpoint({
   /** Null if it was removed. */
   reply: z.object({ note: NoteView.nullable() }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached', 'conflict'],
-  failureMeans: 'Notes are not saved; what was typed stays in the browser.',
+  failureMeans: "Notes aren't saved; the text stays in the browser.",
   uses: ['courses.byId', 'purchases.ofBuyer', 'courses.page', 'learnerPlans.isActive', 'notes.save', 'notes.remove'],
 });
 
@@ -61,7 +61,7 @@ export type ReviewCardView = z.infer<typeof ReviewCardView>;
 export const listReviewCards = endpoint({
   name: 'list-review-cards',
   area: 'learning',
-  summary: 'The review cards that are due now, the longest due first, and how many there are, of courses that are held',
+  summary: 'Lists the review cards that are due, longest due first, and counts all cards of courses with access',
   method: 'GET',
   path: '/api/review-cards',
   access: 'signed-in',
@@ -74,14 +74,14 @@ export const listReviewCards = endpoint({
     nextDueAt: Instant.nullable(),
   }),
   errors: [],
-  failureMeans: 'Learners cannot review what they learned.',
+  failureMeans: "Learners can't review what they learned.",
   uses: ['reviewCards.ofUser', 'holdings.ofBuyer'],
 });
 
 export const addReviewCards = endpoint({
   name: 'add-review-cards',
   area: 'learning',
-  summary: "Makes review cards of a module's questions and takeaways; those that exist stay as they are",
+  summary: "Creates review cards from a module's questions and takeaways; existing cards stay",
   method: 'POST',
   path: '/api/courses/{courseId}/review-cards',
   access: 'signed-in',
@@ -89,7 +89,7 @@ export const addReviewCards = endpoint({
   body: z.strictObject({ moduleNumber: z.int().min(1).max(99) }),
   reply: z.object({ added: z.int() }),
   errors: ['not_found', 'purchase_required', 'own_course', 'learner_plan_required', 'limit_reached', 'conflict'],
-  failureMeans: 'What was read does not come back for review.',
+  failureMeans: "Learners can't add a module to their reviews.",
   uses: [
     'courses.byId',
     'purchases.ofBuyer',
@@ -103,7 +103,7 @@ export const addReviewCards = endpoint({
 export const gradeReviewCard = endpoint({
   name: 'grade-review-card',
   area: 'learning',
-  summary: 'Notes how well a card was remembered, which decides when it comes back',
+  summary: 'Stores how well a card was remembered and schedules it',
   method: 'POST',
   path: '/api/courses/{courseId}/review-cards/{cardId}/grade',
   access: 'signed-in',
@@ -112,14 +112,14 @@ export const gradeReviewCard = endpoint({
   body: z.strictObject({ grade: Grade, dueAt: Instant }),
   reply: z.object({ dueAt: Instant }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
-  failureMeans: 'Reviews are not remembered.',
+  failureMeans: "Review grades aren't saved.",
   uses: ['reviewCards.byId', 'holdings.ofBuyer', 'learnerPlans.isActive', 'reviewCards.reschedule'],
 });
 
 export const listWorksheets = endpoint({
   name: 'list-worksheets',
   area: 'learning',
-  summary: "A course's worksheets, to be printed; needs the learner plan, except for the course's owner",
+  summary: "Lists a course's worksheets for printing; needs the learner plan, except for the owner",
   method: 'GET',
   path: '/api/courses/{courseId}/worksheets',
   access: 'signed-in',
@@ -136,6 +136,6 @@ export const listWorksheets = endpoint({
     ),
   }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
-  failureMeans: 'Learners cannot print worksheets.',
+  failureMeans: "Learners can't print worksheets.",
   uses: ['courses.byId', 'purchases.ofBuyer', 'courses.workingCopy', 'versions.text', 'learnerPlans.isActive'],
 });

@@ -10,7 +10,7 @@ import { endpoint, WebAddress } from '../endpoint.ts';
 export const createCheckout = endpoint({
   name: 'create-checkout',
   area: 'subscriptions',
-  summary: 'Opens the hosted checkout page for a plan, or the page on which a subscriber changes theirs',
+  summary: 'Opens the hosted checkout page for a plan, or the portal for a subscriber',
   method: 'POST',
   path: '/api/subscriptions/checkout',
   access: 'signed-in',
@@ -18,7 +18,7 @@ export const createCheckout = endpoint({
   body: z.strictObject({ price_id: LookupKey }),
   reply: z.object({ url: WebAddress }),
   errors: ['rate_limited', 'conflict', 'provider_unavailable'],
-  failureMeans: 'People see "Checkout Failed"; no plan can be sold.',
+  failureMeans: 'People see "Checkout Failed" and can’t buy a plan.',
   uses: [
     'users.profile',
     'quotas.checkout',
@@ -45,13 +45,13 @@ export const createCheckout = endpoint({
 export const checkSubscription = endpoint({
   name: 'check-subscription',
   area: 'subscriptions',
-  summary: "Reads the user's subscriptions from the provider and answers the derived view",
+  summary: "Reads the user's subscriptions from Stripe and returns the derived plan",
   method: 'POST',
   path: '/api/subscriptions/check',
   access: 'signed-in',
   reply: z.object({ subscription: SubscriptionView }),
   errors: ['conflict', 'provider_unavailable'],
-  failureMeans: 'A plan that was just bought shows late.',
+  failureMeans: 'A new plan appears late.',
   uses: [
     'subscriptions.ofUser',
     'subscriptions.settle',
@@ -65,13 +65,13 @@ export const checkSubscription = endpoint({
 export const customerPortal = endpoint({
   name: 'customer-portal',
   area: 'subscriptions',
-  summary: "The provider's page on which a subscriber changes card, plan or cancels",
+  summary: "Opens Stripe's page for changing the card or plan, or canceling",
   method: 'POST',
   path: '/api/subscriptions/portal',
   access: 'signed-in',
   reply: z.object({ url: WebAddress }),
   errors: ['not_subscribed', 'provider_unavailable'],
-  failureMeans: 'People cannot manage their plan.',
+  failureMeans: "People can't manage their plan.",
   uses: ['subscriptions.ofUser', 'planProvider.customer', 'planProvider.portalUrl', 'site.link'],
   timeoutSeconds: 20,
 });
@@ -79,12 +79,12 @@ export const customerPortal = endpoint({
 export const getLearnerPlan = endpoint({
   name: 'get-learner-plan',
   area: 'subscriptions',
-  summary: "Where the signed-in user's learner plan stands",
+  summary: "Returns the status of the signed-in user's learner plan",
   method: 'GET',
   path: '/api/subscriptions/learner',
   access: 'signed-in',
   reply: z.object({ plan: LearnerPlanView }),
   errors: [],
-  failureMeans: 'Learners do not see whether their plan is active.',
+  failureMeans: "Learners don't see whether their plan is active.",
   uses: ['subscriptions.ofUser'],
 });

@@ -26,6 +26,6 @@ export const sendContactEmail = endpoint({
   reply: z.object({ sent: z.literal(true) }),
   status: 202,
   errors: ['rate_limited'],
-  failureMeans: 'People cannot reach sales.',
+  failureMeans: "People can't reach sales.",
   uses: ['contact.allow', 'contact.send'],
 });

@@ -272,7 +272,7 @@ describe('figures', () => {
     const [service] = Drawn.parse(
       await (await fetch(`${url}/local/dashboards.json?board=Service&minutes=60`)).json(),
     ).dashboards;
-    const asked = service?.tables.find(({ title }) => title === 'Asked most')?.rows;
+    const asked = service?.tables.find(({ title }) => title === 'Most requested')?.rows;
     const { method, path } = createCourseCheckout;
     expect(asked?.find(({ routeKey }) => routeKey === `${method} ${path}`)).toMatchObject({
       requests: expect.any(Number),
