@@ -1,8 +1,8 @@
-/** `npm run build:web`: the site into `web/dist`. Client and server builds share one process, and the public pages are pre-rendered. */
+/** `npm run build:web`: builds the site into `web/dist` and pre-renders the public pages. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-// Vite keeps what is set: a test that builds the site would bundle React's development build.
+// Vite keeps an existing value: a test that builds the site would bundle React's development build.
 process.env.NODE_ENV = 'production';
 const config = { configFile: fileURLToPath(new URL('vite.config.ts', import.meta.url)), logLevel: 'warn' } as const;
 await Promise.all([build(config), build({ ...config, build: { ssr: 'src/app/entry-prerender.tsx' } })]);

@@ -1,8 +1,7 @@
 /**
- * Writes the public pages out as HTML, after `vite build` and `vite build --ssr`: dist/index.html, dist/<page>/index.html,
- * 404.html, spa.html (every other route), course-frame.html (what stands around a course: its page's function fills the head
- * between `<!--head:start-->` and `<!--head:end-->`, and the content), social-card.png, and csp.json with the hashes of inline
- * scripts for the Content-Security-Policy.
+ * Writes the public pages as HTML after `vite build` and `vite build --ssr`: index.html, <page>/index.html,
+ * 404.html, spa.html (every other route), course-frame.html (the course page's function fills its head and
+ * content), social-card.png, and csp.json with the hashes of inline scripts for the Content-Security-Policy.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -31,7 +30,7 @@ const web = fileURLToPath(new URL('.', import.meta.url));
 const dist = join(web, 'dist');
 const distSsr = join(web, 'dist-ssr');
 
-/** The module behind each pre-rendered path, whose chunks are preloaded from its HTML. */
+/** The module of each pre-rendered path. Its chunks are preloaded from the HTML. */
 const modules: Readonly<Record<string, string>> = {
   '/': 'src/features/home/home-page.tsx',
   '/pricing': 'src/features/pricing/pricing-page.tsx',
@@ -43,7 +42,7 @@ const modules: Readonly<Record<string, string>> = {
 
 const CARD_FILE = 'social-card.png';
 
-/** The picture of every page that has none of its own. */
+/** The social image of every page without its own. */
 async function drawnCard(): Promise<Uint8Array> {
   const read = (specifier: string) => readFile(fileURLToPath(import.meta.resolve(specifier)));
   await initWasm(await read('@resvg/resvg-wasm/index_bg.wasm'));
@@ -61,7 +60,7 @@ const { prerenderedPaths, render, renderFrame }: Entry = await import(
   pathToFileURL(join(distSsr, 'entry-prerender.js')).href
 );
 
-/** A chunk's file and those it imports, all the way down. */
+/** A chunk's file and all files it imports, recursively. */
 function filesOf(key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || found.has(chunk.file)) return found;
@@ -70,7 +69,7 @@ function filesOf(key: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** The two fonts that every page shows; their other alphabets come when a text needs them. */
+/** The two fonts of every page. Other alphabets load on demand. */
 const fonts = Object.values(manifest)
   .flatMap(({ file, assets = [] }) => [file, ...assets])
   .filter((file) => /(inter|newsreader)-latin-wght-normal.*\.woff2$/.test(file));
@@ -87,7 +86,7 @@ const STYLESHEET = /\s*(<link rel="stylesheet"[^>]*>)/;
 const built = await readFile(join(dist, 'index.html'), 'utf8');
 const [, stylesheet] = STYLESHEET.exec(built) ?? [];
 if (stylesheet === undefined) throw new Error('The built index.html has no stylesheet to put first.');
-// The first paint waits for the stylesheet alone, so nothing that is preloaded goes before it.
+// Only the stylesheet blocks the first paint, so it comes before all preloads.
 const template = built
   .replace(STYLESHEET, '')
   .replace('<!--head:start-->', () => `${stylesheet}${fontLinks}<!--head:start-->`);
@@ -99,11 +98,11 @@ function page(path: string | undefined, head: string, html: string): string {
     .replace('<div id="root"><!--page--></div>', () => `${root}${html}</div>`);
 }
 
-/** For pages whose HTML shows their content: scripts leave the network to the stylesheet, the fonts and the pictures. */
+/** For pages with content in their HTML: scripts yield to the stylesheet, fonts and images. */
 const withScriptsLast = (html: string): string =>
   html.replaceAll(/<(?:link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"');
 
-/** The addresses are the stage's, which its deployment puts in place of the mark. */
+/** The deployment replaces the mark with the stage's URL. */
 const headOf = (path: string, title: string, description: string): string =>
   headTags({
     title,
@@ -117,11 +116,11 @@ const preloadsFor = (module: string): string =>
 const plainHead = (title: string): string => `<title>${title}</title>`;
 
 await writeFile(join(dist, CARD_FILE), await drawnCard());
-/** On pages that are drawn in the browser only. */
+/** For pages that render in the browser only. */
 const needsScript =
   '<noscript><main class="page py-16"><h1 class="font-serif text-36">This page needs JavaScript</h1><p class="mt-4">Turn it on and reload the page, or browse <a href="/marketplace">the marketplace</a>, which works without it.</p></main></noscript>';
 await writeFile(join(dist, 'spa.html'), page(undefined, plainHead(brand.name), needsScript));
-// The function's own tags go between the marks; the preloads stay.
+// The function puts its own tags between the marks and keeps the preloads.
 const frame = page(undefined, plainHead(brand.name), await renderFrame('/course/id', servedPage.contentMark))
   .replace('<div id="root">', '<div id="root" data-served>')
   .replace('<!--head:end-->', `<!--head:end-->${preloadsFor('src/features/course-detail/course-detail-page.tsx')}`);
@@ -134,7 +133,7 @@ for (const path of prerenderedPaths) {
   const name = path === '/404' ? '404.html' : path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
   const file = join(dist, name);
   await mkdir(dirname(file), { recursive: true });
-  // What is not there has no address to be found under.
+  // A missing page has no canonical address.
   const head = path === '/404' ? plainHead(fullTitle(title)) : headOf(path, title, description);
   await writeFile(file, withScriptsLast(page(path, head + preloadsFor(module), html)));
 }

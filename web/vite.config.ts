@@ -3,15 +3,15 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 
-/** Where `npm run dev` sends what the site itself does not serve: the local cloud's origin. */
+/** Proxy target of `npm run dev`: the local cloud. */
 const cloudOrigin = process.env.CLOUD_ORIGIN ?? 'http://127.0.0.1:3000';
 
-/** The libraries that every page needs change less often than our code: browsers keep them through a deployment. */
+/** Libraries of every page. They change less often than our code, so browsers keep them across deployments. */
 const vendor = /node_modules[\\/](@tanstack|clsx|react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
 /**
- * Our own modules that the entry imports statically: every page has them. Left alone, the bundler makes a chunk of each one
- * that some page imports as well. Not the entry itself, whose chunk the manifest names.
+ * Our modules that the entry imports statically. Otherwise the bundler splits each one that a page imports too.
+ * Without the entry itself, whose chunk the manifest names.
  */
 const shell: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ const shell: Rolldown.CodeSplittingNameFunction = (id, graph) => {
   return /node_modules|\.html$|main\.tsx$/.test(id) || !isInitial(id) ? null : 'shell';
 };
 
-// Subpath imports (#web, #domain, #contracts) are resolved from package.json, so no aliases are kept here.
+// Subpath imports (#web, #domain, #contracts) resolve from package.json.
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), tailwindcss()],
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
-    // Every browser of the target preloads modules by itself.
+    // All target browsers support module preload.
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       rolldownOptions: {
@@ -45,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'vendor', test: vendor, priority: 1 },
               { name: shell, debugName: 'shell' },
-              // Small parts that many pages show: alone, each would cost a request.
+              // Small shared parts: alone, each would cost a request.
               {
                 name: 'common',
                 test: /web[\\/]src[\\/]components[\\/]ui|lucide-react/,

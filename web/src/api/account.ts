@@ -18,13 +18,11 @@ import { queryKeys } from './query-keys.ts';
 export type Me = Reply<typeof getMe>;
 export type DeletionPreview = Reply<typeof previewDeletion>;
 
-/** What was changed is shown at once, here and on the dashboards. */
 function cacheAccount(me: Me): void {
   queryClient.setQueryData(queryKeys.account, me);
   void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard });
 }
 
-/** The signed-in user as the API has them. */
 export const useMe = () =>
   useQuery({
     queryKey: queryKeys.account,
@@ -35,7 +33,7 @@ export const useMe = () =>
 export const renameAccount = async (fullName: string): Promise<void> =>
   cacheAccount(await call(renameMe, { body: { fullName } }));
 
-/** Mails a code to the new address; until it is typed the account keeps the old one. */
+/** Emails a code to the new address. The account keeps the old one until the code is confirmed. */
 export const requestEmailCode = (body: CallInput<typeof startEmailChange>['body']) => call(startEmailChange, { body });
 
 export async function confirmNewEmail(code: string): Promise<void> {
@@ -54,7 +52,7 @@ export async function disableTwoSteps(currentPassword: string): Promise<void> {
   await session.userChanged({});
 }
 
-/** What deleting the account would do. Always fresh: what it says must be so. */
+/** Never cached: the numbers must be current. */
 export const deletionPreviewQuery = queryOptions({
   queryKey: queryKeys.deletionPreview,
   queryFn: ({ signal }) => call(previewDeletion, {}, { signal }),
@@ -64,7 +62,7 @@ export const deletionPreviewQuery = queryOptions({
 
 export const deleteAccount = (body: CallInput<typeof deleteMe>['body']) => call(deleteMe, { body });
 
-/** What is kept of the user, without their courses' texts; lists of any length come a page at a time. */
+/** Everything stored about the user except course texts, page by page. */
 export async function fetchMyData(signal: AbortSignal) {
   let { nextCursor, ...all } = await call(getMyData, {}, { signal });
   while (nextCursor !== null) {

@@ -27,7 +27,7 @@ import { toast } from '#web/lib/toast.ts';
 import { cursorPages } from './cursor-pages.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Lists are read from indexes, which follow a moment later. */
+/** Lists come from indexes, which lag behind. */
 const INDEX_LAG_MS = 1_500;
 
 type Pages = InfiniteData<Reply<typeof listReports>, string | undefined>;
@@ -43,7 +43,7 @@ function updatePages(
   queries.setQueriesData<Pages>({ queryKey: key }, (data) => data && { ...data, pages: data.pages.map(of) });
 }
 
-/** Shows at once what was decided, and asks for the lists again once they know it, too. */
+/** Updates the cache now and refetches once the indexes have caught up. */
 function applyDecision(
   queries: QueryClient,
   { courseId, course, closesReports }: { courseId: string; course?: ModeratedCourse; closesReports: boolean },
@@ -64,7 +64,6 @@ function applyDecision(
   setTimeout(() => void queries.invalidateQueries({ queryKey: queryKeys.admin.all }), INDEX_LAG_MS);
 }
 
-/** Reports of courses, newest first, a page at a time. */
 export const useReports = (status: 'open' | 'closed') =>
   useInfiniteQuery({
     queryKey: queryKeys.admin.reportsWith(status),
@@ -73,7 +72,6 @@ export const useReports = (status: 'open' | 'closed') =>
     refetchOnMount: 'always',
   });
 
-/** What was changed, newest first, a page at a time: on a day, or of one subject. */
 export const useAudit = (of: { readonly day: string } | { readonly subject: string }) =>
   useInfiniteQuery({
     queryKey: queryKeys.admin.audit(of),
@@ -82,7 +80,6 @@ export const useAudit = (of: { readonly day: string } | { readonly subject: stri
     refetchOnMount: 'always',
   });
 
-/** An account as a whole. */
 export const usePerson = (userId: string) =>
   useQuery({
     queryKey: queryKeys.admin.person(userId),
@@ -90,7 +87,6 @@ export const usePerson = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-/** The id of the account with an address. */
 export const findAccount = async (body: CallInput<typeof findPerson>['body']): Promise<string> =>
   (await call(findPerson, { body })).userId;
 
@@ -99,7 +95,6 @@ export interface TakedownDecision {
   readonly note: string;
 }
 
-/** What can be decided about a course. */
 export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title'>) {
   const queries = useQueryClient();
   const params = { courseId: id };
@@ -130,10 +125,10 @@ export function useModeration({ id, title }: Pick<ModeratedCourse, 'id' | 'title
   return { takeDown, restore, dismiss };
 }
 
-/** When to look whether the provider has confirmed it: its event usually comes within seconds, and after a fault within a minute. */
+/** When to recheck: the provider's event usually arrives in seconds, after a fault within a minute. */
 const RECHECK_AFTER_MS = [1_500, 4_000, 10_000, 30_000, 70_000];
 
-/** Asks for a refund, in cents or null for all that is left, and polls until the purchase has changed. */
+/** Refunds an amount in cents, or all of it for null, and polls until the purchase has changed. */
 export function useRefund(userId: string, { id: purchaseId, courseId, version }: AdminPurchase) {
   const queries = useQueryClient();
   const lookAgain = () => queries.invalidateQueries({ queryKey: queryKeys.admin.all });

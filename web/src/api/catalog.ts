@@ -8,7 +8,7 @@ export type CatalogPage = PublicReply<'courses'>;
 
 const countIn = (pages: readonly CatalogPage[]): number => pages.reduce((sum, { cards }) => sum + cards.length, 0);
 
-/** The published courses that match, page after page. Without filters nothing is fetched. */
+/** Without filters nothing is fetched. */
 export const catalogQuery = (filters: CatalogFilters | undefined) =>
   infiniteQueryOptions({
     queryKey: queryKeys.public.list(publicUrl('courses', { query: filters ?? {} })),
@@ -16,7 +16,7 @@ export const catalogQuery = (filters: CatalogFilters | undefined) =>
       ? ({ pageParam, signal }) => fetchPublic('courses', { query: { ...filters, offset: pageParam } }, signal)
       : skipToken,
     initialPageParam: 0,
-    // A page without cards ends a list that shrank in the meantime.
+    // An empty page ends a list that shrank in the meantime.
     getNextPageParam: ({ cards, matching }, pages) => {
       const count = countIn(pages);
       return cards.length > 0 && count < matching ? count : undefined;
@@ -25,5 +25,4 @@ export const catalogQuery = (filters: CatalogFilters | undefined) =>
     meta: publicMeta,
   });
 
-/** The newest published courses, for the home page. */
 export const newestCoursesQuery = () => publicQuery('courses', { query: {} });

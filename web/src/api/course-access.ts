@@ -4,7 +4,7 @@ import { queryKeys } from './query-keys.ts';
 
 const purchases = () => import('#contracts/http/purchases.ts');
 
-/** What the signed-in user may do with a course. The key names the user, since the answer is theirs alone. */
+/** The key contains the user: the reply is personal. */
 export const courseAccessQuery = (courseId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: queryKeys.courseAccess.ofUser(courseId, userId ?? ''),
@@ -15,19 +15,17 @@ export const courseAccessQuery = (courseId: string, userId: string | undefined) 
             lazyCall(async () => (await purchases()).getCourseAccess, { params: { courseId } }, { signal }),
   });
 
-/** Enrolls in a free course. */
 export function useEnrollFree(courseId: string, userId: string | undefined) {
   const queries = useQueryClient();
   const { queryKey } = courseAccessQuery(courseId, userId);
   return useMutation({
     mutationFn: () => lazyCall(async () => (await purchases()).enrolFree, { params: { courseId } }),
     onSuccess: ({ access }) => queries.setQueryData(queryKey, { access, checkoutPending: false }),
-    // Enrolled in another tab meanwhile, for example.
+    // The user may have enrolled in another tab.
     onError: () => void queries.invalidateQueries({ queryKey }),
   });
 }
 
-/** Opens a checkout for a course; answers its address. */
 export function useCourseCheckout(courseId: string, userId: string | undefined) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,12 +3,11 @@ import { completeCourse, submitQuiz, viewCourse, viewModule } from '#contracts/h
 import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** How often a module that failed to load is fetched again. */
 const RETRY_MS = 15_000;
 
 export type CourseView = Reply<typeof viewCourse>;
 
-/** A course as its reader opens it. Opened again it is fetched again, since one may have read on elsewhere. */
+/** Refetched on each visit: the reader may have continued on another device. */
 export const courseViewQuery = (courseId: string) =>
   queryOptions({
     queryKey: queryKeys.courseView.of(courseId),
@@ -17,7 +16,7 @@ export const courseViewQuery = (courseId: string) =>
     gcTime: 0,
   });
 
-/** One module's slides. Those that were loaded stay readable; one that failed is fetched again until it is there. */
+/** Loaded modules stay readable. A failed one is retried until it loads. */
 export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 'version'>, number: number) =>
   queryOptions({
     queryKey: queryKeys.courseView.module(course.id, version, number),
@@ -32,7 +31,6 @@ export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 've
 
 export const markCompleted = (courseId: string) => call(completeCourse, { params: { courseId } });
 
-/** Has a module's quiz graded, by the version that is read. */
 export const gradeQuiz = (
   { course, version }: Pick<CourseView, 'course' | 'version'>,
   moduleNumber: number,

@@ -3,7 +3,7 @@ interface CursorPages {
   getNextPageParam(page: { readonly nextCursor: string | null }): string | null;
 }
 
-/** Options of an infinite query over an endpoint that answers `nextCursor`. The first page is fetched without a cursor. */
+/** Options of an infinite query over an endpoint that returns `nextCursor`. */
 export const cursorPages: CursorPages = {
   initialPageParam: undefined,
   getNextPageParam: ({ nextCursor }) => nextCursor,

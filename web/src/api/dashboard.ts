@@ -7,20 +7,18 @@ import { queryKeys } from './query-keys.ts';
 
 export type DashboardFigures = Reply<typeof getDashboard>;
 
-/** The creator's figures, among them the plan and whether one more course may be made. */
 const dashboardQuery = queryOptions({
   queryKey: queryKeys.dashboard,
   queryFn: ({ signal }) =>
     lazyCall(async () => (await import('#contracts/http/account.ts')).getDashboard, {}, { signal }),
 });
 
-/** Sales and generations change the figures elsewhere, so each visit fetches them again. */
+/** Sales and generations change the figures, so each visit refetches them. */
 export const useDashboard = () => useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
 
 /**
- * The signed-in user's plan and what it includes; undefined for visitors and while it is unknown.
- * It only decides what is offered: the server refuses what the plan lacks.
- * @param isWanted false where the page knows it already
+ * The signed-in user's plan; undefined for visitors and while unknown. Decides what is offered; the server enforces
+ * it. @param isWanted false where the page already knows the plan
  */
 export function usePlan(isWanted = true) {
   const isSignedIn = useSession().status === 'signed-in';

@@ -15,13 +15,12 @@ import { toast } from '#web/lib/toast.ts';
 import { queryKeys } from './query-keys.ts';
 import { isConnected, SAFETY_POLL_MS, useNotices } from './realtime/index.ts';
 
-/** Often enough that each lesson is seen to arrive, seldom enough to cost next to nothing. */
+/** Short enough to see each lesson appear. */
 const POLL_MS = 900;
-/** An outline waits for its creator, who may approve it in another tab, or whose time may run out. */
+/** The outline can be approved in another tab, or expire. */
 const OUTLINE_POLL_MS = 30_000;
-/** The list says what can be done next; each generation's own page follows its steps. */
 const LIST_POLL_MS = 5_000;
-/** By then the lists' index has what was written before; its lag is a fraction of this. */
+/** Far above the usual lag of the index. */
 const INDEX_LAG_MS = 1_500;
 
 export const isInProgress = ({ status }: Pick<GenerationView, 'status'>): boolean =>
@@ -29,14 +28,14 @@ export const isInProgress = ({ status }: Pick<GenerationView, 'status'>): boolea
 
 export function percentDone({ steps, status }: Pick<GenerationView, 'steps' | 'status'>): number | null {
   if (status === 'succeeded') return 100;
-  // Before the plan is written nobody knows how much there is to do.
+  // The number of steps is unknown until the plan exists.
   if (steps.length <= 1) return null;
   return Math.round((100 * steps.filter((step) => step.finishedAt !== null).length) / steps.length);
 }
 
-/** Each step is told over the socket while that is open. */
+/** The socket reports each step while it is open. */
 function pollInterval(generation: GenerationView | undefined, isSocketOpen: boolean): number | false {
-  // One that could not be loaded is fetched again on demand: each attempt would replace what is said by a skeleton.
+  // No automatic retry: each attempt would replace the error with a skeleton.
   if (generation === undefined) return false;
   if (isInProgress(generation)) return isSocketOpen ? SAFETY_POLL_MS : POLL_MS;
   return generation.status === 'planned' && OUTLINE_POLL_MS;
@@ -45,7 +44,6 @@ function pollInterval(generation: GenerationView | undefined, isSocketOpen: bool
 const canStillChange = (generation: GenerationView): boolean =>
   isInProgress(generation) || generation.status === 'planned';
 
-/** A generation, polled while it is being written. */
 export function useGeneration(generationId: string) {
   const query = useQuery({
     queryKey: queryKeys.generation.of(generationId),
@@ -58,10 +56,7 @@ export function useGeneration(generationId: string) {
   return query;
 }
 
-/**
- * The creator's generations that are no courses yet, newest first.
- * @param following polls while one is being written; without it, whoever shows them follows each
- */
+/** The creator's unfinished generations, newest first. @param following polls while one is in progress */
 export const useGenerations = ({ following = false } = {}) =>
   useQuery({
     queryKey: queryKeys.generations,
@@ -70,18 +65,17 @@ export const useGenerations = ({ following = false } = {}) =>
     refetchInterval: ({ state }) => following && state.data?.some(isInProgress) === true && LIST_POLL_MS,
   });
 
-/** Fetches everything that a course's coming or going changes. */
 export function invalidateCourses(queries: QueryClient): void {
   for (const queryKey of [queryKeys.myCourses, queryKeys.generations, queryKeys.dashboard])
     void queries.invalidateQueries({ queryKey });
 }
 
-/** The same once the indexes have followed: until then they answer what was before. */
+/** Waits for the indexes, which would still return the old lists. */
 export const invalidateCoursesSoon = (queries: QueryClient): void => {
   setTimeout(() => invalidateCourses(queries), INDEX_LAG_MS);
 };
 
-/** Shows a generation's new state at once; the list comes from an index, which may still have the old one. */
+/** Shows the new state now: the list's index may still have the old one. */
 const replaceGeneration = (queries: QueryClient, oldId: string, next: GenerationView | undefined): void =>
   void queries.setQueryData<GenerationView[]>(queryKeys.generations, (listed = []) => [
     ...(next ? [next] : []),
@@ -96,12 +90,11 @@ export function useStartGeneration() {
       queries.setQueryData(queryKeys.generation.of(generation.id), generation);
       void queries.invalidateQueries({ queryKey: queryKeys.generations });
     },
-    // A limit reached meanwhile, in another tab, is shown as well.
+    // The limit may have been reached in another tab.
     onSettled: () => void queries.invalidateQueries({ queryKey: queryKeys.dashboard }),
   });
 }
 
-/** Starts the writing of a planned course. */
 export function useApproveOutline(generationId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -111,12 +104,11 @@ export function useApproveOutline(generationId: string) {
       queries.setQueryData(queryKeys.generation.of(generationId), generation);
       void queries.invalidateQueries({ queryKey: queryKeys.generations });
     },
-    // Its time may have run out, or another tab may have started it.
+    // It may have expired, or another tab may have started it.
     onError: () => void queries.invalidateQueries({ queryKey: queryKeys.generation.of(generationId) }),
   });
 }
 
-/** Tries a failed generation again; answers the one that takes its place. */
 export function useRetryGeneration(generationId: string) {
   const queries = useQueryClient();
   return useMutation({
@@ -128,10 +120,7 @@ export function useRetryGeneration(generationId: string) {
   });
 }
 
-/**
- * Stops a generation, which gives its place back, or takes a failed one off the list, and says so. One that ended meanwhile
- * is fetched again.
- */
+/** Cancels a generation, which frees its place, or dismisses a failed one. */
 export function useCancellation(onCancelled: (generation: GenerationView) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -11,16 +11,13 @@ const learnerPlanQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getLearnerPlan, {}, { signal })).plan,
 });
 
-/** Whether notes, review cards and worksheets are open; the server decides, this spares a refusal. */
+/** Hides what the server would refuse. */
 export const hasStudyTools = ({ status, graceEndsAt }: LearnerPlanView): boolean =>
   status === 'active' ||
   status === 'trialing' ||
   (status === 'past_due' && graceEndsAt !== null && Date.parse(graceEndsAt) > Date.now());
 
-/**
- * Where the learner plan stands. Whoever comes from the provider's pages is shown what happened there: it is asked
- * first, since the event may be late, and then the plan is read again.
- */
+/** After a visit to the provider its state is checked first, since the event may be late. */
 export function useLearnerPlan() {
   const queries = useQueryClient();
   const plan = useQuery({ ...learnerPlanQuery, refetchOnMount: 'always' });

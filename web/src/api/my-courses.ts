@@ -13,7 +13,6 @@ import { queryKeys } from './query-keys.ts';
 
 type Pages = InfiniteData<Reply<typeof listMyCourses>, string | undefined>;
 
-/** The creator's courses, newest first, a page at a time. */
 export const useMyCourses = () =>
   useInfiniteQuery({
     queryKey: queryKeys.myCourses,
@@ -29,12 +28,11 @@ const updateList = (queries: QueryClient, change: (courses: OwnedCourse[]) => Ow
   );
 
 function removeFromList(queries: QueryClient, courseId: string): void {
-  // An answer that is still on its way is of before: it would bring back what is changed now.
+  // A reply in flight was read before the change and would undo it.
   void queries.cancelQueries({ queryKey: queryKeys.myCourses });
   updateList(queries, (courses) => courses.filter(({ id }) => id !== courseId));
 }
 
-/** Puts a course back where its date belongs. */
 function insertIntoList(queries: QueryClient, course: OwnedCourse): void {
   removeFromList(queries, course.id);
   queries.setQueryData<Pages>(queryKeys.myCourses, (data) => {
@@ -63,7 +61,6 @@ interface CourseCallbacks {
   onError(error: unknown): void;
 }
 
-/** Deletes a course; it leaves the list at once. */
 export function useDeleteCourse({ onSuccess, onError }: CourseCallbacks) {
   const queries = useQueryClient();
   return useMutation({
@@ -77,7 +74,6 @@ export function useDeleteCourse({ onSuccess, onError }: CourseCallbacks) {
   });
 }
 
-/** Undoes a deletion; the course is back in the list at once. */
 export function useRestoreCourse({ onSuccess, onError }: CourseCallbacks) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,6 @@ import { type CallInput, call } from '#web/lib/api/call.ts';
 import { refreshReviews, replaceReview } from './public-reviews.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The signed-in buyer's own review of a course. */
 export const myReviewQuery = (courseId: string, userId: string) =>
   queryOptions({
     queryKey: queryKeys.myReview(courseId, userId),
@@ -33,7 +32,7 @@ export function useDeleteMyReview(courseId: string, userId: string) {
   });
 }
 
-/** The creator's answer to a review; an empty text removes it. */
+/** An empty text removes the answer. */
 export function useAnswerReview(courseId: string, reviewId: string) {
   const queries = useQueryClient();
   return useMutation({

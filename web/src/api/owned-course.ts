@@ -21,8 +21,7 @@ export const fetchOwnedCourse = (courseId: string, signal?: AbortSignal) =>
   call(getCourse, { params: { courseId } }, signal && { signal });
 
 /**
- * A course for its editor. Each visit starts from what is saved, never from what an earlier visit had loaded.
- * @param ready waited for first, such as a save that is in flight
+ * Each visit starts from the saved text, never from the cache. @param ready awaited first, such as a save in flight
  */
 export const ownedCourseQuery = (courseId: string, ready: () => Promise<unknown>) =>
   queryOptions({
@@ -35,7 +34,7 @@ export const ownedCourseQuery = (courseId: string, ready: () => Promise<unknown>
     gcTime: 0,
   });
 
-/** The text that buyers have; each look compares with what is published now. */
+/** Never cached: each comparison needs the published text of now. */
 export const publishedTextQuery = (courseId: string) =>
   queryOptions({
     queryKey: queryKeys.publishedText(courseId),
@@ -44,7 +43,6 @@ export const publishedTextQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-/** The logos that the creator uploaded before. */
 export const logosQuery = queryOptions({
   queryKey: queryKeys.logos,
   queryFn: async ({ signal }) => (await call(listLogos, {}, { signal })).logos,
@@ -53,9 +51,7 @@ export const logosQuery = queryOptions({
 export const createLogo = (body: BodyOf<typeof createLogoUpload>) => call(createLogoUpload, { body });
 export const confirmUploadedLogo = async (logoId: string) => (await call(confirmLogo, { params: { logoId } })).logo;
 
-/**
- * The changes of one course. The editor sends them in turns and keeps what each replies, see `createWorkingCopy`.
- */
+/** Changes to one course. The editor runs them one at a time, see `createWorkingCopy`. */
 export const courseChanges = (courseId: string) => {
   const params = { courseId };
   return {
@@ -71,6 +67,5 @@ export const courseChanges = (courseId: string) => {
 };
 export type SavedText = Reply<typeof saveCourse>;
 
-/** The course as a file. */
 export const exportFile = (courseId: string, format: CallInput<typeof exportCourse>['query']['format']) =>
   call(exportCourse, { params: { courseId }, query: { format } });

@@ -7,15 +7,14 @@ import { toast } from '#web/lib/toast.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** How the provider has the creator's payout account. */
 export const payoutAccountQuery = queryOptions({
   queryKey: queryKeys.payoutAccount,
   queryFn: ({ signal }) => call(checkStripeAccount, {}, { signal }),
 });
 
 /**
- * Opens the provider's onboarding pages, or its dashboard once charges are enabled. They take this page's place.
- * @param mayLeave asked first; false stays here
+ * Opens the provider's onboarding, or its dashboard once charges are enabled, in this tab. @param mayLeave called
+ * first; false stays here
  */
 export function usePayoutSetup(mayLeave: () => Promise<boolean> = async () => true) {
   const connect = useMutation({
@@ -24,6 +23,6 @@ export function usePayoutSetup(mayLeave: () => Promise<boolean> = async () => tr
     onError: (error) => toast(toasts.connectionFailed(refusalMessage(error))),
   });
   usePageRestored(connect.reset);
-  // Stays busy while the browser is on its way to the provider.
+  // Stays busy while the browser navigates to the provider.
   return { open: () => connect.mutate(), opening: connect.isPending || connect.data !== undefined };
 }

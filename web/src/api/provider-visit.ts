@@ -3,8 +3,7 @@ import { storedText } from '#web/lib/storage.ts';
 const visit = storedText('sessionStorage', 'visited-plan-provider');
 
 /**
- * The user left for the plan provider's pages in this tab. What they did there may be known here only after asking, since
- * its event can still be on its way.
+ * The user left for the provider's pages in this tab. Its event can be late, so the return checks the state first.
  */
 export const markProviderVisit = (): void => visit.set('true');
 export const hasProviderVisit = (): boolean => visit.get() !== undefined;

@@ -1,7 +1,6 @@
 import type { PublicReply } from '#web/lib/api/public.ts';
 import { publicQuery } from './public-queries.ts';
 
-/** A published course, as its page shows it to anyone. */
 export type PublicCourse = PublicReply<'course'>['course'];
 export type RelatedCourses = PublicReply<'related'>;
 export type PreviewSlides = PublicReply<'preview'>['slides'];

@@ -5,10 +5,10 @@ import { fetchPublic, type PublicInput, publicUrl } from '#web/lib/api/public.ts
 import { queryClient } from '#web/lib/query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Public replies outlive a session. */
+/** Public replies survive a sign-out. */
 export const publicMeta = { public: true };
 
-/** A query for one public reply. Its key is the fetched address, which a page that was filled in names as well. */
+/** The key is the fetched URL, which a served page names too. */
 export const publicQuery = <Name extends PublicRead>(name: Name, input: PublicInput<Name>) =>
   queryOptions({
     queryKey: queryKeys.public.reply(publicUrl(name, input)),
@@ -16,14 +16,10 @@ export const publicQuery = <Name extends PublicRead>(name: Name, input: PublicIn
     meta: publicMeta,
   });
 
-/** Makes public pages show what their creator has just changed. */
 export const invalidatePublic = (queries: QueryClient): void =>
   void queries.invalidateQueries({ queryKey: queryKeys.public.all });
 
-/**
- * Puts the reply that came inside the page into the cache. It is stale at once: the edge may have kept the page for a
- * minute.
- */
+/** Puts the reply that came with the page into the cache. It is stale at once: the edge may have cached the page. */
 export function hydrateServedReply(): void {
   const block = document.getElementById(servedPage.replyId);
   const address = block?.dataset.read;

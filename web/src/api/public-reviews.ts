@@ -7,10 +7,9 @@ import { queryKeys } from './query-keys.ts';
 type ReviewPage = PublicReply<'reviews'>;
 export type PublicReview = ReviewPage['reviews'][number];
 
-/** The edge caches the public list this long (`listReviews`). */
+/** How long the edge caches the public list (`listReviews`). */
 const EDGE_MS = 5_500;
 
-/** What verified buyers say of a course, page after page. */
 export const reviewsQuery = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: queryKeys.public.list(publicUrl('reviews', { params: { courseId }, query: {} })),
@@ -20,14 +19,13 @@ export const reviewsQuery = (courseId: string) =>
     meta: publicMeta,
   });
 
-/** Fetches the list again after a change: at once, and when the edge no longer has the old one. */
+/** Refetches now, and again when the edge's cache has expired. */
 export function refreshReviews(queries: QueryClient, courseId: string): void {
   const { queryKey } = reviewsQuery(courseId);
   void queries.invalidateQueries({ queryKey });
   setTimeout(() => void queries.invalidateQueries({ queryKey }), EDGE_MS);
 }
 
-/** Shows a changed review at once. */
 export function replaceReview(queries: QueryClient, courseId: string, changed: PublicReview): void {
   queries.setQueryData<InfiniteData<ReviewPage, string | undefined>>(
     reviewsQuery(courseId).queryKey,

@@ -4,7 +4,6 @@ import { call } from '#web/lib/api/call.ts';
 import { cursorPages } from './cursor-pages.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** The creator's sales, newest first, a page at a time. */
 export const useSales = () =>
   useInfiniteQuery({
     queryKey: queryKeys.sales,
@@ -13,7 +12,7 @@ export const useSales = () =>
     refetchOnMount: 'always',
   });
 
-/** All of them, page after page, for the download. */
+/** For the CSV download. */
 export async function allSales(): Promise<Sale[]> {
   const sales: Sale[] = [];
   let cursor: string | undefined;
@@ -25,7 +24,6 @@ export async function allSales(): Promise<Sale[]> {
   return sales;
 }
 
-/** What the signed-in user paid, newest first, a page at a time. */
 export const useReceipts = () =>
   useInfiniteQuery({
     queryKey: queryKeys.receipts,

@@ -1,9 +1,6 @@
-/**
- * Every query key of the site. A key is covered by its beginnings: invalidating `courseView.of(id)` also covers the
- * modules of that course.
- */
+/** All query keys. Keys are hierarchical: invalidating `courseView.of(id)` covers its modules. */
 export const queryKeys = {
-  /** Replies that are the same for everyone, by the address that is fetched. */
+  /** Replies that are the same for everyone, by URL. */
   public: {
     all: ['public'],
     reply: (address: string) => ['public', address],
@@ -26,7 +23,7 @@ export const queryKeys = {
   },
   courseView: {
     of: (courseId: string) => ['view', courseId],
-    /** `wanted` is the slide that is looked for. */
+    /** `wanted` is the slide to find. */
     start: (courseId: string, version: number, wanted: object) => ['view-start', courseId, version, wanted],
     module: (courseId: string, version: number, number: number) => ['view', courseId, version, number],
   },

@@ -4,16 +4,15 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { type CallInput, call } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
 
-/** Writing takes half a minute, so two seconds are soon enough. */
+/** A rewrite takes about half a minute. */
 const POLL_MS = 2_000;
 
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Asks the model to rewrite a part of a course. */
 export const requestRewrite = async (courseId: string, body: CallInput<typeof startRewrite>['body']) =>
   (await call(startRewrite, { params: { courseId }, body })).rewrite;
 
-/** A rewrite, polled while it is being written; its proposal is kept while the page is open. */
+/** The proposal is kept while the page is open. */
 export const rewriteQuery = (courseId: string, rewriteId: string) =>
   queryOptions({
     queryKey: queryKeys.rewrite(rewriteId),

@@ -2,7 +2,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Says why nothing is being written; the plan's limit has a title of its own. */
+/** Only the plan's limit has its own title. */
 export function showGenerationError(error: unknown): void {
   const message = refusalMessage(error);
   const code = error instanceof ApiError ? error.code : undefined;

@@ -21,13 +21,11 @@ export const enrollmentsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listEnrollments, {}, { signal })).enrollments,
 });
 
-/** The notes of all courses, newest first. */
 export const notesQuery = queryOptions({
   queryKey: queryKeys.notes,
   queryFn: async ({ signal }) => (await call(listNotes, {}, { signal })).notes,
 });
 
-/** The notes of one course. */
 export const courseNotesQuery = (courseId: string) =>
   queryOptions({
     queryKey: queryKeys.courseNotes(courseId),
@@ -37,7 +35,7 @@ export const courseNotesQuery = (courseId: string) =>
 const isSame = (one: NoteView, other: NoteView): boolean =>
   one.courseId === other.courseId && one.slideId === other.slideId;
 
-/** Changes a note in the list of all notes; an empty text removes it. */
+/** An empty text removes the note. */
 export function useSaveNote(note: NoteView) {
   const queries = useQueryClient();
   const { courseId, slideId, slideTitle } = note;
@@ -45,7 +43,7 @@ export function useSaveNote(note: NoteView) {
     mutationFn: async (text: string) =>
       (await call(saveNote, { params: { courseId, slideId }, body: { slideTitle, text } })).note,
     onSuccess: (saved) => {
-      // In its place, so that a list that is being read does not jump; the next visit brings the newest to the top.
+      // Replaced in place, so that the list does not jump while it is read.
       queries.setQueryData(notesQuery.queryKey, (notes = []) => {
         if (saved === null) return notes.filter((each) => !isSame(each, note));
         return notes.some((each) => isSame(each, note))
@@ -56,7 +54,6 @@ export function useSaveNote(note: NoteView) {
   });
 }
 
-/** The worksheets of a course, to be printed. */
 export const worksheetsQuery = (courseId: string) =>
   queryOptions({
     queryKey: queryKeys.worksheets(courseId),
@@ -68,7 +65,7 @@ export const reviewCardsQuery = queryOptions({
   queryFn: ({ signal }) => call(listReviewCards, {}, { signal }),
 });
 
-/** Adds a module's cards; answers how many are new. */
+/** Returns how many cards are new. */
 export const addCards = async (courseId: string, moduleNumber: number): Promise<number> =>
   (await call(addReviewCards, { params: { courseId }, body: { moduleNumber } })).added;
 

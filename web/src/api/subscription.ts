@@ -12,8 +12,8 @@ const isSamePlan = (one: SubscriptionView, other: SubscriptionView): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The user's plan: at first as the figures have it, then as the provider says, so that someone who comes back from a
- * checkout sees the plan before its event has arrived. Where the two differ, the figures are asked for again.
+ * The plan from the dashboard, then from the provider, whose event may be late after a checkout. If they differ,
+ * the dashboard is refetched.
  */
 export function useSubscription(known: SubscriptionView | undefined): SubscriptionView | undefined {
   const queries = useQueryClient();
@@ -32,13 +32,9 @@ export function useSubscription(known: SubscriptionView | undefined): Subscripti
   return data ?? known;
 }
 
-/**
- * Has the plan that was just paid read from the provider, since its event may still be on the way. The page that follows
- * shows the plan and says what fails.
- */
+/** Syncs a new plan from the provider, whose event may be late. The next page shows errors. */
 export const refreshPlan = (): Promise<unknown> => call(checkSubscription, {}).catch(() => undefined);
 
-/** Opens the provider's page on which a subscriber changes card or plan, or cancels. */
 export function usePortal() {
   const portal = useMutation({
     mutationFn: () => call(customerPortal, {}),
@@ -46,10 +42,10 @@ export function usePortal() {
     onError: () => toast(toasts.portalFailed),
   });
   usePageRestored(portal.reset);
-  // Stays busy while the browser is on its way to the provider.
+  // Stays busy while the browser navigates to the provider.
   return { open: () => portal.mutate(), opening: portal.isPending || portal.isSuccess };
 }
 
-/** Opens a plan's checkout at the provider; answers its address. */
+/** Returns the checkout's URL. */
 export const createPlanCheckout = (lookupKey: CallInput<typeof createCheckout>['body']['price_id']) =>
   call(createCheckout, { body: { price_id: lookupKey } });

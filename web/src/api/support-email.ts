@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand.ts';
 import { usePlan } from './dashboard.ts';
 
-/** The link by which the user writes to support; mail from somebody with priority support is tagged so. */
+/** A mailto link; users with priority support get a tagged subject. */
 export function useSupportLink(subject = ''): { readonly href: string; readonly hasPriority: boolean } {
   const hasPriority = usePlan().plan?.features.priority_support ?? false;
   const tagged = hasPriority ? `[Priority] ${subject}`.trim() : subject;

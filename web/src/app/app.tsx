@@ -8,10 +8,7 @@ import { ScrollRestoration } from './scroll-restoration.tsx';
 import { Shell } from './shell.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
-/**
- * The route table. Paths are case-sensitive, as they are at the edge: a path that gets
- * 404.html there must match no page here.
- */
+/** The route table. Case-sensitive like the edge: a path that gets 404.html there must match no page here. */
 export function App() {
   usePrefetch();
   return (

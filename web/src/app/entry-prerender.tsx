@@ -21,7 +21,7 @@ const renderToText = async (tree: ReactNode): Promise<string> => {
   return new Response(prelude).text();
 };
 
-/** What stands around a page whose content a function fills in; `mark` is where. */
+/** The shell around a page whose content a function fills in at `mark`. */
 export const renderFrame = (path: string, mark: string): Promise<string> =>
   renderToText(
     <StaticRouter location={path}>
@@ -29,7 +29,7 @@ export const renderFrame = (path: string, mark: string): Promise<string> =>
     </StaticRouter>,
   );
 
-/** Renders one address completely: lazy pages are awaited, and nothing hides behind inline scripts. */
+/** Renders one address completely, without streaming scripts. */
 export async function render(path: string): Promise<{ html: string; title: string; description: string }> {
   const html = await renderToText(
     <StaticRouter location={path}>

@@ -6,25 +6,25 @@ import { loginRedirect } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { NotFoundPage } from './pages.ts';
 
-/** What people do here can fail offline, and then the code that says so could not be fetched any more. */
+/** Actions here can fail offline, when the toaster's code could no longer be fetched. */
 function prefetchToaster(): void {
   import('#web/components/ui/toaster.tsx').catch(() => undefined);
 }
 
 /**
- * Layout route of protected pages: "Loading..." while the session resolves, then the page, or /auth with the history
- * entry replaced. Follows sign-in and sign-out, also from other tabs. Pages inside it find a signed-in session.
+ * Layout route of protected pages. Shows "Loading..." while the session resolves and redirects signed-out visitors
+ * to /auth, also after a sign-out in another tab.
  */
 export function RequireAuth() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const here = pathname + search + hash;
-  // The same object while the address is the same: another one would make `Navigate` go again.
+  // Stable per address: a new object would make `Navigate` navigate again.
   const state = useMemo(() => loginRedirect(here), [here]);
   useEffect(prefetchToaster, []);
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-out') return <Navigate to={paths.auth} replace state={state} />;
-  // Keyed, so that another user does not find the last one's state.
+  // Keyed by user, so that no state leaks to the next one.
   return (
     <Fragment key={session.user.userId}>
       <Outlet />
@@ -32,7 +32,7 @@ export function RequireAuth() {
   );
 }
 
-/** Layout route of admin pages, inside `RequireAuth`. The API decides; this spares everybody else a page of refusals. */
+/** Layout route of admin pages, inside `RequireAuth`. The API enforces the role. */
 export function RequireAdmin() {
   const session = useSession();
   return session.status === 'signed-in' && session.isAdmin ? <Outlet /> : <NotFoundPage />;

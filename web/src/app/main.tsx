@@ -31,27 +31,27 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks #root');
 
 /**
- * Loads what is about to replace or hydrate the HTML that is there; where it fails, the HTML stays readable. In a
- * transition React draws in short tasks, so the page answers meanwhile.
+ * Loads the page's chunk, then hydrates or replaces the HTML. On failure the HTML stays readable. The transition
+ * keeps the page responsive.
  */
 async function start(root: HTMLElement): Promise<void> {
-  // A pre-rendered file names its page. 404.html is served for whatever address does not exist.
+  // The HTML names its page. 404.html is served for any unknown address.
   const prerendered = root.dataset.prerendered;
   const here = location.pathname.replace(/(.)\/$/, '$1');
   if (prerendered && (prerendered === here || prerendered === '/404')) {
     const page = prerenderedPages[prerendered];
-    // React would discard the HTML of a page that comes after hydration; what surrounds one that fails works without it.
+    // React would discard the HTML of a page that suspends during hydration.
     await page?.preload().catch(() => page.waitFor(retryWithNotice(page.preload)));
     startTransition(() => {
       hydrateRoot(root, tree, { onRecoverableError: (error) => console.error('hydration:', error) });
     });
   } else {
-    // A course's page is there to be read already: it stays until the page that is drawn here can take its place at once.
+    // A served course page stays until the rendered page can replace it at once.
     if ('served' in root.dataset) await pages.course.preload().catch(() => retryWithNotice(pages.course.preload));
     else root.textContent = '';
     startTransition(() => createRoot(root).render(tree));
   }
-  // Browser tests wait for this mark before they press anything.
+  // Browser tests wait for this mark.
   requestAnimationFrame(() => {
     document.documentElement.dataset.hydrated = '';
   });

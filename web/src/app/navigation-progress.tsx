@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { navigation as messages } from '#web/config/messages/navigation.ts';
 
-/** A page that is there sooner needs no bar. */
+/** Faster loads show no bar. */
 const SHOWN_AFTER_MS = 120;
 
 let loading = 0;
@@ -12,7 +12,7 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the bar while a page's chunk is on its way. */
+/** Shows the bar while a page's chunk loads. */
 export function trackPageLoad(chunk: Promise<unknown>): void {
   let shown = false;
   const timer = setTimeout(() => {
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The old page stays until the next one's chunk is there; this bar says that a tapped link was heard. */
+/** The old page stays until the next chunk is there; the bar confirms the click. */
 export function NavigationProgress() {
   const isLoading = useSyncExternalStore(
     subscribe,

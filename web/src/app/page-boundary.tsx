@@ -4,7 +4,7 @@ import { errorMessages as messages } from '#web/config/messages/errors.ts';
 
 const reload = () => window.location.reload();
 
-/** Comes back by itself with the connection. A reload, since browsers may remember that a script could not be fetched. */
+/** Reloads when the connection is back. Browsers may cache a failed script, so a re-render is not enough. */
 function Failed({ as: Element }: { as: 'main' | 'div' }) {
   useEffect(() => {
     window.addEventListener('online', reload);
@@ -22,15 +22,11 @@ function Failed({ as: Element }: { as: 'main' | 'div' }) {
 }
 
 interface PageBoundaryProps {
-  /** What frames the page: `main` where nothing else around it does. */
   as: 'main' | 'div';
   children: ReactNode;
 }
 
-/**
- * Stands around each page: one whose code cannot be fetched, as offline or after a new version went live, or that
- * fails while it is drawn, leaves the rest of the site standing and says what to do.
- */
+/** Catches a page that cannot load or throws, and keeps the rest of the site. */
 export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -43,7 +39,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
   }
 }
 
-/** Leaves out what failed: a page can do without its toasts. */
+/** Renders nothing on failure: a page works without toasts. */
 export class QuietBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

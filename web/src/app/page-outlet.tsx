@@ -3,10 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 
-/**
- * The page of the matched route. Keyed by its path, so that another course's page starts anew instead of showing the last
- * one's state or failure.
- */
+/** Keyed by path, so that another course's page starts without the last one's state or error. */
 export function PageOutlet({ as = 'div' }: { as?: 'main' | 'div' }) {
   const { pathname } = useLocation();
   return (
@@ -16,7 +13,7 @@ export function PageOutlet({ as = 'div' }: { as?: 'main' | 'div' }) {
   );
 }
 
-/** A page without navigation and footer, which fills the window. */
+/** A full-window page without navigation and footer. */
 export const BarePage = () => (
   <Suspense fallback={<LoadingScreen />}>
     <PageOutlet as="main" />

@@ -8,7 +8,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazyWithRetry(
 
 type PageName = keyof typeof sitePages;
 
-/** Every page, each a chunk of its own. A page is a feature's default export. */
+/** Each page is a chunk: a feature's default export. */
 export const pages = {
   home: page(() => import('#web/features/home/home-page.tsx')),
   pricing: page(() => import('#web/features/pricing/pricing-page.tsx')),
@@ -36,13 +36,12 @@ export const NotFoundPage = page(() => import('#web/features/not-found/not-found
 const patterns = Object.entries(sitePages);
 const byName: Readonly<Record<string, ReturnType<typeof page>>> = pages;
 
-/** The page at a path of the site; undefined where there is none. */
 export function pageAt(pathname: string) {
   const found = patterns.find(([, path]) => matchPath({ path, caseSensitive: true }, pathname));
   return found && byName[found[0]];
 }
 
-/** Pages written out as HTML at build time, so that their text is there before any script. */
+/** Pages written as HTML at build time. */
 export const prerenderedPages: Readonly<Record<string, ReturnType<typeof page>>> = {
   [sitePages.home]: pages.home,
   [sitePages.pricing]: pages.pricing,

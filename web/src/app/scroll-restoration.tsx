@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { isCurrentEntry, storedNumber, storeNumber } from '#web/lib/history-memory.ts';
 
-/** How long a section may take to appear while its page's code loads, in frames. */
+/** How many frames to wait for the anchor's section. */
 const MAX_FRAMES = 120;
-/** How long a page that one comes back to may take until it is as long as it was. */
+/** How long a restored page may take to grow to its old length. */
 const REACHED_WITHIN_MS = 5_000;
-/** What comes late above the place moves it, so it is held for a moment. */
+/** Late content above the position moves it. */
 const HELD_FRAMES = 12;
 const STORE_AFTER_MS = 200;
 
 const userInputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Scrolls down to where the page was left, as it grows; stops as soon as somebody moves. Answers how to stop it. */
+/** Scrolls as the page grows, until the user scrolls. Returns a function that stops. */
 function scrollTo(top: number, reached: () => void): () => void {
   const deadline = performance.now() + REACHED_WITHIN_MS;
   let frame = 0;
@@ -36,9 +36,8 @@ function scrollTo(top: number, reached: () => void): () => void {
 }
 
 /**
- * A new page starts at its top with the focus on its content, so that a screen reader reads on there; an anchor leads to
- * its section. Going back or reloading leads to where the page was left, also where its list has to be fetched first; a
- * changed query string (a filter) moves nothing.
+ * New pages start at the top with focus on the content. Anchors scroll to their section. Back and reload restore
+ * the position, also after the list has loaded. A changed query string moves nothing.
  */
 export function ScrollRestoration() {
   const location = useLocation();
@@ -55,7 +54,7 @@ export function ScrollRestoration() {
       top = undefined;
     };
     const scrolled = () => {
-      // What is scrolled on the way to another entry is not where this one was left.
+      // Scrolling during navigation is not this entry's position.
       if (reaching.current || !isCurrentEntry(location)) return;
       top = window.scrollY;
       clearTimeout(timer);

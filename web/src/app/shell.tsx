@@ -4,7 +4,6 @@ import { navigation as messages } from '#web/config/messages/navigation.ts';
 import { Footer } from './footer.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
-/** What surrounds every page but the viewer. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-dvh flex-col">
     <a

@@ -15,7 +15,7 @@ function toggle(): void {
   theme.set(page.dataset.theme);
 }
 
-/** Overrides the system's theme and remembers it in this browser. CSS shows the right icon, also before any script. */
+/** Overrides the system theme in this browser. CSS shows the right icon, before any script too. */
 export const ThemeToggle = () => (
   <Button tone="ghost" size="icon" className="needs-script" onClick={toggle} aria-label={messages.theme}>
     <Moon className="theme-light-only" aria-hidden />

@@ -9,7 +9,6 @@ import { openSignUp } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** The site's main links: to pages, which say where one is, and to a section of the home page. */
 const MainLinks = ({ className }: { className: string }) => (
   <>
     <NavLink to={paths.home} end caseSensitive className={className}>
@@ -27,7 +26,7 @@ const MainLinks = ({ className }: { className: string }) => (
   </>
 );
 
-/** The buttons that depend on who is there; signed out until the session says otherwise. */
+/** Shows the signed-out buttons until the session is known. */
 function SessionButtons({ wide = false }: { wide?: boolean }) {
   const session = useSession();
   if (session.status === 'signed-in')
@@ -73,10 +72,9 @@ function SessionButtons({ wide = false }: { wide?: boolean }) {
   );
 }
 
-/** The fixed bar; on a phone its links fold into a menu. */
 export function TopNavigation() {
   const { key } = useLocation();
-  // Open where it was opened: arriving anywhere closes it.
+  // Bound to the location, so that navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const setOpen = (next: boolean) => setOpenAt(next ? key : undefined);

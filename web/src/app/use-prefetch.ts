@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { pageAt } from './pages.ts';
 
-/** Fetches a page's chunk as soon as somebody points at, focuses or touches a link to it. */
+/** Loads a page's chunk when a link to it is hovered, focused or touched. */
 export function usePrefetch(): void {
   useEffect(() => {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('a') : null;
       if (!link || link.origin !== window.location.origin) return;
-      // What fails here is fetched again when the link is followed.
+      // A failed prefetch is repeated on navigation.
       pageAt(link.pathname)
         ?.preload()
         .catch(() => undefined);

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
-/** The way back at the top of a page. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

@@ -11,11 +11,11 @@ import { Card } from './ui/card.tsx';
 
 interface CourseCardProps {
   course: CourseCardData;
-  /** Fits the title into the page's outline. */
+  /** The title's heading level. */
   heading?: 'h2' | 'h3';
 }
 
-/** A course in a catalogue: the whole card opens its page. All cards of a row are of equal height. */
+/** The whole card is a link. */
 export const CourseCard = ({ course, heading: Heading = 'h2' }: CourseCardProps) => (
   <Card className="relative flex h-full min-h-[26rem] flex-col overflow-hidden transition-colors hover:border-line-strong">
     <CourseCover courseId={course.id} colors={course.customColors} className="h-40 w-full shrink-0" />

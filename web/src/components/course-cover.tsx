@@ -4,15 +4,12 @@ import { HEIGHT, layersOf, WIDTH } from '#domain/covers/patterns.ts';
 
 interface CourseCoverProps {
   courseId: string;
-  /** The course's colours; the client's violets for what is no real course. */
+  /** The course's colors; without them, the brand's violets. */
   colors?: Colors | undefined;
   className?: string;
 }
 
-/**
- * The cover that every course has without anyone uploading one: a pattern seeded by the course's id, in its colours.
- * The same course always looks the same. It fills the box it is given (`className`), cropping rather than stretching.
- */
+/** A generated cover: a pattern seeded by the course id, in the course's colors. Fills its box by cropping. */
 export function CourseCover({ courseId, colors: chosen, className }: CourseCoverProps) {
   const colors = chosen ? coverColors(courseId, chosen) : defaultColors;
   const layers = useMemo(() => layersOf(courseId), [courseId]);

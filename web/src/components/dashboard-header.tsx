@@ -8,16 +8,15 @@ import { session } from '#web/lib/session/index.ts';
 interface DashboardHeaderProps {
   heading: string;
   lead: string;
-  /** Leads creators to the courses that they read themselves. */
+  /** Links to the learner dashboard. */
   showsLearning?: boolean;
 }
 
-/** The welcome header that both dashboards share, with Browse Marketplace and Sign Out. */
 export function DashboardHeader({ heading, lead, showsLearning = false }: DashboardHeaderProps) {
   const navigate = useNavigate();
   async function signOut(): Promise<void> {
     await session.signOut();
-    // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
+    // Navigate last: the guard redirects to /auth and remembers this page.
     void navigate(paths.home);
   }
   return (

@@ -10,12 +10,12 @@ interface FailedPartProps {
   text: string;
   onRetry(): void;
   busy?: boolean;
-  /** A second failure: this version's chunks may be gone from the server. */
+  /** After a second failure: this version's chunks may be gone from the server. */
   again?: boolean;
   onDismiss?: (() => void) | undefined;
 }
 
-/** Says that a part could not be loaded. Retries when the connection is back. */
+/** Retries when the connection is back. */
 function FailedPart({ text, onRetry, busy = false, again = false, onDismiss }: FailedPartProps) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
@@ -46,20 +46,18 @@ function FailedPart({ text, onRetry, busy = false, again = false, onDismiss }: F
   );
 }
 
-/** At the window's lower edge, above everything else. */
 const floating = 'fixed inset-x-4 bottom-20 z-50 mx-auto max-w-xl rounded-lg shadow-soft print:hidden';
 
 interface LazyBoundaryProps {
   children: ReactNode;
-  /** Shown while the part loads; left out where a `Suspense` further out shows something. */
+  /** Omit where an outer `Suspense` has a fallback. */
   fallback?: ReactNode;
-  /** For what opens over the page, such as dialogs: the failure floats there too, and can be dismissed. */
+  /** For overlays such as dialogs: the error floats and can be dismissed. */
   onDismiss?: () => void;
-  /** What frames the failure: `li` for a part in a list. */
   as?: 'div' | 'li';
 }
 
-/** Around every `lazyWithRetry` part: where it cannot be loaded, the rest of the page stays, and it can be tried again. */
+/** Goes around every `lazyWithRetry` part: on failure the rest of the page stays and a retry is offered. */
 export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean; retried: boolean }> {
   override state = { failed: false, retried: false };
 
@@ -88,14 +86,14 @@ export class LazyBoundary extends Component<LazyBoundaryProps, { failed: boolean
   }
 }
 
-/** Keeps a click on a link from React, so that the browser follows it. */
+/** Lets the browser follow a link without React. */
 function followNatively(event: Event): void {
   if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
 }
 
 /**
- * For server-rendered HTML whose script could not be loaded, which stays readable: a notice over the page says so until the
- * script is there. Links load their page meanwhile, since React commits no transition into HTML that it cannot hydrate.
+ * For server-rendered HTML whose script cannot load. A notice offers a retry; links do a full page load, since
+ * React commits no transition into HTML it cannot hydrate.
  */
 export function retryWithNotice(load: () => Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {

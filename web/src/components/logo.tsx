@@ -1,6 +1,5 @@
 import { brand } from '#domain/brand.ts';
 
-/** An open book in the client's violet, and the name in the serif of all content. */
 export const Logo = () => (
   <span className="flex items-center gap-2.5">
     <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">

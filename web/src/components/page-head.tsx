@@ -2,19 +2,17 @@ import { useEffect } from 'react';
 import { fullTitle } from '#domain/pages/head.ts';
 
 interface PageHeadProps {
-  /** Without the brand's name. */
   title: string;
   description?: string;
 }
 
 let prerenderedHead = { title: '', description: '' };
 
-/** What the page rendered last said of itself; for pre-rendering only, where pages are rendered one by one. */
+/** For pre-rendering, which renders one page at a time. */
 export const renderedHead = () => prerenderedHead;
 
 /**
- * The page's title and description. Written through the document and not as React head elements, since those would
- * stand beside the ones that the pre-rendering or the course page's function already put there.
+ * Sets the title and description through the document: React head elements would duplicate the pre-rendered ones.
  */
 export function PageHead({ title, description = '' }: PageHeadProps) {
   if (import.meta.env.SSR) prerenderedHead = { title, description };

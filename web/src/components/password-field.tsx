@@ -7,7 +7,6 @@ interface PasswordFieldProps extends Omit<ComponentProps<typeof InputField>, 'ty
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password that can be looked at. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

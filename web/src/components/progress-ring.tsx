@@ -1,14 +1,11 @@
 interface ProgressRingProps {
-  /** 0 to 100. */
   percent: number;
-  /** What the ring says to those who do not see it. */
   label: string;
 }
 
 const RADIUS = 20;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How much of a course was read, with the figure in its middle. */
 export const ProgressRing = ({ percent, label }: ProgressRingProps) => (
   <svg viewBox="0 0 48 48" role="img" aria-label={label} className="size-12 shrink-0">
     <circle cx="24" cy="24" r={RADIUS} fill="none" strokeWidth="4" className="stroke-line" />

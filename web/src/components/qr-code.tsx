@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** The white edge that ISO 18004 asks for, in modules. */
+/** The quiet zone of ISO 18004, in modules. */
 const QUIET = 4;
 
 interface QrCodeProps {
@@ -10,7 +10,7 @@ interface QrCodeProps {
   className?: string;
 }
 
-/** One path of all dark modules: black on white in both themes and on paper, since cameras expect no other. */
+/** Always black on white: scanners expect it, in dark mode too. */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET });

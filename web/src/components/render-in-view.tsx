@@ -2,12 +2,11 @@ import { type ComponentType, memo, type ReactNode, type RefObject, Suspense, use
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { retryWithNotice } from './lazy-boundary.tsx';
 
-/** How far below the window something may be and still be drawn, so that it is there when one comes to it. */
+/** Renders a part before it scrolls into view. */
 const RENDER_MARGIN = '300px';
-/** The text of a pre-rendered part is there already; what comes is only what makes its buttons work. */
+/** Smaller: the text is there already, only its script is missing. */
 const HYDRATE_MARGIN = '100px';
 
-/** Calls back once, when one comes near to an element. */
 function useInView(place: RefObject<HTMLElement | null>, onNear: () => void, rootMargin: string): void {
   useEffect(() => {
     const element = place.current;
@@ -22,7 +21,6 @@ function useInView(place: RefObject<HTMLElement | null>, onNear: () => void, roo
   }, [place, onNear, rootMargin]);
 }
 
-/** Draws what stands further down a page once one comes near to it; until then, a place of its size. */
 export function RenderInView({ children, placeholder }: { children: ReactNode; placeholder?: ReactNode }) {
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -31,15 +29,15 @@ export function RenderInView({ children, placeholder }: { children: ReactNode; p
   return near ? children : <div ref={place}>{placeholder}</div>;
 }
 
-/** Tells that what stands beside it listens. */
+/** Reports that its siblings have hydrated. */
 function Ready({ onReady }: { onReady(): void }) {
   useEffect(onReady, [onReady]);
   return null;
 }
 
 /**
- * What is pressed while its script is still on the way, so that it is pressed again once that is there. Presses are
- * listened to before React gets them: it stops those that it cannot answer yet.
+ * Replays a click that came before hydration. Listens in the capture phase, since React stops clicks it cannot
+ * handle yet.
  */
 function rememberPress(place: RefObject<HTMLElement | null>) {
   let pressed: HTMLElement | undefined;
@@ -58,8 +56,8 @@ function rememberPress(place: RefObject<HTMLElement | null>) {
 }
 
 /**
- * The lower part of a pre-rendered page: its text is there from the start, and its script comes when one nears it or
- * touches anything. It takes no properties: React would throw the text away where they change before the script is there.
+ * Hydrates the lower part of a pre-rendered page when it comes into view or on the first input. Takes no props: a
+ * change before hydration would make React discard the HTML.
  */
 export function lazyHydrate(load: () => Promise<{ default: ComponentType }>) {
   let arrive: () => void = () => undefined;
@@ -67,7 +65,7 @@ export function lazyHydrate(load: () => Promise<{ default: ComponentType }>) {
     arrive = resolve;
   });
   const Part = lazyWithRetry(load);
-  // A failure keeps the text: rejecting would replace it.
+  // A rejection would replace the HTML with an error.
   if (!import.meta.env.SSR) Part.waitFor(near.then(Part.preload).catch(() => retryWithNotice(Part.preload)));
   return memo(function LowerPart() {
     const place = useRef<HTMLDivElement>(null);

@@ -3,7 +3,6 @@ interface SectionHeadingProps {
   text?: string;
 }
 
-/** The heading of a section on a public page. */
 export const SectionHeading = ({ title, text }: SectionHeadingProps) => (
   <div className="max-w-2xl">
     <h2 className="font-serif text-36 tracking-tight">{title}</h2>

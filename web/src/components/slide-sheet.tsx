@@ -16,12 +16,12 @@ interface SlideContentProps {
   course: ShownCourse;
 }
 
-/** The course's own colour for whatever stands within, as `--course`. */
+/** Sets `--course` to the course's color. */
 export const courseColorStyle = ({ id, customColors }: ShownCourse) => ({
   '--course': coverColors(id, customColors).primary,
 });
 
-/** The sheet that slides are on; it fits its type to the width of the nearest `@container`. */
+/** Scales its type to the nearest `@container`. */
 export const SlideSheet = ({ children }: { children: ReactNode }) => (
   <article className="mx-auto flex min-h-full w-full max-w-5xl flex-col @min-[88rem]:max-w-6xl items-start justify-center gap-5 overflow-hidden rounded-lg border border-line border-t-4 border-t-(--course) bg-surface p-6 shadow-soft @xl:gap-6 @xl:p-16">
     {children}
@@ -34,11 +34,10 @@ const Emoji = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Lines with keys of their own, since points may repeat; those without words (an emptied point) are left out. */
+/** Lines can repeat, so keys contain the index. Empty lines are dropped. */
 const withKeys = (lines: readonly string[]) =>
   lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ key: `${index}-${line}`, line }]));
 
-/** Content as bullet lines. */
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className="flex flex-col gap-3 text-18 @xl:gap-4 @xl:text-22 @min-[88rem]:gap-5 @min-[88rem]:text-28">
     {withKeys(lines).map(({ key, line }) => (
@@ -50,7 +49,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 );
 
-/** A quiz as it is read where it cannot be answered: on paper and in pictures of slides. */
+/** A read-only quiz, for print and previews. */
 const Questions = ({ questions }: { questions: Extract<SlideView, { kind: 'quiz' }>['questions'] }) => (
   <ol className="flex w-full list-decimal flex-col gap-5 pl-6 text-18 marker:text-ink-faint">
     {questions.map(({ id, question, options }) => (
@@ -69,10 +68,8 @@ const Questions = ({ questions }: { questions: Extract<SlideView, { kind: 'quiz'
   </ol>
 );
 
-/** The size of a slide's title. */
 export const slideHeading = 'font-serif text-36 tracking-tight @xl:text-48 @min-[88rem]:text-60';
 
-/** What stands on one slide, for the viewer and wherever a slide is shown. */
 export function SlideContent({ slide, course }: SlideContentProps): ReactNode {
   switch (slide.kind) {
     case 'intro':

@@ -1,7 +1,6 @@
 import { ratingMessages as messages } from '#web/config/messages/rating.ts';
 import { cx } from './cx.ts';
 
-/** A five-pointed star on a 24-unit square. */
 const STAR = 'm12 2.6 2.9 5.9 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.4l6.5-.9z';
 
 export const Star = ({ className }: { className?: string }) => (
@@ -13,7 +12,7 @@ export const Star = ({ className }: { className?: string }) => (
 const FIVE = [1, 2, 3, 4, 5];
 const Row = () => FIVE.map((star) => <Star key={star} className="size-[1em]" />);
 
-/** Five stars, filled as far as the rating goes; for the eye only. As large as the text around them. */
+/** Decorative. Filled in proportion to the rating, sized like the surrounding text. */
 export const Stars = ({ rating, className }: { rating: number; className?: string }) => (
   <span aria-hidden className={cx('relative inline-flex shrink-0 text-line-strong/45', className)}>
     <Row />
@@ -29,7 +28,6 @@ interface RatingProps {
   className?: string;
 }
 
-/** An average with the number of reviews behind it. */
 export const Rating = ({ average, count, className }: RatingProps) => (
   <span className={cx('inline-flex items-center gap-1.5 text-14', className)}>
     <span className="sr-only">{messages.rated(average, count)}</span>

@@ -1,6 +1,6 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 
-/** Every path of the site. Links and redirects are built from here. */
+/** All paths; links and redirects use them. */
 export const paths = {
   home: sitePages.home,
   features: `${sitePages.home}#features`,
@@ -10,7 +10,6 @@ export const paths = {
   course: (courseId: string) => pathTo(sitePages.course, { courseId }),
   courseEdit: (courseId: string) => pathTo(sitePages.courseEdit, { courseId }),
   courseView: (courseId: string) => pathTo(sitePages.courseView, { courseId }),
-  /** The viewer at a slide that is known by its id, such as one with a note. */
   courseSlide: (courseId: string, slideId: string) =>
     `${pathTo(sitePages.courseView, { courseId })}?slide=${encodeURIComponent(slideId)}` as const,
   worksheets: (courseId: string) => pathTo(sitePages.worksheets, { courseId }),
@@ -24,15 +23,13 @@ export const paths = {
   notes: sitePages.notes,
   review: sitePages.review,
   generate: sitePages.generate,
-  /** A generation's board. */
   generation: (generationId: string) => `${sitePages.generate}?generation=${generationId}`,
   settings: sitePages.settings,
   admin: sitePages.admin,
-  /** An account as we see it. */
   adminPerson: (userId: string) => `${sitePages.admin}?tab=people&user=${encodeURIComponent(userId)}` as const,
   adminSubject: (subject: string) => `${sitePages.admin}?tab=audit&subject=${encodeURIComponent(subject)}` as const,
 } as const;
 
-/** Where someone lands after signing in: learners on theirs, any other or missing role on the creator's. */
+/** Learners go to their dashboard, every other role to the creator's. */
 export const dashboardPath = (role: string | undefined): string =>
   role === 'student' ? paths.studentDashboard : paths.dashboard;

@@ -1,6 +1,6 @@
 /**
- * What a slide takes from the theme, for showing one in a theme that the page does not have: older browsers resolve the
- * theme's colours once for the whole page. The same values as in `app/index.css`, which a test compares.
+ * The theme's slide colors, to preview a slide in the other theme. Must equal `app/index.css`; a test compares
+ * them.
  */
 export const slideThemes = {
   light: {
@@ -25,7 +25,7 @@ export const slideThemes = {
   },
 } as const;
 
-/** The paper that slides are on, for judging colours against it. */
+/** For contrast checks. */
 export const slidePaper = {
   light: slideThemes.light['--color-surface'],
   dark: slideThemes.dark['--color-surface'],

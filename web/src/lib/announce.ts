@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Made with the first announcement; in the body, where no page's change takes it away. */
+/** Created once, in the body, so that no page change removes it. */
 function liveRegion(): HTMLElement {
   if (region?.isConnected) return region;
   region = document.createElement('div');
@@ -10,11 +10,11 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-/** Says to screen readers what the eye sees happen, such as a part that moved. */
+/** Announces a visual change to screen readers. */
 export function announce(text: string): void {
   const live = liveRegion();
   live.textContent = '';
-  // A region is read when its text changes after it was there, also when the same words come twice.
+  // A live region is read when its text changes, so clear it first for a repeated text.
   setTimeout(() => {
     live.textContent = text;
   }, 50);

@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; tells whether the browser let it, which it may refuse. */
+/** Returns false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,18 +4,13 @@ import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
 
 type CreationBlocker = Exclude<CreationStatus, 'open'>;
 
-/** What stands in the way of one more course, as a toast says it; the sentences are those of a refused request. */
 export function creationBlockerToast(blocker: CreationBlocker, coursesLimit: number): ToastMessage {
   return blocker === 'course_limit_reached'
     ? toasts.courseLimitReached(messages.limitReached(coursesLimit))
     : toasts.generationFailed(messages[blocker]);
 }
 
-/** The same as a notice on a page: what it is, and what can be done. */
-export function creationBlockerNotice(
-  blocker: CreationBlocker,
-  coursesLimit: number,
-): { title: string; text: string } {
+export function creationBlockerNotice(blocker: CreationBlocker, coursesLimit: number): { title: string; text: string } {
   const { limit, cap, trial } = messages.notices;
   if (blocker === 'course_limit_reached') return { title: limit, text: messages.limitReached(coursesLimit) };
   if (blocker === 'generation_cap_reached') return { title: cap, text: messages.generation_cap_reached };

@@ -8,5 +8,5 @@ export const formatDate = (instant: string): string => medium.format(new Date(in
 /** "Jan 17, 2025, 4:05 PM". */
 export const formatMoment = (instant: string): string => withTime.format(new Date(instant));
 
-/** "January 17, 2025", for what is read ceremoniously. */
+/** "January 17, 2025", for certificates. */
 export const longDate = (instant: string): string => long.format(new Date(instant));

@@ -18,24 +18,24 @@ import { toast } from './toast.ts';
 interface ZodFormOptions<Input extends FieldValues, Output>
   extends Pick<UseFormProps<Input>, 'defaultValues' | 'values' | 'resetOptions' | 'mode'> {
   readonly schema: $ZodType<Output, Input>;
-  /** One text for whatever the schema finds wrong with a field, where its own are not written for people. */
+  /** Replaces the schema's messages of a field. */
   readonly messages?: Partial<Record<FieldPath<Input>, string>>;
-  /** Sends the parsed values; the form is busy until it is done. Don't disable fields meanwhile: they couldn't take the focus. */
+  /** Gets the parsed values. Don't disable fields meanwhile: they would lose the focus. */
   onSubmit(values: Output): unknown;
   onInvalid?(errors: FieldErrors<Input>): void;
-  /** Tells of what `onSubmit` threw. Fields that the API named carry their errors already. */
+  /** Shows what `onSubmit` threw. Field errors from the API are set already. */
   onFailure?(error: unknown): void;
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Not a button: an error that appears while it is pressed moves it from under the pointer, and the click is lost. */
+/** Not for buttons: an error that appears during the press moves the button, and the click is lost. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select');
 
 /**
- * react-hook-form as every form of the site uses it: a filled field is checked when it is left for another one, all of them
- * on submit, and each again as it changes; the first error gets the focus; a form that is busy sends nothing twice.
+ * react-hook-form with zod. A filled field is validated on blur, all fields on submit, then on change. The first
+ * error gets the focus; a busy form does not submit twice.
  */
 export function useZodForm<Input extends FieldValues, Output>({
   schema,
@@ -49,7 +49,7 @@ export function useZodForm<Input extends FieldValues, Output>({
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const inFlight = useRef<Promise<boolean>>(undefined);
 
-  /** `fields` of a failure names them by their place in the request, such as `body.title`. */
+  /** The API names fields by their path in the request, such as `body.title`. */
   function showServerErrors({ fields }: ApiError): void {
     const isKnown = (name: string): name is FieldPath<Input> => get(form.getValues(), name) !== undefined;
     let shouldFocus = true;
@@ -73,7 +73,7 @@ export function useZodForm<Input extends FieldValues, Output>({
   }, onInvalid);
 
   function errorOf<Name extends FieldPath<Input>>(name: Name): string | undefined {
-    // Errors of the schema have a type; those that `setError` shows have words of their own.
+    // Schema errors have a type; errors from `setError` have their own message.
     const { type, message }: { type?: string; message?: string } = get(errors, name) ?? {};
     const own: string | undefined = type && messages?.[name];
     return own ?? message;
@@ -81,10 +81,10 @@ export function useZodForm<Input extends FieldValues, Output>({
 
   return {
     ...form,
-    /** For controls that take a `Controller`. */
+    /** For controls that need a `Controller`. */
     errorOf,
     busy: isSubmitting,
-    /** Whether it was sent. While a submit is in flight, another one joins it: the button is disabled only after a render. */
+    /** Resolves to whether it was sent. A submit in flight is shared: the button is disabled only after a render. */
     submit(event?: SyntheticEvent): Promise<boolean> {
       event?.preventDefault();
       inFlight.current ??= handle(event)
@@ -94,7 +94,7 @@ export function useZodForm<Input extends FieldValues, Output>({
         });
       return inFlight.current;
     },
-    /** What the field's control carries: its name, handlers and error. */
+    /** Name, handlers and error for the control. */
     field<Name extends FieldPath<Input>>(name: Name, registration?: RegisterOptions<Input, Name>) {
       const registered = form.register(name, registration);
       return {
@@ -111,10 +111,9 @@ export function useZodForm<Input extends FieldValues, Output>({
   };
 }
 
-/** A required text, without the spaces around it. */
 export const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** The six digits of an authenticator app, which shows them in two groups. */
+/** Apps show the six digits in two groups, so spaces are allowed. */
 export const authenticatorCode = (missing: string) =>
   z.string().check(
     z.overwrite((text) => text.replaceAll(' ', '')),

@@ -2,8 +2,8 @@ import type { Location } from 'react-router-dom';
 import { storedText } from './storage.ts';
 
 /**
- * Numbers that belong to a history entry, such as how far it was scrolled: they are there again after back, forward and
- * reload. The first entry of every document has the key `default`, so the address is part of the name.
+ * Numbers of a history entry, such as its scroll position. The first entry of every document has the key `default`,
+ * so the name includes the URL.
  */
 const nameOf = ({ key, pathname, search }: Location, name: string): string =>
   `coursewright.history.${key}.${pathname}${search}.${name}`;
@@ -16,7 +16,7 @@ export function storedNumber(location: Location, name: string): number | undefin
 export const storeNumber = (location: Location, name: string, value: number): void =>
   storedText('sessionStorage', nameOf(location, name)).set(String(value));
 
-/** Whether the address bar still shows this entry. While the next page's code loads, it shows the next one already. */
+/** Whether the address bar shows this entry. During navigation it already shows the next one. */
 export function isCurrentEntry({ key }: Location): boolean {
   return (window.history.state?.key ?? 'default') === key;
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A chunk that could not be loaded. `LazyBoundary` renews it, so that the next render fetches it again. */
+/** A failed chunk. `LazyBoundary` calls `renew`, so that the next render fetches it again. */
 export class ChunkLoadError extends Error {
   readonly renew: () => void;
 
@@ -12,20 +12,20 @@ export class ChunkLoadError extends Error {
 }
 
 interface LazyOptions {
-  /** Gets the promise of each load that a render waits for, and of none that is only a preload. */
+  /** Called for loads that a render waits for, not for preloads. */
   onWait?: (loading: Promise<unknown>) => void;
 }
 
 /**
- * `React.lazy` that can be loaded again after a failure, with a `preload()`. A component preloaded before its first render
- * is drawn at once: hydration needs that, since React discards pre-rendered HTML when it suspends meanwhile.
+ * `React.lazy` with retry and `preload()`. A preloaded component renders synchronously, which hydration needs:
+ * React discards pre-rendered HTML when it suspends.
  */
 export function lazyWithRetry<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { onWait }: LazyOptions = {},
 ) {
   let loaded: ComponentType<Props> | undefined;
-  /** Replaces loading, see `waitFor`. */
+  /** See `waitFor`. */
   let awaited: Promise<unknown> | undefined;
   const preload = async () => {
     const module = await load();
@@ -39,7 +39,7 @@ export function lazyWithRetry<Props extends object = object>(
       try {
         return await loading;
       } catch (error) {
-        // Renewed only once the boundary shows the failure: React renders what throws a second time, at once.
+        // React renders a throwing component twice, so renew only after the error is shown.
         throw new ChunkLoadError(error, () => {
           Fetched = fetched();
         });
@@ -50,7 +50,7 @@ export function lazyWithRetry<Props extends object = object>(
     const [Content] = useState(() => loaded ?? Fetched);
     return <Content {...props} />;
   }
-  /** Loads only after a promise, as its first load. Server-rendered HTML stays as it is until then. */
+  /** Delays the first load. Until then server-rendered HTML stays. */
   const waitFor = (promise: Promise<unknown>): void => {
     awaited = promise;
   };

@@ -1,4 +1,4 @@
 const wholeDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** 4900 → "$49", for plans, whose prices are whole dollars. */
+/** 4900 → "$49"; plan prices are whole dollars. */
 export const formatWholeCents = (cents: number): string => wholeDollars.format(cents / 100);

@@ -5,20 +5,20 @@ import { authMessages as messages } from '#web/config/messages/auth.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from './toast.ts';
 
-/** A password as typed: spaces are part of it. */
+/** Spaces are part of a password. */
 export const password = (missing: string) => z.string().check(z.minLength(1, missing));
 
 export const newPassword = (missing: string) =>
   password(missing).check(z.minLength(MIN_PASSWORD_CHARS, messages.passwordHint));
 
-/** Issue at the second field unless both are the same. */
+/** Reports a mismatch at the second field. */
 export const samePassword = <Values extends Record<string, unknown>>(
   one: keyof Values & string,
   again: keyof Values & string,
 ) =>
   z.refine<Values>((values) => values[one] === values[again], { path: [again], error: messages.reset.confirmDiffers });
 
-/** The client's toasts in the client's order: what is missing, too short, not the same. */
+/** In the specified order: missing, too short, mismatch. */
 export function toastPasswordErrors(errors: FieldErrors): void {
   const problems = Object.values(errors).map((error) => error?.message);
   const others = problems.filter((message) => message !== messages.reset.confirmDiffers);

@@ -1,10 +1,10 @@
-/** What differs between stages, read from `/config.json` so that one build serves every stage. */
+/** Differs between stages. Read from `/config.json`, so that one build serves all. */
 export interface SiteConfig {
   readonly stage: string;
   readonly userPoolId: string;
   readonly userPoolClientId: string;
   readonly region: string;
-  /** Set where the user pool is not AWS's own, as on one machine. */
+  /** Set for a local user pool. */
   readonly userPoolEndpoint?: string;
 }
 
@@ -31,7 +31,7 @@ function parse(value: unknown): SiteConfig {
 
 let loading: Promise<SiteConfig> | undefined;
 
-/** Reads the configuration once per page load; a failed read is tried again by the next caller. */
+/** Read once per page load; a failure is retried by the next call. */
 export function loadSiteConfig(): Promise<SiteConfig> {
   loading ??= fetch('/config.json', { signal: AbortSignal.timeout(TIMEOUT_MS) })
     .then(async (response) => {

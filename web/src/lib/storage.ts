@@ -1,24 +1,23 @@
 /**
- * The browser's storage. It can be full or forbidden: a value that it refuses then lives as long as the page. A value that
- * does not parse counts as absent.
+ * Storage can be full or forbidden: a rejected value then lives as long as the page. An invalid value counts as
+ * absent.
  */
 type Area = 'localStorage' | 'sessionStorage';
 
 export interface Stored<Value> {
   readonly key: string;
   get(): Value | undefined;
-  /** `undefined` removes it. */
+  /** `undefined` removes the value. */
   set(value: Value | undefined): void;
 }
 
-/** A zod schema, or whatever parses like one: public pages load no zod. */
+/** A zod schema or a compatible parser: public pages load no zod. */
 interface Schema<Value> {
   safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
 }
 
 const inMemory: Readonly<Record<Area, Map<string, string>>> = { localStorage: new Map(), sessionStorage: new Map() };
 
-/** A value that is stored as it is, such as a flag. */
 export const storedText = (area: Area, key: string): Stored<string> => ({
   key,
   get() {
@@ -55,28 +54,27 @@ export function stored<Value>(area: Area, key: string, schema: Schema<Value>): S
   };
 }
 
-/** Unsaved work, which waits for its user and is kept through a sign-out. */
+/** Unsaved work. A sign-out keeps it for its user. */
 type UnsavedTopic = 'progress' | 'notes' | 'draft';
-/** Filled-in forms, which a sign-out clears. */
+/** Form drafts. A sign-out clears them. */
 const formTopics = ['request', 'outline', 'quiz'] as const;
 type FormTopic = (typeof formTopics)[number];
 
-/** The key of a private value: it names its user, so that nobody else who uses this browser reads it. */
+/** Contains the user id, so that other users of the browser cannot read the value. */
 export const userKey = (topic: UnsavedTopic | FormTopic, userId: string, ...ids: readonly string[]): string =>
   ['coursewright', topic, userId, ...ids].join('.');
 
-/** The keys that start so. */
 export function storedKeys(area: Area, prefix: string): string[] {
   const keys = [...inMemory[area].keys()];
   try {
     keys.push(...Object.keys(window[area]));
   } catch {
-    // Forbidden, so nothing is stored.
+    // Storage is forbidden.
   }
   return [...new Set(keys)].filter((key) => key.startsWith(prefix));
 }
 
-/** Called when a user signs out. A session that merely expires keeps them, so that signing in again goes on from there. */
+/** Called on sign-out. An expired session keeps the drafts. */
 export function clearForms(): void {
   for (const topic of formTopics)
     for (const key of storedKeys('sessionStorage', `coursewright.${topic}.`))

@@ -3,13 +3,13 @@ import type { ToastMessage } from '#web/config/messages/toasts.ts';
 type Sonner = typeof import('sonner').toast;
 
 /**
- * Toasts weigh as much as a page, so their code is loaded with the first press. The host in the shell
- * (`components/ui/toast-host.tsx`) waits for `whenWanted` and tells `hostIsReady` once it can show them.
+ * Toast code is large, so it loads on the first input. The host (`components/ui/toast-host.tsx`) subscribes with
+ * `onToasterNeeded` and calls `registerToaster` when ready.
  */
 let wanted = false;
 const waiting = new Set<() => void>();
 let ready: ((sonner: Sonner) => void) | undefined;
-/** With what it shows toasts by: asked for here, that would be a file of its own, which may be out of reach by then. */
+/** The host passes sonner in: a separate import here could fail offline. */
 const hostReady = new Promise<Sonner>((resolve) => {
   ready = resolve;
 });
@@ -23,9 +23,9 @@ export function onToasterNeeded(listener: () => void): () => void {
 
 export const registerToaster = (sonner: Sonner): void => ready?.(sonner);
 
-/** Errors stay longer: they say what to do next. */
+/** Errors stay longer to be read. */
 const SHOWN_MS = { success: 4_000, error: 8_000 } as const;
-/** Long enough to read what an action offers and to reach it. */
+/** Long enough to reach the action. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 let actions = 0;
 
@@ -35,15 +35,15 @@ interface ToastAction {
 }
 
 /**
- * Shows a toast of the catalogue: `toast(toasts.courseDeleted)`, with an action such as Undo if given. The same words
- * stand there once, however often they are said, unless each offers an action of its own, and what then went well takes earlier failures away.
+ * Shows a toast: `toast(toasts.courseDeleted)`. Repeats replace each other unless they have an action; a success
+ * dismisses errors.
  */
 export function toast({ kind, title, description }: ToastMessage, action?: ToastAction): void {
   wanted = true;
   for (const listener of waiting) listener();
   const show = (sonner: Sonner) => {
     if (kind === 'success') dismissErrors(sonner);
-    // Two deletions say the same, but each has its own Undo.
+    // Two deletions have the same text, but each has its own Undo.
     const id = `${kind}: ${title} ${description ?? ''}${action ? ` ${++actions}` : ''}`;
     const duration = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[kind];
     sonner[kind](title, { id, description, duration, ...(action ? { action } : {}) });
@@ -51,7 +51,7 @@ export function toast({ kind, title, description }: ToastMessage, action?: Toast
   void hostReady.then(show);
 }
 
-/** Takes failures away that a later success without a toast of its own has made untrue. */
+/** For a success without a toast of its own. */
 export function dismissErrorToasts(): void {
   if (wanted) void hostReady.then(dismissErrors);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while a page is pre-rendered and its HTML taken over, which must be the same for every address and visitor. */
+/** False during pre-rendering and hydration, when the markup must match. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

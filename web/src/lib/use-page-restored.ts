@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls back when the browser shows the page again as it was left, after its Back button on a provider's pages. */
+/** Called when the page is restored from the back/forward cache. */
 export function usePageRestored(onReturn: () => void): void {
   useEffect(() => {
     const follow = ({ persisted }: PageTransitionEvent) => persisted && onReturn();

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type PendingAction, pendingActionIn } from './login-redirect.ts';
 
-/**
- * Goes on with what the user was about to do before signing in, once `isReady`. The step is forgotten first, so that coming
- * back from a checkout page does not start it again.
- */
+/** Runs the action that was pending before sign-in. Clears it first, so that going back does not repeat it. */
 export function usePendingAction(
   steps: readonly PendingAction[],
   isReady: boolean,

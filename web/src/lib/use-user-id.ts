@@ -1,6 +1,6 @@
 import { useSession } from './session/index.ts';
 
-/** Whose page this is: under the guard always somebody's. */
+/** Never empty inside `RequireAuth`. */
 export function useUserId(): string {
   const session = useSession();
   return session.status === 'signed-in' ? session.user.userId : '';

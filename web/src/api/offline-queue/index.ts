@@ -12,7 +12,7 @@ interface OfflineQueues {
 
 let current: OfflineQueues | undefined;
 
-/** The queues of who is signed in; what waits in them is sent from whatever page is open. */
+/** Pending entries of the signed-in user. Any open page sends them. */
 export function offlineQueues(userId: string): OfflineQueues {
   if (current?.userId === userId) return current;
   current?.stop();
@@ -30,7 +30,7 @@ export function offlineQueues(userId: string): OfflineQueues {
   return current;
 }
 
-// Nothing of one user's goes under the name of another. Their entries wait until they sign in again.
+// Entries are never sent as another user. They wait until their user signs in again.
 session.onEvent((event) => {
   if (event !== 'SIGNED_OUT') return;
   current?.stop();

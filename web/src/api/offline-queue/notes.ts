@@ -12,12 +12,12 @@ import { refetch } from './refetch.ts';
 const UnsavedNote = z.object({
   slideTitle: z.string(),
   text: z.string(),
-  /** Why the server refused it. It stays, and is sent again once it is changed or its panel is opened. */
+  /** Why the server refused it. Sent again after an edit or when the panel opens. */
   problem: z.string().optional(),
 });
 type UnsavedNote = z.infer<typeof UnsavedNote>;
 
-/** By slide. */
+/** By slide id. */
 const NotesEntry = z.record(z.string(), UnsavedNote);
 export type NotesEntry = z.infer<typeof NotesEntry>;
 export type NotesQueue = OfflineQueue<NotesEntry, Reply<typeof saveNote>>;
@@ -50,12 +50,11 @@ export const notesKind: QueueKind<NotesEntry, NoteRequest, Reply<typeof saveNote
       queryKeys.courseNotes(courseId),
       (notes) => notes && inOrder(notes, slideId, reply.note),
     );
-    // The page with all notes shows it too.
     void refetch({ queryKey: queryKeys.notes, exact: true });
     return reply;
   },
   sent(entry, { slideId, text }) {
-    // Written on meanwhile: what is newer goes next.
+    // Edited meanwhile: the newer text goes next.
     if (entry[slideId]?.text !== text) return entry;
     const { [slideId]: _, ...others } = entry;
     return Object.keys(others).length === 0 ? undefined : others;

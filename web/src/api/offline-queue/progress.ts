@@ -9,14 +9,14 @@ import { queryKeys } from '../query-keys.ts';
 import type { OfflineQueue, QueueKind } from './queue.ts';
 import { refetch } from './refetch.ts';
 
-/** What the endpoint takes at once (contracts/http/learning.ts). */
+/** The endpoint's limit (contracts/http/learning.ts). */
 const MAX_SEEN = 200;
 
 const ProgressEntry = z.object({
   seen: z.array(z.string()),
-  /** Where reading goes on; null where only slides were seen. */
+  /** The resume position; null when only seen slides are pending. */
   position: z.string().nullable(),
-  /** When this browser turned to the position, by its clock; 0 where that is not known. */
+  /** By this browser's clock; 0 when unknown. */
   turnedAt: z.number().default(0),
 });
 export type ProgressEntry = z.infer<typeof ProgressEntry>;
@@ -31,7 +31,7 @@ export const withSlide = (entry: ProgressEntry | undefined, slideId: string, isN
 
 const storedReader = storedText('localStorage', 'coursewright.reader');
 
-/** This browser, so that its saves can be told from those of the reader's other devices. */
+/** Identifies this browser, to tell its saves from those of other devices. */
 function readerId(): string {
   const reader = storedReader.get() ?? crypto.randomUUID();
   storedReader.set(reader);

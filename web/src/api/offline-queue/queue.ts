@@ -4,51 +4,49 @@ import type { CallOptions } from '#web/lib/api/call.ts';
 import { stored, storedKeys, userKey } from '#web/lib/storage.ts';
 
 const RETRY_AFTER_MS = 15_000;
-/** A connection that is announced often takes a moment until it carries. */
+/** A new connection often needs a moment before requests succeed. */
 const RETRY_AFTER_ONLINE_MS = 2_000;
 
-/** What a queue holds: one entry for each course, which goes to the API in one or more requests. */
+/** One entry for each course, sent in one or more requests. */
 export interface QueueKind<Entry, Request, Reply> {
   readonly topic: 'progress' | 'notes';
   readonly schema: Parameters<typeof stored<Entry>>[2];
   requests(entry: Entry): Request[];
   send(courseId: string, request: Request, options: CallOptions): Promise<Reply>;
-  /** The entry once the server has the request; what was added meanwhile stays. */
+  /** The entry after a successful request. Later additions stay. */
   sent(entry: Entry, request: Request): Entry | undefined;
-  /** The entry once the server has refused the request for good. `watched`: the page shows entries, and what is wrong with them. */
+  /** The entry after a permanent refusal. `watched`: the page itself shows the problem. */
   refused(entry: Entry, request: Request, error: unknown, watched: boolean): Entry | undefined;
 }
 
 interface QueueListener<Reply> {
-  /** Entries have changed, here or in another tab. */
   changed(): void;
   sent?(courseId: string, reply: Reply): void;
   refused?(courseId: string): void;
-  /** Another tab has sent all of it. */
   sentElsewhere?(courseId: string): void;
 }
 
 export interface OfflineQueue<Entry, Reply> {
   subscribe(listener: QueueListener<Reply>): () => void;
-  /** Changes whenever an entry does. */
+  /** Changes with every entry. */
   version(): number;
   entry(courseId: string): Entry | undefined;
-  /** The last request for this course got no answer, and is sent again by itself. */
+  /** The last request failed and will be retried. */
   hasFailed(courseId: string): boolean;
   /** Changes an entry and sends it after `sendAfterMs`, measured from the last change. */
   put(courseId: string, change: (before: Entry | undefined) => Entry, sendAfterMs: number): void;
-  /** Sends a course's entry at once, with requests that outlive the page. */
+  /** Sends a course's entry now, with requests that outlive the page. */
   flush(courseId: string): void;
-  /** Sends all that waits, and from now on whenever there is a connection; answers how to stop. */
+  /** Sends all entries, now and after each reconnect. Returns a function that stops. */
   start(): () => void;
 }
 
-/** Another status may change by itself: 401 when the user signs in, 429 and 5xx later, 409 after the other save. */
+/** Other statuses can resolve: 401 after sign-in, 429 and 5xx later, 409 after the other save. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
 
 /**
- * What a user has written and the server does not have yet. It lies in the browser's storage, so that it outlives the page
- * and any page sends it. Requests for one course go one after the other, also where several tabs are open.
+ * Unsaved changes in the browser's storage, so that they outlive the page and any page can send them. Requests for
+ * one course run one at a time, across tabs too.
  */
 export function createOfflineQueue<Entry, Request, Reply>(
   kind: QueueKind<Entry, Request, Reply>,
@@ -85,7 +83,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
     );
   }
 
-  /** Sends one request; false where it is to be sent again. */
+  /** Returns false if the request must be retried. */
   async function send(courseId: string, request: Request, options: CallOptions): Promise<boolean> {
     try {
       const reply = await kind.send(courseId, request, options);
@@ -108,7 +106,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
       const request = entry && kind.requests(entry)[0];
       if (request === undefined) return;
       if (await send(courseId, request, {})) {
-        // What was added meanwhile waits for its own time.
+        // A later change has its own timer.
         if (timers.has(courseId)) return;
         continue;
       }
@@ -125,7 +123,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
     const entry = stopped ? undefined : storedEntry(courseId).get();
     for (const request of entry ? kind.requests(entry) : [])
       void send(courseId, request, { keepalive: true, accessToken: token.get() }).then((done) => {
-        // The page was hidden and is still there.
+        // The page was hidden but not closed.
         if (!done && !stopped && !timers.has(courseId)) sendIn(courseId, RETRY_AFTER_MS);
       });
   }
@@ -147,7 +145,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
     },
     flush,
     start() {
-      // A page can go right after its first change.
+      // The page can close right after its first change.
       token.renew();
       const online = () => {
         for (const courseId of courseIds()) sendIn(courseId, 0, RETRY_AFTER_ONLINE_MS);
@@ -161,7 +159,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
         const courseId = key.slice(prefix.length);
         const isSent = storedEntry(courseId).get() === undefined;
         if (isSent) failed.delete(courseId);
-        // That tab sends it, unless it is closed before it can.
+        // The other tab sends it, unless it closes first.
         else if (!timers.has(courseId)) sendIn(courseId, RETRY_AFTER_MS);
         changed();
         if (isSent) for (const listener of listeners) listener.sentElsewhere?.(courseId);
@@ -185,7 +183,7 @@ export function createOfflineQueue<Entry, Request, Reply>(
 
 const queueTails = new Map<string, Promise<void>>();
 
-/** Work under one name takes turns, across tabs too where the browser has locks (only over TLS and on localhost). */
+/** Runs work under one name one at a time, across tabs where the browser has locks (TLS or localhost). */
 function runExclusive(name: string, work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) return navigator.locks.request(name, work);
   const turn = (queueTails.get(name) ?? Promise.resolve()).then(work);

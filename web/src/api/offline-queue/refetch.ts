@@ -1,7 +1,7 @@
 import type { QueryFilters } from '@tanstack/react-query';
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** Reads again what has changed on the server. A reply that is in flight was read before, so it is not waited for. */
+/** Cancels replies in flight: they were read before the change. */
 export async function refetch(filters: QueryFilters): Promise<void> {
   await queryClient.cancelQueries(filters);
   await queryClient.invalidateQueries(filters);

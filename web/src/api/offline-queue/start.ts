@@ -8,7 +8,7 @@ function sendPending(): void {
   const waits = [userKey('progress', userId), userKey('notes', userId)].some(
     (prefix) => storedKeys('localStorage', `${prefix}.`).length > 0,
   );
-  // Where its code cannot be fetched, the connection that comes back asks again.
+  // If the chunk cannot load, the next `online` event tries again.
   if (waits)
     void import('./index.ts').then(
       ({ offlineQueues }) => offlineQueues(userId),
@@ -16,7 +16,7 @@ function sendPending(): void {
     );
 }
 
-/** Sends from any page what waits for the signed-in user. Its code is loaded only where something does. */
+/** Sends pending entries from any page. The queue's code loads only if there are entries. */
 export function startOfflineQueue(): void {
   session.onEvent((event) => {
     if (event === 'INITIAL_SESSION' || event === 'SIGNED_IN') sendPending();

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Asks again for what a notice named. One question at a time: what changes while it is on its way is asked for once it is
- * back, so that a burst of notices neither piles up nor is answered with what was true before it ended.
+ * Invalidates one key at a time. Changes during a fetch trigger one more, so a burst of notices neither piles up
+ * nor ends with stale data.
  */
 export function createCoalescedInvalidation(queries: QueryClient) {
   const asking = new Set<string>();

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** From one page that waits to the next, so that a way of a moment costs no new socket. */
+/** Navigation between two waiting pages keeps the socket. */
 const LINGER_MS = 2_000;
 
 let waitingPages = 0;
@@ -13,10 +13,10 @@ function setOpen(open: boolean): void {
   for (const watch of listeners) watch();
 }
 
-/** One more page that waits; answers what to do when it does no longer. The socket itself comes late, for those who wait only. */
+/** Counts a waiting page; the first one loads the socket. Returns a function that releases it. */
 function listen(): () => void {
   waitingPages += 1;
-  // Without it pages ask by themselves, as they do until it is there.
+  // Without the socket, pages poll.
   stopListening ??= import('./listen.ts')
     .then(({ listenForNotices }) => listenForNotices(setOpen))
     .catch(() => {
@@ -38,15 +38,15 @@ function subscribe(watch: () => void): () => void {
   return () => listeners.delete(watch);
 }
 
-/** Whether whatever changes is told, so that a page need not ask often. */
+/** Whether the socket is open, so that pages can poll rarely. */
 export const isConnected = (): boolean => isOpen;
 
-/** How often to ask while notices come, in case one was lost. */
+/** Poll interval while the socket is open, in case a notice is lost. */
 export const SAFETY_POLL_MS = 15_000;
 
 /**
- * Listens for notices while a page waits for something; what a notice names is asked for again. Shows the page anew when
- * they begin or cease to come, so that a query's `refetchInterval` goes by `noticesCome()`.
+ * Keeps the socket open while a page waits. Re-renders when it opens or closes, so that `refetchInterval` follows
+ * `isConnected()`.
  */
 export function useNotices(waits: boolean): void {
   useEffect(() => (waits ? listen() : undefined), [waits]);

@@ -9,7 +9,6 @@ import { queryKeys } from '../query-keys.ts';
 import { createCoalescedInvalidation } from './coalesce-invalidation.ts';
 import { createReconnectingSocket, type SocketLike } from './reconnecting-socket.ts';
 
-/** What a notice makes old. */
 function staleKeys(notice: Notice): QueryKey[] {
   switch (notice.kind) {
     case 'generation':
@@ -27,14 +26,17 @@ function openSocket(ticket: string): SocketLike {
   return new WebSocket(`${protocol === 'http:' ? 'ws' : 'wss'}://${host}${SOCKET_PATH}?${query}`) as SocketLike;
 }
 
-/** Keeps a socket open while somebody is signed in, and asks again for what its notices name. Answers how to end it. */
+/**
+ * Keeps a socket open while a user is signed in and invalidates what its notices name. Returns a function that
+ * stops.
+ */
 export function listenForNotices(follow: (open: boolean) => void): () => void {
   const again = createCoalescedInvalidation(queryClient);
   let socket: ReturnType<typeof createReconnectingSocket> | undefined;
 
   function onChange(open: boolean): void {
     follow(open);
-    // What happened before it opened was told to nobody.
+    // Notices before the connection were missed.
     if (open) for (const { all } of [queryKeys.generation, queryKeys.courseAccess]) void again(all);
   }
   function followSession(): void {

@@ -1,11 +1,10 @@
 import { HEARTBEAT_MS, Notice } from '#domain/realtime/notice.ts';
 
-/** From then on every ten seconds. */
+/** Backoff; the last value repeats. */
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
-/** A handshake that takes longer leads nowhere. */
 const OPENS_WITHIN_MS = 10_000;
 
-/** What of a browser's WebSocket is used. */
+/** The used part of a browser's WebSocket. */
 export interface SocketLike {
   onopen: (() => void) | null;
   onclose: (() => void) | null;
@@ -18,7 +17,7 @@ export interface SocketOptions {
   ticket(): Promise<string>;
   open(ticket: string): SocketLike;
   onNotice(notice: Notice): void;
-  /** Told each time that it opens, and each time that it is lost. */
+  /** Called with true on open and false on loss. */
   onChange(open: boolean): void;
 }
 
@@ -30,7 +29,7 @@ function noticeIn(data: unknown): Notice | undefined {
   }
 }
 
-/** A socket that is opened again whenever it is lost, until it is stopped. */
+/** A WebSocket that reconnects until stopped. */
 export function createReconnectingSocket({ ticket, open, onNotice, onChange }: SocketOptions) {
   let lost = 0;
   let isStopped = false;
@@ -40,7 +39,7 @@ export function createReconnectingSocket({ ticket, open, onNotice, onChange }: S
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Lets go of the socket, or of the way to one. Answers whether it was open. */
+  /** Closes the socket or the attempt. Returns whether it was open. */
   function drop(): boolean {
     const wasOpen = heartbeat !== undefined;
     const dropped = socket;
@@ -60,7 +59,7 @@ export function createReconnectingSocket({ ticket, open, onNotice, onChange }: S
     lost += 1;
   }
 
-  /** One that was not answered says that nobody is there, which a browser may notice only minutes later. */
+  /** A missing pong means a dead connection, which browsers notice only minutes later. */
   function beat(): void {
     if (isAnswered) {
       isAnswered = false;
@@ -80,7 +79,7 @@ export function createReconnectingSocket({ ticket, open, onNotice, onChange }: S
     };
     opening.onmessage = ({ data }) => {
       isAnswered = true;
-      // Only now it is known to be of use: one that opens and closes at once must not be asked for each second.
+      // Reset only after a message: a socket that closes right after opening must not reconnect every second.
       lost = 0;
       const notice = noticeIn(data);
       if (notice) onNotice(notice);
@@ -103,7 +102,7 @@ export function createReconnectingSocket({ ticket, open, onNotice, onChange }: S
 
   connect();
   return {
-    /** The connection, or the page, came back: what is lost is opened at once, what seems open is asked whether it is. */
+    /** Reconnects at once, or checks a socket that seems open. */
     resume(): void {
       if (heartbeat !== undefined) {
         if (isAnswered) beat();

@@ -6,11 +6,10 @@ interface CurriculumLine {
   readonly durationMinutes: number;
 }
 
-/** A module is known by its number: two may bear one title. */
+/** Two modules can have the same title. */
 const numbered = (modules: readonly CurriculumLine[]) =>
   modules.map((module, index) => ({ ...module, number: index + 1 }));
 
-/** The modules of a course with their lesson counts, as buyers see them before they buy. */
 export const Curriculum = ({ curriculum }: { curriculum: readonly CurriculumLine[] }) => (
   <section>
     <h2 className="font-serif text-28">{messages.curriculum}</h2>

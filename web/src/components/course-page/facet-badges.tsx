@@ -7,7 +7,6 @@ interface FacetBadgesProps {
   level: (typeof levels)[number];
 }
 
-/** What a course is about and for whom, above its title. */
 export const FacetBadges = ({ category, level }: FacetBadgesProps) => (
   <div className="flex flex-wrap gap-2">
     <Badge tone="violet">{category}</Badge>

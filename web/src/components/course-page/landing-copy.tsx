@@ -8,7 +8,6 @@ interface PromiseProps {
 
 const uniqueLines = (lines: readonly string[]) => [...new Set(lines.filter((line) => line.trim() !== ''))];
 
-/** What a course promises its buyers, in its creator's words: the landing page's copy. */
 export function LandingCopy({ headline, subheadline, highlights }: PromiseProps) {
   const lines = uniqueLines(highlights);
   if (!headline && !subheadline && lines.length === 0) return null;

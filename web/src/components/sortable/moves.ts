@@ -1,23 +1,23 @@
-/** Where an item stands: the list's name, which no other list on the page has, and its index there. */
+/** `list` is unique on the page. */
 export interface ListPosition {
   readonly list: string;
   readonly index: number;
 }
 
-/** `to.index` is the index after the item was taken out of where it stood. */
+/** `to.index` counts without the moved item. */
 export interface Move {
   readonly from: ListPosition;
   readonly to: ListPosition;
 }
 
-/** The move that dropping the item of `from` before or after the item at `at` means; undefined when it stays where it is. */
+/** The move for a drop of `from` before or after `at`; undefined if nothing changes. */
 export function moveForDrop(from: ListPosition, at: ListPosition, edge: 'before' | 'after'): Move | undefined {
   const gap = at.index + (edge === 'after' ? 1 : 0);
   const index = from.list === at.list && from.index < gap ? gap - 1 : gap;
   return from.list === at.list && index === from.index ? undefined : { from, to: { list: at.list, index } };
 }
 
-/** A list beside this one, into which an item at the end moves on by key. */
+/** The neighboring list that an item enters by key at this list's end. */
 export interface NextList {
   readonly list: string;
   readonly label: string;
@@ -30,7 +30,7 @@ interface Surroundings {
   readonly after?: NextList | undefined;
 }
 
-/** The move that a key means, with the lists around this one; undefined where there is nothing further. */
+/** The move for a key; undefined at the ends. */
 export function moveForKey(key: string, from: ListPosition, { count, before, after }: Surroundings): Move | undefined {
   const to = (index: number, list = from.list): Move | undefined =>
     list === from.list && index === from.index ? undefined : { from, to: { list, index } };
@@ -48,7 +48,6 @@ export function moveForKey(key: string, from: ListPosition, { count, before, aft
   }
 }
 
-/** The list with the item at `from` taken out and put back at `to`. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const item = items[from];
   return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);

@@ -24,13 +24,12 @@ const edgeOf = (element: Element, clientY: number): Edge => {
 
 interface SortableItemProps {
   index: number;
-  /** How the item is called when it is moved, such as "Lesson 2, Flour". */
+  /** Used in announcements, such as "Lesson 2, Flour". */
   name: string;
   className?: string;
   children: ReactNode;
 }
 
-/** One item of a `Sortable`; somewhere in it stands its `Grip`. */
 export function SortableItem({ index, name, className, children }: SortableItemProps) {
   const { kind, list, takesFrom, move } = useSortable();
   const element = useRef<HTMLLIElement>(null);
@@ -91,7 +90,6 @@ export function SortableItem({ index, name, className, children }: SortableItemP
 
 type DropTarget = Parameters<typeof dropTargetForElements>[0];
 
-/** The handle of a `SortableItem`: dragged by pointer, moved with the arrow keys, Home and End. */
 export function Grip({ className }: { className?: string }) {
   const { list, count, before, after, move } = useSortable();
   const item = use(Context);

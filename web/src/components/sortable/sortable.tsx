@@ -11,9 +11,8 @@ interface SortableContext {
   readonly count: number;
   readonly before: NextList | undefined;
   readonly after: NextList | undefined;
-  /** Whether an item of that list may be put into this one. */
   takesFrom(list: unknown): boolean;
-  /** Moves, says so, and puts the focus back where the item went when it came by key. */
+  /** Moves and announces the item; after a key the focus follows it. */
   move(move: Move | undefined, name: string, byKey: boolean): void;
 }
 
@@ -25,7 +24,6 @@ export function useSortable(): SortableContext {
   return context;
 }
 
-/** What is dragged, as other lists of its kind see it. */
 export interface DraggedItem extends ListPosition {
   readonly kind: string;
   readonly name: string;
@@ -41,7 +39,7 @@ export const parseDragData = (data: Record<string | symbol, unknown>): DraggedIt
 
 export const gripId = ({ list, index }: ListPosition): string => `${list}:${index}`;
 
-/** The item is drawn anew where it went, perhaps in a list that opens for it, so its grip is looked for after that. */
+/** Waits a frame: the item is re-rendered at its new place. */
 function focusGrip(place: ListPosition): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-grip=${JSON.stringify(gripId(place))}]`)?.focus(),
@@ -49,17 +47,17 @@ function focusGrip(place: ListPosition): void {
 }
 
 interface SortableProps {
-  /** Items can be dragged between all lists of one kind. */
+  /** Items can be dragged between lists of one kind. */
   kind: string;
-  /** Names this list among those of its kind; no other list on the page has the name. */
+  /** Unique on the page. */
   list: string;
-  /** Said with every move, such as "Lessons of module 2". */
+  /** Announced with every move, such as "Lessons of module 2". */
   label: string;
   count: number;
   onMove(move: Move): void;
-  /** Tells whether this list takes one more from another; without it, it does. */
+  /** Whether the list accepts an item from another list; default true. */
   takes?: () => boolean;
-  /** Where an item goes that is moved by key beyond this list's ends; kept the same object while it is the same. */
+  /** Memoize these: a new object re-renders all items. */
   before?: NextList | undefined;
   after?: NextList | undefined;
   as?: 'ol' | 'ul';
@@ -67,10 +65,7 @@ interface SortableProps {
   children: ReactNode;
 }
 
-/**
- * A list whose `SortableItem`s are moved with a `Grip`: by pointer, or with the arrow keys, Home and End. It changes
- * nothing itself; `onMove` tells what to change, and the list's own kind keeps lessons among lessons.
- */
+/** A list whose items move by drag or by key (arrows, Home, End). `onMove` applies the change. */
 export function Sortable({ as: List = 'ol', className, children, onMove, takes, ...given }: SortableProps) {
   const { kind, list, label, count, before, after } = given;
   const latest = useRef({ onMove, takes });
@@ -100,7 +95,7 @@ export function Sortable({ as: List = 'ol', className, children, onMove, takes, 
     [kind, list, label, count, before, after],
   );
 
-  // An item dropped beside the others, or into an empty list, goes to its end.
+  // A drop outside any item goes to the end.
   useEffect(() => {
     if (!element.current) return;
     return dropTargetForElements({

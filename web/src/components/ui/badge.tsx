@@ -14,7 +14,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short status or label. The words must say it; the colour only helps. */
+/** The text carries the meaning, not the color. */
 export const Badge = ({ tone = 'neutral', children }: BadgeProps) => (
   <span
     className={cx(

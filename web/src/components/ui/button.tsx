@@ -23,7 +23,6 @@ const sizes = {
 interface Look {
   tone?: keyof typeof tones;
   size?: keyof typeof sizes;
-  /** As wide as its container. */
   wide?: boolean;
   className?: string | undefined;
 }
@@ -32,11 +31,11 @@ const look = ({ tone = 'primary', size = 'medium', wide, className }: Look): str
   cx(base, tones[tone], sizes[size], wide && 'w-full', className);
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Look {
-  /** Disabled and turning; the label should say what is going on ("Processing..."). */
+  /** Disabled with a spinner; the label should say what happens ("Processing..."). */
   busy?: boolean;
 }
 
-/** A real button. For something that leads elsewhere use `ButtonLink`. */
+/** For navigation use `ButtonLink`. */
 export function Button({ tone, size, wide, className, busy = false, children, disabled, ...rest }: ButtonProps) {
   return (
     <button
@@ -52,12 +51,11 @@ export function Button({ tone, size, wide, className, busy = false, children, di
   );
 }
 
-/** A link inside the site that looks like a button. */
 export const ButtonLink = ({ tone, size, wide, className, ...rest }: Omit<LinkProps, 'className'> & Look) => (
   <Link className={look({ tone, size, wide, className })} {...rest} />
 );
 
-/** The same look for links that leave the site or the app, such as mailto. */
+/** For links that leave the app, such as mailto. */
 export const ButtonAnchor = ({
   tone,
   size,

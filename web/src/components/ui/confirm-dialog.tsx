@@ -5,17 +5,16 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   title: string;
-  /** What would happen, and what would not. */
   text: string;
-  /** Names the deed ("Delete course"), not "OK". */
+  /** Names the action ("Delete course"), not "OK". */
   action: string;
-  /** The way out, in words of the case ("Keep it"). */
+  /** Names the way out ("Keep it"). */
   keep: string;
   busy?: boolean;
   onConfirm(): void;
 }
 
-/** Asks before something is done that costs to undo. The way out comes first, so that Enter right away does no harm. */
+/** The safe choice comes first, so that Enter does no harm. */
 export const ConfirmDialog = ({
   open,
   onOpenChange,

@@ -8,13 +8,12 @@ import type { DialogProps } from './types.ts';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** Where typing or pressing goes on: the first control but for the one that closes. */
+/** The first control that is not a close button. */
 function firstControl(panel: HTMLElement | null): HTMLElement | null {
   const controls = panel?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [];
   return [...controls].find((control) => !control.matches('[data-closes]')) ?? panel;
 }
 
-/** What `Dialog` shows: a sheet from below on phones, else in the middle of the window. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -40,7 +39,6 @@ export function DialogPanel({
           aria-modal="true"
           initialFocus={() => firstControl(panel.current)}
           className={cx(
-            // A long text scrolls where it stands, so that it does not push the buttons away.
             '[&_textarea]:max-h-[30dvh]',
             'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface p-6 shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
             wide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(32rem,calc(100vw-2rem))]',

@@ -5,10 +5,10 @@ import type { DialogProps } from './types.ts';
 
 const DialogPanel = lazyWithRetry(async () => ({ default: (await import('./dialog-panel.tsx')).DialogPanel }));
 
-/** A modal dialog: focus moves in and back, Escape and the backdrop close it; a sheet from below on phones. Loaded when opened. */
+/** A modal dialog, loaded on first open; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange } = props;
-  // Once there, it stays, so that closing it gives the focus back.
+  // Stays mounted, so that closing returns the focus.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   if (!wanted) return null;

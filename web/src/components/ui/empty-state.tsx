@@ -4,11 +4,9 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
   text?: ReactNode;
-  /** The one thing to do next. */
   action?: ReactNode;
 }
 
-/** Says that there is nothing yet, why, and what to do, in one click. */
 export const EmptyState = ({ icon, title, text, action }: EmptyStateProps) => (
   <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong/50 px-6 py-16 text-center">
     {icon && (

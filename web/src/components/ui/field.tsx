@@ -7,11 +7,9 @@ const control =
 
 interface FieldProps {
   label: ReactNode;
-  /** Said beneath the control, before anything went wrong. */
   hint?: ReactNode;
-  /** What is wrong and how to mend it; marks the control invalid and is read with it. */
   error?: string | undefined;
-  /** Draws the label for screen readers only. */
+  /** Hides the label visually. */
   labelHidden?: boolean;
   className?: string;
 }
@@ -22,7 +20,7 @@ interface WiredProps {
   'aria-invalid': true | undefined;
 }
 
-/** Label, control, hint and error, wired for screen readers. `children` receives what the control must carry. */
+/** Connects label, control, hint and error for screen readers. */
 function Field({
   label,
   hint,
@@ -55,7 +53,6 @@ function Field({
 
 type Labelled<Props> = Omit<Props, 'id' | 'className'> & FieldProps;
 
-/** A labelled one-line input. */
 export function InputField({ label, hint, error, labelHidden, className, ...rest }: Labelled<ComponentProps<'input'>>) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
@@ -64,7 +61,6 @@ export function InputField({ label, hint, error, labelHidden, className, ...rest
   );
 }
 
-/** A labelled text of several lines that grows with what is written. */
 export function TextareaField({
   label,
   hint,
@@ -84,7 +80,6 @@ export function TextareaField({
 
 interface SelectFieldProps extends Labelled<ComponentProps<'select'>> {
   options: readonly Option[];
-  /** Further options under headings of their own. */
   groups?: readonly { readonly label: string; readonly options: readonly Option[] }[];
 }
 interface Option {
@@ -99,7 +94,7 @@ const optionsOf = (options: readonly Option[]) =>
     </option>
   ));
 
-/** The browser's own select: a written one costs more than the page it stands on. */
+/** Native: a custom select costs more than a page's script. */
 export function SelectField({
   label,
   hint,

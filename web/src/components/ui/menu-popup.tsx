@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { cx } from '../cx.ts';
 import type { MenuProps } from './types.ts';
 
-/** The menu once it was opened: Base UI's button takes the place of the one that loaded it. */
+/** Replaces the button that loaded it. */
 export function MenuPopup({ label, items, className, children }: MenuProps) {
-  // The list opens beside its button and not in the body, so that it belongs to the page's main part.
+  // Opens beside the button and not in the body, so that it stays inside the main landmark.
   const place = useRef<HTMLSpanElement>(null);
   return (
     <Menu.Root defaultOpen>

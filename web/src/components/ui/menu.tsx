@@ -6,7 +6,7 @@ import type { MenuProps } from './types.ts';
 
 const load = async () => (await import('./menu-popup.tsx')).MenuPopup;
 
-/** A button that opens a list of actions and links; arrow keys, letters and Escape work as everywhere. Loaded when opened. */
+/** A button with a menu of actions and links, loaded when opened. */
 export function Menu({ label, items, className, children }: MenuProps) {
   const [Opened, setOpened] = useState<ComponentType<MenuProps>>();
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function Menu({ label, items, className, children }: MenuProps) {
       toast(toasts.menuNotLoaded);
     }
   }
-  // What fails here is fetched again once the menu is opened.
+  // A failed prefetch is repeated when the menu opens.
   const prefetch = () => void load().catch(() => undefined);
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -3,11 +3,10 @@ import { cx } from '../cx.ts';
 
 interface ProgressProps {
   label: string;
-  /** 0 to 100; null while it is not known. */
+  /** 0 to 100; null while unknown. */
   percent: number | null;
 }
 
-/** A labelled progress bar. */
 export function Progress({ label, percent }: ProgressProps) {
   const id = useId();
   return (

@@ -6,7 +6,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' |
   hint?: ReactNode;
 }
 
-/** A labelled switch: the browser's own checkbox, drawn as one. */
+/** A native checkbox styled as a switch. */
 export function SwitchField({ label, hint, checked, ...rest }: SwitchFieldProps) {
   const id = useId();
   return (

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface TabsProps<Value extends string> {
-  /** What the tabs are for, said to screen readers. */
   label: string;
   value: Value;
   onValueChange(value: NoInfer<Value>): void;
@@ -10,13 +9,13 @@ interface TabsProps<Value extends string> {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Tabs with arrow keys, Home and End; the list scrolls sideways where it does not fit. Only the chosen panel is drawn. */
+/** Only the selected panel is rendered. */
 export function Tabs<Value extends string>({ label, value, onValueChange, tabs }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
 
-  /** From the tab that has the focus: the chosen one may follow a moment later, where it stands in the address. */
+  /** Moves from the focused tab: the selected one can lag when the URL stores it. */
   function moveByKey(event: KeyboardEvent, from: number): void {
     const step = STEPS[event.key];
     const last = tabs.length - 1;

@@ -1,12 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { isToasterNeeded, onToasterNeeded } from '#web/lib/toast.ts';
 
-/** Each may be what brings the toaster in; the last, once it could not be fetched. */
+/** The last one covers a toaster that could not be fetched. */
 const signs = ['pointerdown', 'keydown', 'online'] as const;
 
 /**
- * Stands in the shell; brings the toaster in with the first press, since what a press leads to may be the lack of a
- * connection, which could not be told then. What was to be said meanwhile waits for it.
+ * Loads the toaster on the first input, since an action can fail for lack of a connection. Earlier toasts wait for
+ * it.
  */
 export function ToastHost() {
   const [Toaster, setToaster] = useState<ComponentType>();

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Toaster as Sonner, toast } from 'sonner';
 import { registerToaster } from '#web/lib/toast.ts';
 
-/** From here on the course page has no bar at its foot. */
+/** From this width on the course page has no bottom bar. */
 const WIDE = '(min-width: 64rem)';
 
 const isWide = (): boolean => window.matchMedia(WIDE).matches;
@@ -16,14 +16,13 @@ function followWidth(changed: () => void): () => void {
 }
 
 /**
- * Announced politely by its live region; calm when all is well, red at the edge when not. A toast follows a press, so
- * it stays away from buttons: in the lower right corner above the viewer's controls, or on small screens, whose keyboard
- * hides the foot, beneath the navigation.
+ * Placed away from buttons: bottom right above the viewer's controls, on small screens below the navigation, since
+ * the keyboard hides the bottom.
  */
 export default function Toaster() {
   useEffect(() => registerToaster(toast), []);
   const wide = useSyncExternalStore(followWidth, isWide);
-  // In the body, so that toasts stand above dialogs, which are there too.
+  // In the body, to be above dialogs.
   return createPortal(
     <Sonner
       position={wide ? 'bottom-right' : 'top-right'}
@@ -31,7 +30,7 @@ export default function Toaster() {
       style={{ fontFamily: 'inherit' }}
       mobileOffset={{ top: 76, left: 16, right: 16 }}
       visibleToasts={4}
-      // Side by side and not in a pile, so that each can be read and closed.
+      // Stacked without overlap, so that each can be read and closed.
       expand
       icons={{
         success: <CircleCheck className="size-5 text-good" aria-hidden />,
@@ -45,7 +44,7 @@ export default function Toaster() {
           toast:
             'relative flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-surface p-4 pr-12 text-14 text-ink shadow-soft md:w-96',
           error: 'border-l-4 border-l-bad',
-          // Wide enough to read; an action that then finds no room goes beneath.
+          // An action without room wraps to the next line.
           content: 'min-w-0 flex-1 basis-44',
           title: 'font-semibold',
           description: 'mt-1 text-ink-soft',

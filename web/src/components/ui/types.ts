@@ -7,20 +7,20 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last. */
+  /** The main button comes last. */
   footer?: ReactNode;
-  /** Room for two columns; its buttons stay in sight while the text scrolls. */
+  /** Two columns; the footer stays visible while the text scrolls. */
   wide?: boolean;
-  /** Asks for an answer: pressing beside it does not close it. */
+  /** Requires an answer: a click outside does not close it. */
   alert?: boolean;
 }
 
 interface MenuItem {
   readonly label: string;
   readonly Icon: LucideIcon;
-  /** The single-letter shortcut that does the same, shown beside it. */
+  /** The matching single-letter shortcut. */
   readonly letter?: string | undefined;
-  /** Where it leads; without it `onSelect` is what it does. */
+  /** A link's target; otherwise `onSelect` runs. */
   readonly to?: string;
   onSelect?(): void;
   readonly disabled?: boolean;
@@ -28,11 +28,8 @@ interface MenuItem {
 }
 
 export interface MenuProps {
-  /** Said of the button, such as "More for lesson 2". */
   label: string;
   items: readonly MenuItem[];
-  /** The button's size and color. */
   className: string;
-  /** The button's icon. */
   children: ReactNode;
 }

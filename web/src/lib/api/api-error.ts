@@ -1,22 +1,18 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
 
-/** Failures that the browser itself meets, beside the codes that the API answers. */
+/** Failures of the browser or network, beside the API's codes. */
 type ClientErrorCode = 'network' | 'timeout' | 'malformed-reply' | 'not-authenticated' | 'unknown';
 
 interface ApiErrorDetails {
-  /** The API's error code (contracts/errors.ts) or one of `ClientErrorCode`. */
   readonly code: ErrorCode | ClientErrorCode;
-  /** What to tell the user: the body's `error` field. */
   readonly message: string;
-  /** HTTP status; 0 when no answer came. */
+  /** 0 when there is no reply. */
   readonly status: number;
-  /** Field names with what is wrong with each. */
   readonly fields?: Readonly<Record<string, string>> | undefined;
   readonly requestId?: string | undefined;
 }
 
-/** A call to the API that did not succeed. */
 export class ApiError extends Error {
   readonly code: ErrorCode | ClientErrorCode;
   readonly status: number;
@@ -35,28 +31,24 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether the same call may succeed later: no answer came, the rate limit was met, or the server failed. The one answer for
- * queries, the editor's autosave and the offline queues. 401 is not retryable, but says nothing about what was sent:
- * a queue keeps its items until the user signs in again.
+ * Whether the same call may succeed later: no reply, rate limit, or server error. Used by queries, autosave and the
+ * offline queues. 401 is not retryable, but queues keep their entries until the user signs in.
  */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 const UNAVAILABLE_STATUSES = new Set([0, 429, 502, 503, 504]);
 
-/**
- * Whether the server could not be reached or has no time. Pages that leave on an unexpected error stay
- * for these and offer Try again.
- */
+/** Whether the server is unreachable or overloaded. Pages then offer Try again instead of a redirect. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof ApiError && UNAVAILABLE_STATUSES.has(error.status);
 
-/** What to tell the user of a failure: the server's own words, or those for an answer that did not come. */
+/** A message for the user: the server's, or a default. */
 export function messageOf(error: unknown, fallback: string = messages.ours): string {
   if (error instanceof ApiError && error.status === 0) return error.message;
   return refusalMessage(error) ?? fallback;
 }
 
-/** The server's own words for a refusal; undefined for failures that only it knows more about. */
+/** The server's message; undefined where it says nothing useful. */
 export const refusalMessage = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status !== 500 && error.message ? error.message : undefined;

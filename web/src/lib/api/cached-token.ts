@@ -2,19 +2,19 @@ import { session } from '../session/index.ts';
 
 let newest: string | undefined;
 
-/** The token of the newest call; a page that goes right after its first answer has one at hand by that. */
+/** The newest token, for a page that closes right after its first reply. */
 export function cacheToken(token: string): void {
   newest = token;
 }
 
-// Nothing of one user's goes under the name of who was there before.
+// Never sent for the next user.
 session.onEvent((event) => {
   if (event === 'SIGNED_OUT') newest = undefined;
 });
 
 /**
- * An access token that is there at once: reading one takes a moment, and what is sent as a page goes has none
- * (`call`'s `accessToken`). Ask for it whenever something comes up that may have to go with the page.
+ * Keeps a token ready for requests on `pagehide`, when reading one would take too long. Call `renew` whenever such
+ * a request may follow.
  */
 export function createTokenCache() {
   let token: string | undefined;

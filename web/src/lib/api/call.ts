@@ -6,20 +6,20 @@ import { ApiError } from './api-error.ts';
 import { cacheToken } from './cached-token.ts';
 import { buildUrl, offlineError, type SendOptions, send, TIMEOUT_MS, type Values } from './send.ts';
 
-/** What an answer may take on its way, besides what its function may take. */
+/** Added to the function's own timeout. */
 const NETWORK_MS = 5_000;
 
-/** What `call` needs of an endpoint's declaration (`contracts/http/*.ts`). */
+/** The used part of an endpoint's declaration (`contracts/http/*.ts`). */
 export interface CallableEndpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `{name}` where a path parameter stands. */
+  /** With `{name}` for path parameters. */
   readonly path: string;
   readonly access: string;
   readonly params?: z.ZodType | undefined;
   readonly query?: z.ZodType | undefined;
   readonly body?: z.ZodType | undefined;
   readonly reply: z.ZodType;
-  /** Told where the function waits for a provider. */
+  /** Set where the function waits for a provider. */
   readonly timeoutSeconds?: number;
 }
 
@@ -31,18 +31,17 @@ type Part<E, Name extends string> = E extends { readonly [K in Name]: infer S ex
       : { readonly [K in Name]: z.input<S> }
   : unknown;
 
-/** What a call must be given: the parts that the declaration has, each as its schema takes it. */
+/** The parts of the declaration, as input for their schemas. */
 export type CallInput<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
 export type Reply<E> = E extends { readonly reply: infer S extends z.ZodType } ? z.output<S> : never;
 
-/** `signal` is the caller's; a query passes React Query's. */
 export interface CallOptions extends Omit<SendOptions, 'timeoutMs'> {
-  /** One that is at hand (`tokenAtHand`): the call is then sent at once, before a page that goes is gone. */
+  /** A cached token (`createTokenCache`): the request then starts before the page is gone. */
   readonly accessToken?: string | undefined;
 }
 
 async function accessToken(): Promise<string> {
-  // A token near its end is refreshed first, and the user pool can be out of reach as well.
+  // Reading a token may refresh it, which fails offline.
   const token = await session.accessToken().catch(() => {
     throw offlineError();
   });
@@ -51,7 +50,7 @@ async function accessToken(): Promise<string> {
   return token;
 }
 
-/** Sends a call with the access token. One that the API no longer takes is renewed once; it refused before doing anything. */
+/** Renews the token and repeats once after a 401: the API refused before doing anything. */
 async function sendSignedIn(
   sendAs: (headers: Record<string, string>) => Promise<Response>,
   headers: Record<string, string>,
@@ -64,10 +63,10 @@ async function sendSignedIn(
   return renewed ? withToken(renewed) : response;
 }
 
-/** API Gateway refuses by `{"message"}` alone: its statuses mean what the API's do. */
+/** API Gateway's own errors are `{"message"}` only; its statuses match the API's. */
 const gatewayCodes = { 401: 'unauthenticated', 413: 'too_large', 429: 'rate_limited' } as const;
 
-/** A failure that neither the API nor its gateway words, such as the edge's, says nothing that a user could use. */
+/** Other errors, such as the edge's, carry no useful message. */
 function failureFrom(status: number, body: unknown): ApiError {
   const { data } = Failure.safeParse(body);
   if (data) return new ApiError({ ...data, message: data.error, status });
@@ -77,13 +76,9 @@ function failureFrom(status: number, body: unknown): ApiError {
     : new ApiError({ code: 'unknown', message: '', status });
 }
 
-/** Changes that are on their way, by what they ask for. */
 const inFlight = new Map<string, Promise<unknown>>();
 
-/**
- * One press, one call: a second click can come before the button knows that it is busy. The same change asked for
- * while it is on its way is that change, and both askers get its answer.
- */
+/** A double click can come before the button is disabled, so an identical mutation in flight is shared. */
 function dedupeMutation(what: string, change: () => Promise<unknown>): Promise<unknown> {
   const pending = inFlight.get(what);
   if (pending) return pending;
@@ -93,8 +88,8 @@ function dedupeMutation(what: string, change: () => Promise<unknown>): Promise<u
 }
 
 /**
- * Calls an endpoint by its declaration: `call(publishCourse, { params: { courseId } })`. The access token is added
- * where the declaration asks for one, the reply is parsed by its schema, and every failure is an `ApiError`.
+ * Calls an endpoint by its declaration: `call(publishCourse, { params: { courseId } })`. Adds the token where
+ * needed and parses the reply. Every failure is an `ApiError`.
  */
 export async function call<const E extends CallableEndpoint>(
   endpoint: E,

@@ -1,6 +1,6 @@
 /**
- * What a user does has one id, from their browser to the last mail that comes of it, so that an operator finds all of it in
- * the logs. Each press, key or visit begins a new one at the next request; what a page asks by itself meanwhile belongs to it.
+ * One correlation id for each user action, from the browser to the last email. Each click, key or navigation starts
+ * a new one with the next request.
  */
 let current: string | undefined;
 
@@ -12,11 +12,10 @@ if (typeof window !== 'undefined') {
     window.addEventListener(done, begin, { capture: true, passive: true });
 }
 
-/** Not `randomUUID`, which browsers keep from pages without TLS. */
+/** `randomUUID` needs TLS. */
 const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A request's headers with the one that carries it. */
 export function withCorrelationId(given: HeadersInit | undefined): Headers {
   current ??= newId();
   const headers = new Headers(given);

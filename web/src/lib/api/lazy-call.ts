@@ -2,8 +2,8 @@ import type { CallableEndpoint, CallInput, CallOptions, Reply } from './call.ts'
 import { offlineError } from './send.ts';
 
 /**
- * `call` for pages that anyone may open: `call` and the endpoint's declaration bring zod, so they load with the first
- * call. A chunk that cannot be loaded is a network failure.
+ * `call` for public pages: it and the declaration load zod, so they load with the first call. A failed chunk is a
+ * network error.
  */
 export async function lazyCall<const E extends CallableEndpoint>(
   load: () => Promise<E>,

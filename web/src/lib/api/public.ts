@@ -12,7 +12,7 @@ import { ApiError } from './api-error.ts';
 import type { CallInput, Reply } from './call.ts';
 import { buildUrl, send, TIMEOUT_MS, type Values } from './send.ts';
 
-/** The endpoint declarations, for their types only: their schemas would double the script of a public page. */
+/** For their types only: the schemas would double a public page's script. */
 interface Declarations {
   readonly courses: typeof listMarketplace;
   readonly course: typeof getCourseDetail;
@@ -28,13 +28,12 @@ interface Input {
 export type PublicInput<Name extends PublicRead> = Input & CallInput<Declarations[Name]>;
 export type PublicReply<Name extends PublicRead> = Reply<Declarations[Name]>;
 
-/** The address of a public endpoint; query values that are empty are left out. */
 export const publicUrl = (name: PublicRead, { params = {}, query }: Input): string =>
   buildUrl(publicReads[name].path, params, { ...query });
 
 /**
- * Fetches what anyone may read: `fetchPublic('course', { params: { courseId } })`. Like `call`, but without a token and
- * without parsing: the API has parsed its own reply. Every failure is an `ApiError`.
+ * Fetches a public reply: `fetchPublic('course', { params: { courseId } })`. Like `call`, but without token and
+ * parsing. Every failure is an `ApiError`.
  */
 export async function fetchPublic<Name extends PublicRead>(
   name: Name,
@@ -54,7 +53,7 @@ export async function fetchPublic<Name extends PublicRead>(
       status,
     });
   }
-  // A proxy or a captive portal answers with something else.
+  // A proxy or captive portal replies with something else.
   if (typeof body !== 'object' || body === null || !(publicReads[name].holds in body))
     throw new ApiError({ code: 'malformed-reply', message: messages.malformedReply, status });
   return body;

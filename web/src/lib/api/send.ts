@@ -6,7 +6,7 @@ export const TIMEOUT_MS = 10_000;
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** An endpoint's path with its parameters filled in; query values that say nothing are left out. */
+/** Omits empty query values. */
 export function buildUrl(path: string, params: Values, query: Values): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -21,11 +21,11 @@ export const offlineError = () => new ApiError({ code: 'network', message: messa
 export interface SendOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
-  /** Goes on after the page is left, for what must not be lost; the browser then takes 64 KB at most. */
+  /** The request outlives the page; browsers allow 64 KB. */
   readonly keepalive?: boolean;
 }
 
-/** One request. What kept an answer from coming is an `ApiError`; an abort stays one. */
+/** Every failure is an `ApiError`, except an abort. */
 export async function send(
   url: string,
   init: RequestInit,

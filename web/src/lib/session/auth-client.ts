@@ -44,14 +44,14 @@ async function signInReplacing(username: string, password: string): Promise<Sign
   try {
     return await signIn({ username, password });
   } catch (error) {
-    // Tokens of an earlier user are still stored, as after an outage: the new sign-in replaces them.
+    // A failed sign-out can leave another user's tokens; the new sign-in replaces them.
     if (!(error instanceof Error) || error.name !== 'UserAlreadyAuthenticatedException') throw error;
     await signOut();
     return signIn({ username, password });
   }
 }
 
-/** The user pool through Amplify. Loaded lazily: it weighs more than the rest of a public page's script. */
+/** The user pool through Amplify. Loaded lazily: it is larger than a public page's script. */
 export async function openAuthClient(): Promise<AuthClient> {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = await loadSiteConfig();
   Amplify.configure({
@@ -81,8 +81,8 @@ export async function openAuthClient(): Promise<AuthClient> {
     },
     signOut: () => signOut(),
     async signOutEverywhere() {
-      // Amplify keeps a failed global sign-out to itself. So the pool is asked for fresh tokens first, which fails aloud
-      // where it is out of reach, and leaves a token that the pool takes.
+      // Amplify swallows a failed global sign-out. Refreshing first throws if the pool is unreachable, and provides
+      // a valid token.
       await fetchAuthSession({ forceRefresh: true });
       await signOut({ global: true });
     },

@@ -1,7 +1,4 @@
-/**
- * The site's one session. Components use `useSession()`; everything else goes through `session`:
- * `session.signOut()`, `session.accessToken()`, `session.onEvent((event) => …)`.
- */
+/** The site's only session. Components use `useSession()`, everything else `session`. */
 import { useSyncExternalStore } from 'react';
 import { createLazySession } from './lazy-session.ts';
 import type { Session } from './session.ts';
@@ -11,7 +8,7 @@ export const session = createLazySession({
   storage: () => localStorage,
 });
 
-/** Starts the session and follows the other tabs. Called once, by the entry. */
+/** Called once, by the entry. */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', ({ key }) => void session.storageChanged(key));
   window.addEventListener('pageshow', ({ persisted }) => persisted && void session.resumed());
@@ -22,5 +19,5 @@ export async function startSession(): Promise<void> {
 
 const LOADING: Session = { status: 'loading' };
 
-/** Who is signed in, followed live. While a page is pre-rendered and hydrated it answers `loading`. */
+/** Returns `loading` during pre-rendering and hydration. */
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get, () => LOADING);

@@ -8,14 +8,11 @@ export interface LazySessionOptions {
   storage(): Pick<Storage, 'length' | 'key'>;
 }
 
-/**
- * Stands before the session store and has its face: visitors who are not signed in, on pages where nobody signs in, never
- * load what is behind it. Whatever is asked of the store opens it.
- */
+/** Lazy proxy of the session store. Signed-out visitors never download it; the first call that needs it does. */
 export function createLazySession({ load, storage }: LazySessionOptions) {
   let session: Session = { status: 'loading' };
   let store: Promise<SessionStore> | undefined;
-  /** That nobody is signed in was said already, before the store was there to say it. */
+  /** `INITIAL_SESSION` was emitted before the store was loaded. */
   let announcedInitial = false;
   const events = createSessionEvents();
 
@@ -36,7 +33,7 @@ export function createLazySession({ load, storage }: LazySessionOptions) {
         return opened;
       })
       .catch((error: unknown) => {
-        // As offline: the next who asks tries again.
+        // Offline, for example: the next call tries again.
         store = undefined;
         throw error;
       });
@@ -51,7 +48,7 @@ export function createLazySession({ load, storage }: LazySessionOptions) {
 
     async start(): Promise<void> {
       if (hasStoredTokens(storage)) {
-        // Out of reach: whoever is signed in stays so for the next page that is loaded.
+        // Offline: the tokens stay, and the next page load tries again.
         await openStore().catch(() => setState({ status: 'signed-out' }));
         return;
       }
@@ -60,13 +57,13 @@ export function createLazySession({ load, storage }: LazySessionOptions) {
       events.emit('INITIAL_SESSION', session);
     },
 
-    /** Another tab changed the stored tokens: signing out or in there holds here too. */
+    /** Follows sign-in and sign-out in other tabs. */
     async storageChanged(key: string | null): Promise<void> {
       if (store || (key?.startsWith(TOKENS_PREFIX) && hasStoredTokens(storage)))
         await (await openStore()).storageChanged(key);
     },
 
-    /** The page is looked at again, after a while in which the session may have ended elsewhere. */
+    /** The session may have ended while the page was hidden. */
     async resumed(): Promise<void> {
       if (store || hasStoredTokens(storage)) await (await openStore()).resumed();
     },

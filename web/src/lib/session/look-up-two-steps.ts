@@ -3,8 +3,8 @@ import { loadSiteConfig } from '../site-config.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * Whether signing in asks for an authenticator app's code, read from the pool (`GetUser`) without Amplify, whose code would
- * otherwise come with every look at the settings. Not tried again by itself: whoever looks can.
+ * Whether the user has an authenticator app. Reads the pool (`GetUser`) directly: Amplify is too large for the
+ * settings page. No automatic retry.
  */
 export async function lookUpTwoSteps(accessToken: string): Promise<boolean> {
   const { region, userPoolEndpoint } = await loadSiteConfig();

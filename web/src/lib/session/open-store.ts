@@ -15,7 +15,6 @@ function loadClient(): Promise<AuthClient> {
   return client;
 }
 
-/** The session store of this browser. */
 export const openStore = () =>
   createSessionStore({
     loadClient,

@@ -1,7 +1,4 @@
-/**
- * What the user pool said no with, by its exception's name; undefined for everything else (the network, the
- * configuration), which the user can only try again.
- */
+/** The user pool's refusal; undefined for network and configuration errors. */
 export function poolError(error: unknown): { readonly name: string; readonly message: string } | undefined {
   if (!(error instanceof Error) || !error.name.endsWith('Exception')) return undefined;
   return { name: error.name, message: error.message };

@@ -2,7 +2,6 @@ import type { Session, SessionEvent } from './session.ts';
 
 type Listener = (event: SessionEvent, session: Session) => unknown;
 
-/** Everyone who wants to know of the session. */
 export function createSessionEvents() {
   const watchers = new Set<() => void>();
   const listeners = new Set<Listener>();
@@ -15,13 +14,13 @@ export function createSessionEvents() {
       for (const listener of listeners) listener(event, session);
     },
 
-    /** Calls back after every change of the session; the answer stops it. */
+    /** Called after every change. Returns the unsubscribe function. */
     subscribe(watcher: () => void): () => void {
       watchers.add(watcher);
       return () => watchers.delete(watcher);
     },
 
-    /** Calls back with each of the seven session events; the answer stops it. */
+    /** Called with each of the seven session events. Returns the unsubscribe function. */
     onEvent(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -18,20 +18,18 @@ const START_ATTEMPTS = 4;
 const FIRST_RETRY_MS = 200;
 
 export interface SessionStoreOptions {
-  /** Loads the identity client; called only when it is needed. */
   loadClient(): Promise<AuthClient>;
-  /** Tokens that hold a while longer, read without that client. */
+  /** Reads tokens with enough time left, without the client. */
   stored?(): Promise<Credentials | undefined>;
-  /** Drops the tokens from this browser without that client, which cannot be fetched offline. */
+  /** Drops the tokens without the client, which may be unreachable. */
   forget?(): Promise<void>;
-  /** Opens the account of whoever has the code (`POST /api/sign-up/confirmation`). */
+  /** `POST /api/sign-up/confirmation`. */
   confirmByCode(confirmation: Confirmation): Promise<void>;
-  /** The role of a user whose token does not say it (`GET /api/me`). */
+  /** `GET /api/me`, for tokens without a role group. */
   lookUpRole(): Promise<Role | undefined>;
-  /** Whether the user with this token signs in with an authenticator app, too. */
   lookUpTwoSteps(accessToken: string): Promise<boolean>;
   storage: Pick<Storage, 'length' | 'key'>;
-  /** Drops what the user filled in and did not send. Not called when the session expires: signing in again goes on from there. */
+  /** Drops unsent forms on sign-out. An expired session keeps them. */
   clearForms?(): void;
   now(): number;
 }
@@ -39,8 +37,8 @@ export interface SessionStoreOptions {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * The session of this browser, small enough to be on every page: the identity client is loaded only when tokens
- * near their end or someone acts. One store serves the whole site; see `index.ts`.
+ * The session of this browser. Small enough for every page: the identity client loads only for an action or a
+ * refresh.
  */
 export function createSessionStore({
   loadClient,
@@ -55,7 +53,7 @@ export function createSessionStore({
 }: SessionStoreOptions) {
   let session: Session = { status: 'loading' };
   let stopTokenRefresh: (() => void) | undefined;
-  /** What other tabs did is followed one thing after the other, so that the last of it holds. */
+  /** Changes from other tabs run in order, so that the last one wins. */
   let pendingTabChanges = Promise.resolve();
   const events = createSessionEvents();
   const emit = (event: SessionEvent): void => events.emit(event, session);
@@ -80,7 +78,7 @@ export function createSessionStore({
   }
 
   function startSession(credentials: Credentials, event: 'INITIAL_SESSION' | 'SIGNED_IN'): void {
-    // Somebody else signed in in another tab: what the one before was shown goes with their session.
+    // Another user signed in in another tab: end the old session first.
     if (session.status === 'signed-in' && session.user.userId !== credentials.user.userId) endSession('SIGNED_OUT');
     stopTokenRefresh?.();
     stopTokenRefresh = startTokenRefresh({
@@ -113,7 +111,7 @@ export function createSessionStore({
       if (credentials) startSession(credentials, event);
       else endSession(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
     } catch {
-      // Out of reach after every attempt: the tokens stay stored, and the next page load tries again.
+      // Unreachable: the tokens stay, and the next page load tries again.
       endSession(event === 'SIGNED_IN' ? 'SIGNED_OUT' : event);
     }
   }
@@ -125,12 +123,12 @@ export function createSessionStore({
     return step;
   }
 
-  /** The access token for a call to the API, undefined when nobody is signed in. */
+  /** Undefined when signed out. */
   async function accessToken(): Promise<string | undefined> {
     if (session.status !== 'signed-in') return undefined;
     const credentials = (await stored()) ?? (await (await loadClient()).current());
     if (!credentials) endSession('SIGNED_OUT');
-    // Somebody else has signed in in another tab: a call that was begun for one user never carries another's token.
+    // Another user signed in in another tab: a call never carries another user's token.
     else if (credentials.user.userId !== session.user.userId) {
       startSession(credentials, 'SIGNED_IN');
       return undefined;
@@ -144,17 +142,17 @@ export function createSessionStore({
     subscribe: events.subscribe,
     onEvent: events.onEvent,
 
-    /** Resolves who is signed in; ends with INITIAL_SESSION whatever the outcome. */
+    /** Always emits INITIAL_SESSION. */
     async start(): Promise<void> {
       if (hasStoredTokens(() => storage)) await restoreSession('INITIAL_SESSION');
       else endSession('INITIAL_SESSION');
     },
 
-    /** Another tab changed the stored tokens: signing out or in there holds here too. */
+    /** Follows sign-in and sign-out in other tabs. */
     async storageChanged(key: string | null): Promise<void> {
       if (key !== null && !key.startsWith(TOKENS_PREFIX)) return;
-      // Someone who is signed in is followed by name alone: tokens change as they are refreshed. When nobody is, each part
-      // that arrives is looked at, since the name is stored first and the tokens a moment later.
+      // While signed in only the user's name matters: a refresh changes the tokens too. While signed out each key
+      // counts, since Amplify stores the name before the tokens.
       if (key !== null && session.status === 'signed-in' && !key.endsWith('.LastAuthUser')) return;
       pendingTabChanges = pendingTabChanges.then(async () => {
         if (!hasStoredTokens(() => storage)) endSession('SIGNED_OUT');
@@ -163,7 +161,7 @@ export function createSessionStore({
       await pendingTabChanges;
     },
 
-    /** The browser shows this page again as it was left; what other tabs did meanwhile was not told to it. */
+    /** Restored from the back/forward cache, where storage events are missed. */
     async resumed(): Promise<void> {
       if (session.status === 'loading') return;
       if (!hasStoredTokens(() => storage)) return endSession('SIGNED_OUT');
@@ -174,10 +172,7 @@ export function createSessionStore({
 
     accessToken,
 
-    /**
-     * The API refused the access token: a new one, or undefined when there is none to get. The session has ended then,
-     * as after the user pool was made anew, unless the pool was merely out of reach.
-     */
+    /** A new token after a 401; undefined if there is none. Ends the session unless the pool is unreachable. */
     async renewedAccessToken(): Promise<string | undefined> {
       if (session.status !== 'signed-in') return undefined;
       try {
@@ -205,7 +200,6 @@ export function createSessionStore({
       await (await loadClient()).signUp(account);
     },
 
-    /** Confirms the address with the mailed code and signs the new user in. */
     async confirmSignUp(confirmation: Confirmation): Promise<SignInStep> {
       await confirmByCode(confirmation);
       const client = await loadClient();
@@ -218,7 +212,7 @@ export function createSessionStore({
 
     async signOut(): Promise<void> {
       const client = await loadClient().catch(() => undefined);
-      // The tokens are dropped from this browser even when the pool cannot be reached to revoke them.
+      // Sign out locally even if the pool cannot revoke the tokens.
       await (client ? client.signOut().catch(() => undefined) : forget());
       clearForms();
       endSession('SIGNED_OUT');
@@ -234,7 +228,7 @@ export function createSessionStore({
       await (await loadClient()).sendPasswordReset(email);
     },
 
-    /** A link from the reset mail was opened. */
+    /** Called when a reset link is opened. */
     recoveryOpened(): void {
       emit('PASSWORD_RECOVERY');
     },
@@ -252,15 +246,14 @@ export function createSessionStore({
     newAuthenticator: async (issuer: string, account: string): Promise<NewAuthenticator> =>
       (await loadClient()).newAuthenticator(issuer, account),
 
-    /** A code of the new app: from now on signing in asks for one. */
     async turnOnTwoSteps(code: string): Promise<void> {
       await (await loadClient()).turnOnTwoSteps(code);
       emit('USER_UPDATED');
     },
 
-    /** The user's name, address or sign-in has changed: new tokens say so, and with them every page that shows it. */
+    /** New tokens carry the change to every page. */
     async userChanged(change: Partial<Pick<SessionUser, 'email' | 'fullName'>>): Promise<void> {
-      // The new tokens may come late or never; what was changed is so all the same.
+      // The refresh may fail; the change is saved anyway.
       const fresh = await loadClient()
         .then((client) => client.refresh())
         .catch(() => undefined);

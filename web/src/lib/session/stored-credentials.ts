@@ -2,12 +2,12 @@ import { loadSiteConfig } from '../site-config.ts';
 import { type Credentials, hasAdminGroup, roleFromGroups } from './session.ts';
 import { TOKENS_PREFIX } from './stored-tokens.ts';
 
-/** Tokens that end sooner are left to the identity client, which gets new ones. */
+/** Tokens closer to expiry are left to the client, which refreshes them. */
 const LEAST_LEFT_MS = 90_000;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a token says of its bearer; not verified here, since the API verifies each token that it is given. */
+/** Not verified here: the API verifies each token. */
 function claimsOf(token: string): Record<string, unknown> {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -16,8 +16,8 @@ function claimsOf(token: string): Record<string, unknown> {
 }
 
 /**
- * The tokens that Amplify stored, where they hold a while longer: then a page needs none of its code, which weighs more
- * than most pages. Undefined means that the identity client has to be asked.
+ * Reads Amplify's stored tokens without loading Amplify, which is larger than most pages. Undefined means: ask the
+ * client.
  */
 export async function storedCredentials(now: number): Promise<Credentials | undefined> {
   try {
@@ -27,7 +27,7 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
     const stored = (name: string) => localStorage.getItem(`${prefix}.${username}.${name}`) ?? '';
     const accessToken = stored('accessToken');
     const expiresAtMs = Number(claimsOf(accessToken).exp) * 1_000;
-    // Amplify's measure of how far this clock is from the pool's.
+    // Amplify's estimate of this clock's offset.
     const drift = Number(stored('clockDrift')) || 0;
     if (!(expiresAtMs - (now + drift) > LEAST_LEFT_MS)) return undefined;
     const claims = claimsOf(stored('idToken'));
@@ -44,7 +44,7 @@ export async function storedCredentials(now: number): Promise<Credentials | unde
   }
 }
 
-/** Signs out in this browser alone. */
+/** Signs out in this browser only. */
 export function forgetCredentials(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(TOKENS_PREFIX)) localStorage.removeItem(key);
 }

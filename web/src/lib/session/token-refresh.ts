@@ -1,4 +1,4 @@
-/** A check every 30 s, refreshing when 90 s remain, with retry backoff starting at 200 ms. */
+/** Specified: check every 30 s, refresh when 90 s remain, retry backoff from 200 ms. */
 const CHECK_EVERY_MS = 30_000;
 const REFRESH_WHEN_LEFT_MS = 90_000;
 const FIRST_RETRY_MS = 200;
@@ -6,13 +6,13 @@ const FIRST_RETRY_MS = 200;
 export interface TokenRefreshOptions {
   expiresAtMs: number;
   now(): number;
-  /** Gets new tokens and answers when they expire; undefined means that the session has ended. */
+  /** Returns the new expiry; undefined if the session has ended. */
   refresh(): Promise<number | undefined>;
   onRefreshed(): void;
   onEnded(): void;
 }
 
-/** Keeps a session's tokens fresh until the returned function is called or the session ends. */
+/** Returns a function that stops it. */
 export function startTokenRefresh({
   expiresAtMs,
   now,
@@ -44,7 +44,7 @@ export function startTokenRefresh({
       expires = next;
       onRefreshed();
     } catch {
-      // Doubling stops once it reaches the next check, which tries afresh.
+      // The backoff ends at the next check, which starts over.
       if (!stopped && delayMs < CHECK_EVERY_MS) {
         retry = setTimeout(() => void attempt(delayMs * 2), delayMs);
         return;

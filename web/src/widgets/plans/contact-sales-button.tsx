@@ -7,7 +7,6 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
 const ContactSalesDialog = lazyWithRetry(() => import('./contact-sales-dialog.tsx'));
 
-/** The Agency plan's button wherever its card stands; the dialog's code comes with the first press. */
 export function ContactSalesButton() {
   const [open, setOpen] = useState(false);
   return (

@@ -20,11 +20,10 @@ const Message = sendContactEmail.body.omit({ priority: true }).extend({
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
-/** Says how much room is left once it begins to matter; the message always, being what one writes at length. */
+/** Shows the remaining length near the limit; for the message always. */
 const counter = (field: keyof typeof most, { length }: string): string | undefined =>
   field === 'message' || length > most[field] * 0.8 ? messages.counter(count(length), count(most[field])) : undefined;
 
-/** The Contact Sales dialog of the Agency plan. */
 export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
   const session = useSession();
   const { hasPriority } = useSupportLink();
@@ -37,7 +36,7 @@ export default function ContactSalesDialog({ onClose }: { onClose(): void }) {
       company: messages.companyWrong,
       message: messages.messageWrong,
     },
-    // Whom it is from may be known only later; what was typed until then stays.
+    // The session may resolve later; typed values stay.
     values: { name: known?.fullName ?? '', email: known?.email ?? '', company: '', message: '' },
     resetOptions: { keepDirtyValues: true },
     async onSubmit({ company, ...message }) {

@@ -11,13 +11,11 @@ import { toast } from '#web/lib/toast.ts';
 
 export interface Checkout {
   readonly lookupKey: 'hobby_monthly' | 'pro_monthly' | typeof learnerPlan.lookupKey;
-  /** Where the plan is offered. */
   readonly place: 'home' | 'pricing' | 'dashboard' | 'learning';
   readonly pathname: string;
-  /** For the checkout; null where it takes this window, also because the browser allowed no other. */
+  /** The checkout's tab; null if it opens in this one or the popup was blocked. */
   readonly tab: Window | null;
   readonly navigate: ReturnType<typeof useNavigate>;
-  /** Enables the button again. */
   resetButton(): void;
 }
 
@@ -39,7 +37,7 @@ function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
   else toast(toasts.checkoutFailed(refusalMessage(error)));
 }
 
-/** Leads to a plan's checkout page; a visitor goes to /auth first, and from there on to the checkout. */
+/** Opens a plan's checkout. Visitors sign in first and continue from there. */
 export async function openCheckout({
   lookupKey,
   place,
@@ -54,26 +52,26 @@ export async function openCheckout({
   };
   if (session.get().status === 'signed-out') {
     resetButton();
-    // The home page's plans load when they are scrolled to; those of the pricing page are there at once.
+    // The home page's plans load on scroll; on the pricing page they are there at once.
     askToSignIn(loginRedirect(place === 'home' ? paths.pricing : pathname, lookupKey));
     return;
   }
   if (tab) {
-    // The page that comes has no way back to this one.
+    // Keeps the provider's page from reaching this one.
     tab.opener = null;
     tab.document.title = messages.processing;
     tab.document.body.textContent = messages.processing;
   }
   try {
     const { url } = await createPlanCheckout(lookupKey);
-    // Otherwise the button stays busy: this page is on its way to the checkout.
+    // Otherwise the button stays busy during the navigation.
     if (!tab) return window.location.assign(url);
     tab.location.href = url;
     resetButton();
   } catch (error) {
     tab?.close();
     resetButton();
-    // It does not go on by itself: a session that the API refuses again and again would go round in circles.
+    // Without a pending action: a session that the API keeps refusing would loop.
     if (isSignedOut(error)) askToSignIn(loginRedirect(pathname));
     else explain(lookupKey, error);
   }

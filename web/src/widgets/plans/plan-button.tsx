@@ -9,7 +9,6 @@ type Plan = (typeof plans)[number];
 
 interface PlanButtonProps {
   plan: Plan;
-  /** The plan that the visitor has. */
   own: Plan | undefined;
   checkout: ReturnType<typeof useCheckout>;
 }
@@ -19,7 +18,7 @@ function label({ name, priceCents }: Plan, own: Plan | undefined): string {
   return priceCents > own.priceCents ? messages.upgradeTo(name) : messages.switchTo(name);
 }
 
-/** A plan card's one button. Agency's is always Contact Sales (docs/product.md "Roles and plans"). */
+/** Agency always shows Contact Sales (docs/product.md "Roles and plans"). */
 export function PlanButton({ plan, own, checkout }: PlanButtonProps) {
   if (plan.tier === 'agency') return <ContactSalesButton />;
   const { lookupKey } = plan;

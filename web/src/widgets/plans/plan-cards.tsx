@@ -13,7 +13,7 @@ import { useCheckout } from './use-checkout.ts';
 
 type Plan = (typeof plans)[number];
 
-/** What stands under a plan's button: whoever has a plan has no trial any more. */
+/** Only visitors without a plan get a trial. */
 function planNote({ tier }: Plan, own: Plan | undefined, place: Checkout['place']): string {
   if (!own) return messages.trial;
   if (tier === own.tier) return place === 'dashboard' ? messages.yoursHere : messages.yours;
@@ -21,14 +21,12 @@ function planNote({ tier }: Plan, own: Plan | undefined, place: Checkout['place'
 }
 
 interface PlanCardsProps {
-  /** Fits the plans' names into the page's outline. */
   heading: 'h2' | 'h3';
   place: Checkout['place'];
-  /** The visitor's tier, where the page knows it. */
+  /** Set where the page already knows it. */
   tier?: Tier;
 }
 
-/** The three plans, with the button that starts, changes or explains each. */
 export function PlanCards({ heading: Heading, place, tier }: PlanCardsProps) {
   const { plan } = usePlan(tier === undefined);
   const ownTier = tier ?? plan?.tier;

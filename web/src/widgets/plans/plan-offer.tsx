@@ -5,12 +5,11 @@ import { learnerPlanMessages as messages } from '#web/config/messages/learner-pl
 import { StartPlanButton } from './start-plan-button.tsx';
 
 interface PlanOfferProps {
-  /** What was wanted and needs the plan; the plan's own pitch where nothing is said. */
+  /** Defaults to the plan's own pitch. */
   title?: string;
   text?: ReactNode;
 }
 
-/** Offers the learner plan where one of its tools was wanted. */
 export function PlanOffer({ title = messages.offerTitle, text = messages.offer }: PlanOfferProps) {
   const { data: plan } = useLearnerPlan();
   const trialAvailable = plan?.trialAvailable ?? true;

@@ -5,12 +5,10 @@ import { learnerPlanMessages as messages } from '#web/config/messages/learner-pl
 import { useCheckout } from './use-checkout.ts';
 
 interface StartPlanButtonProps {
-  /** Whether the 7-day trial is still to be had. */
   trialAvailable: boolean;
   wide?: boolean;
 }
 
-/** Leads to the learner plan's checkout. */
 export function StartPlanButton({ trialAvailable, wide = false }: StartPlanButtonProps) {
   const { busy, start } = useCheckout('learning');
   function leave(): void {

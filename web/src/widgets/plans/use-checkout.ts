@@ -10,14 +10,14 @@ import { usePendingAction } from '#web/lib/use-pending-action.ts';
 import type { Checkout } from './open-checkout.ts';
 
 /**
- * Starts a plan's checkout: from the home page in a new tab, elsewhere in this one (docs/product.md "Buying"). Public
- * pages stay light: what it takes is loaded on the click, and only the tab is opened before, as browsers ask.
+ * Opens a new tab from the home page, elsewhere this one (docs/product.md "Buying"). The code loads on click; only
+ * the tab opens first, since browsers require it.
  */
 export function useCheckout(place: Checkout['place']) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [busy, setBusy] = useState<string>();
-  /** Set at once: a second click can come before the button knows that it is busy. */
+  /** A second click can come before the button is disabled. */
   const inFlight = useRef(false);
   const resetButton = useRef(() => {
     inFlight.current = false;
@@ -45,7 +45,7 @@ export function useCheckout(place: Checkout['place']) {
   usePendingAction(offeredAt(place), isSignedIn && place !== 'home', (step) => step !== 'enroll' && start(step));
 
   return {
-    /** The plan whose checkout is being opened. */
+    /** The plan whose checkout is opening. */
     busy,
     start,
   };
