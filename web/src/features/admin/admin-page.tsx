@@ -6,7 +6,6 @@ import { PeopleTab } from './people/people-tab.tsx';
 import { ReportsTab } from './reports/reports-tab.tsx';
 import { useAdminParams } from './use-admin-params.ts';
 
-/** What we see and do; where one is in it stands in the address. */
 export default function AdminPage() {
   const { tab, go } = useAdminParams();
   return (

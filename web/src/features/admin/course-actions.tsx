@@ -12,7 +12,6 @@ interface CourseActionsProps {
   suggested?: ReportReason | undefined;
 }
 
-/** Takes a course down, or restores one that was; each asks first. */
 export function CourseActions({ course, suggested }: CourseActionsProps) {
   const { takeDown, restore } = useModeration(course);
   const [confirming, setConfirming] = useState(false);

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { adminMessages as messages } from '#web/config/messages/admin.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 
-/** Something did not arrive: why, and the way to ask again. */
 export const LoadError = ({ title, error, onAgain }: { title: string; error: unknown; onAgain(): void }) => (
   <EmptyState
     icon={<CloudOff aria-hidden />}

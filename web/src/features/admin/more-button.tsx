@@ -5,7 +5,6 @@ interface MoreButtonProps {
   query: { readonly hasNextPage: boolean; readonly isFetchingNextPage: boolean; fetchNextPage(): unknown };
 }
 
-/** The next page of a list, where there is one. */
 export const MoreButton = ({ query }: MoreButtonProps) =>
   query.hasNextPage && (
     <div className="mt-6 flex justify-center">

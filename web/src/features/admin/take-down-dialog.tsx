@@ -17,14 +17,13 @@ const NEARLY_FULL_CHARS = 200;
 
 interface TakeDownDialogProps {
   courseTitle: string;
-  /** Of the reports, where there are any. */
+  /** From the reports, if any. */
   suggested: ReportReason | undefined;
   open: boolean;
   onOpenChange(open: boolean): void;
   onTakeDown(judgement: TakedownDecision): Promise<void>;
 }
 
-/** Says what happens and asks what the owner is told. */
 export function TakeDownDialog({ courseTitle, suggested, open, onOpenChange, onTakeDown }: TakeDownDialogProps) {
   const formId = useId();
   const { field, submit, busy, watch } = useZodForm({

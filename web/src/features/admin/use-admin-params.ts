@@ -4,7 +4,6 @@ import { MAX_SUBJECT_CHARS } from '#domain/audit/audit-line.ts';
 const tabs = ['reports', 'people', 'audit'] as const;
 type AdminTab = (typeof tabs)[number];
 
-/** Where one is: the tab and what is looked at in it. */
 interface AdminParams {
   readonly tab: AdminTab;
   readonly status?: 'open' | 'closed';
@@ -13,7 +12,7 @@ interface AdminParams {
   readonly subject?: string;
 }
 
-/** The place as the address says it; `go` leads to another, which the browser's back button leaves again. */
+/** Admin state lives in the URL, so that Back returns to it. */
 export function useAdminParams() {
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'reports';

@@ -23,12 +23,12 @@ type Step =
   | { readonly kind: 'code'; readonly newcomer: PendingSignUp }
   | { readonly kind: 'totp' };
 
-/** Leaves once someone is signed in: to where they were going, else by role. */
+/** Redirects a signed-in user: to the stored target, else by role. */
 function useLeaveWhenSignedIn(delayMs: number): boolean {
   const session = useSession();
   const navigate = useNavigate();
   const { state, search } = useLocation();
-  // Who took the learner plan goes back to its card, whatever their role.
+  // A new learner plan leads to its card, for every role.
   const [boughtLearnerPlan] = useState(() => search.includes('checkout_success=true') && hasProviderVisit());
   const destination =
     session.status === 'signed-in'
@@ -44,7 +44,6 @@ function useLeaveWhenSignedIn(delayMs: number): boolean {
   return destination !== undefined;
 }
 
-/** Someone is back from the checkout of a plan. */
 function useReturnFromCheckout(): void {
   const [search] = useSearchParams();
   const { status } = useSession();
@@ -65,7 +64,7 @@ export default function AuthPage() {
   const { state } = useLocation();
   const [tab, setTab] = useState<'sign-in' | 'sign-up'>(() => (wantsSignUp(state) ? 'sign-up' : 'sign-in'));
   const [step, setStep] = useState<Step>({ kind: 'forms' });
-  /** Goes from tab to tab, which keep nothing themselves. */
+  /** Shared by the tabs, which unmount. */
   const [email, setEmail] = useState('');
   const [justConfirmed, setJustConfirmed] = useState(false);
   const leaving = useLeaveWhenSignedIn(justConfirmed ? AFTER_SIGN_UP_MS : 0);

@@ -11,23 +11,21 @@ import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import type { Confirmation } from '#web/lib/session/session.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Mail takes a moment; a second code would make the first one void just as it arrives. */
+/** A second code invalidates the first, which may still be on its way. */
 const SEND_AGAIN_AFTER_SECONDS = 30;
 
 const Code = z.object({ code: requiredText(messages.code.missing) });
 
-/** Whoever is asked for the code, with what the account is opened by. */
 export type PendingSignUp = Omit<Confirmation, 'code'>;
 
 interface CodeStepProps {
   newcomer: PendingSignUp;
-  /** The code was right; the session has begun or is about to. */
+  /** The code was sent. */
   onConfirming(): void;
   onFailed(): void;
   onBack(): void;
 }
 
-/** Counts down to zero by the second; `restart` begins anew. */
 function useCountdown(fromSeconds: number): { secondsLeft: number; restart(): void } {
   const [secondsLeft, setSecondsLeft] = useState(fromSeconds);
   useEffect(() => {
@@ -38,7 +36,6 @@ function useCountdown(fromSeconds: number): { secondsLeft: number; restart(): vo
   return { secondsLeft, restart: () => setSecondsLeft(fromSeconds) };
 }
 
-/** Asks for the mailed code; a right one signs the user in. */
 export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepProps) {
   const { email } = newcomer;
   const [sending, setSending] = useState(false);
@@ -58,7 +55,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
     onFailed();
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'wrong_code') setError('code', { message: messages.code.failed }, { shouldFocus: true });
-    // The address is confirmed, and the password is not the one that was typed here.
+    // The address is confirmed, but the password differs from the one typed here.
     else if (isPoolError(error, 'NotAuthorizedException')) void finishByMail();
     else {
       const message = poolError(error)?.message ?? (error instanceof ApiError ? error.message : '');
@@ -66,7 +63,7 @@ export function CodeStep({ newcomer, onConfirming, onFailed, onBack }: CodeStepP
     }
   }
 
-  /** What the code could not finish a link to set the password does, which goes to the same mailbox. */
+  /** A reset link proves the same mailbox and sets the password. */
   async function finishByMail(): Promise<void> {
     try {
       await session.sendPasswordReset(email);

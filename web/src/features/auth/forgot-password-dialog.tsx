@@ -9,7 +9,7 @@ import { session } from '#web/lib/session/index.ts';
 import { isPoolError, poolError } from '#web/lib/session/pool-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** An address that is unknown, or was never confirmed, gets the same answer as one that exists. */
+/** Unknown and unconfirmed addresses get the same reply as known ones. */
 const UNKNOWN_ADDRESS = ['UserNotFoundException', 'InvalidParameterException'];
 
 const Request = z.object({ email: requiredText(messages.emailMissing) });
@@ -29,7 +29,6 @@ async function send(email: string): Promise<boolean> {
 }
 
 interface ForgotPasswordDialogProps {
-  /** What was typed on the page already. */
   email: string;
   onClose(): void;
 }

@@ -16,7 +16,7 @@ import { toast } from '#web/lib/toast.ts';
 
 const messages = authMessages.reset;
 const AFTER_RESET_MS = 2_000;
-/** An unknown user and a wrong or expired code are the same to whoever holds the link: it does not work. */
+/** For the holder of the link all of these mean: it does not work. */
 const LINK_REFUSALS = [
   'CodeMismatchException',
   'ExpiredCodeException',
@@ -28,12 +28,12 @@ const Passwords = z
   .object({ password: newPassword(messages.passwordMissing), confirmPassword: password(messages.confirmMissing) })
   .check(samePassword('password', 'confirmPassword'));
 
-/** The page that the reset mail links to: `/reset-password?email=…&code=…` (docs/product.md "Accounts"). */
+/** The target of reset links: `/reset-password?email=…&code=…` (docs/product.md "Accounts"). */
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
-  // The pool takes an address or a user's id for the name.
+  // The pool accepts an email address or a user id.
   const user = search.get('email') ?? search.get('user') ?? '';
   const code = search.get('code') ?? '';
   const usable = user !== '' && code !== '';

@@ -7,7 +7,6 @@ const choices = [
   { role: 'student', Icon: GraduationCap },
 ] as const;
 
-/** Creator or Learner; radio buttons drawn as two cards. */
 export const RoleChoice = (radio: ComponentProps<'input'>) => (
   <fieldset>
     <legend className="mb-1.5 text-14 font-medium">{messages.role}</legend>

@@ -22,10 +22,9 @@ const Credentials = z.object({
 });
 
 interface SignInFormProps {
-  /** The address typed so far, on either tab. */
   email: string;
   onEmail(email: string): void;
-  /** The address is not confirmed yet: the code step follows, a fresh code is on its way unless the pool refused one. */
+  /** Unconfirmed: the code step follows. A new code is on its way unless the pool refused it. */
   onUnconfirmed(newcomer: PendingSignUp, refusedBecause?: string): void;
   onTotp(): void;
 }
@@ -33,13 +32,13 @@ interface SignInFormProps {
 function explain(error: unknown): void {
   const refused = poolError(error);
   if (!refused) toast(toasts.unexpectedError);
-  // Whether the address or the password was wrong is nobody else's business.
+  // Do not reveal which of the two was wrong.
   else if (isPoolError(error, 'NotAuthorizedException', 'UserNotFoundException') && !/attempts/i.test(refused.message))
     toast(toasts.signInFailed());
   else toast(toasts.signInFailed(refused.message));
 }
 
-/** Sends a fresh code. Where the pool refuses one, as after many, an earlier one may still do: the answer says why. */
+/** If the pool refuses a new code, an earlier one may still work: returns the reason. */
 async function resendCode(email: string): Promise<string | undefined> {
   try {
     await session.sendCodeAgain(email);
@@ -51,7 +50,6 @@ async function resendCode(email: string): Promise<string | undefined> {
   }
 }
 
-/** Signs in; the page leaves by itself once the session says so. */
 export function SignInForm({ email: typed, onEmail, onUnconfirmed, onTotp }: SignInFormProps) {
   const [forgot, setForgot] = useState(false);
   const { field, submit, busy } = useZodForm({

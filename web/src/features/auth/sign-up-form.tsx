@@ -25,16 +25,13 @@ const Account = z.object({
 
 function explain(error: unknown): void {
   const refused = poolError(error);
-  // Said in the pool's own terms, which speak of usernames.
+  // The pool's own text speaks of usernames.
   if (isPoolError(error, 'InvalidParameterException') && /email/i.test(refused?.message ?? ''))
     toast(toasts.signUpFailed(messages.invalidEmail));
   else toast(refused ? toasts.signUpFailed(refused.message) : toasts.unexpectedError);
 }
 
-/**
- * Signs up; someone who did so before without confirming gets a new code, or is told why there is none.
- * Answers whether the code step follows.
- */
+/** An unconfirmed account gets a new code. Returns undefined if no code step follows. */
 async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: string } | undefined> {
   try {
     await session.signUp(account);
@@ -49,7 +46,7 @@ async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: s
     await session.sendCodeAgain(account.email);
     return {};
   } catch (error) {
-    // The pool refuses codes for addresses that are confirmed already.
+    // The pool refuses codes for confirmed addresses.
     if (isPoolError(error, 'InvalidParameterException', 'NotAuthorizedException'))
       toast(toasts.signUpFailed(messages.exists));
     else {
@@ -62,13 +59,12 @@ async function requestAccount(account: NewAccount): Promise<{ refusedBecause?: s
 }
 
 interface SignUpFormProps {
-  /** The address typed so far, on either tab. */
   email: string;
   onEmail(email: string): void;
   onCodeSent(newcomer: PendingSignUp, refusedBecause?: string): void;
 }
 
-/** Section 5: the role defaults to student. */
+/** Specified: the role defaults to student. */
 export function SignUpForm({ email: typed, onEmail, onCodeSent }: SignUpFormProps) {
   const { field, register, submit, busy } = useZodForm({
     schema: Account,

@@ -13,7 +13,6 @@ const messages = authMessages.totp;
 
 const Code = z.object({ code: authenticatorCode(messages.missing) });
 
-/** Asks for the code of an authenticator app, for accounts that have one set up. */
 export function TotpStep({ onBack }: { onBack(): void }) {
   const { field, submit, busy, setError } = useZodForm({
     schema: Code,
@@ -29,7 +28,7 @@ export function TotpStep({ onBack }: { onBack(): void }) {
       return;
     }
     const refused = poolError(error);
-    // Every other refusal ends the challenge: three minutes have passed, or too many codes were wrong.
+    // Any other refusal ends the challenge: it expired, or too many codes were wrong.
     if (refused) onBack();
     toast(refused ? toasts.signInFailed(messages.tooLate) : toasts.unexpectedError);
   }

@@ -23,7 +23,6 @@ const CertificateSkeleton = () => (
   </div>
 );
 
-/** Designed, since whoever comes here was shown something and wants to know whether it is true. */
 const UnknownCertificate = ({ certificateId }: { certificateId: string }) => (
   <div className="mx-auto flex max-w-xl flex-col items-center gap-4 py-12 text-center md:py-20">
     <PageHead title={messages.unknownTitle} />
@@ -89,7 +88,7 @@ function VerifiedCertificate({ certificate }: { certificate: CertificateView }) 
   );
 }
 
-/** What is no id at all is refused before anyone looks: to whoever asks, it is unknown, like one that is not there. */
+/** A malformed id gets 400; for the visitor it is unknown too. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404].includes(error.status);
 
 const LoadFailed = ({ onTryAgain }: { onTryAgain(): void }) => (
@@ -115,7 +114,6 @@ function Certificate({ certificateId }: { certificateId: string }) {
   return isError ? <LoadFailed onTryAgain={() => void refetch()} /> : <CertificateSkeleton />;
 }
 
-/** A certificate, public: whoever was shown one may check it here, and its owner prints it. */
 export default function CertificatePage() {
   const certificateId = useRequiredParam('certificateId');
   return (

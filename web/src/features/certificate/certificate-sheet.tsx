@@ -13,17 +13,17 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** A long title keeps to its two lines by being set smaller. */
+/** Long titles use a smaller font to stay within two lines. */
 const titleSize = (title: string): string =>
   title.length > 70 ? 'text-22 @3xl:text-28' : title.length > 36 ? 'text-28 @3xl:text-36' : 'text-28 @3xl:text-48';
 
 interface CertificateSheetProps {
   certificate: CertificateView;
-  /** Where it can be checked. */
+  /** The verification URL. */
   address: string;
 }
 
-/** The certificate itself, in the shape of a sheet laid across; on paper it fills the page, A4 or Letter. */
+/** Landscape; fills the page in print, A4 or Letter. */
 export const CertificateSheet = ({ certificate, address }: CertificateSheetProps) => (
   <div className="@container print:h-[calc(100vh-2px)]">
     <article className="relative flex rounded-lg border border-line bg-surface p-2 shadow-soft @3xl:aspect-[297/210] @3xl:p-4 print:aspect-auto print:h-full print:rounded-none print:border-0 print:p-0 print:shadow-none">

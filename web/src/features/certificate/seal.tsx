@@ -7,7 +7,7 @@ const STEPS = 240;
 const point = (radius: number, angle: number): string =>
   `${(CENTRE + radius * Math.cos(angle)).toFixed(1)} ${(CENTRE + radius * Math.sin(angle)).toFixed(1)}`;
 
-/** A closed line that waves around a circle, as banknotes have them. */
+/** A closed wave around a circle, like a guilloche. */
 function wave(radius: number, depth: number, petals: number, turn: number): string {
   const points = Array.from({ length: STEPS }, (_, step) => {
     const angle = (step / STEPS) * 2 * Math.PI;
@@ -16,7 +16,7 @@ function wave(radius: number, depth: number, petals: number, turn: number): stri
   return `M${points.join('L')}Z`;
 }
 
-/** A rosette that is this certificate's own: the same id always draws the same one. */
+/** The same id always draws the same rosette. */
 function rosette(seed: string): string[] {
   const random = randomFrom(seed);
   const petals = 9 + Math.floor(random() * 8);
@@ -27,7 +27,6 @@ function rosette(seed: string): string[] {
   });
 }
 
-/** The seal on a certificate: its rosette around the brand's open book. */
 export function Seal({ seed, className }: { seed: string; className?: string }) {
   const lines = useMemo(() => rosette(seed), [seed]);
   return (

@@ -15,7 +15,6 @@ import { CourseDetail } from './course-detail.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { leaveNotFound } from './sign-in-prompts.ts';
 
-/** A published course, for whoever looks. */
 export default function CourseDetailPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();

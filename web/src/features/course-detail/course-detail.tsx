@@ -24,7 +24,6 @@ import { useEnrollState } from './use-enroll-state.ts';
 const Reviews = lazyWithRetry(() => import('./reviews/reviews.tsx'));
 const Related = lazyWithRetry(() => import('./related.tsx'));
 
-/** The stars beneath the title; they lead to what was said. */
 function RatingLink({ courseId }: { courseId: string }) {
   const { data } = useInfiniteQuery(reviewsQuery(courseId));
   const summary = data?.pages[0];
@@ -36,20 +35,19 @@ function RatingLink({ courseId }: { courseId: string }) {
   );
 }
 
-/** The place of the reviews. It is busy only once they are on their way: far below the window nothing is awaited yet. */
+/** `isComing` marks it busy only once loading has started. */
 const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
   <div aria-busy={isComing}>
     <Skeleton className="mt-4 h-40" />
   </div>
 );
 
-/** A published course: what it promises, what is in it, what buyers say, and one button. */
 export function CourseDetail({ course }: { course: PublicCourse }) {
   const enrolment = useEnrollState(course);
   const button = <EnrollButton courseId={course.id} enrolment={enrolment} />;
   const isOwn = enrolment.state === 'can-view' && enrolment.as === 'owner';
   const { priceCents } = course;
-  // Whoever has the course pays nothing more.
+  // Owners and buyers see no price terms.
   const isForSale = priceCents !== null && enrolment.state !== 'can-view';
   const terms = isForSale ? (priceCents === 0 ? messages.noCard : messages.oneTime) : null;
   return (

@@ -18,7 +18,6 @@ function factsOf({ curriculum, language }: PublicCourse): { readonly Icon: Lucid
   ];
 }
 
-/** What one gets. */
 export const CourseFacts = ({ course }: { course: PublicCourse }) => (
   <section>
     <h2 className="text-14 font-semibold">{messages.includes}</h2>

@@ -1,7 +1,6 @@
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
-/** The shape of a course page while it is on its way. */
 export const CourseSkeleton = () => (
   <div aria-busy="true" className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-14">
     <p role="status" className="sr-only">

@@ -4,7 +4,6 @@ import { courseDetailMessages as messages } from '#web/config/messages/course-de
 import { paths } from '#web/config/paths.ts';
 import type { EnrollState } from './enroll-state.ts';
 
-/** The course page's one button, in every state. */
 export function EnrollButton({ courseId, enrolment }: { courseId: string; enrolment: EnrollState }) {
   switch (enrolment.state) {
     case 'unknown':

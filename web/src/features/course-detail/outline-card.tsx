@@ -2,7 +2,6 @@ import { outlineLines } from '#domain/courses/outline.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 
-/** The outline's lines. */
 export function OutlineCard({ outline }: { outline: string }) {
   const lines = outlineLines(outline);
   return (

@@ -15,7 +15,7 @@ interface PreviewDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Turns the slides by the arrow keys too, as the viewer does. */
+/** Arrow keys change the slide, as in the viewer. */
 function useSlides(total: number, open: boolean) {
   const [current, setCurrent] = useState(0);
   const turn = (by: number) => setCurrent((slide) => Math.min(total - 1, Math.max(0, slide + by)));
@@ -66,7 +66,6 @@ function Deck({ course, slides, open }: { course: PublicCourse; slides: PreviewS
   );
 }
 
-/** The free lesson, as buyers read it. */
 export default function PreviewDialog({ course, open, onOpenChange }: PreviewDialogProps) {
   const { data, error, isError, refetch } = useQuery(previewQuery(course.id));
   return (

@@ -4,7 +4,7 @@ import { type PublicCourse, type RelatedCourses, relatedCoursesQuery } from '#we
 import { CourseCard } from '#web/components/course-card.tsx';
 import { relatedMessages as messages } from '#web/config/messages/reviews.ts';
 
-/** A row, so that the page ends. */
+/** One row. */
 const MOST = 3;
 
 function Shelf({ title, courses }: { title: string; courses: RelatedCourses['alike'] }) {
@@ -26,7 +26,7 @@ function Shelf({ title, courses }: { title: string; courses: RelatedCourses['ali
   );
 }
 
-/** Where to go on: the creator's other courses, and others like this one. Says nothing where there are none. */
+/** Renders nothing without related courses. */
 export default function Related({ course }: { course: PublicCourse }) {
   const { data } = useQuery(relatedCoursesQuery(course.id));
   if (!data) return null;

@@ -14,7 +14,6 @@ interface SideButtonProps {
   wide?: boolean;
 }
 
-/** Opens the lesson that its creator lets anyone read. */
 export function PreviewButton({ course, wide = false }: SideButtonProps) {
   const [open, setOpen] = useState<boolean>();
   return (

@@ -13,13 +13,12 @@ export function leaveNotFound(navigate: Navigate): void {
   navigate(paths.marketplace, { replace: true });
 }
 
-/** A visitor goes to /auth and comes back; with `pendingAction` the enrolment then starts by itself. */
+/** With `pendingAction` the enrollment starts after sign-in. */
 export function promptSignInToEnroll(courseId: string, navigate: Navigate, pendingAction?: 'enroll'): void {
   toast(toasts.enrollSignInRequired);
   navigate(paths.auth, { state: loginRedirect(paths.course(courseId), pendingAction) });
 }
 
-/** A report has somebody who sends it; they come back to the course. */
 export function promptSignInToReport(courseId: string, navigate: Navigate): void {
   toast(toasts.reportSignInRequired);
   navigate(paths.auth, { state: loginRedirect(paths.course(courseId)) });
@@ -27,7 +26,7 @@ export function promptSignInToReport(courseId: string, navigate: Navigate): void
 
 const isDismissed = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
 
-/** By the device's own means where it has them, else by a link on the clipboard. */
+/** Uses the system's share sheet, else the clipboard. */
 export async function shareCourse({ id, title }: { id: string; title: string }): Promise<void> {
   const url = new URL(paths.course(id), window.location.href).href;
   if (typeof navigator.share === 'function') {

@@ -13,15 +13,13 @@ import { usePendingAction } from '#web/lib/use-pending-action.ts';
 import type { EnrollState } from './enroll-state.ts';
 import { promptSignInToEnroll } from './sign-in-prompts.ts';
 
-/** How often to ask whether the purchase has landed. */
 const POLL_MS = 1_500;
-/** After this the visitor need not wait any longer: the button works again. */
+/** After this the button works again. */
 const GIVE_UP_WAITING_MS = 45_000;
 
 const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
 
-/** Whether the visitor came back from the checkout page, and whether that was a while ago. */
 function useReturnFromCheckout() {
   const [search, setSearch] = useSearchParams();
   const returned = search.get('checkout') === 'success';
@@ -35,18 +33,15 @@ function useReturnFromCheckout() {
   return { returned, isLate, forget };
 }
 
-/**
- * The course page's one button: who is looking, what they may do, and what happens when they press it.
- * A free course enrolls at once.
- */
+/** The state of the course page's button. A free course enrolls at once. */
 export function useEnrollState({ id, priceCents }: PublicCourse): EnrollState {
   const session = useSession();
   const navigate = useNavigate();
   const { returned, isLate, forget } = useReturnFromCheckout();
   const userId = session.status === 'signed-in' ? session.user.userId : undefined;
 
-  // The purchase is granted by the payment provider's event, a moment after the buyer is back. An address with
-  // ?checkout=success alone, bookmarked or shared, grants nothing to wait for.
+  // The provider's event grants the purchase shortly after the return. `?checkout=success` alone (a bookmark)
+  // grants nothing.
   const isAwaitingPurchase = (known: { access: string; checkoutPending: boolean } | undefined): boolean =>
     returned && (known === undefined || (known.access === 'none' && known.checkoutPending));
   const { data, isPending } = useQuery({
@@ -89,7 +84,7 @@ export function useEnrollState({ id, priceCents }: PublicCourse): EnrollState {
   return {
     state: 'can-enrol',
     checkout: isOpen ? (returned ? 'late' : 'open') : undefined,
-    // Stays busy after success: the browser is on its way to the checkout page.
+    // Stays busy during the navigation to the checkout.
     busy: free.isPending || paid.isPending || paid.isSuccess,
     enrol,
   };

@@ -1,4 +1,4 @@
-/** What an edit did: nothing, typing in the one text at `place`, or anything else (added, removed, moved, chosen). */
+/** What an edit did: nothing, typing in one text at `place`, or a structural change. */
 type EditKind = { readonly kind: 'nothing' | 'structure' } | { readonly kind: 'typing'; readonly place: string };
 
 const NOTHING: EditKind = { kind: 'nothing' };
@@ -6,10 +6,7 @@ const STRUCTURE: EditKind = { kind: 'structure' };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/**
- * Compares two texts of a course. Edits leave what they do not touch as the same objects, so this looks only along the
- * way to what changed, also in a course of 40 lessons.
- */
+/** Compares two course texts. Unchanged parts keep their identity, so this walks only along the changes. */
 export function classifyEdit(before: unknown, after: unknown, place = ''): EditKind {
   if (Object.is(before, after)) return NOTHING;
   if (typeof before === 'string' && typeof after === 'string') return { kind: 'typing', place };
@@ -27,7 +24,6 @@ export function classifyEdit(before: unknown, after: unknown, place = ''): EditK
   return found;
 }
 
-/** What stands at the place of a change. */
 export const textAt = (text: unknown, place: string): unknown =>
   place
     .split('/')
@@ -37,5 +33,5 @@ export const textAt = (text: unknown, place: string): unknown =>
       text,
     );
 
-/** Whether two texts say the same, however they came about. */
+/** By value, not identity. */
 export const isSameText = (one: unknown, other: unknown): boolean => classifyEdit(one, other).kind === 'nothing';

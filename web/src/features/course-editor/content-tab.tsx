@@ -13,7 +13,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Card>
 );
 
-/** Overview, target audience, learning objectives, prerequisites; and the public outline. */
 export function ContentTab({ text, edit }: { text: CourseText; edit: EditText }) {
   const { content } = text;
   const change = (part: Partial<CourseText['content']>) =>

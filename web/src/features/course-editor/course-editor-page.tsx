@@ -15,7 +15,7 @@ import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { Editor } from './editor.tsx';
 import { waitForPendingSave } from './unsaved-draft.ts';
 
-/** Loads a course for its creator; someone else's is not there. */
+/** Another creator's course is a 404. */
 export default function CourseEditorPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ function SaveStatus({ state, problem }: { state: SaveState; problem: string | un
   );
 }
 
-/** Not disabled while there is nothing to do: whoever presses it by key would lose the focus. */
+/** Not disabled, so that keyboard users keep the focus. */
 const HistoryButton = ({ label, keys, possible, onClick, children }: HistoryButtonProps) => (
   <button
     type="button"
@@ -56,7 +56,7 @@ interface HistoryButtonProps {
   children: ReactNode;
 }
 
-/** Words for which the bar has no room beneath a laptop's width; the icon beside them stays, with the same messages as its title. */
+/** Hidden on narrow screens; the icon keeps the label as its title. */
 const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
 
 function HistoryAndSave({ workingCopy: { undo, redo, canUndo, canRedo, save } }: { workingCopy: WorkingCopy }) {
@@ -83,7 +83,7 @@ function HistoryAndSave({ workingCopy: { undo, redo, canUndo, canRedo, save } }:
 }
 
 function PublicationButtons({ course, changed, publishing }: PublicationButtonsProps) {
-  // Why, and what to do about it, stands in the banner.
+  // The banner explains a takedown.
   if (course.status === 'taken-down') return null;
   if (course.status !== 'published')
     return (
@@ -150,10 +150,7 @@ interface PublicationButtonsProps {
   publishing: Publishing;
 }
 
-/**
- * Stays in reach while one reads: where the course stands, whether it is saved, and what can be done with it. On a phone
- * the row for publishing goes away under the navigation, so that half the screen is not bars, and comes back for keys.
- */
+/** Sticky. On phones the publishing row scrolls away and returns on keyboard focus. */
 export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCopy; publishing: Publishing }) {
   const { course, state, problem } = workingCopy;
   return (
@@ -179,7 +176,6 @@ export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCop
   );
 }
 
-/** The course's title and description, changed where they stand. */
 export function EditorHeading({ workingCopy: { text, edit } }: { workingCopy: WorkingCopy }) {
   return (
     <header className="flex flex-col gap-4">

@@ -41,7 +41,6 @@ const LazyTab = ({ children }: { children: ReactNode }) => (
   </LazyBoundary>
 );
 
-/** The course editor: reading first, editing in place. */
 export function Editor({ loaded }: { loaded: LoadedCourse }) {
   const [tab, setTab] = useState<Tab>('content');
   const workingCopy = useWorkingCopy(loaded);
@@ -50,7 +49,7 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   const openModules = useOpenModules(loaded.text.content);
   const { text, edit, state } = workingCopy;
 
-  // Once there, a dialog stays, so that closing it gives the focus back.
+  // Dialogs stay mounted, so that closing returns the focus.
   const [wasReviewing, setWasReviewing] = useState(false);
   if (publishing.reviewing && !wasReviewing) setWasReviewing(true);
   const [hadConflict, setHadConflict] = useState(false);

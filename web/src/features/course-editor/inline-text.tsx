@@ -3,24 +3,19 @@ import { cx } from '#web/components/cx.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 
 interface InlineTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
-  /** Said to screen readers; the text itself is what is seen. */
   label: string;
   value: string;
   onChange(value: string): void;
   maxLength: number;
-  /** One line: Enter leaves the field instead of breaking the line. */
+  /** Enter leaves the field. */
   oneLine?: boolean;
-  /** What is wrong with it, said beneath. */
   error?: string | undefined;
 }
 
-/** The counter appears when this much of the room, or less, is left. */
+/** The counter appears below this share of the limit. */
 const NEARLY_FULL = 0.15;
 
-/**
- * Text that reads like text and is edited where it stands: click it, or reach it with Tab. Escape takes back what was
- * typed since; a counter appears near the limit.
- */
+/** Text that becomes a field on focus. Escape reverts to the text at focus. */
 export function InlineText({
   label,
   value,

@@ -12,7 +12,7 @@ const loads = {
   menu: () => import('#web/components/ui/menu-popup.tsx'),
 };
 
-/** What is not seen when the editor opens: apart, the page stays within what a route may weigh. */
+/** Parts outside the first view, split to keep the route within its budget. */
 export const StructureTab = lazyWithRetry(async () => ({ default: (await loads.structure()).StructureTab }));
 export const LandingTab = lazyWithRetry(async () => ({ default: (await loads.landing()).LandingTab }));
 export const BrandingTab = lazyWithRetry(async () => ({ default: (await loads.branding()).BrandingTab }));
@@ -21,8 +21,7 @@ export const ConflictDialog = lazyWithRetry(async () => ({ default: (await loads
 export const PublishDialog = lazyWithRetry(async () => ({ default: (await loads.publish()).PublishDialog }));
 
 /**
- * Fetches the rest with the first press or key, so that every tab opens at once, and also after the connection is gone.
- * What fails here is fetched again when it is wanted.
+ * Loads all parts on the first input, so that tabs open at once, offline too. A failed load is repeated on demand.
  */
 export function usePrefetchTabs(): void {
   useEffect(() => {

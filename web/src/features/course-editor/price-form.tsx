@@ -9,7 +9,6 @@ const kinds: readonly { readonly kind: PriceKind; readonly label: string; readon
   { kind: 'unlisted', label: messages.unlisted, hint: messages.unlistedHint },
 ];
 
-/** Paid, free or unlisted. */
 export function PriceForm({ price }: { price: Price }) {
   return (
     <form noValidate onSubmit={price.submit} className="flex flex-col gap-4">

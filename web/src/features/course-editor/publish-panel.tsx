@@ -18,11 +18,10 @@ interface PublishPanelProps {
   workingCopy: WorkingCopy;
   price: Price;
   publishing: Publishing;
-  /** Leads to the part of the editor where something is missing. */
+  /** Opens the section where something is missing. */
   onGoTo(place: PublishingGap['section']): void;
 }
 
-/** Price, how the course is found, what is still missing, and where it stands. */
 export function PublishPanel({ workingCopy, price, publishing, onGoTo }: PublishPanelProps) {
   const { course, text, state } = workingCopy;
   const published = course.status === 'published';
@@ -30,7 +29,7 @@ export function PublishPanel({ workingCopy, price, publishing, onGoTo }: Publish
   const gaps = publishingGaps(text);
   const changed = course.hasUnpublishedChanges || state !== 'saved';
   return (
-    // Longer than most windows, so it scrolls with the page; the bar above, which stays, can publish too.
+    // Scrolls with the page: it is taller than most windows, and the sticky bar can publish too.
     <aside aria-label={messages.publishPanel} className="min-w-0">
       <Card className="flex flex-col gap-6 p-6">
         <h2 className="font-serif text-22">{messages.publishPanel}</h2>

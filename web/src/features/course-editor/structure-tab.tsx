@@ -12,7 +12,6 @@ import { structureEdits } from './structure/structure-edits.ts';
 import type { OpenModules } from './structure/use-open-modules.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
-/** Per module: title, description and lessons, key takeaways, quiz questions. */
 export function StructureTab({ workingCopy, shown }: { workingCopy: WorkingCopy; shown: OpenModules }) {
   const { edit } = workingCopy;
   const { modules } = workingCopy.text.content;

@@ -6,7 +6,6 @@ import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { takenDownMessages as messages } from '#web/config/messages/taken-down.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
-/** Why we took the course down, in our own words to its owner, and what they can do. */
 export function TakenDownBanner({ course: { title, takedown } }: { course: OwnedCourse }) {
   const { href } = useSupportLink(messages.subject(title));
   if (!takedown) return null;

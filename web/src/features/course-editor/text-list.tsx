@@ -17,7 +17,7 @@ interface TextListProps {
   onChange(lines: string[]): void;
 }
 
-/** The lines of what was pasted, without the marks that lists elsewhere begin with. */
+/** Strips list markers. */
 const parseLines = (pasted: string): string[] =>
   pasted
     .split('\n')
@@ -30,8 +30,8 @@ const parseLines = (pasted: string): string[] =>
     .filter((line) => line !== '');
 
 /**
- * Bullet lines that are changed where they stand. Enter begins the next line, Backspace in an empty one takes it away,
- * and a pasted text becomes as many lines as it has, up to the list's limit. A line left empty goes.
+ * Enter adds a line, Backspace removes an empty one, and a pasted list becomes lines. Empty lines are removed on
+ * blur.
  */
 export function TextList({ label, lines, onChange }: TextListProps) {
   const list = useId();
@@ -61,7 +61,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
     focusLine(Math.max(0, Math.min(index, lines.length - 2)));
     if (line.trim() === '') return;
     const putBack = () => {
-      // On another tab the list is gone; there the Undo button takes it back.
+      // On another tab the list is unmounted; the editor's Undo still works.
       if (!root.current || latest.current.lines.length >= limits.listItems) return;
       latest.current.onChange(latest.current.lines.toSpliced(index, 0, line));
       focusLine(index);
@@ -94,7 +94,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
     focusLine(Math.min(index + others.length, next.length - 1));
   };
 
-  // Every field is controlled, so a line may be known by its place.
+  // Fields are controlled, so the index can be the key.
   const places = lines.map((line, index) => ({ line, index }));
   return (
     <fieldset
@@ -102,7 +102,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
       aria-label={label}
       className="min-w-0"
       onBlur={({ relatedTarget }) => {
-        // Not when the whole window loses the focus: one comes back to the line that was begun.
+        // Not when the window loses focus: the user returns to the new line.
         if (relatedTarget === null && !document.hasFocus()) return;
         if (relatedTarget instanceof Node && root.current?.contains(relatedTarget)) return;
         if (lines.some((line) => line.trim() === '')) onChange(lines.filter((line) => line.trim() !== ''));

@@ -7,29 +7,28 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** What was typed, even where it is not whole, and the revision that it was typed over. */
+/** The typed text, valid or not, and its base revision. */
 const Draft = z.object({
   text: CourseText.extend({ title: z.string(), description: z.string() }),
   revision: z.int(),
-  /** Texts that were sent over this revision and whose replies were lost: the server may have one of them. */
+  /** Sent over this revision, but the reply was lost: the server may have one of them. */
   uncertain: z.array(CourseText).default([]),
 });
 export type UnsavedDraft = z.infer<typeof Draft>;
 
-/** A save that is on its way, of the text as it was when it began. */
 export interface SaveInFlight {
   readonly text: CourseText;
   readonly reply: Promise<SavedText>;
 }
 
-/** Texts whose editor was left before they were saved, by user and course; kept in the tab, also through a reload. */
+/** By user and course. Kept for the tab, through reloads too. */
 const drafts = new Map<string, UnsavedDraft>();
 const pendingSaves = new Map<string, Promise<void>>();
 
 const storedDraft = (userId: string, courseId: string) =>
   stored('sessionStorage', userKey('draft', userId, courseId), Draft);
 
-/** The text that could not be saved when this course's editor was left; opening it again goes on from there. */
+/** The text that the last visit could not save. */
 export function loadDraft(userId: string, courseId: string): UnsavedDraft | undefined {
   const storage = storedDraft(userId, courseId);
   const draft = drafts.get(storage.key) ?? storage.get();
@@ -37,7 +36,7 @@ export function loadDraft(userId: string, courseId: string): UnsavedDraft | unde
   return draft;
 }
 
-/** Closing the window would lose what is kept here, or cut its save off. */
+/** Closing the window would lose the draft or cut off its save. */
 const warnBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 function storeDraft(userId: string, courseId: string, draft: UnsavedDraft): void {
@@ -55,14 +54,13 @@ export function clearDraft(userId: string, courseId: string, draft: UnsavedDraft
   if (drafts.size === 0) window.removeEventListener('beforeunload', warnBeforeUnload);
 }
 
-/** Waits for the save of an editor that was left, so that opening it again finds the newest text. */
+/** Lets a reopened editor load the newest text. */
 export const waitForPendingSave = async (courseId: string): Promise<void> => pendingSaves.get(courseId);
 
 interface PendingSave {
   readonly saving: SaveInFlight | undefined;
-  /** Until no change of the course is on its way. */
+  /** Resolves when no change is in flight. */
   settled(): Promise<void>;
-  /** Called once it is saved. */
   saved(): void;
 }
 
@@ -81,16 +79,16 @@ async function save(
     clearDraft(userId, courseId, draft);
     saved();
   } catch {
-    // Offline, overtaken by another tab or without its title: the editor says which when it is opened again.
+    // The reason is shown when the editor opens again.
     toast(toasts.updateFailed(messages.keptForReturn));
   }
 }
 
-/** Saves what is typed when the editor is left by a link, going back or signing out; a page that goes keeps it for its tab. */
+/** Saves on navigation or sign-out. On `pagehide` the draft is stored for the tab. */
 export function useSaveOnUnmount(
   { userId, courseId }: { userId: string; courseId: string },
   unsaved: UnsavedDraft | undefined,
-  /** Stay the same. */
+  /** Must be stable. */
   { saving, settled, saved }: Omit<PendingSave, 'saving'> & { saving: RefObject<SaveInFlight | undefined> },
 ): void {
   const latest = useRef(unsaved);
@@ -98,7 +96,7 @@ export function useSaveOnUnmount(
     latest.current = unsaved;
   });
   useEffect(() => {
-    // Reloaded in the middle of a word: a save that begins now is cut off.
+    // A save that starts now would be cut off.
     const keep = () => latest.current && storedDraft(userId, courseId).set(latest.current);
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);

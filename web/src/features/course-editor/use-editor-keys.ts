@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import type { WorkingCopy } from './use-working-copy.ts';
 
-/** In a text field undo is the browser's own: it takes back what was typed there, letter by letter. */
+/** Text fields keep the browser's own undo. */
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
-/** Save, undo and redo by key, as in every editor. */
 export function useEditorKeys({ save, undo, redo }: WorkingCopy): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -17,7 +16,7 @@ export function useEditorKeys({ save, undo, redo }: WorkingCopy): void {
         void save();
         return;
       }
-      // A dialog above the course has texts of its own.
+      // A modal has its own texts.
       if (isTextField(event.target) || document.querySelector('[aria-modal="true"]')) return;
       if (key !== 'z' && key !== 'y') return;
       event.preventDefault();

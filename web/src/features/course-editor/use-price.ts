@@ -24,7 +24,7 @@ const PaidCents = z
   .transform(centsFromDollars)
   .pipe(z.int().min(settings.lowestPaidPriceCents).max(MAX_PRICE_CENTS));
 
-/** The price in cents: 0 for free, null for unlisted. */
+/** In cents; 0 is free, null is unlisted. */
 const PriceChoice = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('paid'), dollars: PaidCents }),
@@ -33,9 +33,9 @@ const PriceChoice = z
   ])
   .transform(({ kind, dollars }) => ({ priceCents: kind === 'paid' ? dollars : kind === 'free' ? 0 : null }));
 
-/** The price as it is being chosen (docs/product.md "Prices"); once saved it applies at once, also to a published course. */
+/** Saving applies at once, to a published course too (docs/product.md "Prices"). */
 export function usePrice({ course, changeRecord }: WorkingCopy) {
-  // A new course is meant to be sold, so it starts on "Paid" although it has no price yet.
+  // A new course starts on "Paid" without a price.
   const isNew = course.priceCents === null && course.status === 'draft';
   const savedCents = useRef(course.priceCents);
   const { mutateAsync } = useMutation({
@@ -57,11 +57,11 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
   });
   const { data: chosen, success: isValid } = PriceChoice.safeParse(watch());
 
-  /** Whether the chosen price is saved now; publishing right after "Save price" waits for it. */
+  /** Publishing right after "Save price" waits for it. */
   async function save(): Promise<boolean> {
     const saved = await submit();
     const wanted = PriceChoice.safeParse(getValues()).data?.priceCents;
-    // Another price was chosen while the first was in flight.
+    // The price changed while the save was in flight.
     return saved && wanted !== savedCents.current ? submit() : saved;
   }
 

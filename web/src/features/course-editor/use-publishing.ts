@@ -9,16 +9,13 @@ import { toast } from '#web/lib/toast.ts';
 import type { Price } from './use-price.ts';
 import type { WorkingCopy } from './use-working-copy.ts';
 
-/**
- * draft ⇄ published. What is typed and the chosen price are saved first; what a
- * published course's buyers would get is shown before it is published.
- */
+/** Saves the text and price first. A published course shows its changes before publishing. */
 export function usePublishing({ course, changeRecord, save }: WorkingCopy, price: Price) {
   const changes = courseChanges(course.id);
   const [reviewing, review] = useState(false);
   const publish = useMutation({
     mutationFn: async () => {
-      // On a phone the price stands far below the button, so a red field alone would not be seen.
+      // On phones the field is out of view.
       if (!price.isValid) toast(toasts.publishingFailed(messages.priceInvalid));
       if (!(await price.save())) return undefined;
       if (await save()) return changeRecord(changes.publish);
@@ -37,7 +34,6 @@ export function usePublishing({ course, changeRecord, save }: WorkingCopy, price
     onError: (error) => toast(toasts.editorError(messageOf(error))),
   });
   return {
-    /** A published course's changes are looked at first. */
     publish: () => (course.status === 'published' ? review(true) : publish.mutate()),
     publishNow: () => publish.mutate(),
     reviewing,

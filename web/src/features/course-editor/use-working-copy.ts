@@ -23,7 +23,7 @@ function classifyFailure(error: unknown): 'conflict' | 'offline' | 'failing' | '
   return error instanceof ApiError && error.code === 'network' ? 'offline' : 'failing';
 }
 
-/** Asks before the page is left by closing or reloading it while something is not saved. */
+/** Warns on close and reload. */
 function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;
@@ -40,11 +40,11 @@ function saveStateOf({ saving, saveProblem }: WorkingCopyState, dirty: boolean):
   return saveProblem && saveProblem.kind !== 'refused' ? saveProblem.kind : 'unsaved';
 }
 
-/** The working copy of this page's course, as React sees it; see `createWorkingCopy`. */
+/** React binding of `createWorkingCopy`. */
 export function useWorkingCopy(loaded: LoadedCourse) {
   const queries = useQueryClient();
   const userId = useUserId();
-  /** The dashboard, the course page and the viewer show it too; the viewer would keep what it has. */
+  /** Other pages cache the course. */
   const [invalidateCourse] = useState(() => () => {
     const { id } = loaded.course;
     for (const queryKey of [queryKeys.myCourses, queryKeys.courseView.of(id)])
@@ -84,7 +84,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     },
   );
 
-  /** Changes what stands beside the text; see `createWorkingCopy`. */
+  /** See `createWorkingCopy`. */
   const changeRecord = useCallback(
     async <Answer extends { readonly course: OwnedCourse }>(ask: () => Promise<Answer>): Promise<Answer> => {
       const answer = await workingCopy.changeRecord(ask);
@@ -94,7 +94,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     [workingCopy, invalidateCourse],
   );
 
-  /** Saves at once, when asked to; tells whether the working copy is saved now, and says what keeps it from that. */
+  /** Returns whether everything is saved; shows why not. */
   async function save(): Promise<boolean> {
     const problem = validateCourseText(text);
     if (problem && dirty) toast(toasts.updateFailed(problem));
@@ -105,7 +105,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     await workingCopy.choose(keep).catch((error: unknown) => toast(toasts.updateFailed(messageOf(error))));
   }
 
-  /** Said, since what changes may stand on another tab or far away. */
+  /** Announced, since the change may be out of view. */
   function undo(): void {
     if (history.past.length === 0) return;
     workingCopy.undo();
@@ -124,13 +124,12 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     edit: workingCopy.edit,
     save,
     state: saveStateOf(state, dirty),
-    /** What keeps the text from being saved, in words. */
     problem: saveProblem?.kind === 'invalid' ? saveProblem.problem : undefined,
     undo,
     redo,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** The text that another tab or device saved first. */
+    /** Saved first in another tab or on another device. */
     newer: saveProblem?.kind === 'conflict' ? saveProblem.newer : undefined,
     resolveConflict,
   };

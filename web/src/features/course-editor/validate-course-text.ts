@@ -1,7 +1,7 @@
 import { CourseText } from '#domain/courses/content.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 
-/** What keeps this text from being saved, in messages; undefined when nothing does. The server takes no other than a valid one. */
+/** Returns the first problem. The server accepts valid texts only. */
 export function validateCourseText(text: CourseText): string | undefined {
   if (!text.title.trim()) return messages.titleRequired;
   if (!text.description.trim()) return messages.descriptionRequired;

@@ -9,13 +9,12 @@ import { validateCourseText } from './validate-course-text.ts';
 export type LoadedCourse = z.output<(typeof getCourse)['reply']>;
 export type EditText = (change: (text: CourseText) => CourseText) => void;
 
-/** Why what is typed is not saved. */
 type SaveProblem =
-  /** Tried again by itself: there is no connection, or the server cannot save it now. */
+  /** Retried automatically. */
   | { readonly kind: 'offline' | 'failing' }
   | { readonly kind: 'invalid'; readonly problem: string }
   | { readonly kind: 'refused' }
-  /** Another tab or device saved first; `newer` is undefined while it could not be read. */
+  /** Another tab or device saved first; `newer` is undefined if it could not be read. */
   | { readonly kind: 'conflict'; readonly newer: LoadedCourse | undefined };
 
 export interface WorkingCopyState {
@@ -24,36 +23,33 @@ export interface WorkingCopyState {
   readonly savedText: CourseText;
   readonly saving: boolean;
   readonly saveProblem: SaveProblem | undefined;
-  /** Texts whose replies were lost: the server may have one of them all the same. */
+  /** Their replies were lost: the server may have one of them. */
   readonly uncertain: readonly CourseText[];
 }
 
 export interface WorkingCopyOptions {
   loaded: LoadedCourse;
-  /** A text that an earlier visit could not save, with the revision that it was typed over. */
+  /** Unsaved text of an earlier visit, with its base revision. */
   draft: UnsavedDraft | undefined;
   send(save: { text: CourseText; revision: number }): Promise<z.output<(typeof saveCourse)['reply']>>;
   read(): Promise<LoadedCourse>;
-  /** What a failure means: another save came first, it may pass (two kinds), or the server will not have this text. */
   classifyFailure(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused';
-  /** Told after each save. */
   onSaved(course: OwnedCourse): void;
-  /** Told what the server would not have. */
   onRefused(error: unknown): void;
 }
 
 const SAVE_AFTER_MS = 1_500;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
-/** Few, since they are kept with a draft in the tab's storage, which holds about five of the largest texts. */
+/** Few: they are stored with a draft, and a tab's storage holds about five of the largest texts. */
 const MAX_UNCERTAIN = 2;
 
 const withUncertain = <Text>(uncertain: readonly Text[], text: Text): readonly Text[] =>
   uncertain.some((other) => isSameText(other, text)) ? uncertain : [...uncertain, text].slice(-MAX_UNCERTAIN);
 
 /**
- * The working copy in this page: saves itself 1.5 s after the last change, one save at a time, tries again while there
- * is no connection, and stops where another save came first until the creator has chosen.
+ * Autosaves 1.5 s after the last change, one save at a time. Retries while offline. A conflict stops it until the
+ * creator has chosen a text.
  */
 export function createWorkingCopy(options: WorkingCopyOptions) {
   const { loaded, draft } = options;
@@ -63,7 +59,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     savedText: loaded.text,
     saving: false,
     saveProblem: undefined,
-    // The earlier visit may have sent its text, too.
+    // The earlier visit may have sent its text.
     uncertain: draft ? withUncertain(draft.uncertain, draft.text) : [],
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,7 +88,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     if (!keepsProblem && isDirty()) saveIn(SAVE_AFTER_MS);
   }
 
-  /** A save that came first may be our own, whose answer was lost on the way or whose page was reloaded. */
+  /** The conflicting save may be our own: its reply was lost, or the page was reloaded. */
   async function handleConflict(): Promise<void> {
     const newer = await options.read().catch(() => undefined);
     const ours = newer && [state.history.present, ...state.uncertain].find((text) => isSameText(text, newer.text));
@@ -127,12 +123,12 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     }
   }
 
-  /** Until nothing is on its way; who waits longest has the next turn. */
+  /** Waits until nothing is in flight, in order. */
   async function settled(): Promise<void> {
     while (inFlight) await inFlight;
   }
 
-  /** Saves what is typed now; tells whether all of it is saved. */
+  /** Returns whether everything is saved. */
   async function save(): Promise<boolean> {
     clearTimeout(timer);
     await settled();
@@ -156,9 +152,8 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
   }
 
   /**
-   * Changes what stands beside the text (price, facets, branding, publication). Each answer carries the course as it was
-   * when it was asked, so they and the saves go one after the other: of two at once the later would take the other back.
-   * The revision stays the one that this page's text was typed over: another tab's save is still to be met.
+   * Changes price, facets, branding or publication. Runs in turn with saves, since each reply carries the whole
+   * course. Keeps the local base revision, so that a save from another tab still shows up as a conflict.
    */
   async function changeRecord<Answer extends { readonly course: OwnedCourse }>(
     ask: () => Promise<Answer>,
@@ -168,7 +163,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
       const { course, saveProblem } = state;
       setState({
         course: { ...given.course, revision: course.revision },
-        // What is there to choose from says of the rest what is so now.
+        // The conflict's newer course gets the change too.
         ...(saveProblem?.kind === 'conflict' &&
           saveProblem.newer && {
             saveProblem: {
@@ -190,7 +185,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     return answer;
   }
 
-  /** After a conflict: one text takes the other's place, and the other is one undo away. */
+  /** Resolves a conflict. Undo restores the other text. */
   async function choose(keep: 'mine' | 'theirs'): Promise<void> {
     await settled();
     if (state.saveProblem?.kind !== 'conflict') return;
@@ -207,7 +202,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     else options.onSaved(newer.course);
   }
 
-  /** Begins saving by itself; the answer ends it. */
+  /** Starts autosave. Returns a function that stops it. */
   function start(): () => void {
     if (isDirty()) saveIn(SAVE_AFTER_MS);
     const atOnce = () => isDirty() && state.saveProblem?.kind !== 'conflict' && void save();

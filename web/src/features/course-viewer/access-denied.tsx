@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 
-/** For a course that is not visible at all (docs/product.md "Access to a course"). */
+/** For a course that is not visible to the user (docs/product.md "Access to a course"). */
 export const AccessDenied = () => (
   <main className="grid min-h-dvh place-items-center p-6">
     <PageHead title={messages.deniedTitle} />

@@ -1,6 +1,6 @@
 import { cx } from '#web/components/cx.ts';
 
-/** A tick that is drawn once when something is finished; it stands still where motion is not wanted. */
+/** Static when motion is reduced. */
 export const AnimatedCheck = ({ animated }: { animated: boolean }) => (
   <svg viewBox="0 0 48 48" className="size-14 shrink-0" aria-hidden="true">
     <circle

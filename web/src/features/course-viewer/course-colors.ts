@@ -4,7 +4,7 @@ import { slidePaper } from '#web/config/slide-themes.ts';
 
 const MIX_STEPS = 20;
 
-/** A colour with so many twentieths of another in it. */
+/** `steps` of `MIX_STEPS` of the other color. */
 function mixColors(colour: string, other: string, steps: number): string {
   const channels = [1, 3, 5].map((at) => {
     const one = Number.parseInt(colour.slice(at, at + 2), 16);
@@ -16,7 +16,7 @@ function mixColors(colour: string, other: string, steps: number): string {
   return `#${channels.join('')}`;
 }
 
-/** The creator's colour, or the nearest one to it that stands out from the paper (WCAG 2.2, 1.4.11). */
+/** The creator's color, mixed until it has enough contrast (WCAG 2.2, 1.4.11). */
 export function withContrast(colour: string, paper: string, towards: string): string {
   for (let steps = 0; steps < MIX_STEPS; steps++) {
     const candidate = mixColors(colour, towards, steps);
@@ -25,7 +25,7 @@ export function withContrast(colour: string, paper: string, towards: string): st
   return towards;
 }
 
-/** The course's colour for both themes; `course-coloured` makes `--course` of them. */
+/** For both themes; see `courseColorClass`. */
 export function courseColorStyles(course: { readonly id: string; readonly customColors: Colors }) {
   const { primary } = coverColors(course.id, course.customColors);
   return {
@@ -34,5 +34,5 @@ export function courseColorStyles(course: { readonly id: string; readonly custom
   };
 }
 
-/** The one of both that the theme asks for, as `--course` for whatever stands within. */
+/** Sets `--course` to the color of the current theme. */
 export const courseColorClass = '[--course:light-dark(var(--course-light),var(--course-dark))]';

@@ -18,7 +18,6 @@ import { useResumePosition } from './progress/use-resume-position.ts';
 
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
-/** What was to be read could not be loaded for now. */
 const LoadFailed = ({ title, text, onTryAgain }: { title: string; text: string; onTryAgain(): void }) => (
   <main className="grid min-h-dvh place-items-center p-6">
     <h1 className="sr-only">{title}</h1>
@@ -32,7 +31,6 @@ const LoadFailed = ({ title, text, onTryAgain }: { title: string; text: string; 
   </main>
 );
 
-/** The deck, opened where reading goes on. */
 function ViewerDeck({ view }: { view: CourseView }) {
   const { data: start, isError, isFetching, refetch } = useResumePosition(view);
   if (start) return <Deck view={view} start={start} />;
@@ -40,7 +38,6 @@ function ViewerDeck({ view }: { view: CourseView }) {
   return <LoadFailed title={view.course.title} text={messages.moduleOffline} onTryAgain={() => void refetch()} />;
 }
 
-/** The slide viewer. */
 export default function CourseViewerPage() {
   const courseId = useRequiredParam('courseId');
   const navigate = useNavigate();
@@ -49,7 +46,7 @@ export default function CourseViewerPage() {
   const status = error && !isOut ? statusOf(error) : undefined;
   useEffect(() => {
     if (status === undefined || status === 404) return;
-    // 403: the course is on sale, but not bought. Anything else was not expected.
+    // 403: for sale, but not bought. Other errors are unexpected.
     if (status === 403) toast(toasts.accessDenied);
     void navigate(status === 403 ? paths.course(courseId) : paths.marketplace, { replace: true });
   }, [status, courseId, navigate]);

@@ -37,18 +37,18 @@ const ShortcutsDialog = lazyWithRetry(async () => ({
   default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 }));
 
-/** Slides this far from the one that is read are drawn; the others are empty boxes, so that a long deck stays light. */
+/** Slides within this distance are rendered; the rest are empty boxes. */
 const DRAWN_AROUND = 2;
 
 type OpenPanel = 'overview' | 'notes' | 'shortcuts' | undefined;
 
-/** A token bucket: Safari refuses more than 100 changes of the history in 30 s, and this allows at most 90. */
+/** A token bucket of at most 90 changes in 30 s: Safari throws after 100. */
 const ADDRESS_BURST = 50;
 const ADDRESS_EVERY_MS = 750;
 
 /**
- * The address names the slide, so that a reload, a link or signing in again comes to it; turning pages makes no history.
- * A component of its own, so that the deck is not drawn again when the address changes.
+ * Keeps the slide in the URL without history entries, for reloads, links and sign-in. A separate component, so that
+ * the deck does not re-render.
  */
 function SlideInAddress({ current }: { current: number }) {
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ function SlideInAddress({ current }: { current: number }) {
   useEffect(() => {
     if (isNamed) return;
     const name = () => {
-      // On the way elsewhere, whose page is still being loaded.
+      // A navigation is in progress.
       if (window.location.pathname !== pathname) return;
       bucket.current.tokens -= 1;
       const named = (before: URLSearchParams) => new URLSearchParams({ ...Object.fromEntries(before), slide });
@@ -68,7 +68,7 @@ function SlideInAddress({ current }: { current: number }) {
     const now = Date.now();
     const refilled = bucket.current.tokens + (now - bucket.current.at) / ADDRESS_EVERY_MS;
     bucket.current = { tokens: Math.min(ADDRESS_BURST, refilled), at: now };
-    // At once, since a reload right after a turn must come back to this slide; only a held key has to wait.
+    // Immediate, for a reload right after a turn; only a held key waits.
     if (bucket.current.tokens >= 1) return name();
     const timer = setTimeout(name, (1 - bucket.current.tokens) * ADDRESS_EVERY_MS);
     return () => clearTimeout(timer);
@@ -76,7 +76,7 @@ function SlideInAddress({ current }: { current: number }) {
   return null;
 }
 
-/** Screen readers hear where one is whenever the slide is turned, and what it is called once it is there. */
+/** Announces the position, and the title once loaded. */
 function useAnnouncement(place: DeckPlace | undefined, current: number, total: number): void {
   const first = useRef(current);
   const title = place?.kind === 'slide' ? place.slide.title : undefined;
@@ -89,7 +89,7 @@ function useAnnouncement(place: DeckPlace | undefined, current: number, total: n
   }, [current, total, title]);
 }
 
-/** Drawn anew by its own state alone, and not with each change of the address. */
+/** Memoized: URL changes must not re-render the deck. */
 export const Deck = memo(function Deck({ view, start }: { view: CourseView; start: ResumePosition }) {
   const { course } = view;
   const total = slideTotal(view);

@@ -8,10 +8,7 @@ interface DotsProps {
   onGoTo(slide: number): void;
 }
 
-/**
- * One dot a slide, the active one wider. A long row scrolls, keeping the active dot in its middle. Only the active dot is a
- * tab stop; the viewer's arrow keys turn the slide, and the focus follows.
- */
+/** The active dot is centered and the only tab stop. Arrow keys turn slides, and the focus follows. */
 export function Dots({ total, current, onGoTo }: DotsProps) {
   const row = useRef<HTMLElement>(null);
   const slides = useMemo(() => Array.from({ length: total }, (_, index) => ({ index })), [total]);

@@ -52,7 +52,6 @@ function MarkComplete({ total, progress, onShowAll }: Pick<FinishProps, 'total' 
   );
 }
 
-/** The end of the deck, beneath its last slide: finishing the course, or what comes after. */
 export function Finish({ course, total, progress, onReadAgain, onShowAll }: FinishProps) {
   return (
     <section

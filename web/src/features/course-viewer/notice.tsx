@@ -6,14 +6,12 @@ import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 interface NoticeProps {
   tone?: 'calm' | 'good' | 'warn';
   children: ReactNode;
-  /** What can be done about it. */
   action?: ReactNode;
   onDismiss?: () => void;
 }
 
 const tones = { calm: 'bg-violet-soft', good: 'bg-good-soft', warn: 'bg-warn-soft' } as const;
 
-/** One quiet line beneath the header. */
 export const ViewerNotice = ({ tone = 'calm', children, action, onDismiss }: NoticeProps) => (
   <div
     className={cx(
@@ -36,6 +34,5 @@ export const ViewerNotice = ({ tone = 'calm', children, action, onDismiss }: Not
   </div>
 );
 
-/** What a notice offers, as a link is written. */
 export const noticeAction =
   'inline-flex min-h-9 items-center font-medium text-violet-ink underline underline-offset-4 pointer-coarse:min-h-11';

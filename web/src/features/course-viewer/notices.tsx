@@ -7,7 +7,7 @@ import { noticeAction, ViewerNotice } from './notice.tsx';
 import type { Progress } from './progress/use-progress.ts';
 import type { ResumePosition } from './progress/use-resume-position.ts';
 
-/** "Resumed" has been read after so many slides. */
+/** The "Resumed" notice disappears after this many slides. */
 const READ_ON_SLIDES = 3;
 
 interface NoticesProps {
@@ -17,7 +17,7 @@ interface NoticesProps {
   onStartOver(): void;
 }
 
-/** What is said in passing beneath the header, one thing at a time, the most important first. */
+/** Shows one notice at a time, by priority. */
 export function Notices({ start, current, progress, onStartOver }: NoticesProps) {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const dismiss = (which: string) => () => setDismissed([...dismissed, which]);

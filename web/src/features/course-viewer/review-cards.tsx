@@ -8,7 +8,6 @@ interface ReviewCardsProps {
   brought: AddedCards;
 }
 
-/** Adds the cards of the module whose takeaways or quiz are shown, and says so in one line beneath. */
 export function ReviewCards({ courseId, moduleNumber, brought }: ReviewCardsProps) {
   const added = useReviewCards(courseId, moduleNumber, brought);
   return added === 0 ? null : (

@@ -5,7 +5,6 @@ import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 interface ShortcutsDialogProps {
   lettersOn: boolean;
   onLettersChange(on: boolean): void;
-  /** What cannot be done here is not listed. */
   hasNotes: boolean;
   hasFullScreen: boolean;
   onClose(): void;
@@ -17,7 +16,7 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 );
 
-/** The viewer's keys. Single letters can be turned off here, as WCAG 2.2, 2.1.4 asks. */
+/** Single letters can be turned off (WCAG 2.2, 2.1.4). */
 export function ShortcutsDialog({
   lettersOn,
   onLettersChange,

@@ -31,11 +31,10 @@ interface SlideProps {
   place: DeckPlace;
   course: CourseView['course'];
   quizOf(slide: QuizSlideView, moduleNumber: number): Quiz;
-  /** Beneath the sheet. */
   children?: ReactNode;
 }
 
-/** What is longer than its box can be scrolled by keyboard too, so it takes the focus. */
+/** A scrollable slide takes the focus, so that keys can scroll it. */
 function useFocusableWhenLong() {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -56,7 +55,6 @@ function useFocusableWhenLong() {
   return box;
 }
 
-/** One slide, as a sheet that scrolls when its text is longer than the window. */
 export function Slide({ place, course, quizOf, children }: SlideProps) {
   const box = useFocusableWhenLong();
   return (

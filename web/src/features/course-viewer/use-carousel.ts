@@ -5,16 +5,13 @@ const TURN_DURATION = 22;
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** A finger turns slides; a mouse selects their text. */
+/** Touch drags turn slides; a mouse selects text. */
 const watchDrag = (_: unknown, event: MouseEvent | TouchEvent): boolean => !(event instanceof MouseEvent);
 
-/**
- * The non-looping carousel, and the slide that it shows. Whoever turns slides
- * before it stands and is followed, which is some moments after the first slide is seen, is taken there once it is.
- */
+/** The carousel and its current slide. Turns before it has mounted are applied afterwards. */
 export function useCarousel(start: number, total: number) {
   const [current, setCurrent] = useState(start);
-  // Kept as they were: other options would begin the carousel anew, at its start.
+  // Stable: new options would restart the carousel.
   const [options] = useState(() => ({
     loop: false,
     startIndex: start,
@@ -40,7 +37,7 @@ export function useCarousel(start: number, total: number) {
     (slide: number) => {
       const carousel = followed.current;
       if (!carousel) wanted.current = Math.min(Math.max(slide, 0), total - 1);
-      // A long way is jumped: nobody wants to see forty slides fly by.
+      // Far jumps are not animated.
       else carousel.scrollTo(slide, prefersReducedMotion() || Math.abs(slide - carousel.selectedScrollSnap()) > 2);
     },
     [total],

@@ -4,11 +4,11 @@ import { type CourseView, moduleQuery } from '#web/api/course-view.ts';
 
 interface PlaceBase {
   readonly key: string;
-  /** 0 for what stands before the modules. */
+  /** 0 before the first module. */
   readonly moduleNumber: number;
 }
 
-/** A place in the deck: its slide, or what stands for it until its module is there. */
+/** A slide, or its placeholder until its module has loaded. */
 export type DeckPlace =
   | (PlaceBase & { readonly kind: 'slide'; readonly slide: SlideView })
   | (PlaceBase & { readonly kind: 'loading' })
@@ -20,15 +20,12 @@ interface ModuleSpan {
   readonly count: number;
 }
 
-/** Whether reaching a place adds its module's cards. */
 export const addsReviewCards = (place: DeckPlace | undefined): boolean =>
   place?.kind === 'slide' && (place.slide.kind === 'takeaways' || place.slide.kind === 'quiz');
 
-/** How many slides there are. */
 export const slideTotal = ({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): number =>
   slides.length + modules.reduce((sum, { slideCount }) => sum + slideCount, 0);
 
-/** Where each module's slides stand in the deck. */
 export function moduleSpans({ slides, modules }: Pick<CourseView, 'slides' | 'modules'>): ModuleSpan[] {
   let start = slides.length;
   return modules.map(({ slideCount }, index) => {
@@ -38,7 +35,7 @@ export function moduleSpans({ slides, modules }: Pick<CourseView, 'slides' | 'mo
   });
 }
 
-/** Modules are fetched when the reader is this near to them, so that the next one is there before it is asked for. */
+/** Modules load when the reader is this close. */
 const PREFETCH_SLIDES = 6;
 
 const isNear = ({ start, count }: ModuleSpan, current: number): boolean =>
@@ -46,13 +43,12 @@ const isNear = ({ start, count }: ModuleSpan, current: number): boolean =>
 
 export interface DeckPlaces {
   readonly places: readonly DeckPlace[];
-  /** How many modules are there, and which are not and could not be loaded. */
   readonly loadedCount: number;
   readonly failed: readonly number[];
   tryFailedAgain(): void;
 }
 
-/** The whole deck by its places; modules come one at a time as the reader nears them, or all where everything is wanted. */
+/** Modules load as the reader nears them, or all with `everything`. */
 export function useDeck(view: CourseView, current: number, everything: boolean): DeckPlaces {
   const spans = moduleSpans(view);
   const modules = useQueries({

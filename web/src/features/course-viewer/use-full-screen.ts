@@ -12,12 +12,12 @@ export interface FullScreen {
   toggle(): void;
 }
 
-/** The whole document, so that dialogs and toasts are seen there too; undefined where the browser cannot, as on an iPhone. */
+/** The whole document, so that dialogs and toasts stay visible. Undefined where unsupported, as on iPhones. */
 export function useFullScreen(): FullScreen | undefined {
   const on = useSyncExternalStore(followFullScreen, isFull);
   const toggle = useCallback(() => {
     const change = isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen();
-    // A browser may refuse; then everything stays as it is, which one sees.
+    // A browser may refuse.
     change.catch(() => undefined);
   }, []);
   return document.fullscreenEnabled ? { on, toggle } : undefined;

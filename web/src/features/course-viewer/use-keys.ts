@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** What has arrow keys, letters or scrolling of its own. */
+/** Elements that use arrow keys, letters or scrolling themselves. */
 const HAS_OWN_KEYS =
   'input, textarea, select, summary, [contenteditable="true"], [role="radiogroup"], [role="menu"], [role="tablist"]';
 
-/** Steps in which the arrow keys scroll a slide, as browsers do it. */
+/** Like the browsers' own step. */
 const LINE_PX = 60;
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -12,15 +12,15 @@ const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-
 export interface ViewerKeys {
   /** By `event.key`; letters in lower case. */
   readonly steps: Readonly<Record<string, (() => void) | undefined>>;
-  /** The same, for single letters, which can be turned off (WCAG 2.2, 2.1.4). */
+  /** Single letters; can be turned off (WCAG 2.2, 2.1.4). */
   readonly letters: Readonly<Record<string, (() => void) | undefined>>;
   readonly lettersOn: boolean;
   print(): void;
-  /** The slide that is read, where it is longer than the window. */
+  /** The current slide's scroll box. */
   scroller(): HTMLElement | null;
 }
 
-/** Which part of the slide's height a key scrolls by; nothing for other keys. */
+/** 0 for other keys. */
 function scrollDistance(event: KeyboardEvent, height: number): number {
   const page = height * 0.85;
   const byKey: Record<string, number> = {
@@ -33,10 +33,10 @@ function scrollDistance(event: KeyboardEvent, height: number): number {
   return byKey[event.key] ?? 0;
 }
 
-/** The viewer's keys. Arrow keys within a quiz or a note, and everything while a dialog is open, are left to what has the focus. */
+/** Ignores keys inside controls and while a dialog is open. */
 export function useKeys(keys: ViewerKeys): void {
   const latest = useRef(keys);
-  // With what is shown, not after it: whoever sees a slide can turn it.
+  // A layout effect, so that a visible slide already reacts to keys.
   useLayoutEffect(() => {
     latest.current = keys;
   });
@@ -59,7 +59,7 @@ export function useKeys(keys: ViewerKeys): void {
         return;
       }
       const slide = scroller();
-      // A button is pressed by Space.
+      // Space presses a button.
       if (!slide || target.closest('button, a')) return;
       const top = scrollDistance(event, slide.clientHeight);
       if (top === 0) return;

@@ -3,7 +3,6 @@ import { storedText } from '#web/lib/storage.ts';
 
 const letters = storedText('localStorage', 'coursewright.viewer.letters');
 
-/** Whether single letters are shortcuts, remembered in this browser. */
 export function useLetterShortcuts(): [boolean, (on: boolean) => void] {
   const [on, setOn] = useState(() => letters.get() !== 'off');
   return [

@@ -14,7 +14,6 @@ const tool =
 
 interface ToolProps {
   label: string;
-  /** The letter that does the same. */
   letter?: string | undefined;
   open: boolean;
   onPress(): void;
@@ -42,12 +41,11 @@ interface ViewerHeaderProps {
   progress: Progress | undefined;
   lettersOn: boolean;
   overview: { readonly open: boolean; toggle(): void };
-  /** Undefined for whoever keeps no notes: the course's owner. */
+  /** Undefined for the owner. */
   notes: { readonly open: boolean; toggle(): void } | undefined;
   menu: MenuProps['items'];
 }
 
-/** How much was seen, as a line along the header's foot. */
 const ProgressLine = ({ progress, total }: { progress: Progress; total: number }) => (
   <div
     role="progressbar"
@@ -65,7 +63,6 @@ const ProgressLine = ({ progress, total }: { progress: Progress; total: number }
   </div>
 );
 
-/** Back, the creator's logo, the title, where one is, how far one came, and the tools. */
 export function ViewerHeader({
   course,
   current,

@@ -21,12 +21,11 @@ import { CreateCourse } from './create-course.tsx';
 import { courseLinkId, OwnedCourseCard } from './owned-course-card.tsx';
 import { useDeletion } from './use-deletion.ts';
 
-/** Watching one takes more script than showing a course, and mostly nothing is being written. */
+/** Loaded on demand: usually nothing is in progress. */
 const GenerationCard = lazyWithRetry(() => import('./generation-card.tsx'));
 
 const grid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-/** What is asked about before it is done. */
 type Confirmation =
   | { readonly about: 'deletion'; readonly course: OwnedCourse }
   | { readonly about: 'cancellation'; readonly generation: GenerationView };
@@ -35,8 +34,8 @@ const FOCUS_AFTER_MS = 50;
 const FOCUS_TRIES = 20;
 
 /**
- * After the dialog has given the focus back to a card that is no longer there; a card that comes back is waited for, as
- * long as the page is there. The last who asks has it.
+ * Retries until the target is rendered: a closing dialog first returns the focus to a removed card. The last call
+ * wins.
  */
 function useFocusSoon() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,13 +49,12 @@ function useFocusSoon() {
         return;
       }
       target?.focus();
-      // A toast that loses the focus gives it back to where it came from, once.
+      // A closing toast returns the focus to its origin once.
       if (document.activeElement !== target) target?.focus();
     }, FOCUS_AFTER_MS);
   };
 }
 
-/** The creator's courses, newest first, after those that are being written. */
 export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefined }) {
   const queries = useQueryClient();
   const courses = useMyCourses();
@@ -70,7 +68,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   }, [error]);
 
   const shown = courses.data?.pages.flatMap((page) => page.courses) ?? [];
-  // An index lags behind what was written, so a course may be there before its generation has left the list.
+  // The index lags: a course can be listed before its generation leaves the list.
   const open = (generations.data ?? []).filter(({ course }) => !course || !shown.some(({ id }) => id === course.id));
   const isEmpty = courses.isSuccess && shown.length + open.length === 0;
 

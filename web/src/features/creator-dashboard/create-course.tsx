@@ -9,12 +9,12 @@ import { toast } from '#web/lib/toast.ts';
 import { PLANS_LINK } from './plans-anchor.ts';
 
 interface CreateCourseProps {
-  /** Unknown while the figures load; then the generator's page says what stands in the way. */
+  /** Undefined while loading; the generator then shows the blocker. */
   dashboard: DashboardFigures | undefined;
   children: ReactNode;
 }
 
-/** Leads to the generator; where no further course can be made it says why and leads to the plans. */
+/** If no course can be created, explains why and links to the plans. */
 export function CreateCourse({ dashboard, children }: CreateCourseProps) {
   const navigate = useNavigate();
   const creation = dashboard?.creation ?? 'open';

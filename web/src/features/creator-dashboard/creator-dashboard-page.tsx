@@ -25,7 +25,6 @@ import { UpgradeNudge } from './upgrade-nudge.tsx';
 const Sales = lazyWithRetry(() => import('./sales/sales.tsx'));
 const PlansSection = lazyWithRetry(() => import('./plans-section.tsx'));
 
-/** The creator's dashboard: what needs them first, then figures, then the grid. */
 export default function CreatorDashboardPage() {
   const { data, isError, refetch } = useDashboard();
   const subscription = useSubscription(data?.subscription);
@@ -34,7 +33,7 @@ export default function CreatorDashboardPage() {
   useEffect(() => {
     if (isError) toast(toasts.dashboardLoadFailed);
   }, [isError]);
-  // Decided by the figures alone, so that it does not change its place while the provider answers.
+  // From the dashboard alone, so that the section does not move.
   const mayBePaid = data?.paymentAccount.charges_enabled ?? false;
 
   return (
@@ -51,7 +50,7 @@ export default function CreatorDashboardPage() {
             {!mayBePaid && <PaymentSetup known={data.paymentAccount} />}
           </div>
           <StatCards dashboard={data} subscription={subscription} />
-          {/* On phones its table would push the courses away. */}
+          {/* Hidden on phones, where the table would push the courses down. */}
           {data.analytics && (
             <div className="max-md:order-1">
               <Analytics analytics={data.analytics} />

@@ -27,7 +27,6 @@ const badges = {
 const cardKind = ({ status }: GenerationView): keyof typeof badges =>
   status === 'failed' || status === 'planned' ? status : 'writing';
 
-/** What the card says beneath its title: the request, what went wrong, or what waits for its creator. */
 function textOf({ status, failure, description }: GenerationView): string {
   if (status === 'failed') return failure?.message ?? '';
   return status === 'planned' ? messages.outlineText : description;
@@ -39,14 +38,13 @@ interface GenerationCardProps {
   onDismiss(generation: GenerationView): void;
 }
 
-/** A course that is being written, with its progress; one whose outline is ready; or one that failed, with Try again. */
 export default function GenerationCard({ listed, onCancel, onDismiss }: GenerationCardProps) {
   const queries = useQueryClient();
   const { data: generation = listed } = useGeneration(listed.id);
   const running = isInProgress(generation);
   const wasInFlight = useRef(running);
   useEffect(() => {
-    // It ended: it is a course now, waits for its outline to be approved, or waits to be tried again.
+    // Succeeded, failed, or waiting for approval.
     if (wasInFlight.current && !running) {
       invalidateCourses(queries);
       invalidateCoursesSoon(queries);

@@ -4,7 +4,6 @@ import type { DashboardFigures } from '#web/api/dashboard.ts';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { DashboardNotice } from './notice.tsx';
 
-/** Money that went back to buyers, or may: what the creator owes, and which of their sales are argued about. */
 export function MoneyNotices({ dashboard: { debts, revenue } }: { dashboard: DashboardFigures }) {
   const owedCents = debts.reduce((sum, debt) => sum + debt.owedCents, 0);
   const titles = [...new Set(debts.map(({ courseTitle }) => `“${courseTitle}”`))].join(', ');

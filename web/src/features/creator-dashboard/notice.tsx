@@ -10,7 +10,6 @@ const tones = {
 
 interface NoticeProps {
   tone: keyof typeof tones;
-  /** Names the region. */
   label: string;
   icon: ReactNode;
   title: ReactNode;
@@ -18,7 +17,6 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A coloured strip above the figures: what needs the creator first, and the one thing to do about it. */
 export const DashboardNotice = ({ tone, label, icon, title, text, action }: NoticeProps) => (
   <section
     aria-label={label}

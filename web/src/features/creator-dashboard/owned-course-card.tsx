@@ -15,7 +15,7 @@ function priceOf(priceCents: number | null): string {
   return priceCents === 0 ? messages.free : dollars(priceCents);
 }
 
-/** Where the card's link is found, to move the focus to it. */
+/** For focus management. */
 export const courseLinkId = (courseId: string): string => `course-${courseId}`;
 
 function CourseBadge({ status }: Pick<OwnedCourse, 'status'>) {
@@ -34,7 +34,6 @@ interface OwnedCourseCardProps {
   onDelete(course: OwnedCourse): void;
 }
 
-/** A course on its creator's dashboard; the whole card leads to the editor, but for its delete button. */
 export function OwnedCourseCard({ course, onDelete }: OwnedCourseCardProps) {
   return (
     <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-violet hover:shadow-soft">

@@ -6,7 +6,6 @@ import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts
 import { formatDate } from '#web/lib/dates.ts';
 import { DashboardNotice } from './notice.tsx';
 
-/** A payment failed: until when the plan is kept, and the way to the provider's page for another card. */
 export function PastDueNotice({ subscription: { status, tier, graceEndsAt } }: { subscription: SubscriptionView }) {
   const portal = usePortal();
   if (status !== 'past_due') return null;

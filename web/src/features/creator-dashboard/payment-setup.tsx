@@ -8,7 +8,6 @@ import { Card } from '#web/components/ui/card.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 
-/** Not connected, unsupported, almost there, all set. */
 function stateOf({ connected, charges_enabled, unsupported }: PaymentAccountStatus) {
   if (!connected)
     return {
@@ -39,7 +38,7 @@ function stateOf({ connected, charges_enabled, unsupported }: PaymentAccountStat
   };
 }
 
-/** `known` is what the dashboard's figures already said; the provider is asked on each visit. */
+/** `known` comes from the dashboard; the provider is checked on each visit. */
 export function PaymentSetup({ known }: { known: PaymentAccountStatus | undefined }) {
   const account = useQuery({ ...payoutAccountQuery, refetchOnMount: 'always' });
   useEffect(() => {

@@ -2,5 +2,4 @@ import { paths } from '#web/config/paths.ts';
 
 export const PLANS_ID = 'plans';
 
-/** Where the dashboard shows the plans. */
 export const PLANS_LINK = `${paths.dashboard}#${PLANS_ID}`;

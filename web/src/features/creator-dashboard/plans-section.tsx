@@ -3,7 +3,7 @@ import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts
 import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 import { PLANS_ID } from './plans-anchor.ts';
 
-/** The three plans, for everyone who has not the largest. */
+/** Hidden for the largest plan. */
 export default function PlansSection({ tier }: { tier: Tier }) {
   if (tier === 'agency') return null;
   return (

@@ -8,7 +8,6 @@ interface StatCardProps {
   note: ReactNode;
 }
 
-/** One figure of the dashboard, with what it means beneath it. */
 export const StatCard = ({ icon, label, value, note }: StatCardProps) => (
   <Card className="flex min-w-0 flex-col gap-1.5 p-4 sm:p-6">
     <dt className="flex items-center gap-2 text-14 text-ink-soft [&_svg]:size-4 [&_svg]:shrink-0">

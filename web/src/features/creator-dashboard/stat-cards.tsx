@@ -22,7 +22,7 @@ interface StatCardsProps {
   subscription: SubscriptionView;
 }
 
-/** Four figures, and two more with the analytics feature. */
+/** Two more with the analytics feature. */
 export function StatCards({ dashboard: { revenue, coursesUsed, analytics }, subscription }: StatCardsProps) {
   return (
     <dl aria-label={messages.figures} className={cx(grid, analytics ? 'lg:grid-cols-3' : 'lg:grid-cols-4')}>

@@ -8,7 +8,6 @@ import { formatDate } from '#web/lib/dates.ts';
 import { StatCard } from './stat-card.tsx';
 import { isSubscriber, statusText } from './subscription-status.ts';
 
-/** Tier, how long it lasts and what is wrong with it; who pays for it finds the way to the provider's page here. */
 export function SubscriptionCard({ subscription }: { subscription: SubscriptionView }) {
   const portal = usePortal();
   const { tier, status, graceEndsAt } = subscription;

@@ -3,10 +3,10 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
-/** Has something to manage at the provider; plans that we granted ourselves have not. */
+/** False for plans that we granted: they have nothing to manage. */
 export const isSubscriber = ({ productId }: SubscriptionView): boolean => productId !== null;
 
-/** What is to be known of a plan after its name: until when it lasts, or what is wrong. */
+/** When the plan renews or ends, or what is wrong. */
 export function statusText({ tier, status, trialEnd, periodEnd, cancelAt }: SubscriptionView, now: string): string {
   if (status === 'past_due') return messages.statuses.past_due;
   if (cancelAt !== null) return messages.cancelsOn(formatDate(cancelAt));

@@ -8,7 +8,7 @@ import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts
 import { DashboardNotice } from './notice.tsx';
 import { PLANS_LINK } from './plans-anchor.ts';
 
-/** The trial's countdown, drawn anew every minute; only for the free trial while it is trialing. */
+/** Updates every minute; only for a running free trial. */
 export function TrialBanner({ subscription }: { subscription: SubscriptionView }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -10,7 +10,7 @@ interface UpgradeNudgeProps {
   coursesUsed: number;
 }
 
-/** Shown when courses used equals the limit minus one, on free trial. */
+/** Specified: courses used equals the limit minus one, on free trial. */
 export const UpgradeNudge = ({ subscription: { tier, coursesLimit }, coursesUsed }: UpgradeNudgeProps) =>
   tier === 'free_trial' && coursesUsed === coursesLimit - 1 ? (
     <DashboardNotice

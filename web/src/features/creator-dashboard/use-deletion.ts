@@ -5,10 +5,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/**
- * Deleting a course, and undoing it for as long as its toast stands. `onGone` and `onBack` move the focus, which would
- * otherwise be lost with the card or with the toast.
- */
+/** With an Undo in the toast. The callbacks move the focus, which would be lost with the card or toast. */
 export function useDeletion(onGone: (course: OwnedCourse) => void, onBack: (course: OwnedCourse) => void) {
   const undo = useRestoreCourse({
     onSuccess: (course) => {

@@ -17,7 +17,6 @@ function Elapsed({ generation }: { generation: GenerationView }) {
   return <span className="shrink-0 tabular-nums">{messages.elapsed(seconds)}</span>;
 }
 
-/** What is being done, and what comes next. */
 function nextStepText({ status, steps }: GenerationView): string {
   if (status === 'succeeded') return messages.boardLeaving;
   const done = steps.filter(({ finishedAt }) => finishedAt !== null).length;
@@ -25,7 +24,6 @@ function nextStepText({ status, steps }: GenerationView): string {
   return done === steps.length ? messages.nextLast : messages.nextParts(done, steps.length);
 }
 
-/** How far the writing is, for how long it has gone on, and that one may leave. */
 export const BoardProgress = ({ generation, isLost }: { generation: GenerationView; isLost: boolean }) => (
   <>
     <Progress label={messages.progress} percent={percentDone(generation)} />

@@ -19,7 +19,7 @@ import { moveStoredOutline, storedOutline } from './outline/stored-outline.ts';
 import { StepList } from './step-list.tsx';
 import { useFinishRedirect } from './use-finish-redirect.ts';
 
-/** Only who asked to see the outline first, or wants to cancel, needs it. */
+/** Loaded on demand: only some generations have an outline step. */
 const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));
 
 const BoardSkeleton = () => (
@@ -35,7 +35,6 @@ interface GenerationBoardProps {
   onChangeRequest(generation: GenerationView): void;
 }
 
-/** Nothing is written before the plan is there. */
 function statusText({ status, steps }: GenerationView): string {
   if (status === 'failed') return messages.boardFailed;
   if (status === 'succeeded') return messages.boardDone;
@@ -43,7 +42,6 @@ function statusText({ status, steps }: GenerationView): string {
   return planned ? messages.boardTitle : messages.boardPlanning;
 }
 
-/** Why it failed, and the two ways on. */
 function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProps & { generation: GenerationView }) {
   const userId = useUserId();
   const retry = useRetryGeneration(generation.id);
@@ -55,7 +53,7 @@ function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProp
       },
       onError: showGenerationError,
     });
-  // The same words would only be declined again.
+  // A retry with the same text would be refused again.
   const refused = generation.failure?.reason === 'model-refused';
   return (
     <div className="flex flex-col gap-4">
@@ -72,7 +70,6 @@ function Failure({ generation, onRetried, onChangeRequest }: GenerationBoardProp
   );
 }
 
-/** The live board: every stage and lesson as it is written; before that, the outline where it was asked for. */
 export function GenerationBoard(props: GenerationBoardProps) {
   const { generationId, onChangeRequest } = props;
   const { data: generation, error, isError, refetch } = useGeneration(generationId);
@@ -83,7 +80,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
     storedOutline(userId, generationId).set(undefined);
   });
   useFinishRedirect(generation);
-  // The button that led here stood at the foot of a long form.
+  // The submit button is at the bottom of a long form.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
@@ -131,7 +128,6 @@ export function GenerationBoard(props: GenerationBoardProps) {
 
   const { status, steps, outlineToApprove: outline } = generation;
   const failed = status === 'failed';
-  // A failure before anything was written has nothing to show.
   const showsSteps = !failed || steps.some(({ finishedAt }) => finishedAt !== null);
   return (
     <>

@@ -18,7 +18,7 @@ import type { RequestDraft } from './request-draft.ts';
 
 type TextField = 'title' | 'description' | 'outline';
 
-/** In code points, as zod counts them. */
+/** In code points, like zod. */
 const charsOf = (text: string): number => [...text].length;
 const text = (field: TextField) =>
   z.string().max(messages.limits[field], {
@@ -38,7 +38,6 @@ interface GenerationFormProps {
   onStarted(generationId: string): void;
 }
 
-/** Beneath each field: what it is for, and how much of it is used. */
 const Hint = ({ text, used, most }: { text: string; used: number; most: number }) => (
   <span className="flex justify-between gap-4">
     <span>{text}</span>
@@ -46,7 +45,7 @@ const Hint = ({ text, used, most }: { text: string; used: number; most: number }
   </span>
 );
 
-/** Ten thousand pasted characters scroll within their field and leave the button in reach. */
+/** Long pasted texts scroll, so that the button stays visible. */
 const longText = { maxHeight: '24rem' };
 
 export function GenerationForm({ request, onChange, onStarted }: GenerationFormProps) {
@@ -56,7 +55,7 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
   const { control, field, submit, busy, subscribe } = useZodForm({
     schema: CourseRequest,
     defaultValues: request,
-    // Says at once how far too long a pasted text is.
+    // Reports a too long text at once.
     mode: 'onChange',
     async onSubmit(body) {
       const { generation } = await start.mutateAsync(body);

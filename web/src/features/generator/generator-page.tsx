@@ -8,7 +8,7 @@ import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';
 import { emptyRequest, type RequestDraft, storedRequest } from './request-draft.ts';
 
-/** The generator: three fields, then a live board. The board's address can be reloaded and come back to. */
+/** The board has its own URL. */
 export default function GeneratorPage() {
   const [search, setSearch] = useSearchParams();
   const storage = storedRequest(useUserId());

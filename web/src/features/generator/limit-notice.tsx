@@ -5,7 +5,7 @@ import { generationMessages as messages } from '#web/config/messages/generation.
 import { paths } from '#web/config/paths.ts';
 import { creationBlockerNotice } from '#web/lib/course-quota.ts';
 
-/** Told before anyone fills in the form: no further course can be made, why, and what can be done. */
+/** Shown before the form is filled in. */
 export function LimitNotice({ dashboard }: { dashboard: DashboardFigures }) {
   const { creation, coursesUsed, subscription } = dashboard;
   if (creation === 'open') return null;

@@ -4,7 +4,7 @@ import { Card } from '#web/components/ui/card.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
 import { paths } from '#web/config/paths.ts';
 
-/** Whoever left and comes back finds here what is being written, and outlines that wait for them. */
+/** Generations in progress and outlines to approve. */
 export function OpenGenerations() {
   const { data = [] } = useGenerations({ following: true });
   const open = data.filter((generation) => isInProgress(generation) || generation.status === 'planned');

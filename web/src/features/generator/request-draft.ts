@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { stored, userKey } from '#web/lib/storage.ts';
 
-/** What is being asked for, as typed. */
 const Request = z.object({
   title: z.string(),
   description: z.string(),
@@ -12,5 +11,5 @@ export type RequestDraft = z.infer<typeof Request>;
 
 export const emptyRequest: RequestDraft = { title: '', description: '', outline: '', outlineFirst: false };
 
-/** The request as it was left, by a reload or on a way to the plans and back; this tab's only. */
+/** Survives a reload and a visit to the plans, in this tab. */
 export const storedRequest = (userId: string) => stored('sessionStorage', userKey('request', userId), Request);

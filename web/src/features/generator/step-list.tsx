@@ -36,7 +36,7 @@ interface Group {
   readonly steps: Step[];
 }
 
-/** Lessons and quizzes under their module, in the order of the course; last what goes around it. */
+/** Grouped by module; course-wide steps come last. */
 function groupsOf(steps: readonly Step[]): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
@@ -49,7 +49,6 @@ function groupsOf(steps: readonly Step[]): Group[] {
   return groups;
 }
 
-/** Everything that is written, as it arrives. All that follows from the plan is written side by side. */
 export function StepList({ steps, active }: { steps: readonly Step[]; active: boolean }) {
   const plan = steps.filter(({ kind }) => kind === 'plan');
   const planned = plan.some(({ finishedAt }) => finishedAt !== null);

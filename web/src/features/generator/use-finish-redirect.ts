@@ -9,10 +9,7 @@ import { toast } from '#web/lib/toast.ts';
 
 const REDIRECT_AFTER_MS = 1_500;
 
-/**
- * Says "Course Generated!" once, when a course is finished while its board is watched, and goes to the dashboard; going back
- * leads past it. A board that is opened after its course was finished, from the history for example, only shows it.
- */
+/** Shows "Course Generated!" and redirects, but only if the generation finishes while the board is open. */
 export function useFinishRedirect(generation: GenerationView | undefined): void {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -15,11 +15,10 @@ const MODULES_SHOWN = 4;
 interface ExampleProps {
   id: string;
   colors: CourseCard['customColors'];
-  /** What the course began with, or says of itself. */
   lead: ReactNode;
   title: ReactNode;
   modules: readonly string[];
-  /** How many modules there are besides. */
+  /** The number of hidden modules. */
   further?: number;
 }
 
@@ -42,7 +41,6 @@ const Example = ({ id, colors, lead, title, modules, further = 0 }: ExampleProps
   </Card>
 );
 
-/** A course of the marketplace, with the modules that its page tells. */
 function RealExample({ course }: { course: CourseCard }) {
   const { data } = useQuery(publicCourseQuery(course.id));
   const modules = data?.course.curriculum.map(({ title }) => title) ?? [];
@@ -72,7 +70,7 @@ function RealExample({ course }: { course: CourseCard }) {
   );
 }
 
-/** Real courses as soon as they are there; before, and where nothing is published, three that might be. */
+/** Without enough published courses, three fixed examples. */
 export const Examples = ({ courses }: { courses: readonly CourseCard[] }) => (
   <section id="examples" className="border-y border-line bg-sunken py-24">
     <div className="page">

@@ -14,7 +14,7 @@ interface FeatureCard {
   readonly Icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  /** Claimed by the client, not built yet: the whole card, or the part that is named. */
+  /** Not built yet: the whole card, or the named part. */
   readonly soon?: true | string;
 }
 

@@ -59,7 +59,6 @@ const Closing = () => (
   </section>
 );
 
-/** All of the home page but what one sees first. */
 export default function LowerPart() {
   const { examples, teaser } = useShownCourses();
   return (

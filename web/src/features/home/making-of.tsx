@@ -6,10 +6,10 @@ import { Card } from '#web/components/ui/card.tsx';
 import { homeMessages } from '#web/config/messages/home.ts';
 
 const messages = homeMessages.making;
-/** Each slide stands a third of the deck's round (`--animate-deck` lasts 15 s). */
+/** A third of `--animate-deck` (15 s). */
 const SLIDE_SECONDS = 5;
 const TICK_SECONDS = 1.2;
-/** Where a slide waits, outside the deck. */
+/** Waiting slides are outside the deck. */
 const HIDDEN = 'translate-x-full motion-safe:translate-x-0';
 
 const Outline = () => (
@@ -61,7 +61,7 @@ const Deck = () => (
   </div>
 );
 
-/** The hero's picture: a course being made, from the components that make real ones. Still when motion is reduced. */
+/** Static when motion is reduced. */
 export const MakingOf = () => (
   <figure aria-label={messages.label}>
     <Card className="overflow-hidden shadow-soft" aria-hidden>

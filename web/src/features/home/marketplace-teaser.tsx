@@ -10,7 +10,7 @@ import { paths } from '#web/config/paths.ts';
 
 const messages = homeBelowMessages.teaser;
 
-/** What stands there until real courses do. */
+/** Placeholders until real courses are loaded. */
 const covers = [
   { seed: 'teaser-2', colors: undefined },
   { seed: 'teaser-11', colors: { primary: '#d9a05b', secondary: '#b4643c', accent: '#7a3b2e' } },
@@ -45,7 +45,6 @@ const Course = ({ course }: { course: CourseCard }) => (
   </li>
 );
 
-/** What is for sale, and the way to all of it. */
 export const MarketplaceTeaser = ({ courses }: { courses: readonly CourseCard[] }) => (
   <section className="page">
     <Card className="grid grid-cols-1 overflow-hidden md:grid-cols-2">

@@ -6,7 +6,7 @@ import { learnerDashboardMessages as messages } from '#web/config/messages/learn
 import { paths } from '#web/config/paths.ts';
 import { formatTimeUntil } from '#web/lib/format-duration.ts';
 
-/** "12 cards to review", for those who have review cards; a failure is not worth a word here. */
+/** Hidden on errors. */
 export function CardsDue() {
   const { data } = useQuery({ ...reviewCardsQuery, refetchOnMount: 'always' });
   if (!data || data.total === 0) return null;

@@ -6,7 +6,6 @@ import { paths } from '#web/config/paths.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 
-/** One for each course that was completed; nothing is said where there is none. */
 export function Certificates({ enrollments }: { enrollments: readonly Enrollment[] }) {
   const earned = enrollments.flatMap(({ certificateId, completedAt, title }) =>
     certificateId !== null && completedAt !== null ? [{ certificateId, completedAt, title }] : [],

@@ -21,7 +21,6 @@ const AllRead = () => (
   </Card>
 );
 
-/** What needs a learner first: the course that was left open, one click from its slide. */
 export function ContinueCard({ enrollments }: { enrollments: readonly Enrollment[] }) {
   const course = courseToContinue(enrollments);
   if (!course) return <AllRead />;

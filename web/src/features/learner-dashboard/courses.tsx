@@ -5,7 +5,6 @@ import { EnrollmentCard } from './enrollment-card.tsx';
 
 const grid = 'mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
-/** Every course that the learner has, newest first; undefined while they come. */
 export const Courses = ({ enrollments }: { enrollments: readonly Enrollment[] | undefined }) => (
   <section aria-labelledby="enrolled-heading" aria-busy={enrollments === undefined || undefined}>
     <h2 id="enrolled-heading" className="font-serif text-28">

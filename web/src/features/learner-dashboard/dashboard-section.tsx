@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 interface DashboardSectionProps {
   id: string;
   title: string;
-  /** The way to all of it. */
   more?: ReactNode;
   children: ReactNode;
 }
 
-/** A section of what a learner has gathered, beneath the courses. */
 export const DashboardSection = ({ id, title, more, children }: DashboardSectionProps) => (
   <section aria-labelledby={`${id}-heading`}>
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">

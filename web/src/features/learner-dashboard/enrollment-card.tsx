@@ -8,7 +8,6 @@ import { paths } from '#web/config/paths.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { nextStep } from './next-step.ts';
 
-/** A course that the learner has; the whole card opens the viewer, unless it is closed to them. */
 export const EnrollmentCard = ({ enrollment }: { enrollment: Enrollment }) => (
   <li className="relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-violet hover:shadow-soft">
     <CourseCover courseId={enrollment.courseId} colors={enrollment.customColors} className="h-36 w-full" />

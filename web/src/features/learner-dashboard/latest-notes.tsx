@@ -10,7 +10,6 @@ import { DashboardSection } from './dashboard-section.tsx';
 const SHOWN = 3;
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** The latest notes, and the way to all of them. */
 export function LatestNotes() {
   const { data, isError, refetch } = useQuery({ ...notesQuery, refetchOnMount: 'always' });
   const more = data && data.length > 0 && (

@@ -33,14 +33,13 @@ const Count = ({ label, value }: { label: string; value: number | undefined }) =
 const countOf = (enrollments: readonly Enrollment[] | undefined, at: 'visitedAt' | 'completedAt') =>
   enrollments?.filter((enrollment) => enrollment[at] !== null).length;
 
-/** What needs one first, then the figures, then everything one has. */
 export default function LearnerDashboardPage() {
   const session = useSession();
   const { data, error, isError, refetch } = useQuery({ ...enrollmentsQuery, refetchOnMount: 'always' });
   useEffect(() => {
     if (isError) toast(toasts.dashboardLoadFailed);
   }, [isError]);
-  // What is closed is shown among the courses, and nothing to go on with.
+  // Closed courses are listed but cannot be continued.
   const open = data?.filter(({ closed }) => closed === null);
   const name = session.status === 'signed-in' ? (session.user.fullName.split(' ')[0] ?? '') : '';
 

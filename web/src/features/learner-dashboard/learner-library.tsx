@@ -3,7 +3,6 @@ import { Certificates } from './certificates.tsx';
 import { LatestNotes } from './latest-notes.tsx';
 import { Receipts } from './receipts.tsx';
 
-/** Beneath the courses: what a learner has earned, written and paid. */
 export default function LearnerLibrary({ enrollments }: { enrollments: readonly Enrollment[] }) {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { Enrollment } from '#web/api/studies.ts';
 import { learnerDashboardMessages as messages } from '#web/config/messages/learner-dashboard.ts';
 
-/** What opening the course means now. */
 export function nextStep({ completedAt, visitedAt }: Enrollment): string {
   if (completedAt !== null) return messages.readAgain;
   return visitedAt === null ? messages.start : messages.continue;
@@ -9,7 +8,7 @@ export function nextStep({ completedAt, visitedAt }: Enrollment): string {
 
 const latest = ({ readAt, enrolledAt }: Enrollment): string => readAt ?? enrolledAt;
 
-/** The course to go on with: begun and not finished, the one that was read last; else one that waits to be begun. */
+/** The started course read last, else one not started. */
 export function courseToContinue(enrollments: readonly Enrollment[]): Enrollment | undefined {
   const open = enrollments.filter(({ completedAt }) => completedAt === null);
   const begun = open.filter(({ visitedAt }) => visitedAt !== null);

@@ -59,7 +59,7 @@ interface ReceiptDialogProps {
   onClose(): void;
 }
 
-/** A receipt, read in a dialog and printed alone on its page. */
+/** Prints alone on its page. */
 export const ReceiptDialog = ({ receipt, onClose }: ReceiptDialogProps) => (
   <>
     <Dialog

@@ -19,7 +19,6 @@ const tones = {
   lost: 'neutral',
 } as const satisfies Record<Receipt['status'], string>;
 
-/** What was paid, each to be printed; nothing is said where nothing was paid. */
 export function Receipts() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceipts();
   const [opened, setOpened] = useState<Receipt>();

@@ -14,7 +14,6 @@ import { formatDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
 import { StartPlanButton } from '#web/widgets/plans/start-plan-button.tsx';
 
-/** Until when it lasts, or what is wrong with it. */
 function statusText({ status, trialEnd, periodEnd, cancelAt, graceEndsAt }: LearnerPlanView): string {
   if (status === 'past_due') return graceEndsAt ? messages.keptUntil(formatDate(graceEndsAt)) : messages.updateCard;
   if (cancelAt !== null) return messages.endsOn(formatDate(cancelAt));
@@ -67,7 +66,6 @@ const Frame = ({ badge, children }: { badge?: ReactNode; children: ReactNode }) 
   </Card>
 );
 
-/** The learner plan: a trial offer, or how it stands and the way to the provider's page. */
 export function SubscriptionStatus() {
   const { data: plan, isError, refetch } = useLearnerPlan();
   useEffect(() => {

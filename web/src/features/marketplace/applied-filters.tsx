@@ -8,7 +8,6 @@ interface AppliedFiltersProps {
   onClear(): void;
 }
 
-/** What narrows the list, each to be taken away. */
 export default function AppliedFilters({ filters, onChange, onClear }: AppliedFiltersProps) {
   const applied = listAppliedFilters(filters);
   if (applied.length === 0) return null;

@@ -6,23 +6,23 @@ import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import { type Filters, facets, parseFilters } from './filters.ts';
 
-/** A search starts when typing pauses this long. */
+/** Debounce. */
 const TYPING_PAUSE_MS = 300;
 
 interface ControlsProps {
   filters: Filters;
-  /** `by` is the control that changed something. */
+  /** `by` names the changed control. */
   onChange(changed: Partial<Filters>, by: keyof Filters): void;
   onOpenFacets(): void;
 }
 
-/** Search, price range and order. They stay in reach while the results scroll. */
+/** Sticky. */
 export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   const [typed, setTyped] = useState(filters.q);
   const [applied, setApplied] = useState(filters.q);
-  /** The search that was asked for and is not in the address yet: one may have typed on meanwhile. */
+  /** Requested, but not yet in the URL. */
   const [requested, setRequested] = useState<string>();
-  // The address changed by itself (back, Clear Filters): the field follows it.
+  // The URL changed elsewhere (back, Clear Filters), so update the field.
   if (applied !== filters.q) {
     setApplied(filters.q);
     setRequested(undefined);
@@ -30,7 +30,7 @@ export function Controls({ filters, onChange, onOpenFacets }: ControlsProps) {
   }
 
   const field = useRef<HTMLInputElement>(null);
-  // The page was there before its script: what was typed meanwhile is the search.
+  // Text typed before hydration counts.
   useLayoutEffect(() => {
     if (field.current?.value) setTyped(field.current.value);
   }, []);

@@ -6,7 +6,7 @@ import { type Facet, type Filters, facetLabel, facets } from './filters.ts';
 
 export type FacetCounts = CatalogPage['facets'];
 
-/** How many values stand there before one asks for all: categories are creators' own words. */
+/** The rest opens on demand: categories are free text. */
 const FIRST_VALUES = 8;
 
 interface FacetListProps {
@@ -41,12 +41,12 @@ interface RowProps {
   onChoose(): void;
 }
 
-/** One facet as a list to choose from, most frequent first, with how many courses each choice would leave. */
+/** The most frequent first. */
 function FacetList({ facet, values, chosen, onChoose }: FacetListProps) {
   const name = useId();
   const [showAll, setShowAll] = useState(false);
   const all = [...values].sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
-  // What was chosen stays in sight, also where nothing has it any more.
+  // The selected value stays listed at zero results.
   const isHidden = chosen !== '' && !all.some(({ value }) => value === chosen);
   const listed = isHidden ? [...all, { value: chosen, count: 0 }] : all;
   const shown = listed.filter(({ value }, index) => showAll || index < FIRST_VALUES || value === chosen);
@@ -85,7 +85,6 @@ interface FacetListsProps {
   onChange(changed: Partial<Filters>, by: Facet): void;
 }
 
-/** Category, level and language. */
 export const FacetLists = ({ counts, filters, onChange }: FacetListsProps) => (
   <div className="flex flex-col gap-6">
     {facets.map((facet) => (

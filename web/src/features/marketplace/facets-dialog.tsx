@@ -9,14 +9,12 @@ interface FacetsDialogProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   filters: Filters;
-  /** Undefined while they are on their way. */
   counts: FacetCounts | undefined;
   matching: number | undefined;
   onChange(changed: Partial<Filters>, by: Facet): void;
   onClear(): void;
 }
 
-/** The facets where there is no room beside the list: a sheet from below on phones. */
 export default function FacetsDialog({ open, onOpenChange, filters, counts, matching, ...rest }: FacetsDialogProps) {
   const { onChange, onClear } = rest;
   const isNarrowed = filters.category !== '' || filters.level !== '' || filters.language !== '';

@@ -3,11 +3,11 @@ import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
 import { levelLabels } from '#web/config/messages/levels.ts';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 
-/** What a course is about, for whom and in which language; an empty text stands for all. */
+/** An empty text means all. */
 export type Facet = 'category' | 'level' | 'language';
 export const facets: readonly Facet[] = ['category', 'level', 'language'];
 
-/** What the marketplace is narrowed to; it lives in the address, so that a search can be shared and gone back to. */
+/** Stored in the URL, for sharing and Back. */
 export interface Filters {
   readonly q: string;
   readonly price: PriceBand;
@@ -20,13 +20,12 @@ type Level = keyof typeof levelLabels;
 
 const isLevel = (value: string): value is Level => Object.hasOwn(levelLabels, value);
 
-/** What Clear Filters resets to. */
 export const noFilters: Filters = { q: '', price: 'all', sort: 'newest', category: '', level: '', language: '' };
 
-/** As long as a creator may make a category's name. */
+/** The limit of a category's name. */
 const MAX_FACET_CHARS = 60;
 
-/** An unknown value in a hand-made address counts as none. */
+/** Invalid values are ignored. */
 export function parseFilters(search: URLSearchParams): Filters {
   const pick = <Value extends string>(options: readonly { readonly value: Value }[], name: string, fallback: Value) =>
     options.find(({ value }) => value === search.get(name))?.value ?? fallback;
@@ -51,7 +50,6 @@ export function searchFrom(filters: Filters): URLSearchParams {
 
 const languages = new Intl.DisplayNames('en', { type: 'language' });
 
-/** A facet's value as people read it. */
 export function facetLabel(facet: Facet, value: string): string {
   if (facet === 'level') return isLevel(value) ? levelLabels[value] : value;
   return facet === 'language' ? (languages.of(value) ?? value) : value;
@@ -62,7 +60,7 @@ interface AppliedFilter {
   readonly without: Partial<Filters>;
 }
 
-/** What narrows the list, each with the change that takes it away. The order narrows nothing. */
+/** The sort order is not a filter. */
 export function listAppliedFilters(filters: Filters): AppliedFilter[] {
   const { q, price } = filters;
   const applied: AppliedFilter[] = [];

@@ -18,7 +18,6 @@ const FacetsDialog = lazyWithRetry(() => import('./facets-dialog.tsx'));
 const changedBy = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && 'by' in state ? state.by : undefined;
 
-/** The filters as the address has them, and how to change them. */
 function useFilters() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -30,20 +29,20 @@ function useFilters() {
   }, [state]);
   const change = useCallback(
     (changed: Partial<Filters>, by?: keyof Filters) => {
-      // The address is ahead of what is drawn while a change is in transition, so the next change starts from it.
+      // During a transition the URL is ahead of the render, so start from the URL.
       const next = { ...parseFilters(new URLSearchParams(window.location.search)), ...changed };
-      // One step back undoes one choice: half-words, and a list walked through by arrow keys, are not steps of their own.
+      // Repeated changes of one control replace the history entry.
       const replace = by !== undefined && by === last.current;
       last.current = by;
       setSearch(searchFrom(next), { replace, state: { by } });
     },
     [setSearch],
   );
-  // The pre-rendered page knows no address; what is in it counts from the first look on.
+  // Pre-rendering has no query string.
   return { filters, change, known: hydrated ? filters : undefined };
 }
 
-/** A new choice starts at the list's top, which may be far above. */
+/** Scrolls up when the filters change. */
 function useListTop(filters: Filters) {
   const top = useRef<HTMLDivElement>(null);
   const last = useRef(filters);

@@ -3,12 +3,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
 import type { Catalog } from './use-courses.ts';
 
-/** So many courses come by themselves as one scrolls; after that one asks, so that the page's end can be reached. */
+/** Then a button loads more, so that the footer can be reached. */
 const MAX_AUTO_LOADED = 240;
-/** The next page is fetched this long before the end is in sight. */
 const PREFETCH_MARGIN = '800px';
 
-/** The end of a list that goes on: more comes as one scrolls near, or at the press of a button. */
 export default function MoreCourses({ courses, onAsked }: { courses: Catalog; onAsked(): void }) {
   const { isLoadingMore, loadMore, error } = courses;
   const end = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ import { type Filters, listAppliedFilters } from './filters.ts';
 import { courseGrid, SkeletonGrid } from './skeleton-grid.tsx';
 import type { Catalog } from './use-courses.ts';
 
-/** Not seen by whoever has just come. */
+/** Loaded on demand: first visits have no filters. */
 const AppliedFilters = lazyWithRetry(() => import('./applied-filters.tsx'));
 const MoreCourses = lazyWithRetry(() => import('./more-courses.tsx'));
 
@@ -32,7 +32,7 @@ function LoadFailed({ error, onAgain }: { error: unknown; onAgain(): void }) {
   );
 }
 
-/** Says to screen readers how far the list goes once it grew, and leads whoever pressed the button to the first new course. */
+/** Announces the new length and, after the button, focuses the first new course. */
 function useGrowthAnnouncement({ courses, first, isPreviousSearch }: Catalog) {
   const list = useRef<HTMLUListElement>(null);
   const focusNew = useRef(false);
@@ -55,7 +55,7 @@ function useGrowthAnnouncement({ courses, first, isPreviousSearch }: Catalog) {
   };
 }
 
-/** The list that came with the page's HTML. React keeps what is in it, as it is told nothing else. */
+/** The list from the page's HTML. React keeps it during hydration. */
 const ServedList = () => (
   <div
     className="lg:col-start-2"
@@ -65,11 +65,11 @@ const ServedList = () => (
   />
 );
 
-/** Drawn again only when the courses change. */
+/** Memoized. */
 const CourseList = memo(({ list, courses }: { list: RefObject<HTMLUListElement | null>; courses: readonly Card[] }) => (
   <ul ref={list} className={courseGrid}>
     {courses.map((course) => (
-      // Those out of sight are neither laid out nor painted, however long the list grows.
+      // Cards out of view are not laid out or painted.
       <li key={course.id} className="[contain-intrinsic-size:auto_26rem] [content-visibility:auto]">
         <CourseCard course={course} />
       </li>
@@ -78,22 +78,21 @@ const CourseList = memo(({ list, courses }: { list: RefObject<HTMLUListElement |
 ));
 
 interface ResultsProps {
-  /** Undefined while the page is pre-rendered. */
+  /** Undefined during pre-rendering. */
   filters: Filters | undefined;
   courses: Catalog;
   onChange(changed: Partial<Filters>): void;
   onClear(): void;
 }
 
-/** The catalogue's results. */
 export function Results({ filters, courses: newest, onChange, onClear }: ResultsProps) {
-  // A page of cards takes a phone a while to draw: deferred, it is drawn in short tasks, and the page answers meanwhile.
+  // Deferred, so that a long render does not block input.
   const courses = useDeferredValue(newest);
   const { first, error, isPreviousSearch, hasMore, tryAgain } = courses;
   const { list, ask } = useGrowthAnnouncement(courses);
   const shown = useRef<HTMLParagraphElement>(null);
   const wasServed = useRef(filters === undefined);
-  // What was pressed goes with the filter that it took away; the keyboard goes on from here.
+  // The removed filter's button is gone, so move the focus here.
   const focusStatus = () => shown.current?.focus({ preventScroll: true });
   const change = (changed: Partial<Filters>) => {
     onChange(changed);

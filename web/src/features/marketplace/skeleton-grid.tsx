@@ -6,7 +6,6 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export const courseGrid = 'grid grid-cols-1 gap-6 sm:grid-cols-2 xl:grid-cols-3';
 
-/** Cards of the same shape as those that follow. */
 export const SkeletonGrid = () => (
   <div aria-busy="true">
     <div className="flex min-h-19 items-center py-5">

@@ -5,7 +5,7 @@ import { catalogQuery } from '#web/api/catalog.ts';
 import { storedNumber, storeNumber } from '#web/lib/history-memory.ts';
 import type { Filters } from './filters.ts';
 
-/** A history entry remembers how many pages were loaded, so that going back finds the list as long as it was. */
+/** Stores the number of loaded pages, so that Back restores the list's length. */
 function useListLength(loaded: number, loadNext: () => void): void {
   const location = useLocation();
   const wanted = useMemo(() => storedNumber(location, 'pages') ?? 1, [location]);
@@ -16,10 +16,7 @@ function useListLength(loaded: number, loadNext: () => void): void {
   }, [loaded, wanted, loadNext, location]);
 }
 
-/**
- * The listed courses that match, page after page. While another search loads, the last one's courses stay. Without
- * filters (while the page is pre-rendered) nothing is fetched.
- */
+/** Keeps the previous results while a search loads. Undefined filters (pre-rendering) fetch nothing. */
 export function useCatalog(filters: Filters | undefined) {
   const { data, error, isError, isPlaceholderData, isFetchNextPageError, ...query } = useInfiniteQuery(
     catalogQuery(filters),
@@ -35,16 +32,15 @@ export function useCatalog(filters: Filters | undefined) {
   useListLength(pages && !isPlaceholderData ? pages.length : 0, fetchNextPage);
 
   const courses = useMemo(
-    // A course that was published meanwhile moves the others, so that one of them can be on two pages.
+    // A new course shifts the pages, so one course can appear twice.
     () => [...new Map(pages?.flatMap(({ cards }) => cards).map((course) => [course.id, course])).values()],
     [pages],
   );
   return {
-    /** Undefined until the first answer, and where there was none. */
     first: pages?.[0],
     courses,
     error: isError && (!data || isFetchNextPageError) ? error : undefined,
-    /** What is shown belongs to the search before. */
+    /** Placeholder data of the previous search. */
     isPreviousSearch: isPlaceholderData,
     hasMore: hasNextPage && !isPlaceholderData,
     isLoadingMore: isFetchingNextPage,

@@ -6,7 +6,7 @@ interface CourseNotes {
   readonly notes: readonly NoteView[];
 }
 
-/** Notes by their course, in the order in which they come: the course that was written in last stands first. */
+/** Keeps the order: the course with the latest note comes first. */
 export function groupByCourse(notes: readonly NoteView[]): CourseNotes[] {
   const groups = new Map<string, NoteView[]>();
   for (const note of notes) {
@@ -21,7 +21,7 @@ export function groupByCourse(notes: readonly NoteView[]): CourseNotes[] {
   }));
 }
 
-/** Those in which every word that was typed occurs, in their text or the titles above it. */
+/** Every word must occur in the text or titles. */
 export function filterNotes(notes: readonly NoteView[], search: string): readonly NoteView[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return notes;

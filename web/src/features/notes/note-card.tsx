@@ -16,7 +16,6 @@ interface NoteCardProps {
   mayWrite: boolean;
 }
 
-/** One note, edited in its place. */
 export function NoteCard({ note, mayWrite }: NoteCardProps) {
   const [editing, setEditing] = useState(false);
   const [offered, setOffered] = useState(false);

@@ -13,7 +13,6 @@ interface NoteEditorProps {
   onCancel(): void;
 }
 
-/** A note's text while it is changed. */
 export function NoteEditor({ label, text, saving, problem, onSave, onCancel }: NoteEditorProps) {
   const [draft, setDraft] = useState(text);
   const field = useRef<HTMLTextAreaElement>(null);

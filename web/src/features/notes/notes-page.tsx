@@ -17,7 +17,7 @@ import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { filterNotes, groupByCourse } from './group-notes.ts';
 import { NoteCard } from './note-card.tsx';
 
-/** Fewer than these are found by looking. */
+/** A search field appears from this number on. */
 const SEARCHED_FROM = 8;
 
 const Loading = () => (
@@ -71,11 +71,11 @@ function NoteList({ notes, mayWrite }: { notes: readonly NoteView[]; mayWrite: b
   );
 }
 
-/** Every note of every course. They can be read without the plan; writing offers it. */
+/** Notes stay readable without the plan; writing offers it. */
 export default function NotesPage() {
   const { data: notes, error, isError, refetch } = useQuery({ ...notesQuery, refetchOnMount: 'always' });
   const { data: plan } = useLearnerPlan();
-  // Open until the plan says otherwise: the server decides, and refuses in words.
+  // Optimistic: the server enforces the plan.
   const mayWrite = plan === undefined || hasStudyTools(plan);
   return (
     <div className="page flex max-w-3xl flex-col gap-8 py-8 md:py-12">

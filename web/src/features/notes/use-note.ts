@@ -5,15 +5,13 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Changes and removes one note; what was removed can be brought back for a while. */
 export function useNote(note: NoteView) {
   const saving = useSaveNote(note);
   const refused = saving.error instanceof ApiError && saving.error.code === 'learner_plan_required';
   return {
     saving: saving.isPending,
-    /** Only the plan is missing; what was typed stays. */
+    /** The learner plan is missing. */
     needsPlan: refused,
-    /** What is wrong with saving, in words. */
     problem: saving.error && !refused ? messageOf(saving.error) : undefined,
     save: (text: string, then: () => void) => saving.mutate(text, { onSuccess: then }),
     remove: () =>

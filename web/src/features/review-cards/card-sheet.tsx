@@ -11,7 +11,7 @@ interface CardSheetProps {
   onGrade(grade: Grade): void;
 }
 
-/** Keys belong to whatever is being typed in or pressed. */
+/** Keys of a focused control. */
 const isHandledElsewhere = ({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean =>
   altKey ||
   ctrlKey ||
@@ -19,7 +19,6 @@ const isHandledElsewhere = ({ target, altKey, ctrlKey, metaKey, repeat }: Keyboa
   repeat ||
   (target instanceof Element && target.closest('a, button, input, textarea, [aria-modal="true"]') !== null);
 
-/** One card: its front, then its back and the four grades. */
 export function CardSheet({ card, onGrade }: CardSheetProps) {
   const [revealed, setRevealed] = useState(false);
   const sheet = useRef<HTMLDivElement>(null);
@@ -27,7 +26,7 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
   const grade = useRef(onGrade);
   grade.current = onGrade;
 
-  // Focus follows the card, so that it is read aloud and keys go on working.
+  // Moves the focus with the card, for screen readers and keys.
   useEffect(() => {
     (revealed ? back : sheet).current?.focus({ preventScroll: true });
   }, [revealed]);

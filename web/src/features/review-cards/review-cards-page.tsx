@@ -97,7 +97,6 @@ function CardSession() {
   );
 }
 
-/** Review cards that are due, one after the other. */
 export default function ReviewCardsPage() {
   return (
     <div className="page flex max-w-3xl flex-col gap-6 py-8 md:py-12">

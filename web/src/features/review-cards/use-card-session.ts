@@ -10,20 +10,20 @@ import { toast } from '#web/lib/toast.ts';
 const keyOf = ({ courseId, cardId }: ReviewCardView): string => `${courseId} ${cardId}`;
 
 /**
- * A session over the cards that are due. The next card comes at once while the grade is being kept; a grade that could not
- * be kept brings its card back. When all were gone through the server is asked anew, since some come back within minutes.
+ * Shows the next card while the grade is saved; a failed grade brings its card back. At the end the list is
+ * refetched, since cards return within minutes.
  */
 export function useCardSession() {
   const queries = useQueryClient();
   const cards = useQuery({ ...reviewCardsQuery, refetchOnMount: 'always', staleTime: Number.POSITIVE_INFINITY });
-  /** Graded since the list was read; those that wait again are in the next list. */
+  /** Since the last fetch. */
   const [graded, setGraded] = useState<ReadonlySet<string>>(new Set());
   const [reviewed, setReviewed] = useState(0);
   const [needsPlan, setNeedsPlan] = useState(false);
   const [gradesInFlight, setGradesInFlight] = useState(0);
   const open = cards.data?.due.filter((card) => !graded.has(keyOf(card))) ?? [];
   const [current] = open;
-  /** Grades on their way: a list that is read before they arrived has their cards still due. */
+  /** Awaited before a refetch, which would still list these cards. */
   const pendingGrades = useRef(new Set<Promise<unknown>>());
 
   async function reloadDue(): Promise<void> {
@@ -45,7 +45,7 @@ export function useCardSession() {
     } catch (error) {
       setReviewed((count) => count - 1);
       if (error instanceof ApiError && error.code === 'learner_plan_required') setNeedsPlan(true);
-      // Graded elsewhere, or its course is gone: the list of this moment knows.
+      // Graded elsewhere, or the course is gone.
       else if (error instanceof ApiError && (error.status === 404 || error.status === 409)) await reloadDue();
       else {
         toast(toasts.gradeFailed(messageOf(error)));
@@ -63,7 +63,7 @@ export function useCardSession() {
     left: cards.data ? Math.max(open.length, cards.data.dueCount - graded.size) : 0,
     reviewed,
     needsPlan,
-    /** The last card's grade is being kept, and the list asked for. */
+    /** Saving the last grade. */
     settling: current === undefined && gradesInFlight > 0,
     grade,
   };

@@ -17,7 +17,7 @@ import { toast } from '#web/lib/toast.ts';
 
 const messages = settingsMessages.deletion;
 
-/** Sent as typed: the API compares it once more. */
+/** The API compares it too. */
 const confirmationFor = (address: string) =>
   z.object({
     email: z
@@ -31,7 +31,6 @@ interface DeletionDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** What deleting would do, in sentences; only what applies to this account. */
 const consequences = (preview: DeletionPreview): string[] => [
   ...(preview.subscribed ? [messages.subscribed] : []),
   ...(preview.courses > 0 ? [messages.courses(preview.courses, preview.publishedCourses)] : []),
@@ -41,7 +40,6 @@ const consequences = (preview: DeletionPreview): string[] => [
   messages.ledger,
 ];
 
-/** Says first what happens, then asks for the address to be typed by hand. */
 export default function DeletionDialog({ email, open, onOpenChange }: DeletionDialogProps) {
   const navigate = useNavigate();
   const formId = useId();
@@ -55,7 +53,7 @@ export default function DeletionDialog({ email, open, onOpenChange }: DeletionDi
     async onSubmit(body) {
       await deleteAccount(body);
       await session.signOut();
-      // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
+      // Navigate last: the guard redirects to /auth and remembers this page.
       void navigate(paths.home, { replace: true });
       toast(toasts.accountDeleted);
     },

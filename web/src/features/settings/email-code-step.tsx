@@ -15,9 +15,8 @@ const Code = z.object({ code: requiredText(messages.codeMissing) });
 
 interface EmailCodeStepProps {
   current: string;
-  /** What the code was asked for with, to ask for another one. */
+  /** To request another code. */
   next: { readonly email: string; readonly currentPassword: string };
-  /** The new address counts, or the old one is kept. */
   onDone(): void;
 }
 

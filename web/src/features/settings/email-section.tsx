@@ -14,7 +14,7 @@ import { EmailCodeStep } from './email-code-step.tsx';
 import { Section } from './section.tsx';
 
 const messages = settingsMessages.email;
-/** As far as a browser can tell; the code in the mail tells the rest. */
+/** A rough check; the emailed code proves the address. */
 const Address = requiredText(messages.missing).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalid));
 const newAddress = (current: string) =>
   z.object({
@@ -22,7 +22,7 @@ const newAddress = (current: string) =>
     currentPassword: password(messages.passwordMissing),
   });
 
-/** A new address counts once its code was typed; until then the account keeps the old one. */
+/** The new address takes effect after its code. */
 export function EmailSection({ me }: { me: Me }) {
   const [pending, setPending] = useState<{ email: string; currentPassword: string }>();
   const { field, submit, busy, reset, setError } = useZodForm({

@@ -9,10 +9,7 @@ interface Progress {
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found';
 
-/**
- * Everything that is kept of the signed-in user, as text for a file. Courses are fetched one at a time, since each may
- * have megabytes; one that was deleted meanwhile is left out.
- */
+/** Courses are fetched one at a time: each can be megabytes. Deleted ones are skipped. */
 export async function exportMyData(signal: AbortSignal, onProgress: (progress: Progress) => void): Promise<string> {
   const { courseIds, ...data } = await fetchMyData(signal);
   const courses: unknown[] = [];

@@ -44,7 +44,7 @@ export function PasswordSection({ email }: { email: string }) {
   return (
     <Section heading={messages.heading} text={messages.text} sheet>
       <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-        {/* For password managers, which file a new password under it. */}
+        {/* Password managers store the new password for this user. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <div className="grid w-full max-w-md gap-4">
           <PasswordField label={messages.current} autoComplete="current-password" {...field('currentPassword')} />

@@ -5,15 +5,12 @@ import { Card } from '#web/components/ui/card.tsx';
 interface SectionProps {
   heading: string;
   text: string;
-  /** Beside the heading, such as a badge. */
   mark?: ReactNode;
-  /** A form stands on a sheet of its own; a single button does not. */
   sheet?: boolean;
   danger?: boolean;
   children: ReactNode;
 }
 
-/** One thing that can be set: what it is on the left, how to change it on the right; one below the other on a phone. */
 export function Section({ heading, text, mark, sheet = false, danger = false, children }: SectionProps) {
   const id = useId();
   return (

@@ -18,7 +18,7 @@ export function SessionsSection() {
     setBusy(true);
     try {
       await session.signOutEverywhere();
-      // After the guard, which leads to the sign-in page and keeps this one as the place to come back to.
+      // Navigate last: the guard redirects to /auth and remembers this page.
       void navigate(paths.home, { replace: true });
       toast(toasts.signedOutEverywhere);
     } catch {

@@ -13,7 +13,6 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SupportSection } from './support-section.tsx';
 import { TwoStepsSection } from './two-steps-section.tsx';
 
-/** The signed-in user's own account. */
 export default function SettingsPage() {
   const { data: me, isError, refetch } = useMe();
   return (

@@ -14,7 +14,6 @@ const messages = settingsMessages.twoSteps;
 
 type State = 'loading' | 'failed' | 'off' | 'setting-up' | 'on' | 'turning-off';
 
-/** An authenticator app as a second step of signing in, for whoever wants one. */
 export function TwoStepsSection({ email }: { email: string }) {
   const [state, setState] = useState<State>('loading');
 
@@ -32,7 +31,7 @@ export function TwoStepsSection({ email }: { email: string }) {
   }, [state]);
 
   const panel = useRef<HTMLDivElement>(null);
-  /** The pressed button goes with its state, so the focus moves to what takes its place. */
+  /** The pressed button disappears, so move the focus. */
   function go(next: State): void {
     setState(next);
     panel.current?.focus();

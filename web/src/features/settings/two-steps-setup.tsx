@@ -25,7 +25,6 @@ interface TwoStepsSetupProps {
   onCancel(): void;
 }
 
-/** A secret for the app, and a code from it, which proves that the app has it. */
 export default function TwoStepsSetup({ email, onDone, onCancel }: TwoStepsSetupProps) {
   const [authenticator, setAuthenticator] = useState<NewAuthenticator | 'failed'>();
   const { field, submit, busy, setError } = useZodForm({

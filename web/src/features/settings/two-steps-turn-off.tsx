@@ -19,7 +19,7 @@ interface TwoStepsTurnOffProps {
   onCancel(): void;
 }
 
-/** Asks for the password again: whoever finds an open browser must not be able to make the account weaker. */
+/** Requires the password, so that an unattended browser cannot weaken the account. */
 export function TwoStepsTurnOff({ email, onDone, onCancel }: TwoStepsTurnOffProps) {
   const { field, submit, busy, setError } = useZodForm({
     schema: Confirmation,
@@ -40,7 +40,7 @@ export function TwoStepsTurnOff({ email, onDone, onCancel }: TwoStepsTurnOffProp
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
-      {/* For password managers, which look for whom the password is. */}
+      {/* Tells password managers the user. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div className="w-full max-w-md">
         <PasswordField label={messages.password} autoComplete="current-password" autoFocus {...field('password')} />

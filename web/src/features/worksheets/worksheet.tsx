@@ -4,10 +4,9 @@ import { worksheetMessages as messages } from '#web/config/messages/worksheets.t
 
 export type WorksheetView = z.output<(typeof listWorksheets)['reply']>['worksheets'][number];
 
-/** How much one exercise is given. */
 const LINES = [1, 2, 3, 4, 5] as const;
 
-/** Room to write by hand: ruled as school paper is, 9 mm apart. */
+/** 9 mm apart, like school paper. */
 const Ruled = () => (
   <div role="img" aria-label={messages.lines} className="mt-2">
     {LINES.map((line) => (
@@ -23,7 +22,7 @@ const Blank = ({ label, className }: { label: string; className: string }) => (
   </span>
 );
 
-/** With keys of their own, since exercises may repeat. */
+/** Exercises can repeat, so keys contain the index. */
 const numbered = (exercises: readonly string[]) =>
   exercises.map((exercise, index) => ({ key: `${index}-${exercise}`, number: index + 1, exercise }));
 
@@ -34,7 +33,7 @@ interface WorksheetProps {
   of: number;
 }
 
-/** One module's worksheet; on paper it starts on a page of its own, and no exercise is torn from its lines. */
+/** Prints on a page of its own, without breaks inside an exercise. */
 export const Worksheet = ({ worksheet, courseTitle, number, of }: WorksheetProps) => (
   <article className="rounded-lg border border-line bg-surface p-6 shadow-soft md:p-12 print:rounded-none print:border-0 print:p-0 print:shadow-none print:not-first:break-before-page">
     <header>

@@ -15,11 +15,10 @@ import { Worksheet, type WorksheetView } from './worksheet.tsx';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
 
-/** With keys of their own, since modules may be named alike. */
+/** Titles can repeat, so keys contain the index. */
 const numbered = (worksheets: readonly WorksheetView[]) =>
   worksheets.map((worksheet, index) => ({ key: `${index}-${worksheet.moduleTitle}`, number: index + 1, worksheet }));
 
-/** What stands where worksheets would, by why they do not. */
 function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: string; onTryAgain(): void }) {
   switch (codeOf(error)) {
     case 'learner_plan_required':
@@ -56,7 +55,7 @@ function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: st
   }
 }
 
-/** A course's worksheets, to be printed: part of the learner plan; a course's owner sees them without one. */
+/** Requires the learner plan, except for the owner. */
 export default function WorksheetsPage() {
   const courseId = useRequiredParam('courseId');
   const { data, error, isPending, refetch } = useQuery(worksheetsQuery(courseId));

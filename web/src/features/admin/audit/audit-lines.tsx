@@ -6,7 +6,7 @@ import { formatUtc } from './audit-dates.ts';
 import { listDetails } from './list-details.ts';
 
 const messages = adminMessages.audit;
-/** High enough for a finger where one points with one. */
+/** At least 44 px high on touch screens. */
 const link =
   'rounded-sm font-mono text-12 underline decoration-line-strong underline-offset-4 wrap-anywhere hover:decoration-current pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
@@ -56,7 +56,6 @@ const Line = ({ line, line: { at, action, subject, by } }: { line: AuditLine }) 
   </li>
 );
 
-/** What was changed, by whom, and how; ids lead on. */
 export const AuditLines = ({ lines }: { lines: readonly AuditLine[] }) => (
   <ul>
     {lines.map((line) => (

@@ -76,7 +76,6 @@ function Subject({ subject, onSubject }: { subject: string; onSubject(subject: s
   );
 }
 
-/** What was changed: of a day, or of one course, purchase, account or subscription. */
 export function AuditTab() {
   const place = useAdminParams();
   const { subject } = place;

@@ -8,7 +8,7 @@ interface Detail {
   readonly key: string;
   readonly name: string;
   readonly text: string;
-  /** Where an id leads: to the account, or to what else was changed about it. */
+  /** An account, or the log of the id. */
   readonly to?: string;
 }
 
@@ -31,7 +31,7 @@ function detailOf([key, value]: [string, Value]): Detail {
   return key === 'courseId' ? { key, name, text, to: paths.adminSubject(text) } : { key, name, text };
 }
 
-/** Amounts first, ids last, so that lines of a kind read alike: the table keeps no order. */
+/** Amounts first, ids last: the stored order is arbitrary. */
 export const listDetails = ({ details }: Pick<AuditLine, 'details'>): Detail[] =>
   Object.entries(details)
     .map(detailOf)

@@ -17,7 +17,7 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
     schema: findPerson.body,
     messages: { who: messages.missing },
     defaultValues: { who: '' },
-    // The address of a person stays out of the page's: it leads on by id.
+    // The URL carries the id, never the email address.
     onSubmit: async (body) => onFound(await findAccount(body)),
     onFailure: explain,
   });
@@ -47,7 +47,6 @@ function SearchForm({ onFound }: { onFound(userId: string): void }) {
   );
 }
 
-/** Finds an account and shows how it stands. */
 export function PeopleTab() {
   const { user, go } = useAdminParams();
   return (

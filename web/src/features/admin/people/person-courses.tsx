@@ -41,7 +41,6 @@ const CourseItem = ({ course }: { course: ModeratedCourse }) => (
   </li>
 );
 
-/** What somebody made, and whether it may be sold. */
 export const PersonCourses = ({ courses, hasMore }: { courses: readonly ModeratedCourse[]; hasMore: boolean }) =>
   courses.length === 0 ? (
     <p className="text-ink-soft">{messages.noCourses}</p>

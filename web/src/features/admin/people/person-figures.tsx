@@ -39,7 +39,6 @@ function figuresOf({ plan, learnerPlan, sales, payoutStatus, debtCents, disputes
   ];
 }
 
-/** Plans, money and arguments at a glance. */
 export const PersonFigures = ({ person }: { person: Person }) => (
   <Card className="overflow-hidden">
     <dl

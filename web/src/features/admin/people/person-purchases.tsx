@@ -20,7 +20,7 @@ const tones = {
 
 function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPurchase }) {
   const [confirming, setConfirming] = useState(false);
-  // A refund is bound to what the admin saw: a refetch behind the open dialog must not turn a retry into a second refund.
+  // Frozen while the dialog is open: a refetch must not turn a retry into a second refund.
   const [seen, setSeen] = useState(purchase);
   const { courseTitle, priceCents, refundedCents, refundableCents, status, purchasedAt } = purchase;
   return (
@@ -60,7 +60,7 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
           </Button>
         )}
       </div>
-      {/* A colleague may have refunded it meanwhile, or the bank decides now. */}
+      {/* The purchase may have been refunded or disputed meanwhile. */}
       <RefundDialog
         userId={userId}
         purchase={seen}
@@ -77,7 +77,6 @@ interface PersonPurchasesProps {
   hasMore: boolean;
 }
 
-/** What somebody bought, and what of it can be sent back. */
 export const PersonPurchases = ({ userId, purchases, hasMore }: PersonPurchasesProps) =>
   purchases.length === 0 ? (
     <p className="text-ink-soft">{messages.noPurchases}</p>

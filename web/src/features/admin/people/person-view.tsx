@@ -78,7 +78,6 @@ function AccountDetails({ person }: { person: Person }) {
   );
 }
 
-/** An account as a whole. */
 export function PersonView({ userId }: { userId: string }) {
   const { data, error, isError, refetch } = usePerson(userId);
   if (data) return <AccountDetails person={data.person} />;

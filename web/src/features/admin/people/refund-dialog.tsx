@@ -14,7 +14,6 @@ import { toast } from '#web/lib/toast.ts';
 
 const messages = adminMessages.refund;
 
-/** An amount that is typed, in cents. */
 const amountUpTo = (mostCents: number) => z.string().transform(centsFromDollars).pipe(z.int().min(1).max(mostCents));
 
 const refundUpTo = (mostCents: number) =>
@@ -25,7 +24,7 @@ const refundUpTo = (mostCents: number) =>
 
 interface RefundDialogProps {
   userId: string;
-  /** As it was when the dialog was opened. */
+  /** As it was when the dialog opened. */
   purchase: AdminPurchase;
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -34,7 +33,6 @@ interface RefundDialogProps {
 const choice =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-line px-4 has-checked:border-violet has-checked:bg-violet-soft/40 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet';
 
-/** Asks how much, and says what follows from it before it is asked for. */
 export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDialogProps) {
   const { courseTitle, refundableCents } = purchase;
   const formId = useId();
@@ -50,7 +48,7 @@ export function RefundDialog({ userId, purchase, open, onOpenChange }: RefundDia
     },
     onFailure(error) {
       toast(toasts.refundFailed(messageOf(error)));
-      // What this dialog shows is out of date; the page behind it loads the purchase again.
+      // The dialog is out of date; the page loads the purchase again.
       if (!(error instanceof ApiError) || error.code !== 'conflict') return;
       onOpenChange(false);
       reset();

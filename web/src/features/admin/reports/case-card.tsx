@@ -13,7 +13,7 @@ import { CourseStatus } from '../course-status.tsx';
 import type { ReportCase } from './report-cases.ts';
 
 const messages = adminMessages.reports;
-/** High enough for a finger where one points with one. */
+/** At least 44 px high on touch screens. */
 const link =
   'rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
@@ -33,7 +33,6 @@ const ReportItem = ({ report }: { report: CourseReport }) => (
   </li>
 );
 
-/** A reported course, what is said against it, and the decision. */
 export function CaseCard({ of: { courseId, course, reports } }: { of: ReportCase }) {
   const title = course?.title ?? messages.gone;
   const { dismiss } = useModeration({ id: courseId, title });

@@ -1,9 +1,9 @@
 import type { CourseReport, ModeratedCourse } from '#contracts/http/moderation.ts';
 
-/** A course and what is said against it: one decision. */
+/** A course with its reports: one decision. */
 export interface ReportCase {
   readonly courseId: string;
-  /** Undefined where it is not there any more. */
+  /** Undefined for a deleted course. */
   readonly course: ModeratedCourse | undefined;
   readonly reports: readonly CourseReport[];
 }
@@ -13,7 +13,7 @@ interface Page {
   readonly courses: readonly ModeratedCourse[];
 }
 
-/** In the order of each course's newest report. */
+/** Sorted by each course's newest report. */
 export function groupReports(pages: readonly Page[]): ReportCase[] {
   const courses = new Map(pages.flatMap((page) => page.courses).map((course) => [course.id, course]));
   const byCourse = Map.groupBy(

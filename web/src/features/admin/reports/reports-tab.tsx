@@ -12,7 +12,7 @@ import { groupReports } from './report-cases.ts';
 
 const messages = adminMessages.reports;
 
-/** What people report: a card for each course, since what is decided is decided of the course. */
+/** One card for each course, since a decision covers the course. */
 export function ReportsTab() {
   const { status, go } = useAdminParams();
   const query = useReports(status);

@@ -10,13 +10,13 @@ import { promptSignInToReport } from '../sign-in-prompts.ts';
 
 const ReportDialog = lazyWithRetry(() => import('./report-dialog.tsx'));
 
-/** Tells us of a course that breaks the rules; asks whoever is not signed in to do so first. */
+/** Visitors sign in first. */
 export function ReportButton({ courseId }: { courseId: string }) {
   const session = useSession();
   const navigate = useNavigate();
   const [open, setOpen] = useState<boolean>();
 
-  // A press while the session is still being found out is kept until it is.
+  // A click while the session loads is handled once it is known.
   const [pressed, setPressed] = useState(false);
   const answers = pressed && session.status !== 'loading';
   useEffect(() => {

@@ -11,7 +11,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Said once the end of what may be written is near. */
+/** The counter appears below this. */
 const NEARLY_FULL_CHARS = 200;
 
 const reasons = [
@@ -25,7 +25,6 @@ interface ReportDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** A reason from the list and, if one likes, words. What was written stays there until it is sent. */
 export default function ReportDialog({ courseId, open, onOpenChange }: ReportDialogProps) {
   const formId = useId();
   const { field, submit, busy, reset, watch } = useZodForm({

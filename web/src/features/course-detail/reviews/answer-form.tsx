@@ -18,7 +18,7 @@ interface AnswerFormProps {
   review: PublicReview;
 }
 
-/** What could not be sent stays to be sent again. */
+/** A failed answer stays in the form. */
 function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void }) {
   const { mutateAsync, isPending } = useAnswerReview(courseId, review.id);
   const explain = (error: unknown) => toast(toasts.answerFailed(messageOf(error)));
@@ -59,7 +59,6 @@ function Form({ courseId, review, onClose }: AnswerFormProps & { onClose(): void
   );
 }
 
-/** The creator answers where the review stands. */
 export default function AnswerForm(props: AnswerFormProps) {
   const { authorName, answer } = props.review;
   const [open, setOpen] = useState(false);

@@ -17,11 +17,10 @@ const messages = reviewMessages.mine;
 interface MyReviewProps {
   courseId: string;
   creatorName: string;
-  /** Which of the public reviews is one's own. */
+  /** Reports which public review is the user's own. */
   onKnown(reviewId: string | undefined): void;
 }
 
-/** The one review of the signed-in buyer, read, written and taken back. */
 function useMyReview(courseId: string) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.user.userId : '';
@@ -49,7 +48,7 @@ export default function MyReview(props: MyReviewProps) {
   const id = review?.id;
   useEffect(() => onKnown(id), [id, onKnown]);
 
-  // Not known yet, or not to be had: the public reviews stand without it.
+  // Loading or failed: the public reviews work without it.
   if (review === undefined) return null;
   return (
     <Card className="mt-6 bg-violet-soft/40 p-6">

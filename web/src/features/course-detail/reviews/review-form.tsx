@@ -13,7 +13,7 @@ import { StarChoice } from './star-choice.tsx';
 
 const messages = reviewMessages.mine;
 
-/** Said once the end of what may be written is near. */
+/** The counter appears below this. */
 const NEARLY_FULL_CHARS = 200;
 
 export interface Draft {
@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 interface ReviewFormProps {
-  /** Null for the first one. */
+  /** Null for a first review. */
   review: PublicReview | null;
   onSave(draft: Draft): Promise<void>;
   onCancel: (() => void) | undefined;

@@ -11,7 +11,6 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
 const AnswerForm = lazyWithRetry(() => import('./answer-form.tsx'));
 
-/** Stars, who gave them and when, and what they say. */
 export const ReviewText = ({ review, creatorName }: { review: PublicReview; creatorName: string }) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -48,7 +47,6 @@ const Answer = ({ title, date, children }: { title: string; date: string; childr
 interface ReviewItemProps {
   review: PublicReview;
   course: PublicCourse;
-  /** The course's creator is looking. */
   canAnswer: boolean;
 }
 

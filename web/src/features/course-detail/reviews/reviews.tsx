@@ -14,17 +14,15 @@ const MyReview = lazyWithRetry(() => import('./my-review.tsx'));
 
 interface ReviewsProps {
   course: PublicCourse;
-  /** What the signed-in user is to the course. */
   as: 'owner' | 'buyer' | undefined;
 }
 
-/** What verified buyers say of the course; the buyer's own first, and for its creator a place to answer. */
 export default function Reviews({ course, as }: ReviewsProps) {
   const { data, isError, isFetchNextPageError, ...query } = useInfiniteQuery(reviewsQuery(course.id));
   const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const [mineId, setMineId] = useState<string>();
   const summary = data?.pages[0];
-  // A review that was written meanwhile moves the others, so that one of them can be on two pages.
+  // A new review shifts the pages, so one review can appear twice.
   const list = [
     ...new Map(data?.pages.flatMap(({ reviews }) => reviews).map((review) => [review.id, review])).values(),
   ];

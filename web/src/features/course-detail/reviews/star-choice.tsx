@@ -6,15 +6,15 @@ import { reviewMessages as messages } from '#web/config/messages/reviews.ts';
 const FIVE = [1, 2, 3, 4, 5];
 
 interface StarChoiceProps {
-  /** The first star's, which takes the focus. */
+  /** The first star takes the focus. */
   ref: Ref<HTMLInputElement>;
-  /** 0 while none is chosen. */
+  /** 0 means none. */
   value: number;
   onChange(stars: number): void;
   error: string | undefined;
 }
 
-/** One to five stars: a group of radio buttons, so that arrow keys choose and screen readers say them. */
+/** Radio buttons: arrow keys and screen readers work. */
 export function StarChoice({ ref, value, onChange, error }: StarChoiceProps) {
   const id = useId();
   const [over, setOver] = useState(0);

@@ -4,7 +4,6 @@ import { reviewMessages as messages } from '#web/config/messages/reviews.ts';
 
 const FROM_BEST = [5, 4, 3, 2, 1];
 
-/** How many gave how many stars. */
 function Spread({ reviews }: { reviews: readonly PublicReview[] }) {
   return (
     <ul className="flex w-full max-w-sm flex-col gap-1 text-12">
@@ -35,7 +34,7 @@ function Spread({ reviews }: { reviews: readonly PublicReview[] }) {
 interface SummaryProps {
   average: number | null;
   count: number;
-  /** Every review, where all of them are here. */
+  /** Set when all pages are loaded. */
   all: readonly PublicReview[] | undefined;
 }
 

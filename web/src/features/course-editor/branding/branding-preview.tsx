@@ -11,13 +11,13 @@ interface BrandingPreviewProps {
   logoUrl: string | null;
 }
 
-/** A lesson's slide where the course has one: it wears the primary colour, the logo stands above. */
+/** A lesson slide if there is one: it shows the primary color. */
 function shownSlide({ text }: WorkingCopy) {
   const slides = text.content.modules.flatMap(moduleSlides);
   return slides.find(({ kind }) => kind === 'lesson') ?? introSlide(text);
 }
 
-/** The first slides of the course as buyers will see them, in both themes at once. */
+/** The first slides in both themes. */
 export function BrandingPreview({ workingCopy, colors, logoUrl }: BrandingPreviewProps) {
   const { course, text } = workingCopy;
   const shown = { id: course.id, creatorName: '', customColors: colors };
@@ -25,7 +25,7 @@ export function BrandingPreview({ workingCopy, colors, logoUrl }: BrandingPrevie
   return (
     <div className="grid gap-4 xl:grid-cols-2" style={courseColorStyle(shown)}>
       {(['light', 'dark'] as const).map((theme) => (
-        // A picture of a slide: what it says is said elsewhere, in the fields that write it.
+        // An image for screen readers: its text is in the fields.
         <div
           key={theme}
           role="img"

@@ -62,7 +62,6 @@ function BrandingForm({ workingCopy }: { workingCopy: WorkingCopy }) {
   );
 }
 
-/** Logo URL and colors with hex entry; an upgrade prompt without the custom_branding feature. */
 export function BrandingTab({ workingCopy }: { workingCopy: WorkingCopy }) {
   const { plan, isPending } = usePlan();
   if (isPending)

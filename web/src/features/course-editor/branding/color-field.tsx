@@ -4,7 +4,7 @@ import { InputField } from '#web/components/ui/field.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import type { Branding } from './use-branding.ts';
 
-/** One colour: the browser's own picker, and its hex code to type or paste. */
+/** A native color picker with a hex field. */
 export function ColorField({ name, branding }: { name: keyof CustomColors; branding: Branding }) {
   const label = messages.names[name];
   return (

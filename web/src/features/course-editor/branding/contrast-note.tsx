@@ -3,7 +3,7 @@ import { contrastRatio, MIN_GRAPHIC_CONTRAST } from '#domain/courses/color.ts';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
 
-/** How well the colour of bullets and edges stands out from a slide's paper, in both themes; a warning where it does not. */
+/** Warns if the color lacks contrast with a slide's background in one of the themes. */
 export function ContrastNote({ colour }: { colour: string }) {
   const light = contrastRatio(colour, slidePaper.light);
   const dark = contrastRatio(colour, slidePaper.dark);

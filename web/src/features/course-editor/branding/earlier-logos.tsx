@@ -11,7 +11,6 @@ interface EarlierLogosProps {
   onChosen(url: string): void;
 }
 
-/** Logos that were uploaded before, newest first, to be used again. */
 export function EarlierLogos({ earlier: { data, isError, refetch }, chosen, onChosen }: EarlierLogosProps) {
   if (isError)
     return (

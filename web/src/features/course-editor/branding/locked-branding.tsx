@@ -7,10 +7,9 @@ import { paths } from '#web/config/paths.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 import { BrandingPreview } from './branding-preview.tsx';
 
-/** Colours that no course has by itself, so that the difference is seen. */
+/** Visibly different from every default. */
 const example: CustomColors = { primary: '#2f7d6b', secondary: '#d98e4a', accent: '#b4483c' };
 
-/** An upgrade prompt when custom branding is unavailable. */
 export const LockedBranding = ({ workingCopy }: { workingCopy: WorkingCopy }) => (
   <Card className="flex flex-col gap-6 p-6 md:p-8">
     <div className="flex flex-col items-start gap-3">

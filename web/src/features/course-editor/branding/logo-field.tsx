@@ -8,13 +8,12 @@ import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { checkered } from './checkered.ts';
 import type { Branding } from './use-branding.ts';
 
-/** The logo by its address. */
 export function LogoField({ branding: { control, errorOf, logoUrl, setLogoUrl } }: { branding: Branding }) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const {
     field: { value, ...input },
   } = useController({ control, name: 'customLogoUrl' });
-  // An uploaded one has no address to speak of.
+  // An uploaded logo shows no URL.
   const isUploaded = LogoPath.safeParse(value).success;
   const broken = logoUrl !== null && brokenUrl === logoUrl;
   return (

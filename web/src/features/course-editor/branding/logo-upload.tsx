@@ -9,12 +9,11 @@ import { EarlierLogos } from './earlier-logos.tsx';
 import { useLogoUpload } from './use-logo-upload.ts';
 
 interface LogoUploadProps {
-  /** The logo in use, to be marked among the earlier ones. */
+  /** The logo in use, marked among the earlier ones. */
   chosen?: string | null;
   onChosen(url: string): void;
 }
 
-/** A logo from one's own files, dropped or chosen, or one that was uploaded before. */
 export function LogoUpload({ chosen, onChosen }: LogoUploadProps) {
   const { earlier, sent, error, upload } = useLogoUpload(onChosen);
   const [over, setOver] = useState(false);
@@ -36,7 +35,7 @@ export function LogoUpload({ chosen, onChosen }: LogoUploadProps) {
         aria-label={messages.label}
         aria-describedby={noteId}
         onDragOver={(event) => {
-          // Without this the browser opens the file in place of the page.
+          // Otherwise the browser opens the file.
           event.preventDefault();
           setOver(true);
         }}
@@ -69,7 +68,7 @@ export function LogoUpload({ chosen, onChosen }: LogoUploadProps) {
           className="sr-only"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            // So that the same file can be chosen again once it was mended.
+            // Allows choosing the same file again.
             currentTarget.value = '';
             if (file) upload(file);
           }}

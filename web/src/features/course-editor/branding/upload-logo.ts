@@ -2,15 +2,15 @@ import { LOGO_SIGNATURE_BYTES, type Logo, logoTypeOf, MAX_LOGO_BYTES } from '#do
 import { confirmUploadedLogo, createLogo } from '#web/api/owned-course.ts';
 import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 
-/** As long as the address holds (functions/data/logo-files.ts). */
+/** As long as the upload URL is valid (functions/data/logo-files.ts). */
 const SEND_TIMEOUT_MS = 5 * 60_000;
 
-/** Why a file cannot be a logo, in words for whoever chose it. */
+/** The message tells the user why. */
 export class LogoRefused extends Error {
   override readonly name = 'LogoRefused';
 }
 
-/** Sends the bytes with their progress from 0 to 1, which `fetch` does not tell. */
+/** With progress from 0 to 1, which `fetch` lacks. */
 function send(url: string, headers: Readonly<Record<string, string>>, file: Blob, onSent: (part: number) => void) {
   return new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -28,9 +28,8 @@ function send(url: string, headers: Readonly<Record<string, string>>, file: Blob
 }
 
 /**
- * Uploads an image and has it looked at. What it is is read from its first bytes here too, so that whoever chose a wrong
- * file hears of it at once.
- * @throws LogoRefused, ApiError
+ * Uploads a logo and waits for its check. The signature is checked here too, for a quick error. @throws
+ * LogoRefused, ApiError
  */
 export async function uploadLogo(file: Blob, onSent: (part: number) => void): Promise<Logo> {
   if (file.size > MAX_LOGO_BYTES) throw new LogoRefused(messages.tooLarge);

@@ -22,16 +22,15 @@ const BrandingChoice = z.object({
   customLogoUrl: Logo,
 });
 
-/** As it stands in the fields, valid or not. */
 type BrandingDraft = z.input<typeof BrandingChoice>;
 
-/** What was chosen and not saved, by course, so that a look at another tab does not lose it. */
+/** Unsaved choices by course; they survive a tab change. */
 const drafts = new Map<string, BrandingDraft>();
 
 const sameColors = (one: CustomColors, other: CustomColors): boolean =>
   one.primary === other.primary && one.secondary === other.secondary && one.accent === other.accent;
 
-/** The colours that the fields say; a field that says none keeps the colour that is saved. */
+/** An invalid field keeps the saved color. */
 const readColors = (written: CustomColors, saved: CustomColors): CustomColors => ({
   primary: parseHexColor(written.primary) ?? saved.primary,
   secondary: parseHexColor(written.secondary) ?? saved.secondary,
@@ -43,7 +42,7 @@ const draftOf = ({ customColors, customLogoUrl }: WorkingCopy['course']): Brandi
   customLogoUrl: customLogoUrl ?? '',
 });
 
-/** A course's branding as it is being chosen; once saved it applies at once, also to a published course. */
+/** Saving applies at once, to a published course too. */
 export function useBranding({ course, changeRecord }: WorkingCopy) {
   const { mutateAsync } = useMutation({
     mutationFn: (body: z.output<typeof BrandingChoice>) =>
@@ -76,7 +75,7 @@ export function useBranding({ course, changeRecord }: WorkingCopy) {
     submit,
     busy,
     colors,
-    /** What the preview shows: a logo address that is none yet is left out. */
+    /** Null until the URL is valid. */
     logoUrl: logo.data ?? null,
     setColor: (name: keyof CustomColors, written: string) =>
       setValue(`customColors.${name}`, written, { shouldValidate: true }),

@@ -5,7 +5,6 @@ import { logoUploadMessages as messages } from '#web/config/messages/logo-upload
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { LogoRefused, uploadLogo } from './upload-logo.ts';
 
-/** An upload under way, and the logos that were uploaded before. */
 export function useLogoUpload(onChosen: (url: string) => void) {
   const queries = useQueryClient();
   const [sent, setSent] = useState(0);
@@ -22,7 +21,7 @@ export function useLogoUpload(onChosen: (url: string) => void) {
   const earlier = useQuery(logosQuery);
   return {
     earlier,
-    /** How much was sent, from 0 to 1; undefined while nothing is under way. */
+    /** From 0 to 1; undefined when idle. */
     sent: isPending ? sent : undefined,
     error:
       error === null ? undefined : error instanceof LogoRefused ? error.message : messageOf(error, messages.failed),

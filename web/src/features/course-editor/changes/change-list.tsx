@@ -12,7 +12,7 @@ const holders = (place: PartPosition): string =>
 const titleOf = ({ part, name, place }: CourseChange): string =>
   place ? messages.numbered(messages.parts[part], place.number, name) : messages.parts[part];
 
-/** A part of which a course has one and that is a single text, such as its overview. */
+/** A part with a single text, such as the overview. */
 const isWhole = (change: CourseChange): boolean => change.kind !== 'moved' && change.fields[0]?.field === change.part;
 
 function fromWhere({ part, name }: CourseChange, from: PartPosition): string {
@@ -52,7 +52,7 @@ interface SidesProps {
 interface FieldSidesProps {
   field: FieldChange;
   labels: SidesProps;
-  /** Left out where the part has no other field. */
+  /** False where the part has no other field. */
   named: boolean;
 }
 
@@ -71,14 +71,12 @@ function FieldSides({ field: { field, before, after }, labels, named }: FieldSid
 
 interface ChangeListProps {
   changes: readonly CourseChange[];
-  /** What the two sides are called. */
   labels: SidesProps;
   kinds?: Readonly<Record<CourseChange['kind'], string>>;
-  /** Shows both texts of each part at once, and not only after a click. */
+  /** Expands all parts. */
   open?: boolean;
 }
 
-/** What differs between two texts, a line for each part; each opens to both texts side by side. */
 export const ChangeList = ({ changes, labels, kinds = messages.kinds, open = false }: ChangeListProps) => (
   <ul className="divide-y divide-line rounded-md border border-line">
     {changes.map((change) => (

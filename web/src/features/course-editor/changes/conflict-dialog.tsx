@@ -7,9 +7,8 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 import { ChangeList } from './change-list.tsx';
 
 /**
- * Two editors at once: nothing was overwritten. Both texts are shown where they differ, and the creator says which goes
- * on; the other is one undo away. The dialog may be closed to look around first; the notice beneath stays. It stands
- * here also when all is resolved, so that closing it gives the focus back.
+ * Another editor saved first; nothing is overwritten. The creator picks a text, and Undo restores the other. Stays
+ * mounted, so that closing returns the focus.
  */
 export function ConflictDialog({ workingCopy }: { workingCopy: WorkingCopy }) {
   const { newer, text, resolveConflict } = workingCopy;
@@ -18,7 +17,7 @@ export function ConflictDialog({ workingCopy }: { workingCopy: WorkingCopy }) {
   const [choosing, setChoosing] = useState(false);
   const [changes, setChanges] = useState<CourseChange[]>();
   useEffect(() => setOpen(inConflict), [inConflict]);
-  // Kept while the dialog fades out, when there is no newer text any more.
+  // Kept during the closing animation.
   useEffect(() => {
     if (open && inConflict) setChanges(newer && changesBetween(newer.text, text));
   }, [open, inConflict, newer, text]);

@@ -1,8 +1,8 @@
 import { diffWordsWithSpace } from 'diff';
 
-/** Characters of what both texts share that are shown beside what differs. */
+/** Unchanged characters shown around a difference. */
 const CONTEXT_CHARS = 80;
-/** Texts that differ in more words than this are shown as all different: comparing them would take seconds. */
+/** Beyond this the texts count as all different: comparing them would take seconds. */
 const MAX_DIFFERING_WORDS = 1_000;
 
 export interface DiffPiece {
@@ -11,14 +11,14 @@ export interface DiffPiece {
   readonly differs: boolean;
 }
 
-/** Of a long stretch that both texts share, only what stands next to a difference is kept. */
+/** Keeps only the parts of unchanged text next to a difference. */
 function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): string {
   const head = isFirst ? '' : text.slice(0, CONTEXT_CHARS);
   const tail = isLast ? '' : text.slice(-CONTEXT_CHARS);
   return text.length <= head.length + tail.length + 1 ? text : `${head}…${tail}`;
 }
 
-/** Two texts, each in pieces: those that the other has too, and those that differ. */
+/** Splits both texts into equal and differing pieces. */
 export function diffText(before: string, after: string): { readonly before: DiffPiece[]; readonly after: DiffPiece[] } {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERING_WORDS }) ?? [
     { value: before, removed: true, added: false },

@@ -37,7 +37,7 @@ function Changes({ workingCopy }: { workingCopy: WorkingCopy }) {
   );
 }
 
-/** What publishing would change, before it does (docs/product.md "Courses"). */
+/** Shows the changes before publishing (docs/product.md "Courses"). */
 export const PublishDialog = ({ workingCopy, publishing }: { workingCopy: WorkingCopy; publishing: Publishing }) => (
   <Dialog
     open={publishing.reviewing}

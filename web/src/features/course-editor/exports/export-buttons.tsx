@@ -21,7 +21,7 @@ function useExport({ course, save }: WorkingCopy) {
   const navigate = useNavigate();
   const refuse = () => toast(toasts.upgradeRequired, { label: messages.plans, onClick: () => navigate(paths.pricing) });
   const { mutate, isPending, variables } = useMutation({
-    // The server writes the file from what is saved.
+    // The export contains saved text only.
     mutationFn: async (format: Format) => ((await save()) ? exportFile(course.id, format) : undefined),
     onSuccess: (file, format) => {
       if (!file) return;
@@ -33,7 +33,6 @@ function useExport({ course, save }: WorkingCopy) {
   return { refuse, start: mutate, running: isPending ? variables : undefined };
 }
 
-/** JSON and Text export buttons, locked without the export feature. */
 export function ExportButtons({ workingCopy }: { workingCopy: WorkingCopy }) {
   const { plan } = usePlan();
   const locked = plan?.features.export === false;

@@ -12,7 +12,6 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 import { EnrollPreview } from './enroll-preview.tsx';
 import { SearchEngines } from './search-engines.tsx';
 
-/** A preview with Enroll Now buttons, What You'll Learn, and a curriculum with lesson counts. */
 export function LandingTab({ workingCopy: { course, text, edit } }: { workingCopy: WorkingCopy }) {
   const noteId = useId();
   const { landingPage, title, description } = text;

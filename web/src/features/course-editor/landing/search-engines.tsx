@@ -3,11 +3,11 @@ import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { landingMessages as messages } from '#web/config/messages/landing.ts';
 
-/** What search engines show before they cut, by common experience; they measure pixels, so this is near and not exact. */
+/** Approximate: search engines measure pixels. */
 const SHOWN_TITLE_CHARS = 60;
 const SHOWN_DESCRIPTION_CHARS = 160;
 
-/** Cut as search results are: at the last whole word that fits. */
+/** At the last whole word that fits. */
 export function cutAt(text: string, room: number): string {
   if (text.length <= room) return text;
   const cut = text.slice(0, room + 1);
@@ -34,7 +34,6 @@ interface SearchEnginesProps {
   change(part: Partial<LandingPage>): void;
 }
 
-/** SEO title and description, with what a search result would show of them. */
 export function SearchEngines({ text, change }: SearchEnginesProps) {
   const { seoTitle, seoDescription } = text.landingPage;
   return (

@@ -5,7 +5,6 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { toast } from '#web/lib/toast.ts';
 
-/** Puts a text on the clipboard and says so; nothing to copy, nothing to press. */
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const copy = async () =>
     toast((await copyText(text)) ? toasts.textCopied(what) : toasts.editorError(messages.copyRefused));

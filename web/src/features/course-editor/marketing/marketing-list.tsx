@@ -11,7 +11,6 @@ interface MarketingListProps<Item> {
   limit: number;
   none: string;
   add: string;
-  /** What a new one begins as. */
   empty: Item;
   nameOf(number: number): string;
   removeOf(number: number): string;
@@ -20,7 +19,6 @@ interface MarketingListProps<Item> {
   children(item: Item, number: number, change: (part: Partial<Item>) => void): ReactNode;
 }
 
-/** Texts of one kind, each to change, copy and remove; more can be added up to a limit. */
 export function MarketingList<Item extends object>({
   title,
   items,
@@ -35,7 +33,7 @@ export function MarketingList<Item extends object>({
   children,
 }: MarketingListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
-  // Every field is controlled, so an item may be known by its place.
+  // Fields are controlled, so the index can be the key.
   const places = items.map((item, index) => ({ item, index, number: index + 1 }));
   const focusItem = (index: number) =>
     requestAnimationFrame(() => list.current?.children[index]?.querySelector<HTMLElement>('textarea')?.focus());

@@ -7,7 +7,6 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 import { CopyButton } from './copy-button.tsx';
 import { MarketingList } from './marketing-list.tsx';
 
-/** A subject or title above its text, as it is pasted elsewhere. */
 const joinParagraphs = (heading: string, text: string): string =>
   [heading, text].filter((part) => part.trim()).join('\n\n');
 
@@ -23,7 +22,6 @@ function Single({ title, copied, children }: { title: string; copied: string; ch
   );
 }
 
-/** The generated e-mails, posts, blog post and video description, to change and to copy. */
 export function MarketingTab({ workingCopy: { text, edit } }: { workingCopy: WorkingCopy }) {
   const { emails, socialPosts, blogPost, videoDescription } = text.marketing;
   const change = (part: Partial<MarketingKit>) =>

@@ -9,7 +9,6 @@ import { useFacets } from './use-facets.ts';
 
 const levelOptions = levels.map((level) => ({ value: level, label: levelLabels[level] }));
 
-/** What the marketplace sorts a course by; suggested by the plan, changed here. */
 export function FacetsForm({ workingCopy }: { workingCopy: WorkingCopy }) {
   const categories = useId();
   const facets = useFacets(workingCopy);

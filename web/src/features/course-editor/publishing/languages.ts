@@ -1,4 +1,4 @@
-/** What courses are offered in, as BCP 47 tags; one that a course has besides is offered too. */
+/** BCP 47 tags. A course's other language is added. */
 const offered = [
   ...['ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'en-US', 'es', 'et', 'fa', 'fi', 'fr', 'he', 'hi', 'hr'],
   ...['hu', 'id', 'it', 'ja', 'ko', 'lt', 'lv', 'ms', 'nb', 'nl', 'pl', 'pt', 'pt-BR', 'ro', 'ru', 'sk', 'sl', 'sr'],
@@ -7,7 +7,7 @@ const offered = [
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Languages by their names, in the order of the names. */
+/** Sorted by name. */
 export const languageOptions = (chosen: string): { value: string; label: string }[] =>
   [...new Set<string>([...offered, chosen])]
     .map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))

@@ -4,10 +4,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-/** Until a payout account is connected nobody can buy; publishing is allowed all the same (docs/product.md "Buying"). */
+/** Publishing works without a payout account, buying does not (docs/product.md "Buying"). */
 export function PayoutNudge({ workingCopy: { save } }: { workingCopy: WorkingCopy }) {
   const { data } = useQuery(payoutAccountQuery);
-  // What is typed is saved first.
+  // Saves before leaving.
   const { open, opening } = usePayoutSetup(save);
   if (!data || data.charges_enabled) return null;
   return (

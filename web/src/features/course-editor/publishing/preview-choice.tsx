@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-/** The lesson that anyone may read for free; it applies at once. */
+/** Applies at once. */
 export function PreviewChoice({ workingCopy }: { workingCopy: WorkingCopy }) {
   const { course, text, changeRecord } = workingCopy;
   const { modules } = text.content;
@@ -31,7 +31,7 @@ export function PreviewChoice({ workingCopy }: { workingCopy: WorkingCopy }) {
           label: messages.previewModule(index + 1, module.title),
           options: module.lessons.map(({ id, title }) => ({ value: id, label: title })),
         }))}
-        // One that was deleted since is none.
+        // A deleted lesson counts as none.
         value={lessons.some(({ lessonId }) => lessonId === chosen) ? chosen : ''}
         onChange={({ currentTarget }) => mutate(currentTarget.value)}
         hint={messages.previewHint}

@@ -6,7 +6,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { toast } from '#web/lib/toast.ts';
 import { copyLink, publicAddress } from '../copy-link.ts';
 
-/** The course page's address, for copying; only a published course has one to share. */
+/** Only a published course has a link to share. */
 export function PublicLink({ course }: { course: OwnedCourse }) {
   const published = course.status === 'published';
   const { href, host, pathname } = publicAddress(course.id);

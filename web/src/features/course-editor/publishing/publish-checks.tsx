@@ -6,11 +6,11 @@ import { publishingMessages as messages } from '#web/config/messages/publishing.
 interface PublishChecksProps {
   gaps: readonly PublishingGap[];
   onGoTo(place: PublishingGap['section']): void;
-  /** Leads to the price, where the chosen one is none yet. */
+  /** Set while the price is invalid. */
   onGoToPrice?: (() => void) | undefined;
 }
 
-/** What is missing before the course can be published; each line leads to where it is written. */
+/** Each missing item links to its section. */
 export function PublishChecks({ gaps, onGoTo, onGoToPrice }: PublishChecksProps) {
   const missing = [
     ...gaps.map(({ what, section }) => ({ what, lead: () => onGoTo(section) })),

@@ -10,14 +10,14 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 const same = (one: Facets, other: Facets): boolean =>
   one.category === other.category && one.level === other.level && one.language === other.language;
 
-/** Category, level and language; each is saved as soon as it is chosen or left. */
+/** Each value is saved on change or blur. */
 export function useFacets({ course, changeRecord }: WorkingCopy) {
   const [chosen, setChosen] = useState<Facets>(course.facets);
   const { mutate, isPending, isSuccess, variables } = useMutation({
     mutationFn: (facets: Facets) => changeRecord(() => courseChanges(course.id).setFacets(facets)),
     onError: (error) => {
       toast(toasts.updateFailed(messageOf(error)));
-      // What is chosen from a list can be chosen again; what was typed is kept, and saved when it is left again.
+      // Selects revert; typed text stays and is saved on the next blur.
       setChosen(({ category }) => ({ ...course.facets, category }));
     },
   });
@@ -30,7 +30,7 @@ export function useFacets({ course, changeRecord }: WorkingCopy) {
 
   return {
     chosen,
-    /** While it is typed; saved when the field is left. */
+    /** Saved on blur. */
     typeCategory: (category: string) => setChosen({ ...chosen, category }),
     saveCategory: () => save(chosen),
     setLevel: (level: Facets['level']) => save({ ...chosen, level }),

@@ -4,7 +4,7 @@ import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
 
-/** Lines may repeat, so each is known by its place. */
+/** Lines can repeat, so keys contain the index. */
 const numbered = (lines: readonly string[]) => lines.map((line, index) => ({ line, key: `${index}-${line}` }));
 
 const SlideText = ({ slide }: { slide: Slide }) => (
@@ -41,7 +41,7 @@ const QuestionText = ({ question: { question, options, correctAnswer, explanatio
 
 const label = 'mb-2 text-14 font-semibold text-ink-soft';
 
-/** A lesson, quiz or slide to read, for comparing two. */
+/** Read-only, for comparison. */
 export function PartText({ part }: { part: CoursePart }) {
   switch (part.kind) {
     case 'slide':

@@ -13,7 +13,7 @@ interface RegenerateProps {
   part: RewrittenPart;
 }
 
-/** Where the writing stands, on the button, while its dialog is closed. */
+/** Progress on the button while the dialog is closed. */
 function RewriteStatus({ workingCopy, part }: RegenerateProps) {
   const { state } = useRewrite(workingCopy, part);
   if (state.kind === 'writing')
@@ -31,7 +31,7 @@ function RewriteStatus({ workingCopy, part }: RegenerateProps) {
   );
 }
 
-/** Has one lesson, quiz or slide written anew, as a proposal beside the present text. */
+/** Rewrites a lesson, quiz or slide as a proposal. */
 export function RegenerateButton({ workingCopy, part }: RegenerateProps) {
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

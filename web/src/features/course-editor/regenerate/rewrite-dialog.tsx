@@ -76,12 +76,11 @@ interface RewriteDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Asks what should change, waits, and shows both texts before anything is replaced. */
 export function RewriteDialog({ workingCopy, part, open, onOpenChange }: RewriteDialogProps) {
   const rewrite = useRewrite(workingCopy, part);
   const { state } = rewrite;
   const body = useRef<HTMLDivElement>(null);
-  // What was focused went with the former step; a reader goes on at the new one.
+  // The focused element is gone after a step, so focus the new one.
   const step = useRef(state.kind);
   useEffect(() => {
     if (open && step.current !== state.kind) body.current?.focus();

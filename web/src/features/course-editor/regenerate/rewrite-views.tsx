@@ -65,7 +65,7 @@ function Side({ title, part, strong = false }: { title: string; part: CoursePart
   );
 }
 
-/** Both texts beside each other, the proposal on the right; on a phone it comes first, since it is what is new. */
+/** On phones the proposal comes first. */
 export const ProposedView = ({ state: { present, proposal, changedMeanwhile } }: { state: State<'proposed'> }) => (
   <div className="flex flex-col gap-4">
     <p role="status" className="sr-only">

@@ -9,10 +9,10 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-/** What was asked for, kept while the page is open, so that closing the dialog or the tab does not lose it. */
+/** Survives closing the dialog or tab. */
 interface RewriteRequest {
   readonly rewriteId: string;
-  /** The part as it stood then. */
+  /** The part when the rewrite was requested. */
   readonly basis: CoursePart;
   readonly instruction: string;
 }
@@ -24,7 +24,7 @@ export type RewriteState =
   | {
       readonly kind: 'proposed';
       readonly proposal: CoursePart;
-      /** Undefined where the part was removed meanwhile. */
+      /** Undefined if the part was removed. */
       readonly present: CoursePart | undefined;
       readonly changedMeanwhile: boolean;
     };
@@ -42,19 +42,18 @@ function rewriteProblem(error: unknown): string | undefined {
 
 const same = (one: CoursePart | undefined, other: CoursePart): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A proposal kept while the page is open: React Query forgets nothing that never counts as unused. */
+/** Never garbage-collected, so that the proposal survives while unused. */
 const neverExpires = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 const requestKey = (courseId: string, part: RewrittenPart) =>
   queryKeys.rewriteRequest(courseId, part.kind, partId(part));
 
-/** Whether something was asked for that is not decided yet; cheap, since every slide of a course has a button that asks. */
+/** Cheap: every slide renders it. */
 export const useHasRewrite = (courseId: string, part: RewrittenPart): boolean =>
   Boolean(
     useQuery<RewriteRequest | null>({ queryKey: requestKey(courseId, part), queryFn: skipToken, ...neverExpires }).data,
   );
 
-/** Has one part of a course written anew and holds the proposal until its creator has decided. */
 export function useRewrite({ course, text, edit, save }: WorkingCopy, part: RewrittenPart) {
   const queries = useQueryClient();
   const queryKey = requestKey(course.id, part);
@@ -63,7 +62,7 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
 
   const start = useMutation({
     mutationFn: async () => {
-      // The server writes from what is saved.
+      // The server rewrites the saved text.
       if (!(await save())) throw new NotSaved();
       const basis = partOf(text.content, part);
       if (!basis) throw new ApiError({ code: 'not_found', message: messages.gone, status: 404 });
@@ -99,9 +98,8 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
     instruction,
     setInstruction,
     start: () => start.mutate(),
-    /** Back to the question, with the same instruction; the proposal is gone. */
+    /** Discards the proposal and keeps the instruction. */
     tryAgain: forget,
-    /** The present text stays. */
     keep: forget,
     replace(proposal: CoursePart) {
       edit((current) => ({ ...current, content: withPart(current.content, part, proposal) }));

@@ -8,13 +8,13 @@ interface DurationFieldProps {
   onChange(minutes: number | null): void;
 }
 
-/** Null for nothing, undefined for what is no duration. */
+/** Null for empty, undefined for invalid. */
 function minutesOf(typed: string): number | null | undefined {
   if (typed.trim() === '') return null;
   return LessonMinutes.safeParse(Number(typed)).data;
 }
 
-/** A lesson's length. What is no duration is said and stays out of the course. */
+/** An invalid duration shows an error and is not saved. */
 export function DurationField({ label, minutes, onChange }: DurationFieldProps) {
   const noteId = useId();
   const [invalid, setInvalid] = useState<string>();

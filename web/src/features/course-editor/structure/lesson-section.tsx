@@ -60,11 +60,9 @@ interface LessonSectionProps {
   module: Module;
   lesson: Lesson;
   index: number;
-  /** Whether the course or the module has no room for another lesson. */
   full: boolean;
 }
 
-/** A lesson: its title and description in sight, script and slides behind one click. */
 export const LessonSection = memo(function LessonSection({ module, lesson, index, full }: LessonSectionProps) {
   const edits = useEdits();
   const [open, setOpen] = useState(false);

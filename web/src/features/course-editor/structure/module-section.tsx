@@ -32,13 +32,13 @@ const Part = ({ title, action, children }: PartProps) => (
   </section>
 );
 
-/** The module beside this one, where a lesson goes that is moved by key beyond this one's ends. */
+/** The neighboring module, for lessons moved by key past the end. */
 interface Neighbour {
   readonly id: string;
   readonly lessonCount: number;
 }
 
-/** Its parts as one object that stays the same while they do, so that the lessons need not be drawn again. */
+/** Memoized, so that lessons do not re-render. */
 function useNextList(neighbour: Neighbour | undefined, number: number) {
   const id = neighbour?.id;
   const count = neighbour?.lessonCount ?? 0;
@@ -55,11 +55,9 @@ interface ModuleSectionProps {
   module: Module;
   index: number;
   open: boolean;
-  /** How many more lessons the course has room for. */
   lessonRoom: number;
-  /** Whether the course has no room for another module. */
   modulesFull: boolean;
-  /** Primitive parts of the neighbours, so that typing in them leaves this section as it is. */
+  /** Primitives, so that typing in a neighbor does not re-render this section. */
   beforeId: string | undefined;
   beforeCount: number;
   afterId: string | undefined;
@@ -155,7 +153,7 @@ function ModuleParts({
   );
 }
 
-/** A module: its title and description in sight; what is in it is drawn only while it is open. */
+/** Renders its content only while open. */
 export const ModuleSection = memo(function ModuleSection(props: ModuleSectionProps) {
   const { module, index, open, modulesFull, lessonRoom, onToggle } = props;
   const edits = useEdits();

@@ -1,7 +1,7 @@
 import type { Lesson, Module, QuizQuestion, Slide } from '#domain/courses/content.ts';
 import { editingMessages as messages } from '#web/config/messages/editing.ts';
 
-/** Random, so that no id of a removed part, which buyers' progress may name, is ever given again. */
+/** Random: ids of removed parts live on in buyers' progress and must not return. */
 const newPartId = (): string => crypto.randomUUID();
 
 export const newModule = (): Module => ({
@@ -37,7 +37,7 @@ export const copySlide = (slide: Slide): Slide => ({ ...slide, id: newPartId(), 
 
 export const copyQuestion = (question: QuizQuestion): QuizQuestion => ({ ...question, id: newPartId() });
 
-/** What stands inside a copied part keeps its titles and gets ids of its own. */
+/** Nested parts get new ids and keep their titles. */
 export const copyLesson = (lesson: Lesson, title = messages.copyOf(lesson.title)): Lesson => ({
   ...lesson,
   id: newPartId(),

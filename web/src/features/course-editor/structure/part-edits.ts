@@ -3,7 +3,7 @@ import type { CourseText, Lesson, Module, QuizQuestion, Slide } from '#domain/co
 type Edit = (text: CourseText) => CourseText;
 type WithId = { readonly id: string };
 
-/** The list with its item of that id changed; the same list where it has none. */
+/** Returns the same list if the id is missing. */
 function updateById<Part extends WithId>(parts: Part[], id: string, change: (part: Part) => Part): Part[] {
   const index = parts.findIndex((part) => part.id === id);
   const part = parts[index];
@@ -46,7 +46,6 @@ export const changeSlides = (lessonId: string, change: (slides: Slide[]) => Slid
 export const changeSlide = (lessonId: string, id: string, change: (slide: Slide) => Slide): Edit =>
   changeSlides(lessonId, (slides) => updateById(slides, id, change));
 
-/** Takes a lesson out of the module where it stands and puts it at `index` of another, or of the same. */
 export const moveLesson =
   (id: string, moduleId: string, index: number): Edit =>
   (text) => {
@@ -61,11 +60,10 @@ export const moveLesson =
     );
   };
 
-/** Puts a part back where it stood, or at the end of a list that has become shorter. */
+/** At its old index, or the end of a shorter list. */
 export const putBack = <Part extends WithId>(parts: Part[], part: Part, index: number): Part[] =>
   hasId(parts, part.id) ? parts : parts.toSpliced(index, 0, part);
 
-/** The list with a copy of its item of that id right behind it. */
 export const duplicate = <Part extends WithId>(parts: Part[], id: string, copy: (part: Part) => Part): Part[] => {
   const index = parts.findIndex((part) => part.id === id);
   const part = parts[index];

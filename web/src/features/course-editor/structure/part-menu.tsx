@@ -7,12 +7,12 @@ import { editingMessages as messages } from '#web/config/messages/editing.ts';
 interface PartMenuProps {
   name: string;
   index: number;
-  /** Left out where there is no room for one more. */
+  /** Undefined at the limit. */
   onDuplicate?: (() => void) | undefined;
   onRemove(): void;
 }
 
-/** What can be done to a module, lesson, slide or question, also by those who drag nothing. */
+/** Moves and other actions without dragging. */
 export function PartMenu({ name, index, onDuplicate, onRemove }: PartMenuProps) {
   const { list, count, before, after, move } = useSortable();
   const by = (key: string) => moveForKey(key, { list, index }, { count, before, after });

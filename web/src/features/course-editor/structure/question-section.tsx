@@ -19,7 +19,7 @@ interface OptionsProps {
   onChange(part: Partial<QuizQuestion>): void;
 }
 
-/** The answers, the correct one marked; it stays the correct one wherever it is moved. */
+/** The correct answer follows its option when moved. */
 function Options({ question: { id, options, correctAnswer }, onChange }: OptionsProps) {
   const name = useId();
   const optionId = (index: number) => `${id}-option-${index}`;
@@ -123,7 +123,6 @@ interface QuestionSectionProps {
   index: number;
 }
 
-/** A quiz question with its options and the explanation that learners read afterwards. */
 export const QuestionSection = memo(function QuestionSection({ module, question, index }: QuestionSectionProps) {
   const edits = useEdits();
   const name = editingMessages.questionName(index + 1);

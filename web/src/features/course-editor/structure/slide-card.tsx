@@ -15,7 +15,6 @@ interface SlideCardProps {
   index: number;
 }
 
-/** A slide as it is read: its title and bullet points on a sheet. */
 export const SlideCard = memo(function SlideCard({ lesson, slide, index }: SlideCardProps) {
   const edits = useEdits();
   const name = editingMessages.slideName(index + 1, slide.title);

@@ -6,7 +6,7 @@ const Edits = createContext<StructureEdits | undefined>(undefined);
 const WorkingCopyContext = createContext<WorkingCopy | undefined>(undefined);
 
 export const EditsProvider = Edits.Provider;
-/** The whole working copy changes with every key, so only what must follow it asks for it. */
+/** Changes with every key press: subscribe only where needed. */
 export const WorkingCopyProvider = WorkingCopyContext.Provider;
 
 export function useEdits(): StructureEdits {

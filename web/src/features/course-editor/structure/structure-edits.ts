@@ -22,17 +22,14 @@ type Edit = (text: CourseText) => CourseText;
 const without = <Part extends { id: string }>(list: Part[], id: string): Part[] =>
   list.filter((each) => each.id !== id);
 
-/**
- * All that can be done to a course's modules and what is in them. Parts are named by id, so an edit finds its part also
- * when others were moved meanwhile; the object stays the same while the page does, so memoized sections stay drawn.
- */
+/** Edits find parts by id, also after a move. The object is stable, so memoized sections do not re-render. */
 export function structureEdits(edit: EditText) {
   const changeLessons = (moduleId: string, change: (lessons: Lesson[]) => Lesson[]) =>
     edit(parts.changeModule(moduleId, (module) => ({ ...module, lessons: change(module.lessons) })));
   const changeQuestions = (moduleId: string, change: (questions: QuizQuestion[]) => QuizQuestion[]) =>
     edit(parts.changeModule(moduleId, (module) => ({ ...module, quizQuestions: change(module.quizQuestions) })));
 
-  /** Takes a part out, says so, and offers to put it back where it stood, whatever was typed since. */
+  /** With an Undo that restores the part at its old place. */
   function remove<Part extends { id: string }>(
     siblings: Part[],
     { id, name, list }: { id: string; name: string; list: string },
@@ -113,7 +110,7 @@ export function structureEdits(edit: EditText) {
       focusPart(copy.id);
     },
 
-    /** The list of a course's modules is read when it is needed, so that the sections need not have it. */
+    /** Reads the modules on demand, so that sections need not hold them. */
     removeModule(id: string, name: string): void {
       let siblings: Module[] = [];
       const read: Edit = (text) => {

@@ -1,10 +1,9 @@
 import { useCallback, useState } from 'react';
 import { type CourseContent, lessonCountOf } from '#domain/courses/content.ts';
 
-/** A course this short is read as a whole; a longer one would make typing slow with all of it drawn. */
+/** Longer courses would make typing slow with everything open. */
 const SHORT_COURSE_LESSONS = 12;
 
-/** Which modules are open: all of a short course, the first of a long one. */
 export function useOpenModules(content: CourseContent) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
     () =>

@@ -10,7 +10,6 @@ import { TextList } from '../text-list.tsx';
 import { focusAdd, focusPart } from './focus-part.ts';
 import { useEdits } from './structure-context.ts';
 
-/** A module has one worksheet or none. */
 export function WorksheetSection({ module: { id, worksheet } }: { module: Module }) {
   const edits = useEdits();
   const place = `${id}-worksheet`;

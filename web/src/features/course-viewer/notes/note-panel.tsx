@@ -12,7 +12,7 @@ import { paths } from '#web/config/paths.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
 import { type NoteState, useNotes } from './use-notes.ts';
 
-/** Whether what stands in the field is saved; said once it changes, not with every letter. */
+/** Announced on change, not per key press. */
 function SaveStatus({ note }: { note: NoteState }) {
   switch (note.status) {
     case 'saved':
@@ -64,7 +64,7 @@ const NoteField = ({ slide, notes }: NoteFieldProps) => {
   );
 };
 
-/** Without the plan, notes that were written once can still be read. */
+/** Existing notes stay readable without the plan. */
 const ReadOnly = ({ text }: { text: string }) => (
   <>
     {text && <p className="rounded-md bg-sunken p-4 whitespace-pre-line">{text}</p>}
@@ -105,15 +105,15 @@ function Content({ courseId, slide }: { courseId: string; slide: SlideView | und
 
 interface NotePanelProps {
   courseId: string;
-  /** The slide that is read; undefined while it is loading. */
+  /** Undefined while loading. */
   slide: SlideView | undefined;
   onClose(): void;
 }
 
-/** What the learner writes beside a slide: at the side where there is room, else a sheet from below. */
+/** A side panel, or a bottom sheet on small screens. */
 export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // A layout effect, since its cleanup still finds the focus in the panel.
+  // A layout effect: its cleanup runs before the focus is lost.
   useLayoutEffect(() => {
     const own = panel.current;
     const opener = document.activeElement;

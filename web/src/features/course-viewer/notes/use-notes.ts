@@ -5,25 +5,24 @@ import { type NotesEntry, withNote, withoutProblems } from '#web/api/offline-que
 import { courseNotesQuery } from '#web/api/studies.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 
-/** A note is sent when writing pauses. */
+/** Debounce. */
 const SAVE_AFTER_MS = 900;
 
 export type NoteState =
   | { readonly text: string; readonly status: 'saved' | 'saving' | 'waiting' }
-  /** In the server's words. */
+  /** The server's message. */
   | { readonly text: string; readonly status: 'refused'; readonly problem: string };
 
-/** The notes of one course: those that were saved, and what is being written. */
 export function useNotes(courseId: string) {
   const userId = useUserId();
   const [queue] = useState(() => offlineQueues(userId).notes);
-  // Kept once it is sent, since a list that was asked for before may arrive after.
+  // Kept after sending: an older list may still arrive.
   const [written, setWritten] = useState<NotesEntry>(() => queue.entry(courseId) ?? {});
   const saved = useQuery({ ...courseNotesQuery(courseId), refetchOnMount: 'always' });
   const [subscribe] = useState(() => (changed: () => void) => queue.subscribe({ changed }));
   useSyncExternalStore(subscribe, queue.version);
   useEffect(() => {
-    // What was refused before may be taken by now, such as with a plan.
+    // A refused note may be accepted now, such as with a plan.
     if (queue.entry(courseId)) queue.put(courseId, withoutProblems, 0);
     return () => queue.flush(courseId);
   }, [queue, courseId]);

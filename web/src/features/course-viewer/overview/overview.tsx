@@ -32,7 +32,6 @@ interface TileProps {
 const tile =
   'flex h-36 w-full flex-col gap-1.5 overflow-hidden rounded-md border border-t-4 border-t-(--course) bg-surface p-3 text-left transition-shadow hover:shadow-soft';
 
-/** What else stands on a slide, in a few words. */
 function slideExcerpt(slide: SlideView): string {
   switch (slide.kind) {
     case 'intro':
@@ -46,7 +45,6 @@ function slideExcerpt(slide: SlideView): string {
   }
 }
 
-/** A slide, small: its number, its kind, its title, and whether it was seen. */
 function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
   if (place.kind === 'loading') return <Skeleton className="h-36" />;
   if (place.kind === 'failed')
@@ -87,7 +85,6 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
   );
 }
 
-/** All slides by module, to see what there is and to jump. */
 export function Overview({ view, places, current, seen, onGoTo, onClose }: OverviewProps) {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

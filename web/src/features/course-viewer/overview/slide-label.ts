@@ -1,7 +1,6 @@
 import type { SlideView } from '#contracts/http/learning.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 
-/** What a slide is, as its badge says it. */
 export function slideLabel(slide: SlideView): string {
   switch (slide.kind) {
     case 'intro':

@@ -10,11 +10,11 @@ interface PrintDeckProps {
   places: readonly DeckPlace[];
 }
 
-/** The first place of a module that is not there stands for all of it. */
+/** One placeholder for each missing module. */
 const isShown = (place: DeckPlace, starts: ReadonlySet<number>, index: number): boolean =>
   place.kind === 'slide' || starts.has(index);
 
-/** What is on paper instead of the viewer: one slide a page, laid across, A4 or Letter. */
+/** Print layout: one landscape slide per page, A4 or Letter. */
 export function PrintDeck({ view, places }: PrintDeckProps) {
   const { course, modules } = view;
   const colours = courseColorStyles(course);

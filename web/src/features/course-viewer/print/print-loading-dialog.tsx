@@ -12,7 +12,6 @@ interface PrintLoadingDialogProps {
   onCancel(): void;
 }
 
-/** Says what printing waits for, and what to do where a module does not come. */
 export const PrintLoadingDialog = ({
   loaded,
   failed,

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Slides are gathered before they are printed; `ready` is what stands on paper. */
+/** Slides load before printing; `ready` renders the print layout. */
 export type Printing = 'no' | 'gathering' | 'ready';
 
 interface LoadedModules {
-  /** All modules are there. */
+  /** All modules are loaded. */
   readonly whole: boolean;
 }
 
@@ -15,8 +15,8 @@ async function printNow(): Promise<void> {
 }
 
 /**
- * Printing from the viewer loads every module first. From the browser's own menu there is no time for that: then what is
- * there is printed, and what is missing is named.
+ * The viewer loads every module before printing. The browser's own print menu leaves no time, so missing modules
+ * are named.
  */
 export function usePrinting() {
   const [printing, setPrinting] = useState<Printing>('no');
@@ -35,7 +35,7 @@ export function usePrinting() {
     printing,
     start: () => setPrinting('gathering'),
     cancel,
-    /** Prints what there is. */
+    /** Prints what is loaded. */
     go() {
       flushSync(() => setPrinting('ready'));
       void printNow();
@@ -43,11 +43,10 @@ export function usePrinting() {
   };
 }
 
-/** Prints as soon as everything is gathered. */
 export function usePrintWhenLoaded(printing: Printing, { whole }: LoadedModules, go: () => void): void {
   useEffect(() => {
     if (printing !== 'gathering' || !whole) return;
-    // After this render, since printing draws at once what is printed.
+    // After this render: `print` captures the page at once.
     const soon = setTimeout(go);
     return () => clearTimeout(soon);
   }, [printing, whole, go]);

@@ -1,6 +1,6 @@
 import { type ProgressQueue, withSlide } from '#web/api/offline-queue/progress.ts';
 
-/** Slides are sent together, some seconds after the last was turned: reading fast is then one call. */
+/** Batches slides that are turned quickly. */
 const SAVE_AFTER_MS = 2_500;
 
 interface Completion {
@@ -10,16 +10,16 @@ interface Completion {
 
 export interface ReadingState extends Completion {
   readonly seen: ReadonlySet<string>;
-  /** Something could not be sent and is kept in this browser. */
+  /** A request failed; the entry is kept in this browser. */
   readonly waiting: boolean;
-  /** It was completed while this page was open. */
+  /** Completed while this page was open. */
   readonly justCompleted: boolean;
 }
 
 interface ReadingOptions {
   readonly courseId: string;
   readonly start: { readonly seen: readonly string[]; readonly position: string | null } & Completion;
-  /** How many slides there are: seeing the last of them is told at once. */
+  /** Seeing the last slide is sent at once. */
   readonly total: number;
   readonly queue: ProgressQueue;
 }
@@ -27,14 +27,14 @@ interface ReadingOptions {
 export interface ReadingTracker {
   subscribe(listener: () => void): () => void;
   state(): ReadingState;
-  /** A slide is shown: it is seen, and reading goes on there. */
+  /** Marks a slide as seen and moves the resume position. */
   show(slideId: string): void;
   completed(completion: Completion): void;
-  /** Begins to follow the queue; answers how to stop, which sends what is left. */
+  /** Subscribes to the queue. Returns a function that stops and flushes. */
   start(): () => void;
 }
 
-/** How far this page's reader is in a course: what the server has, and what waits in the queue. Only `show` moves the position. */
+/** Progress of one course: the server's state plus pending entries. Only `show` moves the position. */
 export function createReadingTracker({ courseId, start, total, queue }: ReadingOptions): ReadingTracker {
   let state: ReadingState = {
     seen: new Set([...start.seen, ...(queue.entry(courseId)?.seen ?? [])]),
@@ -44,7 +44,7 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
     justCompleted: false,
   };
   const listeners = new Set<() => void>();
-  /** The course is not this reader's any more. */
+  /** The user has lost access. */
   let refused = false;
   let position = start.position;
 
@@ -59,7 +59,7 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
     change({ completedAt, certificateId, justCompleted });
   }
 
-  /** Another tab may have sent the last slide, and got the answer that completes the course. */
+  /** Another tab may have received the reply that completes the course. */
   function askWhetherCompleted(): void {
     if (state.seen.size < total || state.completedAt !== null || position === null) return;
     queue.put(courseId, (entry) => withSlide(entry, position ?? '', false), 0);

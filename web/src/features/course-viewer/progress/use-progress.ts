@@ -6,7 +6,7 @@ import { slideTotal } from '../use-deck.ts';
 import { createReadingTracker, type ReadingState } from './reading-tracker.ts';
 
 export interface Progress extends ReadingState {
-  /** 0 to 100; never 100 while it is not completed. */
+  /** 0 to 100; 100 only when completed. */
   readonly percent: number;
   show(slideId: string): void;
   markComplete(): Promise<void>;
@@ -38,7 +38,7 @@ function useReadingTracker(view: CourseView) {
 
 const silent = () => () => undefined;
 
-/** How far the reader came; undefined for the course's owner, who reads without leaving traces. */
+/** Undefined for the owner, whose reading is not tracked. */
 export function useProgress(view: CourseView): Progress | undefined {
   const reading = useReadingTracker(view);
   const state = useSyncExternalStore(reading?.subscribe ?? silent, reading?.state ?? (() => noProgress));

@@ -6,16 +6,15 @@ import { queryKeys } from '#web/api/query-keys.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { moduleSpans, slideTotal } from '../use-deck.ts';
 
-/** Where the viewer opens. */
 export interface ResumePosition {
   readonly index: number;
-  /** Come back to where reading was left, and not to a slide that the address names. */
+  /** False if the URL names a slide. */
   readonly resumed: boolean;
 }
 
 type Target = ResumePosition | { readonly slideId: string; readonly resumed: boolean };
 
-/** The slide that the address names: by its number, so that a reload comes back to it, or by its id, as links from notes do. */
+/** `slide` is a number (reloads) or an id (links from notes). */
 function targetFromAddress(search: string, total: number): Target | undefined {
   const named = new URLSearchParams(search).get('slide');
   if (named === null || named === '') return undefined;
@@ -32,7 +31,7 @@ function findTarget(view: CourseView, userId: string): Target {
   return slideId === null ? { index: 0, resumed: false } : { slideId, resumed: true };
 }
 
-/** Among the slides that came with the course; undefined where modules have to be asked. */
+/** Undefined if the slide may be in a module that is not loaded. */
 function findLoaded(view: CourseView, wanted: Target): ResumePosition | undefined {
   if ('index' in wanted) return wanted;
   const index = view.slides.findIndex(({ id }) => id === wanted.slideId);
@@ -40,7 +39,7 @@ function findLoaded(view: CourseView, wanted: Target): ResumePosition | undefine
   return { index, resumed: wanted.resumed && index > 0 };
 }
 
-/** Modules in the order in which the slide is likely to be in them: around as many slides as were seen. */
+/** The number of seen slides suggests the module. */
 function orderByLikelihood(view: CourseView) {
   const guess = Math.max(0, (view.progress?.seen.length ?? 0) - 1);
   const distance = ({ start, count }: { start: number; count: number }): number =>
@@ -49,8 +48,8 @@ function orderByLikelihood(view: CourseView) {
 }
 
 /**
- * Where to open; `data` is undefined while the module that has the wanted slide is looked for. A slide that is gone opens the
- * first. A module that could not be loaded is an error, since the slide may be in there.
+ * Where the deck opens; `data` is undefined during the search. A deleted slide opens the first. A failed module is
+ * an error, since it may hold the slide.
  */
 export function useResumePosition(view: CourseView) {
   const queries = useQueryClient();

@@ -11,9 +11,9 @@ interface QuizQuestionProps {
   number: number;
   of: number;
   control: Control<{ answers: QuizAnswers }>;
-  /** What came of it, once it was checked. */
+  /** Set after grading. */
   graded: QuizResult['questions'][number] | undefined;
-  /** The answers are being checked: they don't change, but stay focusable, since the first error takes the focus. */
+  /** Locked but focusable while grading, since the first error takes the focus. */
   busy: boolean;
 }
 
@@ -33,7 +33,6 @@ function optionState({ graded }: QuizQuestionProps, chosen: number | undefined, 
   return chosen === option ? 'wrong' : 'passed-over';
 }
 
-/** One question: a group of radio buttons, as the keyboard knows them; after checking it says what is right, and why. */
 export function QuizQuestion(props: QuizQuestionProps) {
   const { question, number, of, control, graded, busy } = props;
   const {
@@ -65,7 +64,7 @@ export function QuizQuestion(props: QuizQuestionProps) {
           const state = optionState(props, chosen, index);
           return (
             <label
-              // Options may be worded alike, and keep their order.
+              // Options can be equal and never move.
               key={`${question.id}-${index.toString()}`}
               className={cx(
                 'flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-4 py-2.5 transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-violet',

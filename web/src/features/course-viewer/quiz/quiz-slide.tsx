@@ -12,7 +12,7 @@ import { useZodForm } from '#web/lib/forms.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import type { Quiz, QuizSlideView } from './use-quizzes.ts';
 
-/** The score of the attempt that was just checked; the focus comes here, so that it is read first. */
+/** Takes the focus, so that it is read first. */
 function Score({ result, onTryAgain }: { result: QuizResult; onTryAgain(): void }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -45,7 +45,7 @@ function Score({ result, onTryAgain }: { result: QuizResult; onTryAgain(): void 
 const answersTo = ({ questions }: QuizSlideView) =>
   z.object({ answers: z.object(Object.fromEntries(questions.map(({ id }) => [id, z.int(messages.notAnswered)]))) });
 
-/** A module's quiz, all its questions on one slide. What is right is told only after answering. */
+/** Correct answers are shown only after grading. */
 export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz }) {
   const of = slide.questions.length;
   const { result, progress, keep } = quiz;

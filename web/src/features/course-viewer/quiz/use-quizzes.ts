@@ -8,11 +8,10 @@ import { useUserId } from '#web/lib/use-user-id.ts';
 export type QuizSlideView = Extract<SlideView, { kind: 'quiz' }>;
 type QuizProgress = LearnerProgress['quizzes'][string];
 
-/** How one quiz stands on this page. */
 interface QuizState {
-  /** The attempt that is shown; undefined while one is being made. */
+  /** The graded attempt; undefined while answering. */
   readonly checked: { readonly answers: QuizAnswers; readonly result: QuizResult } | undefined;
-  /** All attempts so far. */
+  /** Of all attempts. */
   readonly progress: QuizProgress | undefined;
 }
 
@@ -20,18 +19,17 @@ export interface Quiz {
   readonly answers: QuizAnswers;
   readonly result: QuizResult | undefined;
   readonly progress: QuizProgress | undefined;
-  /** Keeps what was chosen so far. */
+  /** Stores the answers so far. */
   keep(answers: QuizAnswers): void;
   /** @throws ApiError */
   check(answers: QuizAnswers): Promise<void>;
   tryAgain(): void;
 }
 
-/** What was chosen and not checked yet, also after a reload in the middle of a quiz. */
+/** Unsubmitted answers; they survive a reload. */
 const storedAnswers = (userId: string, courseId: string, slideId: string) =>
   stored('sessionStorage', userKey('quiz', userId, courseId, slideId), QuizAnswers);
 
-/** The quizzes of a deck: they keep their answers while one reads on, and after a reload. */
 export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumber: number) => Quiz {
   const { course, progress } = view;
   const userId = useUserId();
@@ -49,7 +47,7 @@ export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumbe
       async check(answers) {
         const { result, attempts, bestCorrect, passedAt } = await gradeQuiz(view, moduleNumber, answers);
         storage.set(undefined);
-        // The owner's attempts are not kept, so they are not told of either.
+        // The owner's attempts are not stored.
         const summary = attempts === 0 ? undefined : { attempts, bestCorrect, bestOf: result.of, passedAt };
         change({ checked: { answers, result }, progress: summary });
       },

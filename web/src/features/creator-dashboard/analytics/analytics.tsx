@@ -10,7 +10,7 @@ import { PLANS_LINK } from '../plans-anchor.ts';
 
 const RevenueByMonth = lazyWithRetry(() => import('./revenue-by-month.tsx'));
 
-/** Revenue by month where the plan has analytics; elsewhere what it would show, and the way to the plans. */
+/** Without the analytics feature, an upgrade offer. */
 export function Analytics({ analytics }: { analytics: DashboardFigures['analytics'] }) {
   if (analytics)
     return (

@@ -4,7 +4,7 @@ export type RevenueMonth = NonNullable<DashboardFigures['analytics']>['months'][
 
 const SHOWN_MONTHS = 12;
 
-/** The last twelve calendar months (UTC), oldest first; months without a sale stand there with zeros. */
+/** The last twelve calendar months (UTC), oldest first, with zeros for months without sales. */
 export function lastMonths(known: readonly RevenueMonth[], now: Date): RevenueMonth[] {
   const byMonth = new Map(known.map((month) => [month.month, month]));
   return Array.from({ length: SHOWN_MONTHS }, (_, index) => {
@@ -15,10 +15,10 @@ export function lastMonths(known: readonly RevenueMonth[], now: Date): RevenueMo
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** An axis without any sale still shows an amount that one could reach. */
+/** The axis of a chart without sales. */
 const LEAST_TOP_CENTS = 10_000;
 
-/** The top of the axis: the next round amount above all values, so that its half is round as well. */
+/** The next round value, whose half is round too. */
 export function axisTop(values: readonly number[]): number {
   const most = Math.max(LEAST_TOP_CENTS, ...values);
   const magnitude = 10 ** Math.floor(Math.log10(most));

@@ -6,7 +6,6 @@ import { lastMonths, type RevenueMonth } from './months.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 
-/** Twelve months of revenue, drawn and written. */
 export default function RevenueByMonth({ months: known }: { months: readonly RevenueMonth[] }) {
   const heading = useId();
   const months = lastMonths(known, new Date());

@@ -7,18 +7,17 @@ import { axisTop, longMonth, type RevenueMonth, shortMonth } from './months.ts';
 
 const HEIGHT = 340;
 const AXIS_WIDTH = 60;
-/** Room for the value above the highest bar. */
 const TOP = 56;
 const FOOT = 28;
 const PLOT = HEIGHT - TOP - FOOT;
-/** Before the width is known, and where nothing is laid out. */
+/** Before the first measurement. */
 const FIRST_WIDTH = 640;
 const LEAST_WIDTH = 240;
-/** Below this a month's name does not fit beneath its bar, and every other one is left out. */
+/** Narrower bars show every other month. */
 const NAME_WIDTH = 34;
 const TIP_WIDTH = 176;
 
-/** The drawing follows the width of its place, so that its letters keep their size. */
+/** Follows the container, so that text keeps its size. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(FIRST_WIDTH);
@@ -31,10 +30,7 @@ function useWidth() {
   return { box, width };
 }
 
-/**
- * Revenue as bars, one a month. A slider without a face lies over them: pointing, touching and the arrow keys choose the
- * month whose value is shown, and a screen reader says it.
- */
+/** A bar for each month. An invisible range input on top handles pointer, keys and screen readers. */
 export function RevenueChart({ months }: { months: readonly RevenueMonth[] }) {
   const { box, width } = useWidth();
   const last = months.length - 1;

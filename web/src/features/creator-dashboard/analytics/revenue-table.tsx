@@ -2,7 +2,6 @@ import { dollars } from '#domain/dollars.ts';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { longMonth, type RevenueMonth } from './months.ts';
 
-/** The chart's figures for those who read them, newest first. */
 export const RevenueTable = ({ months, labelledBy }: { months: readonly RevenueMonth[]; labelledBy: string }) => (
   <table aria-labelledby={labelledBy} className="w-full text-left text-14 tabular-nums">
     <thead className="text-12 text-ink-soft">

@@ -10,7 +10,6 @@ import { PLANS_LINK } from '../plans-anchor.ts';
 const LAST = messages.steps.length - 1;
 const PREMIUM = 1;
 
-/** Three steps: welcome, premium features, start creating. */
 export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
   const [at, setAt] = useState(0);
   const step = messages.steps[at] ?? messages.steps[0];
@@ -50,7 +49,7 @@ export default function OnboardingDialog({ onFinish }: { onFinish(): void }) {
         </div>
       }
     >
-      {/* As tall in each step, so that the buttons stay under the finger. */}
+      {/* Equal height, so that the buttons do not move. */}
       <ul className="flex min-h-32 flex-col gap-3">
         {step.points.map((point) => (
           <li key={point} className="flex gap-3">

@@ -11,7 +11,7 @@ const OnboardingDialog = lazyWithRetry(() => import('./onboarding-dialog.tsx'));
 const isTrialOver = (trialEnd: string | null): boolean =>
   trialEnd !== null && countdown(trialEnd, instantOf(Date.now())).ended;
 
-/** Greets those on the free trial once per browser; closing it counts as having seen it. */
+/** Once per browser; closing it counts as seen. */
 export function Onboarding({ subscription: { tier, trialEnd } }: { subscription: SubscriptionView }) {
   const [seen, setSeen] = useState(hasSeenOnboarding);
   if (seen || tier !== 'free_trial' || isTrialOver(trialEnd)) return null;

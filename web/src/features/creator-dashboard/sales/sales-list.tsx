@@ -24,7 +24,7 @@ const SaleStatus = ({ status, refundedCents }: Pick<Sale, 'status' | 'refundedCe
 const amounts = [messages.price, messages.fee, messages.net];
 const cell = 'border-t border-line px-4 py-3 first:pl-6 last:pr-6';
 
-/** A table where there is room for its seven columns, else a list. */
+/** A table on wide screens, else a list. */
 export const SalesList = ({ sales, labelledBy }: { sales: readonly Sale[]; labelledBy: string }) => (
   <>
     <table aria-labelledby={labelledBy} className="w-full text-left text-14 max-lg:hidden">

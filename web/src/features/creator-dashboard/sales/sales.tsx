@@ -13,14 +13,14 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { toast } from '#web/lib/toast.ts';
 import { SalesList } from './sales-list.tsx';
 
-/** Every sale as a file for a spreadsheet; its code is fetched when someone wants it. */
+/** The CSV code loads on demand. */
 async function downloadSales(): Promise<void> {
   const [{ salesCsv }, sales] = await Promise.all([import('#domain/purchases/sales-csv.ts'), allSales()]);
   const fileName = messages.csvName(new Date().toISOString().slice(0, 10));
   saveFile({ fileName, contentType: 'text/csv;charset=utf-8', body: salesCsv(sales) });
 }
 
-/** Who bought what, with the fee and what is left of the price (docs/product.md "Revenue"). */
+/** Includes the fee and the net amount (docs/product.md "Revenue"). */
 export default function Sales() {
   const heading = useId();
   const { data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales();

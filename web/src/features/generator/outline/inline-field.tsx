@@ -5,13 +5,11 @@ const plain =
   'w-full rounded-md border border-transparent bg-transparent px-2 py-1.5 transition-colors placeholder:text-ink-faint hover:border-line-strong/60 focus-visible:border-violet focus-visible:bg-surface aria-invalid:border-bad';
 
 interface InlineProps {
-  /** Said to screen readers; the eye sees what it is from its place. */
   label: string;
   error?: string | undefined;
   look?: string;
 }
 
-/** What is wrong, beneath a text that is edited in place. */
 const Problem = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? (
     <p id={id} role="alert" className="px-2 text-14 text-bad">
@@ -25,7 +23,6 @@ const wired = (id: string, label: string, error: string | undefined) => ({
   'aria-describedby': error ? id : undefined,
 });
 
-/** A line that reads as text and is edited in place. */
 export function InlineInput({
   label,
   error,
@@ -41,7 +38,7 @@ export function InlineInput({
   );
 }
 
-/** The same for a text of several lines, as tall as what is written. */
+/** Grows with its text. */
 export function InlineTextarea({
   label,
   error,
@@ -62,7 +59,7 @@ export function InlineTextarea({
   );
 }
 
-/** A title: no line breaks of its own, but as many lines as it needs to be read whole. */
+/** Wraps, but contains no line breaks. */
 export const InlineTitle = ({ onChange, ...rest }: InlineTitleProps) => (
   <InlineTextarea
     onKeyDown={(event) => {

@@ -6,7 +6,7 @@ import { outlineMessages as messages } from '#web/config/messages/generation.ts'
 import { InlineInput, InlineTextarea, InlineTitle } from './inline-field.tsx';
 import { areMinutesWrong, type DraftLesson, isTitleMissing, isTitleTooLong } from './outline-draft.ts';
 
-/** What is wrong with a title; a missing one is only spoken of once writing was to start. */
+/** A missing title is reported after the first submit. */
 export function titleProblem(part: { title: string }, submitted: boolean): string | undefined {
   if (isTitleTooLong(part)) return messages.tooLong(limits.shortTextChars);
   return submitted && isTitleMissing(part) ? messages.titleMissing : undefined;
@@ -19,7 +19,7 @@ interface MoveButtonsProps {
   onRemove(): void;
 }
 
-/** For those who neither drag nor have arrow keys. */
+/** For users without drag or arrow keys. */
 export const MoveButtons = ({ name, onUp, onDown, onRemove }: MoveButtonsProps) => (
   <span className="flex shrink-0">
     <Button tone="ghost" size="icon" aria-label={messages.moveUp(name)} disabled={!onUp} onClick={onUp}>

@@ -3,7 +3,7 @@ import { LessonMinutes, limits } from '#domain/courses/content.ts';
 import type { PlannedModules } from '#domain/generations/pieces.ts';
 import type { Move } from '#web/components/sortable/moves.ts';
 
-/** An outline while it is edited: as planned, but things may be missing, and each part has a key that it keeps. */
+/** An outline while edited: possibly incomplete, with stable keys. */
 const DraftLesson = z.object({
   key: z.string(),
   title: z.string(),
@@ -23,7 +23,6 @@ export type OutlineDraft = z.infer<typeof OutlineDraft>;
 
 const FIRST_MINUTES = 10;
 
-/** One that no part of the draft has. */
 function unusedKey(draft: OutlineDraft): string {
   const taken = new Set(draft.flatMap(({ key, lessons }) => [key, ...lessons.map((lesson) => lesson.key)]));
   let number = taken.size;
@@ -40,7 +39,7 @@ export const draftFromPlan = (modules: PlannedModules): OutlineDraft =>
     lessons: module.lessons.map((lesson, l) => ({ ...lesson, key: `m${m}l${l}` })),
   }));
 
-/** As it is sent. What a lesson or module is about is its title where nothing more was said. */
+/** Empty descriptions default to the title. */
 export const planFromDraft = (draft: OutlineDraft): PlannedModules =>
   draft.map(({ title, description, lessons }) => ({
     title: title.trim(),
@@ -79,7 +78,7 @@ export const changeLesson = (
     lessons: module.lessons.map((lesson) => (lesson.key === key ? { ...lesson, ...change } : lesson)),
   }));
 
-/** Answers the new lesson's key too, so that it can be given the focus. */
+/** Returns the new key for the focus. */
 export function addLesson(draft: OutlineDraft, moduleKey: string): { draft: OutlineDraft; key: string } {
   const key = unusedKey(draft);
   const added = draft.map((module) =>
@@ -88,7 +87,7 @@ export function addLesson(draft: OutlineDraft, moduleKey: string): { draft: Outl
   return { draft: added, key };
 }
 
-/** A new module has a first lesson, if there is room for one. */
+/** With a first lesson if there is room. */
 export function addModule(draft: OutlineDraft): { draft: OutlineDraft; key: string } {
   const key = unusedKey(draft);
   const lessons = lessonCount(draft) < limits.lessons ? [emptyLesson(`${key}l0`)] : [];
@@ -106,7 +105,7 @@ export function moveModule(draft: OutlineDraft, { from, to }: Move): OutlineDraf
   return module ? draft.toSpliced(from.index, 1).toSpliced(to.index, 0, module) : draft;
 }
 
-/** Lists of lessons are called after their module's key. */
+/** Lesson lists are named by their module's key. */
 export function moveLesson(draft: OutlineDraft, { from, to }: Move): OutlineDraft {
   const lesson = draft.find(({ key }) => key === from.list)?.lessons[from.index];
   if (!lesson) return draft;
@@ -123,7 +122,6 @@ export const isTitleTooLong = ({ title }: { title: string }): boolean => title.t
 export const areMinutesWrong = ({ durationMinutes }: DraftLesson): boolean =>
   !LessonMinutes.safeParse(durationMinutes).success;
 
-/** Whether writing can start from it. */
 export const isComplete = (draft: OutlineDraft): boolean =>
   draft.length > 0 &&
   draft.every(

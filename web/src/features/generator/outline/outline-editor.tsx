@@ -28,7 +28,7 @@ const MODULES = 'modules';
 
 interface OutlineEditorProps {
   draft: OutlineDraft;
-  /** Whether writing was to start already: from then on what is missing is marked. */
+  /** After the first submit missing fields are marked. */
   submitted: boolean;
   onChange(draft: OutlineDraft): void;
 }
@@ -36,9 +36,8 @@ interface OutlineEditorProps {
 const nextList = (module: DraftModule | undefined, number: number): NextList | undefined =>
   module && { list: module.key, label: messages.lessonsOf(number), count: module.lessons.length };
 
-/** Modules and their lessons, each edited in place, moved by dragging, keys or buttons. */
 export function OutlineEditor({ draft, submitted, onChange }: OutlineEditorProps) {
-  /** The part that was just added, or that takes the place of the removed one. */
+  /** The key of the part to focus after the render. */
   const focusKey = useRef<string>(undefined);
   useEffect(() => {
     if (focusKey.current === undefined) return;

@@ -27,7 +27,6 @@ interface OutlineStepProps {
   onCancel(): void;
 }
 
-/** The plan before anything else is written: its creator changes what they like and starts the writing, or cancels. */
 export default function OutlineStep({ generation: { id, title }, modules, heldUntil, onCancel }: OutlineStepProps) {
   const storage = storedOutline(useUserId(), id);
   const approve = useApproveOutline(id);
@@ -53,7 +52,7 @@ export default function OutlineStep({ generation: { id, title }, modules, heldUn
     field: { value: draft, onChange },
   } = useController({ control, name: 'modules' });
   const editor = useRef<HTMLDivElement>(null);
-  // The outline is one field of the form, so it finds its first error itself.
+  // The outline is a single form field, so it focuses its first error itself.
   useEffect(() => {
     if (submitCount > 0) editor.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [submitCount]);
