@@ -10,9 +10,9 @@ const toRunbook = (section: string): string => `[${section}](runbook.md#${sectio
 export const alarmsPage = (): string =>
   generatedPage(
     'Alarms',
-    'Each alarm is named `coursewright-STAGE-` and what stands here. Those with a saved query have it in Logs Insights, under *Saved queries*, as `coursewright-STAGE/` and the same name: it shows which function, line or request it was.',
+    'An alarm’s full name is `coursewright-STAGE-` plus the name below. Its saved query in Logs Insights is `coursewright-STAGE/` plus the name. The query shows which function, line or request caused it.',
     markdownTable(
-      ['alarm', 'rings at', 'means', 'saved query', 'runbook'],
+      ['alarm', 'raised at', 'means', 'saved query', 'runbook'],
       [
         ...declaredAlarms.map((alarm) => [
           code(alarm.name),
@@ -24,7 +24,7 @@ export const alarmsPage = (): string =>
         [
           code(`${queueWaits.section}-QUEUE`),
           'at least 1 in 5 min, for each failure queue',
-          'Events wait in a failure queue; the alarm’s text says whose.',
+          'Events wait in a failure queue; the alarm’s text says which function’s.',
           '',
           toRunbook(queueWaits.section),
         ],

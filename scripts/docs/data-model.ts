@@ -52,14 +52,14 @@ function portSection(portName: string): string | undefined {
 export const dataModel = (): string =>
   generatedPage(
     'Data model',
-    'One table holds everything but files. How keys are spelled is in `contracts/table.ts`; what an item looks like is its ' +
-      'zod schema in `domain/`. No function scans.',
+    'One table holds everything but files. `contracts/table.ts` spells the keys, and zod schemas in `domain/` describe the ' +
+      'items. No function scans.',
     '## Indexes',
     indexes,
-    `Items with ${code(table.ttl)} (seconds since 1970) expire; reads leave them out themselves, since deletion is days late.`,
+    `Items with ${code(table.ttl)} (seconds since 1970) expire. DynamoDB deletes them days late, so reads filter them.`,
     '## Outbox',
-    'A row that stands for something to be done is on `gsi3` until it is: ' +
-      `${queues.map((queue) => code(`DUE#${queue}`)).join(', ')}, sorted by when its next attempt is due.`,
+    'A row of pending work is on `gsi3` until it is done: ' +
+      `${queues.map((queue) => code(`DUE#${queue}`)).join(', ')}, sorted by the time of the next attempt.`,
     '## Access patterns',
     ...Object.keys(ports).flatMap((name) => portSection(name) ?? []),
   );

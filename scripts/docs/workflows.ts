@@ -37,8 +37,8 @@ const diagram = ({ steps, onFailure }: Workflow): string =>
 const section = (workflow: Workflow): string[] => [
   `## ${workflow.name}`,
   `At most ${workflow.timeoutSeconds / 60} minutes${workflow.steps
-    .flatMap((step) => ('inParallel' in step ? [`; ${step.atATime} at a time of each list`] : []))
-    .join('')}. An execution is named by what it works for, so that there is one. State passes ids, never texts.`,
+    .flatMap((step) => ('inParallel' in step ? [`; ${step.atATime} of each list in parallel`] : []))
+    .join('')}. The execution is named after its generation or rewrite, so it starts once. The state holds ids only.`,
   diagram(workflow),
   markdownTable(
     ['stage', 'what it does', 'timeout', 'if it fails'],
@@ -53,7 +53,7 @@ const section = (workflow: Workflow): string[] => [
 
 type ScheduleRule = Extract<Job['startedBy'], { readonly kind: 'schedule' }>['rules'][number];
 function timed(rule: ScheduleRule): string {
-  const input = rule.input ? `, told ${code(JSON.stringify(rule.input))}` : '';
+  const input = rule.input ? `, with ${code(JSON.stringify(rule.input))}` : '';
   if ('daily' in rule)
     return `daily at ${rule.daily.hour.padStart(2, '0')}:${rule.daily.minute.padStart(2, '0')} UTC${input}`;
   return `every ${rule.everyMinutes === 1 ? 'minute' : `${rule.everyMinutes} minutes`}${input}`;
@@ -65,7 +65,7 @@ function started({ startedBy }: Job): string {
       return [
         `new items ${startedBy.inserted.map(code).join(', ')}`,
         ...startedBy.changed.map((sortKey) => `changes of ${code(sortKey)} items`),
-        `each minute, what is due on ${code(`DUE#${startedBy.queue}`)}`,
+        `each minute, due rows on ${code(`DUE#${startedBy.queue}`)}`,
       ].join('; ');
     case 'queue':
       return `messages of the queue ${code(startedBy.queue)}, those of ${startedBy.windowSeconds} s together`;
@@ -85,7 +85,7 @@ export const workflowsPage = (): string =>
     'Workflows and jobs',
     ...workflows.flatMap(section),
     '## Retries',
-    'An error’s name says how it is retried; `RetryNever` is not.',
+    'An error’s name is its retry policy. `RetryNever` means no retry.',
     markdownTable(
       ['name', 'attempts', 'first delay', 'backoff'],
       Object.entries(retryPolicies).map(([retry, { attempts, firstDelaySeconds, backoffRate }]) => [
