@@ -10,7 +10,7 @@ const stack = new Stack(new App(), 'Stack', { env: { region: 'us-east-1' } });
 new Alarms(stack, 'Alarms', { scope: stack, stage: stages.dev, apiId: 'api' }).watchDeclared();
 const template = Template.fromStack(stack);
 
-test('CloudWatch of this account may publish to the topic, over TLS only', () => {
+test('only CloudWatch of this account may publish to the topic, and only over TLS', () => {
   template.hasResourceProperties('AWS::SNS::TopicPolicy', {
     PolicyDocument: {
       Statement: [
@@ -27,7 +27,7 @@ test('CloudWatch of this account may publish to the topic, over TLS only', () =>
   });
 });
 
-test('every alarm tells the topic; those of silence wait for their first figures', () => {
+test('every alarm publishes to the topic; alarms on silence have a warm-up', () => {
   const made = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties);
   expect(made).toHaveLength(declaredAlarms.length);
   for (const { name, alarmsOnSilence, minutes, periods } of declaredAlarms) {
@@ -40,7 +40,7 @@ test('every alarm tells the topic; those of silence wait for their first figures
   }
 });
 
-test('each group of functions is watched', () => {
+test('each group of functions has an alarm', () => {
   for (const group of functionGroups)
     template.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: `coursewright-dev-function-fails-${group}`,

@@ -23,7 +23,7 @@ interface Rule {
   }[];
 }
 
-/** Services that wait for the function's answer; every other one leaves its event with Lambda and goes on. */
+/** Services that wait for the function's answer; all others invoke asynchronously. */
 const WAITS_FOR_AN_ANSWER = ['apigateway.amazonaws.com', 'cognito-idp.amazonaws.com'];
 
 describe.each(['dev', 'prod'])('%s', (stage) => {
@@ -35,18 +35,18 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
   };
   const nameOf = (stack: string, logicalId: string) => functionIn(stack, logicalId).Properties.FunctionName;
 
-  test('every function that a service calls without waiting has a failure destination', () => {
+  test('every asynchronously invoked function has a failure destination', () => {
     const called = assembly
       .ofType<Permission>('AWS::Lambda::Permission', stage)
       .filter(({ Properties }) => !WAITS_FOR_AN_ANSWER.includes(Properties.Principal))
       .map(({ stack, Properties }) => nameOf(stack, Properties.FunctionName['Fn::GetAtt'][0]));
     expect(called.length).toBeGreaterThanOrEqual(7);
     const kept = invokeConfigs().map(({ stack, Properties }) => nameOf(stack, Properties.FunctionName.Ref));
-    // A function has one configuration; a second one would take the place of the first.
+    // A second configuration would replace the first.
     expect(kept.sort()).toEqual([...new Set(called)].sort());
   });
 
-  test('what a rule cannot hand over goes to the same queue as what its function fails on', () => {
+  test('undeliverable events of a rule go to the same queue as failures of its function', () => {
     const destinations = new Map(
       invokeConfigs().map(({ stack, Properties }) => [
         nameOf(stack, Properties.FunctionName.Ref),
@@ -61,7 +61,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
       }
   });
 
-  test('Lambda may send there as the function', () => {
+  test('the function may send to its failure queue', () => {
     for (const { stack, Properties } of invokeConfigs()) {
       const target = functionIn(stack, Properties.FunctionName.Ref);
       const grants = assembly.roleOf(target).Properties.Policies?.[0]?.PolicyDocument.Statement ?? [];
@@ -73,7 +73,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     }
   });
 
-  test('what runs each minute is not retried, since the next run is sooner; all else is', () => {
+  test('functions that run each minute are not retried; all others are', () => {
     const retries = invokeConfigs().map(({ stack, Properties: config }) => [
       nameOf(stack, config.FunctionName.Ref).replace(`coursewright-${stage}-`, ''),
       config.MaximumRetryAttempts,

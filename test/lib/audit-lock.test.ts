@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Assembly, listOf, type Policy, type Statement, synthesize } from './support/assembly.ts';
 
-/** docs/invariants.md 19: the copy of the audit lines, which nothing of ours can alter, judged from the templates alone. */
+/** docs/invariants.md 19: nothing can alter the audit copy, judged from the templates alone. */
 let assembly: Assembly;
 beforeAll(() => {
   assembly = synthesize();
 });
 
-/** What would delete a copy, lift its lock, shorten it, or switch the lock off for what comes. */
+/** Deletes a copy, lifts or shortens its lock, or switches locking off. */
 const alters = [
   's3:DeleteObject',
   's3:DeleteObjectVersion',
@@ -31,7 +31,7 @@ const matches = (pattern: string, action: string): boolean =>
       .replace(/\?/g, '.')}$`,
     'i',
   ).test(action);
-/** A resource of the template that is, or may be, the bucket or something in it. */
+/** A resource that is, or may be, the bucket or one of its objects. */
 const reachesTheCopy = (resource: unknown): boolean => {
   const text = JSON.stringify(resource) ?? '"*"';
   return /Audit[0-9A-F]{8}/.test(text) || text === '"*"' || /:s3:::\*"/.test(text);
@@ -98,12 +98,12 @@ describe.each([
       },
       VersioningConfiguration: { Status: 'Enabled' },
     });
-    // A rule that expires anything would wait for the lock, and then take what is past it.
+    // An expiration rule would wait for the lock and then delete.
     for (const rule of bucket?.LifecycleConfiguration?.Rules ?? [])
       expect(Object.keys(rule).sort()).toEqual(['AbortIncompleteMultipartUpload', 'Status']);
   });
 
-  test('no role of ours may delete a copy, lift or shorten its lock', () => {
+  test('no role may delete a copy, or lift or shorten its lock', () => {
     const held = statements(stage);
     expect(held.length).toBeGreaterThan(100);
     expect(
@@ -111,7 +111,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  test('one function alone may write a copy, and nothing else of ours may', () => {
+  test('exactly one function may write a copy', () => {
     const writers = statements(stage).filter(
       ({ statement }) => granted(statement, ['s3:PutObject', 's3:PutObjectAcl', 's3:ReplicateObject']).length > 0,
     );
@@ -121,7 +121,7 @@ describe.each([
     expect(writers.map(({ statement }) => statement.Action)).toEqual(['s3:PutObject']);
   });
 
-  test('everyone is denied what would lift a lock, whatever they were granted', () => {
+  test('the bucket denies everyone the actions that lift a lock', () => {
     const denied = statements(stage)
       .filter(({ where, statement }) => /-Data\/Audit/.test(where) && statement.Effect === 'Deny')
       .filter((held): held is Held & { statement: Statement & { Principal: unknown } } => 'Principal' in held.statement)
@@ -132,7 +132,7 @@ describe.each([
     );
   });
 
-  test('no managed policy brings more than it seems', () => {
+  test('no managed policy grants access to the copy', () => {
     const attached = assembly
       .ofType<{ ManagedPolicyArns?: readonly unknown[] }>('AWS::IAM::Role', stage)
       .flatMap(({ Properties }) => Properties.ManagedPolicyArns ?? [])
@@ -144,7 +144,7 @@ describe.each([
   });
 });
 
-test('these tests see a grant that reaches the copy, however it is written', () => {
+test('these tests detect every form of a grant on the copy', () => {
   const on = (Resource: unknown, Action: string | string[] = 's3:DeleteObjectVersion'): Statement => ({
     ...{ Effect: 'Allow', Action, Resource },
   });

@@ -19,11 +19,11 @@ function bundleOf(name: string): FunctionBundle {
   return bundle;
 }
 
-test.each(declaredFunctions)('$name keeps to its budget', (declared) => {
+test.each(declaredFunctions)('$name is within its budget', (declared) => {
   expect(bundleOf(declared.name).bytes).toBeLessThanOrEqual(bundleBudget(declared));
 });
 
-describe('what people wait for', () => {
+describe('an endpoint that many people wait for', () => {
   const hot = declaredFunctions.filter(isHot);
 
   test('has the tight budget', () => {
@@ -33,19 +33,19 @@ describe('what people wait for', () => {
     expect(names).not.toContain('create-course-checkout');
   });
 
-  test.each(hot)('$name carries neither the payment provider nor the model', ({ name }) => {
+  test.each(hot)('$name contains neither the Stripe SDK nor the OpenAI SDK', ({ name }) => {
     expect(bundleOf(name).sources.filter((source) => /node_modules\/(stripe|openai)\//.test(source))).toEqual([]);
   });
 });
 
-test('the payment provider and the model are where they are used', () => {
+test('the Stripe and OpenAI SDKs are bundled where they are used', () => {
   expect(bundleOf('create-course-checkout').sources.some((source) => source.includes('node_modules/stripe/'))).toBe(
     true,
   );
   expect(bundleOf('write-lesson').sources.some((source) => source.includes('node_modules/openai/'))).toBe(true);
 });
 
-test('what draws pictures stands beside the one function that draws them', () => {
+test('the image renderer is beside the one function that uses it', () => {
   const withFiles = [...bundles].filter(([, { files }]) => files.length > 0);
   expect(withFiles.map(([name, { files }]) => [name, [...files].sort()])).toEqual([
     ['draw-social-card', ['Inter_500Medium.ttf', 'Newsreader_500Medium.ttf', 'index_bg.wasm']],

@@ -48,14 +48,14 @@ test('editing one handler changes only its own asset', async () => {
   expect(changed.map(([name]) => name)).toEqual(['get-me']);
 });
 
-test('a bundle says how large it is and what is in it', async () => {
+test('a bundle reports its size and sources', async () => {
   const me = (await bundle('sizes')).get('get-me');
   expect(me?.bytes).toBeGreaterThan(40);
   expect(me?.bytes).toBeLessThan(2_000);
   expect(me?.sources.map((path) => path.replace(/.*functions\//, ''))).toEqual(['account/get-me.ts', 'shared.ts']);
 });
 
-test('a source map is written on request, and changes nothing in the code', async () => {
+test('a source map is optional and does not change the code', async () => {
   const plain = (await bundle('plain')).get('get-me')?.folder ?? '';
   const mapped = (await bundle('mapped', { sourceMaps: true })).get('get-me')?.folder ?? '';
   expect(readdirSync(plain)).toEqual(['get-me.mjs']);
@@ -63,18 +63,18 @@ test('a source map is written on request, and changes nothing in the code', asyn
   expect(readFileSync(join(mapped, 'get-me.mjs'))).toEqual(readFileSync(join(plain, 'get-me.mjs')));
 });
 
-test('bundles that are listed in their folder are found there again', async () => {
+test('a saved bundle list can be read back', async () => {
   const bundles = await bundle('listed');
   listBundles(join(folder, 'listed'), bundles);
   expect(listedBundles(join(folder, 'listed'))).toEqual(bundles);
 });
 
-test('a declared function that is not written is an error that names its file and its declaration', async () => {
+test('a missing handler is an error that names its file and declaration', async () => {
   rmSync(join(functionsRoot, 'account/get-dashboard.ts'));
   await expect(bundle('missing')).rejects.toThrow(/account\/get-dashboard\.ts \(declared as get-dashboard\)/);
 });
 
-test('the only plugin of esbuild resolves built-in modules, and loads nothing but these', async () => {
+test('the only esbuild plugin resolves and loads only built-in modules', async () => {
   expect(bundleOptions.plugins.map(({ name }) => name)).toEqual(['lazy-builtins']);
   const resolved: OnResolveOptions[] = [];
   const loaded: OnLoadOptions[] = [];
@@ -100,7 +100,7 @@ test.each([false, true])(
     const applied = (await Promise.all((plugins ?? []).flat(Infinity as 1))).filter(
       (plugin): plugin is Plugin => Boolean(plugin) && (plugin as Plugin).apply !== 'serve',
     );
-    // They bring no plugin of our own.
+    // These add no plugin of our own.
     expect(applied.filter(({ name }) => !/^(vite:react|@tailwindcss\/vite)\b/.test(name))).toEqual([]);
     const transformed = applied.flatMap(({ name, transform }) => {
       if (transform === undefined) return [];
@@ -115,11 +115,11 @@ test.each([false, true])(
   },
 );
 
-test('no plugin loads a file of a package, and one package alone is replaced', async () => {
+test('no plugin loads package files, and only one package is replaced', async () => {
   const loadedByEsbuild = new Set<string>();
   const { metafile } = await build({
     ...bundleOptions,
-    // Together they hold every package that functions use.
+    // Together they contain every package that functions use.
     entryPoints: ['outbox/process-outbox', 'learning/grade-review-card', 'generation/write-lesson'].map(
       (name) => `functions/${name}.ts`,
     ),
@@ -128,7 +128,7 @@ test('no plugin loads a file of a package, and one package alone is replaced', a
     plugins: [
       ...bundleOptions.plugins,
       {
-        // A file that an earlier plugin has loaded does not come here.
+        // Files that an earlier plugin loaded do not reach this one.
         name: 'last',
         setup({ onLoad }) {
           onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => {

@@ -9,18 +9,18 @@ import { CheckedApp } from '#lib/checked-app.ts';
 import { PipelineStack } from '#lib/stacks/pipeline-stack.ts';
 import { synthesize as synthesizeStages } from './support/assembly.ts';
 
-/** Synthesizes a stack; throws what the checks find. */
+/** Synthesizes a stack; throws the findings. */
 function synthesize(fill: (stack: Stack) => void): void {
   const app = new CheckedApp();
   fill(new Stack(app, 'Trial', { env: { region: 'us-east-1' } }));
   app.synth();
 }
 
-test('what AwsSolutions refuses stops synthesis', () => {
+test('an AwsSolutions finding stops synthesis', () => {
   expect(() => synthesize((stack) => new CfnQueue(stack, 'Queue'))).toThrow(/AwsSolutions-SQS4/);
 });
 
-test("what the library's own validation refuses stops synthesis", () => {
+test("a finding of the library's validation stops synthesis", () => {
   const table = { type: 'AWS::DynamoDB::Table', properties: { NoSuchProperty: true } };
   expect(() => synthesize((stack) => new CfnResource(stack, 'Table', table))).toThrow(
     /NoSuchProperty[\s\S]*CloudFormation Validate/,
@@ -32,11 +32,11 @@ test('a stack without findings is synthesized', () => {
   expect(() => synthesize((stack) => new CfnResource(stack, 'Wait', handle))).not.toThrow();
 });
 
-/** What AWS's offline validator, which the library runs at each synthesis, and AwsSolutions found; warnings too. */
+/** Findings of the library's offline validation and of AwsSolutions, warnings included. */
 const foundIn = (assembly: string): readonly object[] =>
   JSON.parse(readFileSync(join(assembly, 'validation-report.json'), 'utf8')).pluginReports;
 
-test('the pipeline’s stack is synthesized, without a finding', () => {
+test('the pipeline stack has no findings', () => {
   const outdir = mkdtempSync(join(tmpdir(), 'coursewright-pipeline-'));
   try {
     const app = new CheckedApp({ outdir });
@@ -48,12 +48,13 @@ test('the pipeline’s stack is synthesized, without a finding', () => {
   }
 });
 
-test('no template of any stage has a finding, be it a warning', () => {
+test('no template of any stage has a finding or warning', () => {
   expect(foundIn(synthesizeStages().folder)).toEqual([]);
 });
 
-// The report is as empty where nobody validated; and a wrong value is a warning, which does not stop synthesis.
-test("a wrong value in one of prod's templates is a finding", () => {
+// Guards against a report that is empty because nothing was validated; this finding is a warning, which does not stop
+// synthesis.
+test('an invalid value in a prod template is a finding', () => {
   const text = readFileSync(join(synthesizeStages().folder, 'Coursewright-prod-Data.template.json'), 'utf8');
   const broken = text.replaceAll('"PAY_PER_REQUEST"', '"PAY_AS_YOU_LIKE"');
   expect(broken).not.toBe(text);

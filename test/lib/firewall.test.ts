@@ -8,7 +8,7 @@ import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { Firewall } from '#lib/constructs/firewall.ts';
 import { stages } from '#lib/stages.ts';
 
-/** The part of a statement by which a rule picks the requests that it looks at. */
+/** The part of a statement that selects requests. */
 interface Scope {
   readonly ByteMatchStatement?: {
     readonly FieldToMatch: { readonly UriPath?: object; readonly Method?: object };
@@ -42,7 +42,7 @@ const properties = (
 ).Properties;
 const { Rules: rules } = properties;
 
-/** Read as the firewall reads it: what is not told is everything. */
+/** Without a scope, a rule applies to every request. */
 function isWithin(scope: Scope | undefined, path: string, method = 'GET'): boolean {
   if (scope === undefined) return true;
   const { ByteMatchStatement: match, NotStatement: not, OrStatement: or, AndStatement: and } = scope;
@@ -65,7 +65,7 @@ const countedAt = (path: string): string[] =>
 
 const webhooks = endpoints.filter(({ access }) => access === 'stripe-signature').map(({ path }) => path);
 
-test('no rule looks at the provider’s webhooks, which are verified by their signature', () => {
+test('no rule applies to Stripe webhooks, which are verified by their signature', () => {
   expect(webhooks).toHaveLength(2);
   for (const path of webhooks) expect(namesAt(path, 'POST')).toEqual([]);
 });
@@ -79,7 +79,7 @@ test.each(webhooks.flatMap((path) => [`${path}/`, `${path}x`, `/x${path}`, `${pa
 );
 
 describe('the rules about bodies', () => {
-  /** Of the group, https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html */
+  /** https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html */
   const ofTheGroup = [
     'CrossSiteScripting_BODY',
     'EC2MetaDataSSRF_BODY',
@@ -88,7 +88,7 @@ describe('the rules about bodies', () => {
     'SizeRestrictions_BODY',
   ];
 
-  test('only count on the API, where lessons speak of HTML; all others block there', () => {
+  test('only count on the API, where lessons contain HTML; all other rules block', () => {
     for (const { path, access } of endpoints) {
       if (access === 'stripe-signature') continue;
       expect(countedAt(path).sort(), path).toEqual(ofTheGroup);
@@ -124,7 +124,7 @@ test.each([
   expect(Failure.parse(JSON.parse(body)).code).toBe('rate_limited');
 });
 
-test('a limit of its own holds for every write to the API, and for nothing else', () => {
+test('writes to the API have a limit of their own', () => {
   const counts = (path: string, method: string): boolean => namesAt(path, method).includes('WritesFromOneAddress');
   for (const { path, method, access } of endpoints)
     expect(counts(path, method), `${method} ${path}`).toBe(method !== 'GET' && access !== 'stripe-signature');
@@ -132,7 +132,7 @@ test('a limit of its own holds for every write to the API, and for nothing else'
   expect(counts('/marketplace', 'POST')).toBe(false);
 });
 
-test('one address takes a sixth of what the API does, and a class behind one may read', () => {
+test('one address can use a sixth of the API limit, which is enough for a class', () => {
   const limitOf = (name: string): number =>
     rules.find(({ Name }) => Name === name)?.Statement.RateBasedStatement?.Limit ?? 0;
   expect(limitOf('RequestsFromOneAddress') / 300).toBeLessThanOrEqual(stages.prod.requests.perSecond / 6);
@@ -141,7 +141,7 @@ test('one address takes a sixth of what the API does, and a class behind one may
   expect(limitOf('WritesFromOneAddress')).toBeGreaterThan(learners * saved);
 });
 
-test('nothing turns a whole group of rules into counting ones', () => {
+test('no rule group is set to count only', () => {
   for (const { Name, OverrideAction, Statement } of rules)
     if (Statement.ManagedRuleGroupStatement) expect(OverrideAction, Name).toEqual({ None: {} });
   expect(new Set(rules.map(({ Priority }) => Priority)).size).toBe(rules.length);

@@ -46,7 +46,7 @@ const kinds = [
 ];
 
 test.each([...endpoints, ...workflowStages, ...jobs].map((one) => [one.name, one.uses] as const))(
-  '%s reaches rows of the kinds that it names, by the actions that it names, and no other',
+  '%s has access to exactly its declared kinds of rows and actions',
   (_, uses) => {
     const statements = granted(uses);
     const needs = needsOf(uses);
@@ -61,14 +61,14 @@ test.each([...endpoints, ...workflowStages, ...jobs].map((one) => [one.name, one
   },
 );
 
-test('who reports a course writes no subscription, not beside the report either', () => {
+test('the report function cannot write a subscription, alone or in a transaction', () => {
   const statements = granted(['reports.save']);
   expect(may(statements, 'PutItem', ['COURSE#1'])).toBe(true);
   expect(may(statements, 'PutItem', ['USER#1'])).toBe(false);
   expect(may(statements, 'PutItem', ['COURSE#1', 'USER#1'])).toBe(false);
 });
 
-test("queries of indexes are bound to the index's keys on the stages that say so", () => {
+test('index queries are restricted to index keys where the stage enables it', () => {
   const index = `${table}/index/gsi1`;
   const asks = (keysOfIndexes: boolean, key: string) =>
     may(granted(['courses.ownedBy'], keysOfIndexes), 'Query', [key], index);
@@ -76,7 +76,7 @@ test("queries of indexes are bound to the index's keys on the stages that say so
   expect([asks(true, 'OWNER#1'), asks(true, 'KEPT#1')]).toEqual([true, false]);
 });
 
-test('a kind is told of what is declared and of what is stored', () => {
+test('the kind of a declared key and of a stored key are the same', () => {
   expect(['COURSE#id / V#nnnn#PAGE, DRAFT#PAGE', 'COURSE#01KB', 'RECONCILER / POSITION'].map(partitionKind)).toEqual([
     'COURSE#*',
     'COURSE#*',

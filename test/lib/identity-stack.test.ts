@@ -13,7 +13,7 @@ test('the pool sends its own mail until the sender is verified', () => {
   });
 });
 
-test('a verified sender takes over, and the pool waits for its identity', () => {
+test('a verified sender is used, and the pool depends on its identity', () => {
   const template = templateFor(true);
   template.hasResource('AWS::Cognito::UserPool', {
     Properties: {
@@ -26,7 +26,7 @@ test('a verified sender takes over, and the pool waits for its identity', () => 
   });
 });
 
-test('a role is chosen once, and people sign in by e-mail with passwords of six characters', () => {
+test('the role is immutable, and people sign in by email with passwords of six characters', () => {
   const template = templateFor(false);
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     UsernameAttributes: ['email'],
@@ -42,14 +42,14 @@ test('a role is chosen once, and people sign in by e-mail with passwords of six 
   expect(groups.map(({ Properties }) => Properties.GroupName).sort()).toEqual(['admin', 'creator', 'student']);
 });
 
-test('a second step is offered, with an authenticator app and with nothing else', () => {
+test('an authenticator app is the only second factor', () => {
   templateFor(true).hasResourceProperties('AWS::Cognito::UserPool', {
     MfaConfiguration: 'OPTIONAL',
     EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
   });
 });
 
-test('the pool names its triggers without referring to them, which would be a circle', () => {
+test('the pool names its triggers without a reference, which would be a cycle', () => {
   const [pool] = Object.values(templateFor(false).findResources('AWS::Cognito::UserPool'));
   const triggers = pool?.Properties.LambdaConfig;
   expect(Object.keys(triggers)).toEqual(['CustomMessage', 'PostConfirmation']);
@@ -57,7 +57,7 @@ test('the pool names its triggers without referring to them, which would be a ci
   expect(JSON.stringify(triggers)).not.toContain('Fn::GetAtt');
 });
 
-test('every mail from our domain is of a set that suppresses bounces and complaints, and counts them', () => {
+test('every mail from our domain uses a configuration set that suppresses and counts bounces and complaints', () => {
   const template = templateFor(true);
   template.hasResourceProperties('AWS::SES::ConfigurationSet', {
     Name: 'coursewright-dev-mail',

@@ -42,7 +42,7 @@ const filters = (stage = 'prod') => assembly.ofType<FilterProperties>('AWS::Logs
 const alarms = (stage = 'prod') =>
   assembly.ofType<AlarmProperties>('AWS::CloudWatch::Alarm', stage).map(({ Properties }) => Properties);
 
-/** Figures of prod that something there makes: our filters, and what AWS counts of resources that are there. */
+/** Metrics that prod's resources emit: our filters' and AWS's own. */
 function emitted(namespace: string, name: string, dimensions: Readonly<Record<string, string>>): boolean {
   if (namespace === 'Coursewright/prod')
     return filters().some(({ Properties: { MetricTransformations } }) =>
@@ -76,7 +76,7 @@ function emitted(namespace: string, name: string, dimensions: Readonly<Record<st
   }
 }
 
-/** A template's text with every reference in the place of a word; what they refer to, CloudFormation checks. */
+/** A template's text with references replaced by a word; CloudFormation checks the references. */
 const flattened = (value: unknown): string => {
   if (typeof value === 'string') return value;
   const { 'Fn::Join': join } = value as { 'Fn::Join'?: [string, unknown[]] };
@@ -84,7 +84,7 @@ const flattened = (value: unknown): string => {
 };
 
 describe('metric filters', () => {
-  test.each(metricNames)('%s is counted on the log of each function that writes its lines', (name) => {
+  test.each(metricNames)('%s has a filter on the log of each function that writes its messages', (name) => {
     const { loggedBy, by, field, messages } = metricNamed(name);
     const own = filters().filter(({ Properties }) => Properties.MetricTransformations[0]?.MetricName === name);
     const groups = own.map(({ stack, Properties }) => {
@@ -99,7 +99,7 @@ describe('metric filters', () => {
       const [made] = Properties.MetricTransformations;
       expect(made?.MetricValue).toBe(field === undefined ? '1' : `$.${field}`);
       expect(made?.Dimensions?.map(({ Key, Value }) => [Key, Value])).toEqual(by && [[by.field, `$.${by.field}`]]);
-      // CloudWatch takes no default beside a dimension.
+      // CloudWatch allows no default value with a dimension.
       expect(made?.DefaultValue).toBeUndefined();
     }
   });
@@ -122,7 +122,7 @@ describe('metric filters', () => {
     );
   });
 
-  test('count the failed requests of money by the log of requests', () => {
+  test('count the failed requests of money endpoints in the access log', () => {
     const counting = filters().filter(({ Properties: { MetricTransformations } }) =>
       MetricTransformations[0]?.MetricName.startsWith('FailedRequests-'),
     );
@@ -198,7 +198,7 @@ describe('dashboards', () => {
     expect(silent).toEqual([]);
   });
 
-  test('lie on the grid, and show no more alarms than a widget takes', () => {
+  test('fit the grid, and show no more alarms than a widget takes', () => {
     for (const { widgets } of bodies())
       for (const { x, width, properties } of widgets) {
         expect(x + width).toBeLessThanOrEqual(24);
@@ -208,7 +208,7 @@ describe('dashboards', () => {
 });
 
 describe('alarms', () => {
-  test('ring on what a resource emits', () => {
+  test('watch only metrics that a resource emits', () => {
     const silent = alarms().filter(
       ({ Namespace, MetricName, Dimensions = [] }) =>
         !emitted(
@@ -220,13 +220,13 @@ describe('alarms', () => {
     expect(silent.map(({ AlarmName }) => AlarmName)).toEqual([]);
   });
 
-  test('are there for each declared one, and bear its name', () => {
+  test('exist for each declaration, under its name', () => {
     const names = alarms().map(({ AlarmName }) => AlarmName);
     for (const { name } of declaredAlarms) expect(names).toContain(`coursewright-prod-${name}`);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('link their section of the runbook and a dashboard that is there', () => {
+  test('link to an existing runbook section and dashboard', () => {
     const dashboards = dashboardNames.map((name) => `#dashboards/dashboard/Coursewright-prod-${name}`);
     const headings = readFileSync(join(root, 'docs/runbook.md'), 'utf8').match(/^## .+$/gm) ?? [];
     for (const { AlarmDescription } of alarms()) {
@@ -239,7 +239,7 @@ describe('alarms', () => {
     }
   });
 
-  test('lead to a saved query over logs that are there', () => {
+  test('link to a saved query over existing logs', () => {
     const queries = assembly.ofType<{ Name: string; LogGroupNames: string[] }>('AWS::Logs::QueryDefinition', 'prod');
     const groups = assembly
       .ofType<{ LogGroupName?: string }>('AWS::Logs::LogGroup', 'prod')
@@ -257,7 +257,7 @@ describe('alarms', () => {
   });
 
   test('watch every failure queue', () => {
-    // A queue with a redrive policy is a job's; what fails there comes to the failure queue.
+    // A queue with a redrive policy belongs to a job; its failures reach a failure queue.
     const queues = assembly
       .ofType<{ RedrivePolicy?: unknown }>('AWS::SQS::Queue', 'prod')
       .filter(({ Properties }) => Properties.RedrivePolicy === undefined)
@@ -267,38 +267,38 @@ describe('alarms', () => {
     expect(queues.filter((queue) => !watched.includes(queue))).toEqual([]);
   });
 
-  test('of silence wait for the first figures of what has just been deployed', () => {
+  test('on silence have a warm-up after a deployment', () => {
     const silent = alarms().filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
     expect(silent.length).toBeGreaterThan(4);
     for (const { Period, EvaluationPeriods, WarmUpConfiguration } of silent)
       expect(WarmUpConfiguration?.WarmUpPeriodDurationInMinutes).toBe((Period / 60) * EvaluationPeriods);
   });
 
-  test.each(['EventsDead', 'RowsDead', 'ProviderUnknowns', 'OldestEventSeconds'])('wake someone for %s', (name) => {
+  test.each(['EventsDead', 'RowsDead', 'ProviderUnknowns', 'OldestEventSeconds'])('cover %s', (name) => {
     const watching = alarms().filter(({ MetricName }) => MetricName === name);
     expect(watching.length).toBeGreaterThan(0);
   });
 
-  test('each tell somebody', () => {
+  test('each have an action', () => {
     for (const { AlarmActions } of alarms()) expect(AlarmActions).toHaveLength(1);
   });
 });
 
-describe.each(['dev', 'prod'] as const)('what %s costs while nobody uses it', (stage) => {
+describe.each(['dev', 'prod'] as const)('the idle cost of %s', (stage) => {
   test('is within its budget', () => {
     const costs = idleCosts(assembly, stage);
     const sum = Object.values(costs).reduce((total, usd) => total + usd, 0);
     expect(sum, JSON.stringify(costs)).toBeLessThanOrEqual(idleBudgets[stage]);
   });
 
-  test('is of at most 45 alarms, and dashboards that are free', () => {
+  test('has at most 45 alarms, and only free dashboards', () => {
     expect(alarms(stage).length).toBeLessThanOrEqual(45);
     const dashboards = assembly.ofType<{ DashboardBody: unknown }>('AWS::CloudWatch::Dashboard', stage);
     expect(dashboards.length).toBeLessThanOrEqual(3);
     for (const { Properties } of dashboards) expect(metricsOn(Properties)).toBeLessThanOrEqual(FREE_FIGURES);
   });
 
-  test('is of no figures by route, and no alarm that is dearer than its figure', () => {
+  test('has no metrics by route, and no alarm that costs more than a standard one', () => {
     const stages = assembly.ofType<{ DefaultRouteSettings?: object; RouteSettings?: object }>(
       'AWS::ApiGatewayV2::Stage',
       stage,
@@ -307,7 +307,7 @@ describe.each(['dev', 'prod'] as const)('what %s costs while nobody uses it', (s
       expect(Properties.DefaultRouteSettings).toMatchObject({ DetailedMetricsEnabled: false });
       expect(Properties.RouteSettings).toBeUndefined();
     }
-    // A composite alarm costs five times as much, and one over Metrics Insights by every metric that it looks at.
+    // A composite alarm costs five times as much; one over Metrics Insights is billed per metric.
     expect(assembly.ofType('AWS::CloudWatch::CompositeAlarm', stage)).toEqual([]);
     for (const { MetricName, Period } of alarms(stage)) {
       expect(MetricName).toBeDefined();
@@ -315,7 +315,7 @@ describe.each(['dev', 'prod'] as const)('what %s costs while nobody uses it', (s
     }
   });
 
-  test('does not grow by what is logged: every log expires', () => {
+  test('does not grow with the logs: every log expires', () => {
     const groups = assembly.ofType<{ RetentionInDays?: number }>('AWS::Logs::LogGroup', stage);
     expect(groups.filter(({ Properties }) => !Properties.RetentionInDays).map(({ logicalId }) => logicalId)).toEqual(
       [],

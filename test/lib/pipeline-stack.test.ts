@@ -25,7 +25,7 @@ const trustedBy = (role: RoleProperties | undefined) =>
   role?.AssumeRolePolicyDocument.Statement.map(({ Action, Condition }) => [Action, Condition]);
 
 const ACCOUNT = '123456789012';
-/** A policy with the account in the place of what refers to it. */
+/** A policy with the account id in place of references. */
 const resolved = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner) => {
     if (inner?.Ref === 'AWS::AccountId') return ACCOUNT;
@@ -34,7 +34,7 @@ const resolved = (value: unknown): unknown =>
   });
 
 /**
- * The secrets of a stage as CloudFormation names them: after the logical id alone, with letters drawn twice
+ * A stage's secrets as CloudFormation names them: the logical id and a random suffix
  * (https://github.com/aws/aws-cdk/issues/11573).
  */
 const secretsOf = (stage: string): string[] =>
@@ -46,7 +46,7 @@ describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
   const role = roles.find(({ RoleName }) => RoleName === `coursewright-${stage}-deployer`);
   const statements = role?.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement) ?? [];
 
-  test('is only for runs of one repository, in the environment of its stage', () => {
+  test('is assumed only by runs of one repository, in the environment of its stage', () => {
     const trusts = (...subjects: string[]) => [
       [
         'sts:AssumeRoleWithWebIdentity',
@@ -65,7 +65,7 @@ describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
     expect(trustedBy(withoutIds)).toEqual(trusts(`repo:acme/courses:environment:${stage}`));
   });
 
-  test("reads its own stage's secrets, by the names that CloudFormation gives them, and no other stage's", () => {
+  test("reads only its own stage's secrets, by their generated names", () => {
     const granted = (role?.Policies ?? []).flatMap(({ PolicyDocument }) =>
       statementsOf(resolved(PolicyDocument), 'deploys'),
     );
@@ -101,7 +101,7 @@ describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
   });
 });
 
-test('a repository that is none is refused', () => {
+test('an invalid repository is rejected', () => {
   for (const given of [
     undefined,
     '',
@@ -117,22 +117,22 @@ test('a repository that is none is refused', () => {
 describe('the workflows', () => {
   const [ci = '', deploy = ''] = ['ci', 'deploy'].map((name) => readFileSync(`.github/workflows/${name}.yml`, 'utf8'));
 
-  test('keep no keys, and give a token only to the jobs that deploy', () => {
+  test('store no keys, and give a token only to jobs that deploy', () => {
     expect(ci + deploy).not.toMatch(/secrets\.|AKIA|aws-secret-access-key/i);
     expect(ci).not.toContain('id-token');
     expect(deploy.match(/id-token: write/g)).toHaveLength(2);
     expect(deploy.match(/environment: (dev|prod)/g)).toEqual(['environment: dev', 'environment: prod']);
-    // As long as the roles last.
+    // As long as the role's sessions.
     expect(deploy.match(/role-duration-seconds: 7200/g)).toHaveLength(2);
   });
 
-  test('name every action by its commit', () => {
+  test('pin every action to a commit', () => {
     const uses = [...`${ci}${deploy}`.matchAll(/uses: (\S+)/g)].map(([, action]) => action);
     expect(uses.length).toBeGreaterThan(6);
     for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
   });
 
-  test('put nothing that a stranger can write into a command', () => {
+  test('insert no untrusted input into a command', () => {
     for (const line of `${ci}\n${deploy}`.split('\n').filter((one) => /^\s*(- )?run:/.test(one)))
       expect(line).not.toContain('${{');
   });

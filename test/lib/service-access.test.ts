@@ -13,8 +13,8 @@ import { oneStage } from '#test/support/one-stage.ts';
 import { synthesize } from './support/assembly.ts';
 
 /**
- * AWS services act on our topics, queues, buckets and functions only as far as the policies of these allow it, and say
- * nothing when they may not: an alarm without a mail, an event that is in no queue.
+ * AWS services act on topics, queues, buckets and functions only as resource policies allow. A missing permission fails
+ * silently: an alarm without a mail, a lost event.
  */
 const Rule = z.object({
   Targets: z.array(z.object({ Arn: z.string(), DeadLetterConfig: z.object({ Arn: z.string() }).optional() })),
@@ -34,13 +34,13 @@ const Distribution = z.object({
   }),
 });
 
-/** One thing that a service does by itself, and whether it may. */
+/** An action that a service performs on its own, and whether it is allowed. */
 interface Act {
   readonly what: string;
   readonly allowed: boolean;
 }
 
-/** Types whose resources name a topic or queue without a service acting on it, and why. */
+/** Types that name a topic or queue although no service acts on it, with the reason. */
 const others: Readonly<Record<string, string>> = {
   'AWS::SNS::Subscription': 'SNS itself',
   'AWS::SNS::TopicPolicy': 'is such a policy',
@@ -107,7 +107,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     },
   };
 
-  test('whatever a service does by itself, the policy of what it acts on allows', () => {
+  test('every action of a service is allowed by the policy of its target', () => {
     const done = Object.entries(acts).flatMap(([type, of]) =>
       templates
         .ofType(type)
@@ -120,7 +120,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     expect(done.filter(({ allowed }) => !allowed).map(({ what }) => what)).toEqual([]);
   });
 
-  test('no other service is handed a topic or a queue', () => {
+  test('no other service uses a topic or a queue', () => {
     const arns = ['AWS::SNS::Topic', 'AWS::SQS::Queue'].flatMap((type) => templates.ofType(type)).map(arnOf);
     const named = templates.resources.filter(
       ({ type, properties }) =>

@@ -21,7 +21,7 @@ test.each([
   expect(policy.get(directive)).toBe(sources);
 });
 
-test('no script runs but from our own files and by its hash', () => {
+test('only our own files and hashed inline scripts can run', () => {
   expect(policy.get('script-src')).not.toMatch(/unsafe|https?:|\*/);
   expect(policy.get('default-src')).toBe("'self'");
 });

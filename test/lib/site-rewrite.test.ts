@@ -26,7 +26,7 @@ const fileOf = (uri: string) => run(rewriteRequest(build), { request: { uri } })
 const statusOf = (uri: string) =>
   run(rewriteResponse(build), { request: { uri }, response: { statusCode: 200 } }).statusCode;
 
-describe('what a path of the site is answered with', () => {
+describe('the file of a path', () => {
   test.each([
     ['/', '/index.html'],
     ['/pricing', '/pricing/index.html'],
@@ -56,7 +56,7 @@ describe('what a path of the site is answered with', () => {
     expect(statusOf('/404.html')).toBe(404);
   });
 
-  test('every path of the site is found', () => {
+  test('every path of the site has a file', () => {
     const all = Object.values(paths).map((path) => (typeof path === 'function' ? path('01J9', 'm1-l1-s1') : path));
     const found = all.map((path) => path.replace(/[#?].*/, '')).filter((path) => fileOf(path) !== '/404.html');
     expect(all.length).toBeGreaterThan(10);
@@ -64,6 +64,6 @@ describe('what a path of the site is answered with', () => {
   });
 });
 
-test('a site that was not built is an error that says what to run', () => {
+test('a missing build is an error that says what to run', () => {
   expect(() => readSiteBuild(join(folder, 'assets'))).toThrow(/lacks index\.html.*npm run build:web/);
 });

@@ -4,7 +4,7 @@ import { checkedStage, stages, stagesNamed } from '#lib/stages.ts';
 
 const { dev, prod } = stages;
 
-describe('a wrong value stops synthesis, is named, and the message says what it must be', () => {
+describe('an invalid value stops synthesis with a message that names it and says what it must be', () => {
   test.each([
     ['siteUrl', { siteUrl: 'https://courses.test/' as const }, /siteUrl must be an address without a path/],
     ['region', { region: 'eu-west-1' as 'us-east-1' }, /region must be us-east-1: CloudFront/],
@@ -28,17 +28,17 @@ describe('a wrong value stops synthesis, is named, and the message says what it 
     expect(make).toThrow(message);
   });
 
-  test('of several wrong values each is named', () => {
+  test('every invalid value is named', () => {
     const make = () => checkedStage({ ...dev, monthlyBudgetUsd: -1, alarmAddress: '' });
     expect(make).toThrow(/monthlyBudgetUsd[\s\S]*alarmAddress|alarmAddress[\s\S]*monthlyBudgetUsd/);
   });
 });
 
-test('prod keeps its data, has a firewall and takes live payments; dev may be destroyed', () => {
+test('prod retains its data, has a firewall and takes live payments; dev can be deleted', () => {
   expect([prod.protect, prod.firewall, prod.payments, prod.auditLock.mode]).toEqual([true, true, 'live', 'compliance']);
   expect([dev.protect, dev.payments, dev.auditLock.mode]).toEqual([false, 'test', 'governance']);
 });
 
-test('a stage that there is not is refused with those that there are', () => {
+test('an unknown stage is rejected with the list of stages', () => {
   expect(() => stagesNamed('staging')).toThrow(/one of: dev, prod/);
 });

@@ -26,7 +26,7 @@ test('stateful resources match the record of npm run record-stateful', () => {
   expect(changesSinceRecord(recorded, statefulResourcesIn(templates()))).toEqual([]);
 });
 
-test('on prod all of it outlives its stack and its replacement, and the table and the pool refuse to be deleted', () => {
+test('on prod all of it survives its stack and its replacement, and the table and the pool have deletion protection', () => {
   const onProd = Object.entries(recorded).filter(([key]) => key.startsWith('Coursewright-prod-'));
   expect(onProd.length).toBeGreaterThan(12);
   for (const [key, { deletionPolicy, updateReplacePolicy, ...one }] of onProd)
@@ -40,7 +40,7 @@ test('on prod all of it outlives its stack and its replacement, and the table an
     expect(assembly.terminationProtection(stack)).toBe(true);
 });
 
-describe('a template in which something was spoiled is noticed', () => {
+describe('a harmful change of a template is detected', () => {
   const DATA = 'Coursewright-prod-Data';
   const IDENTITY = 'Coursewright-prod-Identity';
   const idOf = (all: Templates, stack: string, prefix: string): string =>
@@ -108,7 +108,7 @@ describe('a template in which something was spoiled is noticed', () => {
 });
 
 describe('the origin secret', () => {
-  test.each(['dev', 'prod'])('is on %s sent to both APIs, after every function knows it', (stage) => {
+  test.each(['dev', 'prod'])('is sent to both APIs on %s, after every function accepts it', (stage) => {
     interface Distribution {
       readonly DistributionConfig: {
         readonly Origins: readonly {
@@ -122,7 +122,7 @@ describe('the origin secret', () => {
     expect(toApis).toHaveLength(2);
     for (const { OriginCustomHeaders = [] } of toApis) {
       expect(OriginCustomHeaders.map(({ HeaderName }) => HeaderName)).toEqual([ORIGIN_SECRET_HEADER]);
-      // Filled in when it is deployed: no template holds the value.
+      // Resolved at deployment: no template holds the value.
       expect(JSON.stringify(OriginCustomHeaders)).toMatch(
         /resolve:secretsmanager:.*OriginSecret.*:SecretString:current:/,
       );

@@ -7,7 +7,7 @@ import type { FunctionDeclaration } from '#lib/constructs/service-function.ts';
 import { type Assembly, listOf, type Policy, type Statement, synthesize } from './support/assembly.ts';
 import { importAll } from './support/import-all.ts';
 
-/** Synthesizing is itself a test: it fails on what template validation or AwsSolutions find and nobody acknowledged. */
+/** Synthesis is itself a test: it fails on unacknowledged findings of template validation or AwsSolutions. */
 let assembly: Assembly;
 beforeAll(() => {
   assembly = synthesize();
@@ -45,7 +45,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     expect(made.sort(byName)).toEqual(expected.sort(byName));
   });
 
-  test('every function has a role of its own with one inline policy and nothing else attached', () => {
+  test('every function has a role of its own with exactly one inline policy', () => {
     const functions = assembly.functions(stage);
     const roles = functions.map((one) => assembly.roleOf(one));
     expect(new Set(roles.map((role) => `${role.stack}/${role.logicalId}`)).size).toBe(functions.length);
@@ -59,7 +59,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     expect(roles.filter(({ logicalId }) => attached.includes(`"${logicalId}"`))).toEqual([]);
   });
 
-  test('the environment is what the declared uses need, and none of it is empty', () => {
+  test('the environment is exactly what the declared uses need, without empty values', () => {
     for (const one of declared) {
       const { name } = one;
       const made = assembly.functions(stage).find(({ Properties }) => nameOf(Properties.FunctionName) === name);
@@ -69,14 +69,14 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     }
   });
 
-  test("a role's inline policies fit into what IAM takes", () => {
+  test("a role's inline policies are within IAM's limit", () => {
     // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_iam-quotas.html#reference_iam-quotas-entity-length
     const sizes = assembly
       .functions(stage)
       .map(
         (one) => JSON.stringify(assembly.roleOf(one).Properties.Policies?.map((each) => each.PolicyDocument)).length,
       );
-    // In the template references stand for names, which are shorter.
+    // References in the template are shorter than the names that replace them.
     expect(Math.max(...sizes)).toBeLessThanOrEqual(10_240);
   });
 
@@ -92,7 +92,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
 const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
 
 describe('policies', () => {
-  /** All statements that allow something, but for CDK's own deployment function, which works at deployment only. */
+  /** All Allow statements, except those of CDK's own deployment function. */
   const allowed = () =>
     assembly.resources
       .filter(
@@ -112,7 +112,7 @@ describe('policies', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('a resource is a wildcard only for actions that take none, and for executions, uploads, copies, parts and connections, whose names come later', () => {
+  test('a resource is a wildcard only for actions without a resource, and for executions, uploads, copies, parts and connections, whose names are random', () => {
     const open = allowed().filter(({ Resource }) => /[*]/.test(JSON.stringify(Resource)));
     const actions = [...new Set(open.flatMap(({ Action }) => listOf(Action)))].sort();
     expect(actions).toEqual(
@@ -149,7 +149,7 @@ describe('policies', () => {
       expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines|Catalogue\/parts|Site\/assets)\/\*$/);
   });
 
-  /** Written out by hand, so that a slip in the derivation shows. */
+  /** Written by hand, so that a mistake in the derivation shows. */
   test.each([
     ['get-health', []],
     ['get-course', ['dynamodb:GetItem Table', 'dynamodb:Query Table']],
@@ -232,11 +232,11 @@ describe('policies', () => {
     expect(granted.filter((grant) => !/^(logs|xray):/.test(grant)).sort()).toEqual(expected);
   });
 
-  test('mail leaves under our own address only', () => {
+  test('mail is sent only from our own address', () => {
     const sends = statementsOf('process-outbox').filter(({ Action }) => Action === 'ses:SendEmail');
     const ourAddress = { StringEquals: { 'ses:FromAddress': 'hello@dev.coursewright.example' } };
     expect(sends.map(({ Condition }) => Condition)).toEqual([ourAddress, ourAddress]);
-    // SES asks for the identity and for the configuration set that every mail from it has.
+    // SES checks the identity and its configuration set.
     expect(sends.map(({ Resource }) => JSON.stringify(Resource)).sort()).toEqual([
       expect.stringContaining(':configuration-set/coursewright-dev-mail'),
       expect.stringContaining('MailIdentity'),
@@ -244,7 +244,7 @@ describe('policies', () => {
   });
 });
 
-/** `Table/index/gsi1` for an ARN of the template, be it imported from another stack or of its own. */
+/** `Table/index/gsi1` for an ARN of the template, imported or not. */
 function shortName(resource: unknown): string {
   const text = JSON.stringify(resource);
   const name =
@@ -264,14 +264,14 @@ describe('routes', () => {
   const isOfSockets = ({ RouteKey }: RouteProperties) => RouteKey.startsWith('$');
   const routes = () => all().filter((route) => !isOfSockets(route));
 
-  test('of sockets are opening, speaking and closing, of which speaking is answered', () => {
+  test('of sockets are $connect, $default and $disconnect; only $default is answered', () => {
     const keys = all()
       .filter(isOfSockets)
       .map(({ RouteKey, RouteResponseSelectionExpression: answers }) => `${RouteKey}${answers ? ' answers' : ''}`);
     expect(keys.sort()).toEqual(['$connect', '$default answers', '$disconnect']);
   });
 
-  test('of sockets are at one stage, throttled, and logged without address and ticket', () => {
+  test('of sockets have one stage, limits, and a log without IP address and ticket', () => {
     const stages = assembly
       .ofType<{
         StageName: string;
@@ -282,7 +282,7 @@ describe('routes', () => {
     expect(stages).toHaveLength(1);
     expect(stages[0]?.Properties.DefaultRouteSettings.ThrottlingRateLimit).toBe(200);
     expect(stages[0]?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|querystring|ticket/i);
-    // A WebSocket API without routes cannot be deployed, and making a stage deploys it.
+    // Creating a stage deploys it, which fails for a WebSocket API without routes.
     const named = (text: string) => stages[0]?.DependsOn?.some((one) => one.startsWith(text));
     expect(['OpenSocketRoute', 'AnswerHeartbeatRoute', 'CloseSocketRoute'].map(named)).toEqual([true, true, true]);
   });
@@ -315,21 +315,21 @@ describe('routes', () => {
       endpoints
         .flatMap(({ method, path, contentType }) => [
           `${method} ${path}`,
-          // Pages and pictures, whose links are checked without fetching them.
+          // Pages and images, for link checkers.
           ...(contentType === undefined ? [] : [`HEAD ${path}`]),
         ])
         .sort(),
     );
   });
 
-  test('are open to callers without a token only where that was decided', () => {
+  test('are open to callers without a token only where this is declared', () => {
     const open = routes().filter(
       ({ AuthorizationType, RouteKey }) => AuthorizationType === 'NONE' && !RouteKey.startsWith('HEAD '),
     );
     expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(openRoutes);
   });
 
-  test('that need a token take access tokens only', () => {
+  test('that need a token accept only access tokens', () => {
     const guarded = routes().filter(({ AuthorizationType }) => AuthorizationType === 'JWT');
     expect(guarded).toHaveLength(endpoints.length - openRoutes.length);
     for (const { AuthorizationScopes } of guarded)
@@ -349,14 +349,14 @@ describe('the outbox', () => {
     readonly Targets: readonly { readonly Input?: string }[];
   }
 
-  test('is read from the stream by exactly two functions, each with its own rows', () => {
+  test('is consumed from the stream by exactly two functions, each with its own rows', () => {
     const mappings = assembly
       .ofType<MappingProperties>('AWS::Lambda::EventSourceMapping', 'prod')
       .filter(({ Properties }) => Properties.FilterCriteria !== undefined);
     const seen = mappings.map(({ Properties }) =>
       (Properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
     );
-    // By sort key: the pieces of a generation, which are large and many, wake nobody.
+    // By sort key: the pieces of a generation, which are large and many, wake no function.
     const inserted = (...sortKeys: unknown[]) => ({
       eventName: ['INSERT'],
       dynamodb: { Keys: { sk: { S: sortKeys } } },
@@ -374,7 +374,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('is kept apart from the catalogue, whose writer takes its messages together and loses none', () => {
+  test('is separate from the catalogue, whose writer batches its messages and loses none', () => {
     interface Messages {
       readonly FilterCriteria?: unknown;
       readonly EventSourceArn: { readonly 'Fn::GetAtt': readonly [string, string] };
@@ -406,7 +406,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(queue?.Properties.RedrivePolicy?.deadLetterTargetArn)).toContain('Failures');
   });
 
-  test('is swept each minute, by the same two; audit lines are copied as often', () => {
+  test('is swept each minute by the same two functions; audit lines are copied as often', () => {
     const sweeps = assembly
       .ofType<RuleProperties>('AWS::Events::Rule', 'prod')
       .filter(({ Properties }) => Properties.ScheduleExpression === 'rate(1 minute)');
@@ -418,9 +418,9 @@ describe('the outbox', () => {
   });
 });
 
-describe('what holds data in prod', () => {
+describe('a resource with data in prod', () => {
   test.each([
-    // What refuses to be deleted stays even when its creation is rolled back, which could not delete it.
+    // Resources with deletion protection also stay when their creation is rolled back, since it could not delete them.
     ['AWS::DynamoDB::GlobalTable', 1, 'Retain'],
     ['AWS::S3::Bucket', 4, 'RetainExceptOnCreate'],
     ['AWS::SecretsManager::Secret', 3, 'RetainExceptOnCreate'],
@@ -432,10 +432,10 @@ describe('what holds data in prod', () => {
       expect([DeletionPolicy, UpdateReplacePolicy]).toEqual([policy, 'Retain']);
   });
 
-  /** Properties by which CloudFormation takes a name that is unique in its account, or in the world. */
+  /** Properties by which CloudFormation takes a name that is unique per account or globally. */
   const NAMES = /^(Name|\w+Name|EmailIdentity)$/;
 
-  test('nothing with a name of its own outlives a failed creation, so that the next one finds its names free', () => {
+  test('no resource with a fixed name survives a failed creation, so that a retry finds the name free', () => {
     const left = assembly.resources.filter(
       ({ DeletionPolicy, Properties }) =>
         DeletionPolicy === 'Retain' && Object.keys(Properties).some((property) => NAMES.test(property)),
@@ -446,7 +446,7 @@ describe('what holds data in prod', () => {
     expect(new Set(kept.filter((policy) => policy !== 'Delete'))).toEqual(new Set(['RetainExceptOnCreate']));
   });
 
-  test('refuses to be deleted, and can be brought back to any moment', () => {
+  test('has deletion protection and point-in-time recovery', () => {
     const [table] = assembly.ofType<{ Replicas: Record<string, unknown>[] }>('AWS::DynamoDB::GlobalTable', 'prod');
     const [pool] = assembly.ofType<{ DeletionProtection: string }>('AWS::Cognito::UserPool', 'prod');
     expect(table?.Properties.Replicas).toEqual([
@@ -467,7 +467,7 @@ describe('the site', () => {
       readonly WebACLId?: unknown;
       readonly CacheBehaviors: readonly {
         readonly PathPattern: string;
-        /** CloudFront's own default. */
+        /** CloudFront's default. */
         readonly AllowedMethods?: readonly string[];
       }[];
       readonly CustomErrorResponses: readonly Readonly<Record<string, number>>[];
@@ -479,7 +479,7 @@ describe('the site', () => {
     return found.Properties.DistributionConfig;
   };
 
-  test('puts cached public reads before the rest of the API, which takes every method', () => {
+  test('orders cached public reads before the rest of the API, which takes every method', () => {
     const behaviours = configOf('prod').CacheBehaviors.map(
       ({ PathPattern, AllowedMethods = ['GET', 'HEAD'] }) => `${PathPattern} ${[...AllowedMethods].sort().join(' ')}`,
     );
@@ -518,7 +518,7 @@ describe('the site', () => {
     );
   });
 
-  test('takes uploads from its own pages only, forgets them after a day, and shows none of them', () => {
+  test('accepts uploads only from its own pages, expires them after a day, and serves none of them', () => {
     const [media] = assembly
       .ofType<MediaProperties>('AWS::S3::Bucket', 'prod')
       .filter(({ logicalId }) => logicalId.startsWith('Media'));
@@ -545,7 +545,7 @@ describe('the site', () => {
     expect(shortName(shown[0]?.Resource)).toBe('Media/logos/*');
   });
 
-  test('lets nobody keep a refusal of the gateway, nor replaces what an answer says itself', () => {
+  test("forbids caching of the gateway's errors, and keeps an answer's own headers", () => {
     interface HeadersPolicy {
       readonly ResponseHeadersPolicyConfig: {
         readonly Name: string;
@@ -568,7 +568,7 @@ describe('the site', () => {
     expect(policies.some(({ logicalId }) => logicalId.startsWith('ApiHeaders'))).toBe(true);
   });
 
-  test('forgets errors at once and never puts a page in their place', () => {
+  test('never caches errors or replaces them by a page', () => {
     const responses = configOf('prod').CustomErrorResponses;
     expect(responses.map(({ ErrorCode }) => ErrorCode)).toEqual(expect.arrayContaining([403, 404, 500, 502, 503, 504]));
     for (const response of responses)

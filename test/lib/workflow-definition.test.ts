@@ -30,7 +30,7 @@ const plan = {
 };
 const executionName = `${generationId}-write`;
 
-/** Runs the definition with stages that answer as told; every call is noted. */
+/** Runs the definition with scripted stages and records every call. */
 async function run(fails: (stage: string, attempt: number) => Error | undefined = () => undefined, planned = plan) {
   const calls: Call[] = [];
   const answer = (stage: string) => async (input: unknown) => {
@@ -71,7 +71,7 @@ async function run(fails: (stage: string, attempt: number) => Error | undefined 
 const named = (name: string): Error => Object.assign(new Error(`a ${name}`), { name });
 
 describe('the generation workflow, run', () => {
-  test('writes every lesson and module once, hands stages exactly their declared input, and ends with the course', async () => {
+  test('writes every lesson and module once, passes stages exactly their declared input, and ends with the course', async () => {
     const { outcome, payloads } = await run();
     expect(outcome).toEqual({ courseId: 'c' });
     expect(payloads('PlanCourse')).toEqual([{ generationId, executionName }]);
@@ -86,7 +86,7 @@ describe('the generation workflow, run', () => {
     ['RetryNever', 1],
     ['RetryBriefly', 1 + retryPolicies.RetryBriefly.attempts],
     ['RetryPatiently', 1 + retryPolicies.RetryPatiently.attempts],
-    // A process that crashed, or took more memory than it has.
+    // A process that crashed or ran out of memory.
     ['Runtime.ExitError', 1 + retryPolicies.RetryBriefly.attempts],
     ['Lambda.Unknown', 1 + retryPolicies.RetryBriefly.attempts],
     ['SomethingNobodyForesaw', 1],
@@ -98,7 +98,7 @@ describe('the generation workflow, run', () => {
     expect(payloads('AssembleCourse')).toEqual([]);
   });
 
-  test.each(['PlanCourse', 'WriteLesson', 'AssembleCourse'])('a failure in %s is taken up', async (failing) => {
+  test.each(['PlanCourse', 'WriteLesson', 'AssembleCourse'])('a failure in %s is handled', async (failing) => {
     const { outcome, payloads } = await run((stage) => (stage === failing ? named('RetryNever') : undefined));
     expect(outcome).toBeInstanceOf(Error);
     expect(payloads('FailGeneration')).toHaveLength(1);
@@ -112,14 +112,14 @@ describe('the generation workflow, run', () => {
     expect(payloads('FailGeneration')).toEqual([]);
   });
 
-  test('ends well after the plan where that waits for approval', async () => {
+  test('succeeds after the plan if that needs approval', async () => {
     const { outcome, payloads } = await run(undefined, { ...plan, waitsForApproval: true });
     expect(outcome).toMatchObject({ generationId, waitsForApproval: true });
     for (const stage of ['WriteLesson', 'AssembleCourse', 'FailGeneration']) expect(payloads(stage)).toEqual([]);
   });
 });
 
-test('the rewriting workflow is one stage and its failure, handed what they declare', () => {
+test('the rewrite workflow has one stage and a failure handler, with their declared input', () => {
   const { StartAt, States } = workflowDefinition(rewritePartWorkflow, ({ name }) => name) as {
     StartAt: string;
     States: Record<string, { Parameters?: { Payload: unknown }; End?: boolean }>;

@@ -15,7 +15,7 @@ import { type Core, startCore } from '#local/core.ts';
 import { createDeliver } from '#local/schedule/deliver.ts';
 import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
 
-// A busy machine takes seconds to start a worker.
+// A busy machine needs seconds to start a worker.
 vi.setConfig({ testTimeout: 30_000 });
 
 const S = dynamodb.AttributeType.STRING;
@@ -154,7 +154,7 @@ function nameOf(id: string): string {
 const row = (pk: string, sk: string, more = {}) => ({ pk: { S: pk }, sk: { S: sk }, ...more });
 const read = async (pk: string, sk: string) =>
   (await client.send(new GetItemCommand({ TableName: table, Key: row(pk, sk), ConsistentRead: true }))).Item;
-test('a function writes with its own grant, and the stream brings the row to the function that filters for it', async () => {
+test('a function writes with its own grant, and the stream invokes the function whose filter matches', async () => {
   const answer = await core.lambda.invoke(nameOf('Write'), { pk: 'MAIL#1' });
   expect(answer).toMatchObject({
     context: { functionName: nameOf('Write'), memoryLimitInMB: '128', left: expect.any(Number) },
@@ -168,7 +168,7 @@ test('a function writes with its own grant, and the stream brings the row to the
   expect(lines.map(({ text }) => text)).toContain('wrote MAIL#1');
 });
 
-test('a missing grant is refused in the words of AWS, naming function, action and table', async () => {
+test('a missing grant is an error in AWS wording that names function, action and table', async () => {
   await expect(core.lambda.invoke(nameOf('Ungranted'), {})).rejects.toMatchObject({
     name: 'AccessDeniedException',
     message: expect.stringMatching(
@@ -201,7 +201,7 @@ test('a call signed with a wrong key never reaches a service', async () => {
   });
 });
 
-test('errors keep their names, time runs out, and reserved concurrency makes invocations wait', async () => {
+test('errors keep their names, timeouts apply, and reserved concurrency makes invocations wait', async () => {
   await expect(core.lambda.invoke(nameOf('Fails'), {})).rejects.toMatchObject({
     name: 'RetryNever',
     message: 'no such luck',
@@ -213,7 +213,7 @@ test('errors keep their names, time runs out, and reserved concurrency makes inv
   expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThanOrEqual(110);
 });
 
-test('a record that keeps failing goes to the failure queue and does not block what follows', async () => {
+test('a record that keeps failing goes to the failure queue and does not block later records', async () => {
   await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#poison', 'ROW') }));
   await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#after', 'ROW') }));
   await core.settled();
@@ -227,7 +227,7 @@ test('a schedule invokes its target with the input of the rule', async () => {
   expect(await read('NIGHT', 'good night')).toBeDefined();
 });
 
-test('an event that Lambda accepted is retried after one and two minutes, over a restart, and then kept by its destination', async () => {
+test('an accepted event is retried after one and two minutes, across a restart, and then sent to its failure destination', async () => {
   for (const id of ['Nowlate', 'Nownever']) core.schedules.fire(ruleNamed(id));
   await core.settled();
   expect([await tries('late'), await tries('never')]).toEqual([1, 1]);
@@ -241,7 +241,7 @@ test('an event that Lambda accepted is retried after one and two minutes, over a
   await minutesLater(3.5);
   expect([await tries('late'), await tries('never')]).toEqual([3, 3]);
   expect(core.asyncInvocations.report()).toEqual([]);
-  // Delivered, as EventBridge sees it, so its own dead-letter queue has nothing.
+  // Delivered from EventBridge's view, so its own dead-letter queue is empty.
   expect([inQueue('Undelivered'), inQueue('GivenUp').length]).toEqual([[], 1]);
   expect(JSON.parse(inQueue('GivenUp')[0]?.body ?? '{}')).toEqual({
     version: '1.0',
@@ -258,7 +258,7 @@ test('an event that Lambda accepted is retried after one and two minutes, over a
   });
 });
 
-test('an event that grew too old is given up without another attempt', async () => {
+test('an expired event is given up without another attempt', async () => {
   core.asyncInvocations.accept(nameOf('Unreliable'), { id: 'old', worksAt: 99 });
   await core.settled();
   await minutesLater(11);
@@ -269,7 +269,7 @@ test('an event that grew too old is given up without another attempt', async () 
   });
 });
 
-test('what Lambda refuses goes to the dead-letter queue of the target at once, as it happened', () => {
+test("an event that Lambda rejects goes to the target's dead-letter queue at once, unchanged", () => {
   const event = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
   const [queue] = core.templates
     .ofType('AWS::SQS::Queue')
@@ -290,7 +290,7 @@ test('what Lambda refuses goes to the dead-letter queue of the target at once, a
   expect(refused?.attributes).toMatchObject({ RULE_ARN: ruleArn, TARGET_ARN: Arn, ERROR_CODE: 'NO_RESOURCE' });
 });
 
-test('what was answered survives a kill -9 of the emulator, which is started again, and a restart of the cloud', async () => {
+test('acknowledged writes survive a kill -9 of the emulator and a restart of the cloud', async () => {
   const pid = core.dynamoDb.emulator.pid();
   await client.send(new PutItemCommand({ TableName: table, Item: row('KEPT', 'ROW', { n: { N: '1' } }) }));
   if (pid === undefined) throw new Error('the emulator has no process');

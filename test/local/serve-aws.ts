@@ -21,7 +21,7 @@ export async function serve(listener: RequestListener): Promise<Served> {
   };
 }
 
-/** A played service behind a bare port: no signatures checked, the demands of each call recorded. */
+/** An emulated service on a port of its own: no signature checks; records the required permissions. */
 export async function serveAws(service: AwsService): Promise<Served & { permissions: RequiredPermission[] }> {
   const permissions: RequiredPermission[] = [];
   const served = await serve(async (request, response) => {
@@ -47,7 +47,7 @@ export async function serveAws(service: AwsService): Promise<Served & { permissi
   return { ...served, permissions };
 }
 
-/** How every SDK client of the tests is configured. */
+/** Configuration of the tests' SDK clients. */
 export const sdk = (endpoint: string) => ({
   endpoint,
   region: 'us-east-1',

@@ -54,7 +54,7 @@ async function start(dataDir: string, port = '0'): Promise<Started> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../local/start.ts')], {
     env: { ...process.env, PORT: port, LOCAL_DATA_DIR: dataDir, LOCAL_CDK_OUT: cdkOut, LOCAL_SEED: 'none' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a signal can reach all of it as a terminal's ctrl-C does.
+    // A process group of its own, so that a signal reaches all of it like Ctrl-C in a terminal.
     detached: true,
   });
   running.add(child);
@@ -76,7 +76,7 @@ async function start(dataDir: string, port = '0'): Promise<Started> {
 const visit = async (url: string) => (await fetch(`${url}/api/visit`, { method: 'POST' })).json();
 const dataDir = (name: string) => join(workspace, name);
 
-test('it says once where it serves, keeps its data over a kill and a restart, and stops all that it started', async () => {
+test('prints its address once, keeps its data across a kill and a restart, and stops all its processes', async () => {
   const first = await start(dataDir('one'));
   expect(first.output().match(/is ready at/g)).toHaveLength(1);
   expect(await visit(first.url)).toEqual({ visits: 1, site: first.url });
@@ -93,7 +93,7 @@ test('it says once where it serves, keeps its data over a kill and a restart, an
   await expect(fetch(awsEndpointUrl)).rejects.toThrow();
 }, 120_000);
 
-test('a reset forgets all that was kept, how far the seed came included, and nothing else', async () => {
+test("a reset deletes exactly the local cloud's data, including the seed's progress", async () => {
   const kept = dataDir('reset');
   const started = await start(kept);
   await visit(started.url);
@@ -108,7 +108,7 @@ test('a reset forgets all that was kept, how far the seed came included, and not
   expect(readdirSync(kept)).toEqual(['somebody-elses.txt']);
 }, 120_000);
 
-test('two run side by side; a port or a data folder that is taken is refused with what to do', async () => {
+test('two clouds run side by side; a port or data folder in use is an error that says what to do', async () => {
   const [first, second] = await Promise.all([start(dataDir('left')), start(dataDir('right'))]);
   expect(await visit(first.url)).toMatchObject({ visits: 1 });
   expect(await visit(second.url)).toMatchObject({ visits: 1 });
@@ -120,7 +120,7 @@ test('two run side by side; a port or a data folder that is taken is refused wit
   expect(sameFolder.output()).toContain('already uses');
 }, 120_000);
 
-test('its own pages show what functions logged, were granted and used', async () => {
+test("its pages show the functions' logs, grants and uses", async () => {
   const { url } = await start(dataDir('pages'));
   await visit(url);
   const json = async (path: string) => JSON.parse(await (await fetch(`${url}${path}`)).text());

@@ -41,32 +41,32 @@ interface FunctionProperties {
   readonly Environment: { readonly Variables: Readonly<Record<string, unknown>> };
 }
 
-/** What `cdk synth` left: every stack's resources, and where the files behind an asset are. */
+/** The output of `cdk synth`: every stack's resources and the files of each asset. */
 export interface Assembly {
   readonly folder: string;
   readonly stacks: readonly string[];
   readonly resources: readonly Resource[];
   ofType<Properties>(type: string, stage?: string): readonly Resource<Properties>[];
-  /** The product's own functions, without those that CDK adds for deployments. */
+  /** The product's functions, without those that CDK adds for deployments. */
   functions(stage?: string): readonly Resource<FunctionProperties & { readonly FunctionName: string }>[];
   roleOf(lambda: Resource<FunctionProperties>): Resource<RoleProperties>;
   assetFolder(s3Key: string): string;
   terminationProtection(stack: string): boolean;
-  /** The stacks that are deployed before this one. */
+  /** Stacks that are deployed before this one. */
   comesAfter(stack: string): readonly string[];
 }
 
-/** What the files of a worker share. */
+/** Shared by the test files of a worker. */
 const worker = globalThis as { assemblyFolder?: string };
 
-/** What `COURSEWRIGHT_ASSEMBLY` names; without it, what the CDK app synthesizes once for the files of a worker. */
+/** The assembly of `COURSEWRIGHT_ASSEMBLY`, otherwise synthesized once per worker. */
 export function synthesize(): Assembly {
   worker.assemblyFolder ??=
     process.env.COURSEWRIGHT_ASSEMBLY ?? synthesizeInto(mkdtempSync(join(tmpdir(), 'coursewright-assembly-')));
   return readAssembly(worker.assemblyFolder);
 }
 
-/** As the CDK command does, checks included. */
+/** Like the CDK CLI, with checks. */
 function synthesizeInto(folder: string): string {
   execFileSync(process.execPath, ['bin/coursewright.ts'], {
     env: { ...process.env, CDK_OUTDIR: folder, CDK_VALIDATION: 'true' },

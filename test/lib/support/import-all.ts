@@ -15,7 +15,7 @@ for (const { name, file } of JSON.parse(process.env.ENTRIES)) {
 process.stdout.write(JSON.stringify(loaded));
 process.exit(0);`;
 
-/** Imports each file in one fresh Node 24, in a function's surroundings; an error stands where the handler's type would. */
+/** Imports each file in a fresh Node 24 with a function's environment; returns the handler's type or the error. */
 export function importAll(entries: readonly Entry[]): { name: string; handler: string }[] {
   const settings = Object.fromEntries(
     Object.keys(environment).map((name) => [name, `https://${name.toLowerCase()}.test`]),

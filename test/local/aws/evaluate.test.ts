@@ -17,7 +17,7 @@ test('nothing is allowed by default, and a table is not its index', () => {
   expect(evaluate([allow({})], get).allowed).toBe(true);
 });
 
-test('wildcards reach as far as IAM lets them, actions in any case', () => {
+test('wildcards match like in IAM; actions are case-insensitive', () => {
   expect(
     evaluate([allow({ Resource: [`${table}/index/*`] })], { ...get, resource: `${table}/index/gsi1` }).allowed,
   ).toBe(true);
@@ -31,7 +31,7 @@ test('an explicit deny wins over any allow', () => {
   expect(evaluate([allow({}), deny], get)).toMatchObject({ allowed: false, because: 'explicit-deny' });
 });
 
-test('conditions need their key, unless they ask about all of no values', () => {
+test('a condition fails without its key, unless it is ForAllValues', () => {
   const from = allow({
     Action: ['ses:SendEmail'],
     Resource: ['*'],
@@ -50,13 +50,13 @@ test('conditions need their key, unless they ask about all of no values', () => 
   expect(evaluate([leading], get).allowed).toBe(true);
 });
 
-test('a negated condition refuses only the named values', () => {
+test('a negated condition excludes only the named values', () => {
   const notEvil = allow({ Condition: { StringNotEquals: { 'dynamodb:LeadingKeys': ['EVIL'] } } });
   expect(evaluate([notEvil], { ...get, context: { 'dynamodb:LeadingKeys': 'EVIL' } }).allowed).toBe(false);
   expect(evaluate([notEvil], { ...get, context: { 'dynamodb:LeadingKeys': 'GOOD' } }).allowed).toBe(true);
 });
 
-test('what is not understood is an error that names it, never a shrug', () => {
+test('an unsupported element is an error that names it', () => {
   const odd = allow({ Condition: { IpAddress: { 'aws:SourceIp': ['10.0.0.0/8'] } } });
   expect(() => evaluate([odd], { ...get, context: { 'aws:SourceIp': '10.0.0.1' } })).toThrow('IpAddress');
   const document = { Statement: [{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }] };

@@ -11,7 +11,7 @@ const region = 'us-east-1';
 let received: SignedRequest;
 let endpoint: string;
 
-/** Answers anything and keeps what came, so that real SDKs do the signing. */
+/** Accepts and records any request, so that real SDKs do the signing. */
 const server = createServer(async (incoming, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk);
@@ -31,7 +31,7 @@ afterAll(() => void server.close());
 const s3 = () => new S3Client({ endpoint, region, credentials, forcePathStyle: true });
 const awkwardKey = "logos/a b+c(1)'é/ü.png";
 
-test('a call of an SDK is believed, and not once its body is another', async () => {
+test('accepts an SDK call, and rejects it with a changed body', async () => {
   await new SecretsManagerClient({ endpoint, region, credentials }).send(new GetSecretValueCommand({ SecretId: 'x' }));
   expect(verifySignature(received, secretOf, Date.now())).toEqual({
     accessKeyId: 'AKIATEST',
@@ -43,12 +43,12 @@ test('a call of an SDK is believed, and not once its body is another', async () 
   expect(() => verifySignature(received, () => undefined, Date.now())).toThrow('security token');
 });
 
-test("S3's keys are signed as they are sent, whatever characters they have", async () => {
+test('verifies S3 keys with any characters', async () => {
   await s3().send(new PutObjectCommand({ Bucket: 'bucket', Key: awkwardKey, Body: 'hello' }));
   expect(verifySignature(received, secretOf, Date.now()).service).toBe('s3');
 });
 
-test('a presigned address is believed until it expires, and for its own key only', async () => {
+test('accepts a presigned URL until it expires, and only for its own key', async () => {
   const signed = await getSignedUrl(s3(), new GetObjectCommand({ Bucket: 'bucket', Key: awkwardKey }), {
     expiresIn: 60,
   });

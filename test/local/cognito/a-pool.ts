@@ -11,7 +11,7 @@ const bare = aResource('AWS::Cognito::UserPool', 'Pool');
 export const poolId = refOf(bare);
 export const clientId = refOf(aResource('AWS::Cognito::UserPoolClient', 'Client'));
 
-/** A pool as CDK synthesizes it for the product: e-mail sign-in, six characters, an immutable role. */
+/** A pool as CDK synthesizes it for the product: email sign-in, six characters, an immutable role. */
 export const poolResources: TemplateResource[] = [
   aResource('AWS::Cognito::UserPool', 'Pool', {
     AutoVerifiedAttributes: ['email'],
@@ -58,7 +58,7 @@ export interface PoolFixture extends Cognito {
   codeFor(email: string): string;
 }
 
-/** A pool whose triggers answer as the product's do: a blocked domain, a group at confirmation, worded mails. */
+/** A pool whose triggers act like the product's: a blocked domain, a group at confirmation, custom mails. */
 export function aPool(dataDir: string, onConfirmed: (username: string) => Promise<void> = async () => {}): PoolFixture {
   const mails: OutgoingMail[] = [];
   const events: { source: string; event: unknown }[] = [];

@@ -69,7 +69,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-test('an operator makes a user, who signs in; a temporary password must be changed first', async () => {
+test('an operator creates a user, who must change the temporary password to sign in', async () => {
   const { User } = await create();
   expect(User?.UserStatus).toBe('FORCE_CHANGE_PASSWORD');
   await expect(create()).rejects.toMatchObject({ name: 'UsernameExistsException' });
@@ -80,7 +80,7 @@ test('an operator makes a user, who signs in; a temporary password must be chang
   expect(await signIn({ username: Username, password: 'secret1' })).toMatchObject({ isSignedIn: true });
 });
 
-test('each operation demands its own action on the pool', async () => {
+test('each operation requires its own permission on the pool', async () => {
   await create();
   await client.send(new AdminGetUserCommand({ ...userPool, Username }));
   expect(aws.permissions).toEqual(
@@ -91,7 +91,7 @@ test('each operation demands its own action on the pool', async () => {
   );
 });
 
-test('groups are those of the template, and are listed', async () => {
+test('lists the groups of the template', async () => {
   const { User } = await create();
   const add = (GroupName: string) => client.send(new AdminAddUserToGroupCommand({ ...userPool, Username, GroupName }));
   await expect(add('wizard')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -103,7 +103,7 @@ test('groups are those of the template, and are listed', async () => {
   expect(Users?.map(({ Username: name }) => name)).toEqual([User?.Username]);
 });
 
-test('attributes change, but never the immutable role; users are found by e-mail and removed', async () => {
+test('changes attributes except the immutable role; finds users by email and removes them', async () => {
   await create();
   const update = (Name: string, Value: string) =>
     client.send(new AdminUpdateUserAttributesCommand({ ...userPool, Username, UserAttributes: [{ Name, Value }] }));
@@ -133,7 +133,7 @@ test('users, sessions and the signing key survive a restart; no password or refr
   expect(written[0]).not.toContain('secret1');
 });
 
-test('a template that asks for more than is played is refused with the name of the resource', () => {
+test('a template with unsupported properties is an error that names the resource', () => {
   const [pool] = poolResources;
   const asking = aResource('AWS::Cognito::UserPool', 'Pool', {
     ...pool?.properties,

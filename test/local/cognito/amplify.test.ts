@@ -13,7 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aFolder, type Served, sdk, serve, serveAws } from '../serve-aws.ts';
 import { aPool, clientId, type PoolFixture, poolId } from './a-pool.ts';
 
-/** The contract: the real Amplify drives the stand-in through every flow of the product, at an endpoint with a path. */
+/**
+ * Contract test: the real Amplify drives the stand-in through every flow of the product, at an endpoint with a path.
+ */
 const folder = aFolder();
 let pool: PoolFixture;
 let aws: Served;
@@ -58,7 +60,7 @@ const failure = (name: string) => expect.objectContaining({ name });
 const session = async () => (await auth.fetchAuthSession()).tokens;
 
 describe('signing up', () => {
-  test('refuses a weak password, a blocked domain, a missing name and a role that is too long', async () => {
+  test('rejects a weak password, a blocked domain, a missing name and a role that is too long', async () => {
     await expect(signUp(email, 'student', 'abcde')).rejects.toEqual(failure('InvalidPasswordException'));
     await expect(signUp('x@blocked.test')).rejects.toEqual(failure('UserLambdaValidationException'));
     await expect(signUp(email, 'a-role-longer-than-allowed')).rejects.toEqual(failure('InvalidParameterException'));
@@ -66,7 +68,7 @@ describe('signing up', () => {
     expect(pool.mails).toHaveLength(0);
   });
 
-  test('sends a code, tells apart a wrong and a replaced one, confirms once and runs the trigger', async () => {
+  test('sends a code, rejects a wrong and a replaced one, confirms once and runs the trigger', async () => {
     const { nextStep } = await signUp(email);
     expect(nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
     await expect(signUp(email.toUpperCase())).rejects.toEqual(failure('UsernameExistsException'));
@@ -82,7 +84,7 @@ describe('signing up', () => {
     expect(pool.events.map(({ source }) => source)).toContain('PostConfirmation_ConfirmSignUp');
   });
 
-  test('a code expires after a day, and is void after five wrong tries', async () => {
+  test('a code expires after a day or five wrong attempts', async () => {
     await signUp('late@example.test');
     const confirmationCode = pool.codeFor('late@example.test');
     for (let tries = 0; tries < 5; tries += 1) {
@@ -98,7 +100,7 @@ describe('signing up', () => {
     pool.advance(-86_401);
   });
 
-  test('signs in by itself after confirmation where asked to', async () => {
+  test('signs in automatically after confirmation if requested', async () => {
     const username = 'bob@example.test';
     const userAttributes = { email: username, name: 'Bob' };
     await auth.signUp({ username, password, options: { userAttributes, autoSignIn: true } });
@@ -109,13 +111,13 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('a wrong password and an unknown address sound the same', async () => {
+  test('a wrong password and an unknown address give the same error', async () => {
     const wrong = failure('NotAuthorizedException');
     await expect(auth.signIn({ username: email, password: 'nope123' })).rejects.toEqual(wrong);
     await expect(auth.signIn({ username: 'nobody@example.test', password: 'nope123' })).rejects.toEqual(wrong);
   });
 
-  test('a flow that the client does not allow is refused', async () => {
+  test('rejects a flow that the client does not allow', async () => {
     const plain = { username: email, password, options: { authFlowType: 'USER_PASSWORD_AUTH' as const } };
     await expect(auth.signIn(plain)).rejects.toEqual(failure('InvalidParameterException'));
   });
@@ -142,7 +144,7 @@ describe('signing in', () => {
     await expect(verifier.verify(String(tokens?.idToken))).rejects.toThrow();
   });
 
-  test('refreshes through GetTokensFromRefreshToken; revoked, disabled or deleted sessions do not', async () => {
+  test('refreshes through GetTokensFromRefreshToken, unless the session is revoked, disabled or deleted', async () => {
     const before = String((await session())?.accessToken);
     const refreshed = await auth.fetchAuthSession({ forceRefresh: true });
     expect(String(refreshed.tokens?.accessToken)).not.toBe(before);
@@ -156,7 +158,7 @@ describe('signing in', () => {
     await operator.send(new AdminEnableUserCommand({ ...userPool, Username: email }));
   });
 
-  test('signing out revokes the refresh token, and everywhere when asked to', async () => {
+  test('signing out revokes the refresh token, globally if requested', async () => {
     await auth.signIn({ username: email, password });
     await auth.signOut({ global: true });
     await auth.signIn({ username: email, password });
@@ -164,7 +166,7 @@ describe('signing in', () => {
     expect(await session()).toBeUndefined();
   });
 
-  test('SRP holds for 25 sign-ins in a row', { timeout: 60_000 }, async () => {
+  test('SRP works for 25 sign-ins in a row', { timeout: 60_000 }, async () => {
     for (let round = 0; round < 25; round += 1) {
       await auth.signIn({ username: email, password });
       await auth.signOut();
@@ -173,7 +175,7 @@ describe('signing in', () => {
 });
 
 describe('an account', () => {
-  test('changes its password only with the old one', async () => {
+  test('needs the old password to change it', async () => {
     await auth.signIn({ username: email, password });
     const wrong = auth.updatePassword({ oldPassword: 'wrong1', newPassword: 'secret2' });
     await expect(wrong).rejects.toEqual(failure('NotAuthorizedException'));
@@ -181,13 +183,13 @@ describe('an account', () => {
     await auth.updatePassword({ oldPassword: 'secret2', newPassword: password });
   });
 
-  test('keeps its role for good', async () => {
+  test('cannot change its role', async () => {
     const change = auth.updateUserAttributes({ userAttributes: { 'custom:role': 'creator' } });
     await expect(change).rejects.toEqual(failure('InvalidParameterException'));
     expect(await auth.fetchUserAttributes()).toMatchObject({ 'custom:role': 'student', name: 'Ann' });
   });
 
-  test('moves to another address once its code arrives, and keeps the old one until then', async () => {
+  test('changes its address after the code is verified, and keeps the old one until then', async () => {
     const next = 'anna@example.test';
     await auth.updateUserAttributes({ userAttributes: { email: next } });
     expect((await auth.fetchUserAttributes()).email).toBe(email);
@@ -202,7 +204,7 @@ describe('an account', () => {
     await auth.signOut();
   });
 
-  test('resets a forgotten password by a code within the hour, and does not reveal who exists', async () => {
+  test('resets a forgotten password by a code within an hour, and does not reveal accounts', async () => {
     const sent = pool.mails.length;
     const unknown = await auth.resetPassword({ username: 'nobody@example.test' });
     expect(unknown.nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');

@@ -41,7 +41,7 @@ function pass(seconds: number): void {
 }
 const codeNow = (secret: string) => authenticatorCode(secret, Date.now() + aheadSeconds * 1_000);
 
-/** The real Amplify, as the settings page drives it. */
+/** The real Amplify, used like the settings page does. */
 async function someoneWithAnApp(username: string): Promise<{ secret: string; spent: string }> {
   await auth.signUp({ username, password, options: { userAttributes: { email: username, name: 'Ann' } } });
   await auth.confirmSignUp({ username, confirmationCode: pool.codeFor(username) });
@@ -68,7 +68,7 @@ test.each([
   expect(stepOf(secret, code, new Date((seconds + 60) * 1_000))).toBeUndefined();
 });
 
-test('a second step counts once its first code was right, and is then asked for', async () => {
+test('MFA is active after the first correct code and is then required', async () => {
   const username = 'ann@example.test';
   await auth.signUp({ username, password, options: { userAttributes: { email: username, name: 'Ann' } } });
   await auth.confirmSignUp({ username, confirmationCode: pool.codeFor(username) });
@@ -92,7 +92,7 @@ test('a second step counts once its first code was right, and is then asked for'
   expect(await auth.confirmSignIn({ challengeResponse })).toMatchObject({ isSignedIn: true });
 });
 
-test('a code counts once: one that somebody read over a shoulder is refused, the next one is taken', async () => {
+test('accepts each code once: rejects a reused code and accepts the next one', async () => {
   const username = 'bob@example.test';
   const { secret, spent } = await someoneWithAnApp(username);
   await auth.signIn({ username, password });
@@ -102,7 +102,7 @@ test('a code counts once: one that somebody read over a shoulder is refused, the
   expect(await auth.confirmSignIn({ challengeResponse: codeNow(secret) })).toMatchObject({ isSignedIn: true });
 });
 
-test('five wrong codes, or three minutes, and the password is asked for anew', async () => {
+test('after five wrong codes or three minutes the password is required again', async () => {
   const username = 'cay@example.test';
   const { secret } = await someoneWithAnApp(username);
   pass(30);
@@ -120,7 +120,7 @@ test('five wrong codes, or three minutes, and the password is asked for anew', a
   await right();
 });
 
-test('turned off by its owner, or by an operator for somebody whose phone is lost', async () => {
+test('the owner turns MFA off, or an operator does after a lost phone', async () => {
   const username = 'dee@example.test';
   const user = { UserPoolId: poolId, Username: username };
   const { secret } = await someoneWithAnApp(username);
@@ -138,7 +138,7 @@ test('turned off by its owner, or by an operator for somebody whose phone is los
   expect(secret).toMatch(/^[A-Z2-7]{52}$/);
 });
 
-test('a new app takes over once it has shown a code; until then the old one holds', async () => {
+test('a new app replaces the old one after its first code', async () => {
   const username = 'eve@example.test';
   const { secret: old } = await someoneWithAnApp(username);
   pass(30);

@@ -8,7 +8,7 @@ import { aFolder } from '../serve-aws.ts';
 
 const WITHIN_MS = 5_000;
 
-/** Starts Node with these arguments and waits for the process id that it prints. */
+/** Starts Node with these arguments and returns the process id that it prints. */
 async function start(...args: string[]): Promise<{ child: ChildProcess; pid: number }> {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -33,7 +33,7 @@ async function expectToEnd(pid: number): Promise<void> {
   expect(isAlive(pid)).toBe(false);
 }
 
-/** Any program can stand in for the emulator here. */
+/** Any program can replace the emulator here. */
 const startRunner = () =>
   start(join(root, 'local/dynamodb/run-emulator.ts'), process.execPath, '--eval', 'setInterval(() => {}, 1_000)');
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await createTable(emulator, table);
   const stream = await openStream(emulator, table.name);
   const checkpoints = await openCheckpoints(emulator);
-  // Longer than in earnest, so that a busy machine does not read too late.
+  // Longer than the default, so that a busy machine does not read too late.
   copy = await startIndexCopy({ emulator, table, stream, checkpoints, lagMs: 1_000 });
   service = dynamoDbService({ emulator, tables: [table], usage, onWrite: () => stream.nudge() });
 });
@@ -69,7 +69,7 @@ async function ownedBy(owner: string) {
     .Items;
 }
 
-test('an index shows the former state for a while, while the main key shows a write at once', async () => {
+test('an index lags behind a write, while the main key shows it at once', async () => {
   await put('COURSE#1', { owner: { S: 'ann' }, title: { S: 'Bread' } });
   expect(await ownedBy('ann')).toEqual([]);
   await copy.settled();
@@ -95,7 +95,7 @@ const bump = (pk: string) => ({
 });
 const transaction = (...pks: string[]) => ({ TransactItems: pks.map((pk) => ({ Update: bump(pk) })) });
 
-test('a transaction that meets another on an item is cancelled, with the reason at that item', async () => {
+test('cancels a transaction that overlaps with another, with the reason at the shared item', async () => {
   const [first, second, apart] = await Promise.all([
     send('TransactWriteItems', transaction('A', 'B')),
     send('TransactWriteItems', transaction('C', 'B')),
@@ -110,7 +110,7 @@ test('a transaction that meets another on an item is cancelled, with the reason 
   expect(await get('B')).toMatchObject({ n: { N: '1' } });
 });
 
-test('a plain write that meets a transaction is refused, and the other way round; plain writes never are', async () => {
+test('rejects a plain write that overlaps with a transaction, and vice versa; plain writes may overlap', async () => {
   const [, meets] = await Promise.all([send('TransactWriteItems', transaction('E')), send('UpdateItem', bump('E'))]);
   expect(meets.__type).toContain('TransactionConflictException');
   const [, cancelled] = await Promise.all([
@@ -123,7 +123,7 @@ test('a plain write that meets a transaction is refused, and the other way round
   expect(await get('E')).toMatchObject({ n: { N: '4' } });
 });
 
-test('a query whose key condition names an empty text is refused, as AWS refuses it', async () => {
+test('rejects an empty string in a key condition, as AWS does', async () => {
   const between = (from: string) =>
     send('Query', {
       TableName: 'Rows',
@@ -134,7 +134,7 @@ test('a query whose key condition names an empty text is refused, as AWS refuses
   expect((await between('0')).status).toBe(200);
 });
 
-test('a call asks for one permission per action and table or index, with the keys it starts from', () => {
+test('a call requires one permission per action and table or index, with its partition keys', () => {
   const arn = 'arn:aws:dynamodb:us-east-1:000000000000:table/Rows';
   const permissions = (operation: string, input: object) => service.requiredPermissions(callOf(operation, input));
   expect(permissions('Query', { TableName: 'Rows', IndexName: 'byOwner' })).toEqual([
@@ -149,7 +149,7 @@ test('a call asks for one permission per action and table or index, with the key
   ]);
 });
 
-test('an operation that is not played is refused by its name, and what a caller consumes is counted', async () => {
+test('rejects an unsupported operation by name, and counts the capacity of each caller', async () => {
   expect(await send('ExecuteStatement', { Statement: 'SELECT * FROM Rows' })).toMatchObject({
     status: 400,
     message: expect.stringContaining('ExecuteStatement'),

@@ -4,7 +4,7 @@ import { CapacityUsage } from '#local/dynamodb/usage.ts';
 const places = (usage: CapacityUsage) =>
   Object.fromEntries(usage.report().map(({ operation, inSequence }) => [operation, inSequence]));
 
-test('calls that wait for each other stand one after the other, those at the same time side by side', () => {
+test('counts sequential calls one after the other and concurrent calls together', () => {
   const usage = new CapacityUsage();
   const get = usage.begin('view-course', 'Root=1');
   const query = usage.begin('view-course', 'Root=1');
@@ -15,7 +15,7 @@ test('calls that wait for each other stand one after the other, those at the sam
   expect(places(usage)).toEqual({ GetItem: 1, Query: 1, UpdateItem: 2 });
 });
 
-test('another invocation begins anew, and so does a caller that names none', () => {
+test('starts again with each invocation and with callers without one', () => {
   const usage = new CapacityUsage();
   for (const invocation of ['Root=1', 'Root=2', undefined, undefined])
     usage.begin('get-me', invocation)('GetItem', { CapacityUnits: 0.5 });
@@ -24,7 +24,7 @@ test('another invocation begins anew, and so does a caller that names none', () 
   ]);
 });
 
-test('an operation stands where it stood in the latest invocation', () => {
+test('reports the position in the latest invocation', () => {
   const usage = new CapacityUsage();
   usage.begin('get-me', 'Root=1')('Query', undefined);
   usage.begin('get-me', 'Root=1')('GetItem', undefined);

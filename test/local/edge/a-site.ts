@@ -6,7 +6,7 @@ import { bucketName } from '#local/s3/resource-types.ts';
 import type { InvokeFunction, TemplateResource } from '#local/service.ts';
 import { aFolder, aResource, serve } from '../serve-aws.ts';
 
-/** A site before its API, as CDK synthesizes the product's: two behaviors for the API, one for the bucket. */
+/** A site and its API, as CDK synthesizes the product's: two behaviors for the API, one for the bucket. */
 const issuer = 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc';
 const audience = 'browser-client';
 const bucket = bucketName(aResource('AWS::S3::Bucket', 'Site'));
@@ -169,7 +169,7 @@ export const siteResources: TemplateResource[] = [
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An access token as the pool issues it, with what a test changes about it. */
+/** An access token of the pool, with changes by a test. */
 export function aToken(claims: Record<string, unknown> = {}, { alg = 'RS256', kid = 'key' } = {}): string {
   const seconds = Math.floor(Date.now() / 1000);
   const standard = {
@@ -192,7 +192,7 @@ export interface GatewayEvent {
   readonly [name: string]: unknown;
 }
 
-/** The site served on a port of its own, its functions played by `functions`. */
+/** The site served on a port of its own, with `functions` as its Lambda functions. */
 export async function aSite(
   functions: Record<string, (event: GatewayEvent) => unknown>,
   more: Partial<EdgeContext> = {},
@@ -206,7 +206,7 @@ export async function aSite(
   put('404.html', '<h1>lost</h1>', { 'content-type': 'text/html; charset=utf-8' });
   put('assets/app.js', 'x'.repeat(5000), { 'content-type': 'text/javascript; charset=utf-8' });
   put('config.json', '{"stage":"dev"}', { 'content-type': 'application/json' });
-  // It stands still but for what a test says: ages are whole seconds.
+  // Fixed, since ages are whole seconds; tests move it.
   const begun = Date.now();
   let ahead = 0;
   const invoke: InvokeFunction = async (name, event) => functions[name]?.(event as GatewayEvent);

@@ -3,7 +3,7 @@ import { bodySemaphore } from '#local/edge/body-semaphore.ts';
 
 const MEGABYTE = 1024 ** 2;
 
-/** Bodies that stay until a test lets them go. */
+/** Bodies that stay until a test releases them. */
 function bodies(roomBytes: number) {
   const withRoom = bodySemaphore(roomBytes);
   const inside: string[] = [];
@@ -22,7 +22,7 @@ function bodies(roomBytes: number) {
   return { enter, go, inside, begun };
 }
 
-test('large bodies wait in order until there is room for them, small ones do not', async () => {
+test('large bodies wait in order until they fit; small ones do not wait', async () => {
   const { enter, go, inside, begun } = bodies(20 * MEGABYTE);
   const under = [
     enter('a', 10 * MEGABYTE),
@@ -40,7 +40,7 @@ test('large bodies wait in order until there is room for them, small ones do not
   expect(begun).toEqual(['form', 'a', 'b', 'c', 'd']);
 });
 
-test('a request that fails gives its room back', async () => {
+test('a failed request releases its share', async () => {
   const withRoom = bodySemaphore(10 * MEGABYTE);
   await expect(withRoom(10 * MEGABYTE, () => Promise.reject(new Error('aborted')))).rejects.toThrow('aborted');
   expect(await withRoom(10 * MEGABYTE, async () => 'there')).toBe('there');

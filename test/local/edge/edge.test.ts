@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-/** The raw path, which fetch would tidy up, and headers that it would not let a caller set. */
+/** Sends the raw path, which fetch would normalize, and headers that fetch would not set. */
 const rawGet = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.endpoint);
@@ -41,12 +41,12 @@ describe('the site', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/new']);
   });
 
-  test('the response function sees the path as the viewer sent it and may change the status', async () => {
+  test("the response function sees the viewer's original path and may change the status", async () => {
     expect((await site.get('/app')).headers.get('x-path')).toBe('/app');
     expect((await site.get('/missing')).status).toBe(404);
   });
 
-  test('carries the security headers, less what would break plain http', async () => {
+  test('has the security headers, except those that would break plain http', async () => {
     const { headers } = await site.get('/');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'; frame-ancestors 'none'");
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -55,7 +55,7 @@ describe('the site', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('packs what is worth packing, and answers 304 to who has it', async () => {
+  test('compresses large text files, and answers 304 for a known version', async () => {
     const packed = await site.get('/assets/app.js', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(packed.headers.get('content-encoding')).toBe('br');
     expect(await packed.text()).toBe('x'.repeat(5000));
@@ -67,7 +67,7 @@ describe('the site', () => {
     expect(small.headers.get('content-encoding')).toBeNull();
   });
 
-  test('nothing outside of the bucket can be reached', async () => {
+  test('serves nothing outside the bucket', async () => {
     for (const path of ['/../package.json', '/assets/..%2f..%2f..%2fetc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/%']) {
       const reply = await rawGet(path);
       expect(reply.status, path).toBeGreaterThanOrEqual(400);
@@ -75,18 +75,18 @@ describe('the site', () => {
     }
   });
 
-  test('HEAD gives the headers alone; writing is not allowed', async () => {
+  test('HEAD returns only headers; writing is not allowed', async () => {
     const head = await site.get('/', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', '']);
     expect((await site.get('/', { method: 'POST' })).status).toBe(403);
   });
 
-  test('the configuration names the user pool on this origin', async () => {
+  test('the configuration has the user pool address on this origin', async () => {
     const config = await (await site.get('/config.json')).json();
     expect(config).toEqual({ stage: 'dev', userPoolEndpoint: `${site.endpoint}/local/cognito` });
   });
 
-  test("a bucket that may not be listed says 403, which an error page of the distribution replaces, the API's too", async () => {
+  test("a bucket without ListBucket answers 403, and an error page of the distribution replaces it and the API's", async () => {
     const page = { ErrorCode: 403, ResponseCode: 404, ResponsePagePath: '/404.html' };
     const guarded = siteResources.map((resource) => ({
       ...resource,
@@ -143,7 +143,7 @@ describe('the API', () => {
     expect(events[0]).not.toHaveProperty('body');
   });
 
-  test('admits only whole, signed, timely tokens of the pool and client, with the scope', async () => {
+  test('accepts only complete, signed, current tokens of the pool and client with the scope', async () => {
     const past = Math.floor(Date.now() / 1000) - 10;
     const unauthorized = [401, { message: 'Unauthorized' }];
     expect(await status({})).toEqual(unauthorized);
@@ -178,7 +178,7 @@ describe('the API', () => {
     expect([large.status, await large.json()]).toEqual([413, { message: 'Request Entity Too Large' }]);
   });
 
-  test('turns answers into replies: cookies, binary bodies, bare values', async () => {
+  test('maps function results to replies: cookies, binary bodies, plain values', async () => {
     const post = () => site.get('/api/echo', { method: 'POST' });
     answer = () => ({
       statusCode: 201,
@@ -196,7 +196,7 @@ describe('the API', () => {
     expect((await post()).status).toBe(500);
   });
 
-  test('hides why a function failed, gives up on a slow one, and knows no other routes', async () => {
+  test('hides the cause of a failure, times out a slow function, and has no other routes', async () => {
     const post = async (path = '/api/echo') => {
       const reply = await site.get(path, { method: 'POST' });
       return [reply.status, await reply.json()];
@@ -210,7 +210,7 @@ describe('the API', () => {
     expect(await post('/api/nowhere')).toEqual([404, { message: 'Not Found' }]);
   });
 
-  test('keeps public reads as long as they say, by path and query, without the viewer in them', async () => {
+  test('caches public reads for as long as they say, by path and query, independent of the viewer', async () => {
     let count = 0;
     answer = () => {
       count += 1;
@@ -235,18 +235,18 @@ describe('the API', () => {
   });
 });
 
-test('/local/ belongs to the local cloud', async () => {
+test('/local/ is handled by the local cloud', async () => {
   expect(await (await site.get('/local/here')).text()).toBe('here');
   expect((await site.get('/local/nowhere')).status).toBe(404);
 });
 
-test('a route whose function may not be invoked is refused at start', async () => {
+test('a route without permission to invoke its function fails at start', async () => {
   await expect(aSite({}, { mayInvoke: () => false })).rejects.toThrow(
     /no AWS::Lambda::Permission lets .*GET\/api\/public\/courses invoke list-courses/,
   );
 });
 
-test("a socket's address asked without an upgrade says so, instead of failing", async () => {
+test('a WebSocket path without an upgrade answers 426', async () => {
   const reply = await site.get('/ws');
   expect([reply.status, reply.headers.get('upgrade')]).toEqual([426, 'websocket']);
 });
@@ -255,12 +255,12 @@ describe("the developer's own pages", () => {
   const here = async (headers: Record<string, string>, method?: string) =>
     (await rawGet('/local/here', headers, method)).status;
 
-  test('are there under every loopback name, on forwarded ports too', async () => {
+  test('work under every loopback name and forwarded port', async () => {
     for (const host of ['localhost', 'localhost:4711', '127.0.0.1:3000', '[::1]:3000'])
       expect([host, await here({ host })]).toEqual([host, 200]);
   });
 
-  test('are refused under any other name, with the configuration that names the pool', async () => {
+  test('are forbidden under any other host name, like the configuration', async () => {
     for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'x']) {
       expect([host, await here({ host })]).toEqual([host, 403]);
       expect([host, (await rawGet('/config.json', { host })).status]).toEqual([host, 403]);
@@ -268,7 +268,7 @@ describe("the developer's own pages", () => {
     expect((await rawGet('/', { host: 'evil.example' })).status).toBe(200);
   });
 
-  test('are refused to pages of another origin, whatever their method', async () => {
+  test('are forbidden for pages of another origin with any method', async () => {
     const host = 'localhost:3000';
     const foreign: Record<string, string>[] = [
       { origin: 'https://evil.example' },
@@ -286,7 +286,7 @@ describe("the developer's own pages", () => {
     expect(await here({ host, ...aForm }, 'POST')).toBe(403);
   });
 
-  test('are there for the site itself, for scripts, and for a link in another page', async () => {
+  test('work for the site itself, for scripts, and for links from other pages', async () => {
     const host = 'localhost:3000';
     const own: Record<string, string>[] = [
       {},

@@ -29,7 +29,7 @@ test('parameters are decoded, greedy ones keep their slashes', () => {
   expect(find('GET', '/api/x/y/z')?.pathParameters).toEqual({ proxy: 'x/y/z' });
 });
 
-test('$default takes what nothing else does', () => {
+test('$default matches if no other route does', () => {
   const all = routeTable(['$default', 'GET /api/a'].map((key) => ({ pattern: routePattern(key) })));
   expect(all('GET', '/api/a')?.route.pattern.key).toBe('GET /api/a');
   expect(all('POST', '/anything/else')).toMatchObject({ route: { pattern: { key: '$default' } }, pathParameters: {} });

@@ -14,7 +14,7 @@ describe('a throttle of 10 requests a second and 4 at once', () => {
     expect(begin().ask(20)).toBe(4);
   });
 
-  test('fills at the rate, up to the burst', () => {
+  test('refills at the rate, up to the burst', () => {
     const { ask, pass } = begin();
     ask(4);
     pass(99);
@@ -25,7 +25,7 @@ describe('a throttle of 10 requests a second and 4 at once', () => {
     expect(ask(20)).toBe(4);
   });
 
-  test('holds the rate over a long flood', () => {
+  test('keeps the rate under sustained load', () => {
     const { ask, pass } = begin();
     let admitted = 0;
     for (let ms = 0; ms < 10_000; ms += 10, pass(10)) admitted += ask(3);
@@ -33,7 +33,7 @@ describe('a throttle of 10 requests a second and 4 at once', () => {
     expect(admitted).toBeLessThanOrEqual(104);
   });
 
-  test('does not break where the clock goes back', () => {
+  test('works if the clock goes back', () => {
     const { ask, pass } = begin();
     ask(4);
     pass(-500);
@@ -44,7 +44,7 @@ describe('a throttle of 10 requests a second and 4 at once', () => {
 });
 
 describe('an API', () => {
-  test('refuses what is more than can be done at once, and goes on when there is room, failures included', async () => {
+  test('rejects requests over the concurrency limit, and accepts again when others finish or fail', async () => {
     const waiting: ((works: boolean) => void)[] = [];
     const shed = shedding({ ratePerSecond: 1, burst: 10_000 });
     const ask = () =>
@@ -63,7 +63,7 @@ describe('an API', () => {
     expect((await next).status).toBe(200);
   });
 
-  test('refuses what is faster than its stage allows, without work', async () => {
+  test('rejects requests over the rate without running them', async () => {
     let worked = 0;
     const shed = shedding({ ratePerSecond: 1, burst: 3 }, () => 0);
     const ask = async () => {

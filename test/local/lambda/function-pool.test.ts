@@ -39,7 +39,7 @@ describe('with worker threads', () => {
   });
   const calls = (count: number, ms: number) => Promise.all(Array.from({ length: count }, () => pool.invoke({ ms })));
 
-  test('a crowd of short calls is answered by few environments', async () => {
+  test('many short calls are answered by few environments', async () => {
     const threads = await calls(60, 1);
     expect(threads).toHaveLength(60);
     expect(new Set(threads).size).toBeLessThanOrEqual(3);
@@ -53,13 +53,13 @@ describe('with worker threads', () => {
   });
 });
 
-describe('on a clock of its own', () => {
+describe('with fake timers', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
   const LOAD_MS = 100;
 
-  /** Functions whose calls take as long as they say, with environments that only a list knows. */
+  /** Functions whose calls take a given time, in simulated environments. */
   function functions(most: number) {
     const fleet = new Fleet(most);
     const served: unknown[] = [];
@@ -94,12 +94,12 @@ describe('on a clock of its own', () => {
     };
   }
 
-  test('calls are served in the order in which they came, newcomers behind who waits', async () => {
+  test('calls are served in order of arrival', async () => {
     const { aFunction, served } = functions(10);
     const pool = aFunction();
     const names: string[] = [];
     const under: Promise<unknown>[] = [];
-    // One call takes 20 ms and another comes every 10 ms: the line grows past every patience.
+    // A call takes 20 ms and another arrives every 10 ms, so the queue outgrows every start delay.
     for (let turn = 0; turn < 200; turn++) {
       names.push(`call ${turn}`);
       under.push(pool.invoke({ name: `call ${turn}`, ms: 20 }));
@@ -110,7 +110,7 @@ describe('on a clock of its own', () => {
     expect(served).toEqual(names);
   });
 
-  test('who waits too long is refused as throttled, and its call never starts', async () => {
+  test('a call that waits too long is throttled and never starts', async () => {
     const { aFunction, served } = functions(10);
     const pool = aFunction(1);
     const first = pool.invoke({ name: 'first', ms: 60_000 });
@@ -124,7 +124,7 @@ describe('on a clock of its own', () => {
     expect(served).toEqual(['first', 'patient']);
   });
 
-  test('all functions together hold no more environments than the bound, and all calls are served', async () => {
+  test('all functions together stay within the limit of environments, and all calls are served', async () => {
     const { aFunction, served, fleet, mostAlive } = functions(3);
     const pools = Array.from({ length: 12 }, () => aFunction());
     const under = pools.flatMap((pool, index) =>
@@ -137,7 +137,7 @@ describe('on a clock of its own', () => {
     expect(fleet.size).toBeLessThanOrEqual(3);
   });
 
-  test('room goes to the environment that has been idle longest', async () => {
+  test('evicts the environment that has been idle longest', async () => {
     const { aFunction, alive } = functions(2);
     const [old, recent, newcomer] = [aFunction(), aFunction(), aFunction()];
     await Promise.all([old.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
@@ -171,7 +171,7 @@ describe('on a clock of its own', () => {
   });
 });
 
-test('the bound follows the memory', () => {
+test('the limit depends on the memory', () => {
   const gigabytes = (count: number) => maxEnvironments(count * 1024 ** 3);
   expect([2, 8, 12, 64].map(gigabytes)).toEqual([24, 64, 96, 128]);
 });

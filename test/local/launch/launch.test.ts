@@ -15,14 +15,14 @@ import { readSettings } from '#local/launch/settings.ts';
 const folder = mkdtempSync(join(tmpdir(), 'launch-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the environment is read, and what is wrong in it is named', () => {
+test('reads the environment and names invalid variables', () => {
   expect(readSettings({})).toEqual({ port: 3000, dataDir: '.local', seed: 'demo', cdkOut: undefined });
   expect(readSettings({ PORT: '', LOCAL_SEED: 'none' })).toMatchObject({ port: 3000, seed: 'none' });
   expect(() => readSettings({ PORT: 'three thousand' })).toThrow('PORT');
   expect(() => readSettings({ LOCAL_SEED: 'lots' })).toThrow('LOCAL_SEED');
 });
 
-test('keys in the environment replace the stand-ins one by one, and a live payment key is refused', () => {
+test('keys in the environment replace the stand-ins one by one, and a live payment key is rejected', () => {
   expect(readProviders({ STRIPE_SECRET_KEY: 'sk_test_1' })).toMatchObject({
     stripe: { real: true },
     model: { real: false },
@@ -31,7 +31,7 @@ test('keys in the environment replace the stand-ins one by one, and a live payme
   expect(() => readProviders({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('live key');
 });
 
-test('a fingerprint changes with content and names, and with nothing else', () => {
+test('a fingerprint changes only with content and names', () => {
   const source = join(folder, 'source', 'deep');
   mkdirSync(source, { recursive: true });
   writeFileSync(join(source, 'a.ts'), 'one');
@@ -42,7 +42,7 @@ test('a fingerprint changes with content and names, and with nothing else', () =
   expect(fingerprint(folder, ['source', 'missing'])).not.toBe(first);
 });
 
-test('two at the same lock go one after the other, and a lock of a dead process is taken over', async () => {
+test('a lock serializes two processes, and a lock of a dead process is taken over', async () => {
   const lock = join(folder, 'lock');
   writeFileSync(lock, '999999999');
   const order: string[] = [];
@@ -56,7 +56,7 @@ test('two at the same lock go one after the other, and a lock of a dead process 
   expect(order.map((step) => step.slice(2))).toEqual(['begins', 'ends', 'begins', 'ends']);
 });
 
-test('a port that is taken is an error that says what to do', async () => {
+test('a port in use is an error that says what to do', async () => {
   const first = await listen({ port: 0, listener: (_, response) => void response.end('here') });
   expect(await (await fetch(`http://127.0.0.1:${first.port}`)).text()).toBe('here');
   await expect(listen({ port: first.port, listener: () => {} })).rejects.toThrow(
@@ -66,7 +66,7 @@ test('a port that is taken is an error that says what to do', async () => {
   await (await listen({ port: first.port, listener: () => {} })).close();
 });
 
-test('a second cloud over the same data folder is refused while the first answers', async () => {
+test('a second cloud over the same data folder is rejected while the first runs', async () => {
   const dataDir = mkdtempSync(join(folder, 'data-'));
   const first = await listen({ port: 0, listener: () => {} });
   const connection = {
@@ -81,7 +81,7 @@ test('a second cloud over the same data folder is refused while the first answer
   await ensureNotRunning(dataDir);
 });
 
-test('an old Node is told which one is needed before it meets TypeScript', () => {
+test('an old Node gets an error with the needed version before any TypeScript runs', () => {
   const older = 'data:text/javascript,Object.defineProperty(process,"versions",{value:{node:"20.19.0"}})';
   const check = join(import.meta.dirname, '../../../local/launch/require-node.js');
   const run = (...imports: string[]) =>

@@ -19,7 +19,7 @@ const runs = [
   entry('/mail', '{broken'),
 ];
 
-test('a query counts what it keeps by fields, those of objects and of the log included', () => {
+test('counts lines by field, including nested fields and @log', () => {
   const rows = answer(
     [
       'filter type = "platform.report" and record.status in ["error", "timeout"]',
@@ -34,7 +34,7 @@ test('a query counts what it keeps by fields, those of objects and of the log in
   ]);
 });
 
-test('a query lists lines, newest first, as many as it wants', () => {
+test('lists lines with sort and limit', () => {
   const lines = [
     entry('/sell', { message: 'sold' }),
     entry('/sell', { message: 'sold' }, 60),
@@ -47,7 +47,7 @@ test('a query lists lines, newest first, as many as it wants', () => {
   expect(rows).toEqual([{ '@timestamp': '2026-11-15T12:01:00.000Z', '@message': '{"message":"sold"}' }]);
 });
 
-test('percentiles are of numbers, also of those that a log has as texts', () => {
+test('computes percentiles of numbers and numeric strings', () => {
   const lines = [10, 20, 30, 1_000].map((ms) =>
     entry('/api', { routeKey: 'GET /', latencyMs: String(ms), status: '500' }),
   );
@@ -56,7 +56,7 @@ test('percentiles are of numbers, also of those that a log has as texts', () => 
   ).toEqual([{ routeKey: 'GET /', p50: 20, most: '1000' }]);
 });
 
-describe('what is not played is an error that names it', () => {
+describe('an unsupported part is an error that names it', () => {
   test.each([
     'parse @message "*"',
     'filter a > 5',

@@ -29,7 +29,7 @@ const letPublish = (service: string, account = '000000000000') => ({
   Condition: { StringEquals: { 'aws:SourceAccount': account } },
 });
 
-/** A stage with one alarm, whose topic has a policy of the given statements, or none. */
+/** A stage with one alarm and a topic with the given policy statements, or none. */
 function stageWith(statements?: readonly object[]) {
   const cdkOut = mkdtempSync(join(tmpdir(), 'coursewright-alarm-'));
   const Resources = {
@@ -90,7 +90,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an alarm that begins to ring tells the subscribed address once, and again when it rings anew', () => {
+test('an alarm mails the subscribed address once per transition to ALARM', () => {
   const { mails, fail, later, received } = stageWith([refuseWithoutTls, letPublish('cloudwatch.amazonaws.com')]);
   mails.check();
   expect(received()).toEqual([]);
@@ -119,7 +119,7 @@ test.each([
   expect(said).toHaveBeenCalledWith(expect.stringContaining('shop-dev-fails'));
 });
 
-test('a topic without a policy has the default one, by which its own account publishes', () => {
+test('a topic without a policy allows its own account to publish', () => {
   const { mails, received } = stageWith();
   expect(mails.trigger('shop-dev-fails')).toBe(true);
   expect(received()).toHaveLength(1);

@@ -62,7 +62,7 @@ describe('a filter pattern', () => {
   });
 
   test.each(['ERROR', '{ $.n > 5 }', '{ $.message = }', '{ $.message = "a" } [x]', '{ ($.message = "a" }'])(
-    '%s is refused, since it would be played wrongly',
+    '%s is rejected as unsupported',
     (pattern) => {
       expect(() => filterPattern(pattern)).toThrow(/local cloud does not/);
     },
@@ -70,7 +70,7 @@ describe('a filter pattern', () => {
 });
 
 describe('metric filters', () => {
-  test('take a figure from the lines of their function, and no other’s', () => {
+  test('read values only from the lines of their own function', () => {
     const { metrics, total } = openAt([filter('{ $.message = "sold" }', {})]);
     metrics.logged('shop-dev-sell', '{"message":"sold","cents":1200}');
     metrics.logged('shop-dev-sell', '{"message":"sold","cents":800}');
@@ -80,14 +80,14 @@ describe('metric filters', () => {
     expect(total('Cents', {}, 'SampleCount')).toBe(2);
   });
 
-  test('make nothing of a line that lacks the figure, as CloudWatch does, nor of what is no line', () => {
+  test('ignore lines without the value, as CloudWatch does, and text that is not JSON', () => {
     const { metrics, total } = openAt([filter('{ $.message = "sold" }', {})]);
     for (const text of ['{"message":"sold"}', '{"message":"sold","cents":"many"}', '{broken', 'plain', '[]', 'null'])
       metrics.logged('shop-dev-sell', text);
     expect(total('Cents')).toBeUndefined();
   });
 
-  test('keep figures apart by a dimension, and then have no sum over all', () => {
+  test('separate series by dimension, without a total', () => {
     const Dimensions = [{ Key: 'role', Value: '$.role' }];
     const { metrics, total } = openAt([filter('{ $.message = "joined" }', { MetricValue: '1', Dimensions })]);
     metrics.logged('shop-dev-sell', '{"message":"joined","role":"creator"}');
@@ -96,13 +96,13 @@ describe('metric filters', () => {
     expect(total('Cents')).toBeUndefined();
   });
 
-  test('that ask for what is not played stop the start, by name', () => {
+  test('with unsupported properties fail at start with their name', () => {
     expect(() => openAt([filter('{ $.message = "sold" }', { DefaultValue: 0 })])).toThrow('Watched/MetricFilter');
   });
 });
 
 describe('statistics', () => {
-  test('are of the minutes that were asked for', () => {
+  test('cover the requested minutes', () => {
     const { metrics, later } = openAt([filter('{ $.message = "sold" }', {})]);
     for (const cents of [100, 300]) metrics.logged('shop-dev-sell', `{"message":"sold","cents":${cents}}`);
     later(5 * MINUTE_MS);
@@ -118,7 +118,7 @@ describe('statistics', () => {
     expect(() => over('IQM', 6)).toThrow('does not support the statistic IQM');
   });
 
-  test('of percentiles hold for many figures', () => {
+  test('approximate percentiles of many values', () => {
     const { metrics } = openAt([filter('{ $.message = "sold" }', {})]);
     for (let cents = 1; cents <= 5_000; cents++) metrics.logged('shop-dev-sell', `{"message":"sold","cents":${cents}}`);
     const p95 = metrics.over(key('Cents'), NOON, NOON + MINUTE_MS, 'p95') ?? 0;
@@ -127,7 +127,7 @@ describe('statistics', () => {
   });
 });
 
-test('what the services count has their names and dimensions', () => {
+test('metrics of services have their names and dimensions', () => {
   const { metrics } = openAt([]);
   metrics.invoked('shop-dev-sell', 12, true);
   metrics.requested('api1', 'GET /api/things/{id}', 503, 40);
@@ -148,7 +148,7 @@ test('what the services count has their names and dimensions', () => {
   expect(of('AWS/States', 'ExecutionTime', { StateMachineArn: 'arn:machine' }, 'p95')).toBe(900);
 });
 
-test('a request is a line of the access log, as the API’s stage writes it, which filters count', () => {
+test('a request becomes an access log line in the format of the API stage, which filters count', () => {
   const stage = resource('AWS::ApiGatewayV2::Stage', {
     ApiId: 'api1',
     AccessLogSettings: {
@@ -201,18 +201,18 @@ describe('an alarm', () => {
     return readAlarms(resources, metrics, now - runningMs)(now)[0]?.state;
   };
 
-  test('rings at its threshold and not before', () => {
+  test('fires at its threshold and not before', () => {
     expect(stateAfter({}, [499])).toBe('OK');
     expect(stateAfter({}, [500])).toBe('ALARM');
     expect(stateAfter({}, [])).toBe('OK');
   });
 
-  test('that wants several periods in a row rings only then', () => {
+  test('with several periods fires only after all of them', () => {
     expect(stateAfter({ EvaluationPeriods: 2 }, [100, 600])).toBe('OK');
     expect(stateAfter({ EvaluationPeriods: 2 }, [600, 600])).toBe('ALARM');
   });
 
-  test('on silence rings once there was time to speak', () => {
+  test('on silence fires only after enough time', () => {
     const silence = {
       Statistic: 'SampleCount',
       Threshold: 1,
@@ -245,7 +245,7 @@ describe('a dashboard', () => {
     [{ id: 'e0', expression: 'm0*0.01', label: 'revenue' }],
   ];
 
-  test('is read with its figures times what they are shown by; where nothing was counted is a zero', () => {
+  test('applies the factor of each line, and shows missing counts as zero', () => {
     const [board] = readDashboards([body(dollars)]);
     const widget = board?.widgets.find(({ type }) => type === 'figures');
     if (widget?.type !== 'figures') throw new Error('There is no figure');
@@ -257,14 +257,14 @@ describe('a dashboard', () => {
     ]);
   });
 
-  test('that asks for an expression or a view that is not drawn stops the start, by name', () => {
+  test('with an unsupported expression or view fails at start with its name', () => {
     expect(() => readDashboards([body([[{ id: 'e0', expression: 'RATE(m0)', label: 'x' }]])])).toThrow(
       'Shop-dev-Sales',
     );
     expect(() => readDashboards([body(dollars, 'pie')])).toThrow('Shop-dev-Sales');
   });
 
-  test('lists what a query of logs answers', () => {
+  test('lists the result of a log query', () => {
     const query = "SOURCE '/apis/shop'\\n| stats count(*) as requests by routeKey\\n| sort requests desc";
     const widget = `{"type":"log","properties":{"title":"Asked most","view":"table","query":"${query}"}}`;
     const [board] = readDashboards([
@@ -275,7 +275,7 @@ describe('a dashboard', () => {
     expect(shown.query.groups).toEqual(['/apis/shop']);
   });
 
-  test('draws text that people wrote as text', () => {
+  test('escapes user text', () => {
     const lines = [{ label: '<img src=x>', statistic: 'Sum', whole: 1, points: [1, undefined, 1] }];
     const drawn = chart(lines, { unit: '', kind: 'lines', times: ['1', '2', '3'] }).html;
     expect(drawn).not.toContain('<img');

@@ -6,7 +6,7 @@ import { outlineLines } from '#domain/courses/outline.ts';
 import { createModel } from '#local/model/model.ts';
 import { outlineModules } from '#local/model/outline-tree.ts';
 
-/** Driven by the real SDK: what it understands, the product understands. */
+/** Uses the real SDK, as the product does. */
 const standIn = createModel({ key: 'a-key', latencyMs: 0 });
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
@@ -43,7 +43,7 @@ const object = (properties: Record<string, unknown>) => ({
   additionalProperties: false,
 });
 
-test('it answers in the shape of any strict schema, the same each time', async () => {
+test('replies in the shape of any strict schema, deterministically', async () => {
   const schema = object({
     name: { type: 'string' },
     kind: { type: 'string', enum: ['a', 'b'] },
@@ -64,7 +64,7 @@ test('it answers in the shape of any strict schema, the same each time', async (
   expect(one.usage?.total_tokens).toBe((one.usage?.prompt_tokens ?? 0) + (one.usage?.completion_tokens ?? 0));
 });
 
-test('a stream says the same as a whole answer', async () => {
+test('a stream has the same content as a complete reply', async () => {
   const params = strict(object({ text: { type: 'string' } }));
   const whole = await client.chat.completions.create(params);
   const stream = await client.chat.completions.create({
@@ -84,7 +84,7 @@ test('a stream says the same as a whole answer', async () => {
   expect(usage?.completion_tokens).toBe(whole.usage?.completion_tokens);
 });
 
-test('it lists its model and refuses another key', async () => {
+test('lists its model and rejects another key', async () => {
   const models = await client.models.list();
   expect(models.data.map(({ id }) => id)).toEqual(['local-sample']);
   const stranger = new OpenAI({ apiKey: 'wrong', baseURL: `${origin}/v1`, maxRetries: 0 });
@@ -101,7 +101,7 @@ test.each([
   await expect(refused).rejects.toThrow(words);
 });
 
-test('a malformed request is refused by the name of what is wrong', async () => {
+test('a malformed request is an error that names the invalid part', async () => {
   const reply = await fetch(`${origin}/v1/chat/completions`, {
     method: 'POST',
     headers: { authorization: 'Bearer a-key' },
@@ -114,7 +114,7 @@ test('a malformed request is refused by the name of what is wrong', async () => 
   expect((await fetch(`${origin}/v1/nothing`, { headers: { authorization: 'Bearer a-key' } })).status).toBe(404);
 });
 
-test('faults are ordered at its controls, for the next calls of a kind', async () => {
+test('the controls set faults for the next calls of a kind', async () => {
   const controls = `${origin}/local/model/controls`;
   const order = await fetch(controls, {
     method: 'POST',
@@ -133,7 +133,7 @@ test('faults are ordered at its controls, for the next calls of a kind', async (
   expect((await fetch(controls, { method: 'POST', body: '{"fault":"typhoon"}' })).status).toBe(400);
 });
 
-test('a fault about one course leaves the others alone', async () => {
+test('a fault for one course does not affect others', async () => {
   standIn.faults.add({ fault: 'refusal', about: 'Tunnels' });
   const lesson = strict(object({}), 'lesson');
   const refusalOf = async (content: string) =>
@@ -178,7 +178,7 @@ test.each([
   expect(shape(outline)).toEqual(modules);
 });
 
-test('more lines than a course has lessons are combined, none is lost', () => {
+test('an outline with too many lines is combined without losing any', () => {
   const outline = Array.from({ length: 130 }, (_, n) => `Topic ${n + 1} of many`).join('\n');
   const modules = outlineModules(outline);
   const lessons = modules.flatMap((module) => module.lessons);

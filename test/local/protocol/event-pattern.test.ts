@@ -23,6 +23,6 @@ test('numbers are compared within bounds', () => {
   expect([1, 2, 5, 6].map((size) => between({ size }))).toEqual([false, true, true, false]);
 });
 
-test('an unknown comparison is an error when the pattern is read', () => {
+test('an unknown comparison is an error at load', () => {
   expect(() => eventPattern({ source: [{ cidr: '10.0.0.0/8' }] })).toThrow('cidr');
 });

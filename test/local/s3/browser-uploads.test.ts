@@ -10,7 +10,7 @@ import { openObjects } from '#local/s3/objects.ts';
 import { createS3 } from '#local/s3/s3.ts';
 import { aFolder, aResource } from '../serve-aws.ts';
 
-/** A browser's uploads by presigned addresses, through the endpoint that verifies signatures and policies. */
+/** A browser's uploads by presigned URLs, through the endpoint that checks signatures and policies. */
 const Bucket = 'media';
 const site = 'http://localhost:3000';
 const media = aResource('AWS::S3::Bucket', 'Media', {
@@ -64,8 +64,8 @@ const address = (key: string, { size = 3, signingDate = new Date() } = {}) =>
 const upload = (url: string, body = 'png', headers: Record<string, string> = { 'content-type': 'image/png' }) =>
   fetch(url, { method: 'PUT', body, headers: { origin: site, ...headers } });
 
-describe('a presigned address', () => {
-  test('takes exactly what it was made for', async () => {
+describe('a presigned URL', () => {
+  test('accepts exactly the signed type and length', async () => {
     const answer = await upload(await address('uploads/a'));
     expect(answer.status).toBe(200);
     expect(objects.describe(Bucket, 'uploads/a')?.headers).toEqual({ 'content-type': 'image/png' });
@@ -80,20 +80,20 @@ describe('a presigned address', () => {
     expect(objects.describe(Bucket, 'uploads/b')).toBeUndefined();
   });
 
-  test('is no good for another place, nor for reading', async () => {
+  test('cannot be used for another key or for reading', async () => {
     const url = await address('uploads/c');
     expect((await upload(url.replace('/uploads/c', '/uploads/d'))).status).toBe(403);
     expect((await fetch(url)).status).toBe(403);
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
-  test('ends after five minutes, and says so to the page that asked', async () => {
+  test('expires after five minutes, with an error that the page can read', async () => {
     const answer = await upload(await address('uploads/e', { signingDate: new Date(Date.now() - 301_000) }));
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
     expect(answer.headers.get('access-control-allow-origin')).toBe(site);
   });
 
-  test('opens no more than its maker may do', async () => {
+  test("grants no more than its signer's permissions", async () => {
     expect((await upload(await address('logos/f'))).status).toBe(403);
     const asOneself = client.send(new DeleteObjectCommand({ Bucket, Key: 'uploads/a' }));
     await expect(asOneself).rejects.toMatchObject({ name: 'AccessDenied' });
@@ -107,7 +107,7 @@ describe('pages of other origins', () => {
       headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
     });
 
-  test('may send what the bucket allows: ours, wherever it is served', async () => {
+  test('may upload as the bucket allows: only the site, at its local address', async () => {
     const answer = await ask(site, 'PUT');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -128,7 +128,7 @@ describe('pages of other origins', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('read answers only where they may send', async () => {
+  test('read answers only if they may upload', async () => {
     const answer = await upload(await address('uploads/g'), 'png', {
       'content-type': 'image/png',
       origin: 'https://evil.example',

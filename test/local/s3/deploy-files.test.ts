@@ -46,6 +46,6 @@ test('excluded files stay out unless an include brings them back', () => {
   expect(objects.list('site').map(({ key }) => key)).toEqual(['index.html']);
 });
 
-test('an asset or a bucket that does not exist is named', () => {
+test('a missing asset or bucket is an error that names it', () => {
   expect(() => deployed(deployment('Lost', { DestinationBucketName: 'other' }))).toThrow(/Test\/Lost .*bucket other/);
 });

@@ -18,7 +18,7 @@ const call = (method: string, path: string, body = '', headers: Record<string, s
     body: Buffer.from(body),
   });
 
-test('a bucket that locks takes nothing without a checksum, and loses nothing that it took', async () => {
+test('a bucket with object lock requires a checksum and keeps every version', async () => {
   expect((await call('PUT', '/audit/a', 'one')).status).toBe(400);
   expect((await call('PUT', '/media/a', 'one')).status).toBe(200);
   const summed = await call('PUT', '/audit/a', 'one', { 'x-amz-checksum-crc32': 'emyG8Q==' });
@@ -28,7 +28,7 @@ test('a bucket that locks takes nothing without a checksum, and loses nothing th
   const kept = readdirSync(join(folder.path, 's3', 'audit'));
   expect(kept).toHaveLength(1);
   expect(readFileSync(join(folder.path, 's3', 'audit', kept[0] ?? ''), 'utf8')).toMatch(/\none$/);
-  // Also over a restart, which clears away drafts.
+  // Also after a restart, which removes drafts.
   openObjects(folder.path, ['audit'], () => new Date(), ['audit']);
   expect(readdirSync(join(folder.path, 's3', 'audit'))).toEqual(kept);
 });

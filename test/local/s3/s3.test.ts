@@ -41,7 +41,7 @@ async function get(Key: string) {
   return { ...reply, text: await reply.Body?.transformToString() };
 }
 
-test('an object comes back with its bytes, type and metadata, also after a restart', async () => {
+test('returns an object with its bytes, type and metadata, also after a restart', async () => {
   const key = 'logos/ann/é & 1.png';
   const { ETag } = await put(key, 'bytes', {
     ContentType: 'image/png',
@@ -62,13 +62,13 @@ test('an object comes back with its bytes, type and metadata, also after a resta
   expect((await client.send(new HeadObjectCommand({ Bucket, Key: key }))).ETag).toBe(ETag);
 });
 
-test('a streamed body arrives without its chunk frames', async () => {
+test('decodes a chunked body', async () => {
   const size = 200_000;
   await put('big', Readable.from([Buffer.alloc(size, 'a')]), { ContentLength: size });
   expect((await get('big')).text).toBe('a'.repeat(size));
 });
 
-test('conditional writes: create once, replace only the version that was read', async () => {
+test('supports conditional writes: create only, and replace one version only', async () => {
   const first = await put('catalogue', 'one', { IfNoneMatch: '*' });
   await expect(put('catalogue', 'two', { IfNoneMatch: '*' })).rejects.toMatchObject({ name: 'PreconditionFailed' });
   const { ETag } = await put('catalogue', 'two', { IfMatch: first.ETag });
@@ -80,14 +80,14 @@ test('conditional writes: create once, replace only the version that was read', 
   await expect(unchanged).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
 });
 
-test('a missing key is NoSuchKey to who may list, AccessDenied to who may not', async () => {
+test('a missing key is NoSuchKey with ListBucket, otherwise AccessDenied', async () => {
   await expect(get('none')).rejects.toMatchObject({ name: 'NoSuchKey' });
   await aws.close();
   await start(false);
   await expect(get('none')).rejects.toMatchObject({ name: 'AccessDenied' });
 });
 
-test('listing goes by prefix, in order, page by page', async () => {
+test('lists by prefix, in order, in pages', async () => {
   for (const key of ['a/2', 'a/1', 'b/1', 'a/3/x']) await put(key, key);
   await client.send(new DeleteObjectCommand({ Bucket, Key: 'b/1' }));
   const list = (more: object) => client.send(new ListObjectsV2Command({ Bucket, ...more }));
@@ -100,7 +100,7 @@ test('listing goes by prefix, in order, page by page', async () => {
   expect(grouped.CommonPrefixes).toEqual([{ Prefix: 'a/3/' }]);
 });
 
-test('a browser uploads through a presigned address; a wrong checksum is refused', async () => {
+test('accepts an upload by presigned URL; rejects a wrong checksum', async () => {
   const command = new PutObjectCommand({ Bucket, Key: 'logo', ContentType: 'image/png' });
   const url = await getSignedUrl(client, command, { signableHeaders: new Set(['content-type']) });
   expect(new URL(url).hostname).toBe('127.0.0.1');
@@ -110,7 +110,7 @@ test('a browser uploads through a presigned address; a wrong checksum is refused
   expect(await get('logo')).toMatchObject({ text: 'png', ContentType: 'image/png' });
 });
 
-test('a part of an object is asked for by its bytes', async () => {
+test('returns a byte range of an object', async () => {
   await put('digits', '0123456789');
   const part = async (Range: string) => {
     const { Body, ContentRange, $metadata } = await client.send(new GetObjectCommand({ Bucket, Key: 'digits', Range }));
@@ -122,7 +122,7 @@ test('a part of an object is asked for by its bytes', async () => {
   await expect(part('bytes=10-')).rejects.toMatchObject({ name: 'InvalidRange' });
 });
 
-test('a copy takes what its source holds, or what it is told, of exactly the bytes that were meant', async () => {
+test("a copy keeps the source's metadata or replaces it, and requires the expected version", async () => {
   const { ETag } = await put('uploads/a b', 'bytes', { ContentType: 'text/html', CacheControl: 'max-age=1' });
   const copy = (more: object = {}) =>
     client.send(new CopyObjectCommand({ Bucket, Key: 'logos/a', CopySource: `${Bucket}/uploads/a%20b`, ...more }));

@@ -14,6 +14,6 @@ test.each([
   expect(next(expression, after)).toBe(expected);
 });
 
-test.each(['every day', 'cron(0 3 * *)', 'cron(0 3 L * ? *)'])('%s is refused when it is read', (expression) => {
+test.each(['every day', 'cron(0 3 * *)', 'cron(0 3 L * ? *)'])('%s is rejected at load', (expression) => {
   expect(() => schedule(expression)).toThrow(/does not support/);
 });

@@ -45,7 +45,7 @@ async function start(stripeValue: string) {
   return { secrets, aws, get, put };
 }
 
-test('the value handed in is read by ARN and by name, and asks for the right on the whole ARN', async () => {
+test('reads a value by ARN or name, and requires the permission on the full ARN', async () => {
   const { get, aws } = await start('one');
   expect(await get(arnOf(stripe))).toBe('one');
   expect(await get('Test-Stripe')).toBe('one');
@@ -56,7 +56,7 @@ test('the value handed in is read by ARN and by name, and asks for the right on 
   await expect(get('Unknown')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('an operator rotates a secret: the previous value stays readable, over restarts too', async () => {
+test('after a rotation the previous value stays readable, also after a restart', async () => {
   const { get, put } = await start('one');
   await expect(get('Test-Stripe', 'AWSPREVIOUS')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   await put('Test-Stripe', 'two');
@@ -65,13 +65,13 @@ test('an operator rotates a secret: the previous value stays readable, over rest
   expect(await again.get('Test-Stripe', 'AWSPREVIOUS')).toBe('one');
 });
 
-test('another initial value at a later start, such as a real key, becomes current', async () => {
+test('a different initial value at a later start, such as a real key, becomes current', async () => {
   await start('stand-in');
   const { get } = await start('sk_live');
   expect(await get('Test-Stripe')).toBe('sk_live');
 });
 
-test('a generated value obeys the template, stays, and answers a dynamic reference', async () => {
+test('a generated value follows the template, is stable, and resolves dynamic references', async () => {
   const { get, secrets } = await start('one');
   const value = JSON.parse((await get(arnOf(origin))) ?? '');
   expect(value).toEqual({ of: 'cdn', value: expect.stringMatching(/^[d-zA-Z0-9]{40}$/) });

@@ -7,7 +7,7 @@ import { demoPeople } from '#local/seed/people.ts';
 
 const coursesOf = (key: string) => demoCourses.filter(({ by }) => by === key);
 
-test('every course may be asked for and sold as it is', () => {
+test('every course is valid for generation and sale', () => {
   for (const { title, description, outline, priceCents } of demoCourses) {
     expect(CourseTitle.safeParse(title).success, title).toBe(true);
     expect(CourseDescription.safeParse(description).success, title).toBe(true);
@@ -17,7 +17,7 @@ test('every course may be asked for and sold as it is', () => {
   expect(new Set(demoCourses.map(({ title }) => title)).size).toBe(demoCourses.length);
 });
 
-test('creators keep within their trial, and whoever signs in as the creator can write one more', () => {
+test('creators stay within their trial, and the demo creator can generate one more course', () => {
   const creators = demoPeople.filter(({ role }) => role === 'creator');
   expect(demoCourses.every(({ by }) => creators.some(({ key }) => key === by))).toBe(true);
   for (const { key, signInAs } of creators) {
@@ -27,7 +27,7 @@ test('creators keep within their trial, and whoever signs in as the creator can 
   }
 });
 
-test('prices fall into every band of the marketplace', () => {
+test('prices cover every price range of the marketplace', () => {
   const prices = demoCourses.map(({ priceCents }) => priceCents);
   expect(prices.some((cents) => cents === 0)).toBe(true);
   expect(prices.some((cents) => cents > 0 && cents < 5_000)).toBe(true);
@@ -35,7 +35,7 @@ test('prices fall into every band of the marketplace', () => {
   expect(prices.some((cents) => cents >= 10_000)).toBe(true);
 });
 
-test('nobody buys a course of their own, and the learner has a paid and a free one', () => {
+test('no creator buys their own course, and the learner has a paid and a free one', () => {
   const courseOf = (wanted: string) => demoCourses.find(({ key }) => key === wanted);
   for (const { buyer, course } of demoPurchases) expect(courseOf(course)?.by).not.toBe(buyer);
   const learner = demoPeople.find(({ signInAs }) => signInAs === 'learner');

@@ -11,7 +11,7 @@ const past = pastUntil(now);
 const sales = past.flatMap((course) => course.sales);
 const reviews = sales.flatMap(({ review }) => review ?? []);
 
-test('the past is the same at every telling, and over by now', () => {
+test('the past is deterministic and ends now', () => {
   expect(pastUntil(now)).toEqual(past);
   for (const { createdAt, sales } of past)
     for (const { at, review } of sales) {
@@ -21,13 +21,13 @@ test('the past is the same at every telling, and over by now', () => {
     }
 });
 
-test('nobody buys a course twice, and sales spread over many months', () => {
+test('no learner buys a course twice, and sales spread over many months', () => {
   for (const { sales } of past) expect(new Set(sales.map(({ learner }) => learner)).size).toBe(sales.length);
   expect(new Set(sales.map(({ at }) => monthOf(at))).size).toBeGreaterThanOrEqual(8);
   expect(sales.length).toBeGreaterThan(200);
 });
 
-test('reviews look like people’s: most kind, some with words, none said twice beneath a course', () => {
+test('reviews look real: most are positive, some have text, no text repeats within a course', () => {
   expect(reviews.length).toBeGreaterThan(60);
   expect(new Set(reviews.map(({ stars }) => stars)).size).toBe(3);
   expect(reviews.some(({ answer }) => answer !== null)).toBe(true);
@@ -38,7 +38,7 @@ test('reviews look like people’s: most kind, some with words, none said twice 
   }
 });
 
-test('a review of the past is the row that the product would have written, so that it can be answered and changed', () => {
+test('a past review is the row that the product would write, so that it can be answered and changed', () => {
   const course = aPublishedCourse({ priceCents: 4_900 });
   const reviewed = sales.filter(({ review }) => review !== null && review !== undefined);
   for (const sale of reviewed.slice(0, 20)) {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a finished step is not done again, not even by the next start, which gets what it produced', async () => {
+test('a finished step runs only once, across starts, and keeps its result', async () => {
   let done = 0;
   const work = async () => `course-${++done}`;
   expect(await openProgress(dataDir).once('write bread', work)).toBe('course-1');
@@ -19,14 +19,14 @@ test('a finished step is not done again, not even by the next start, which gets 
   expect(await next.once('write bees', work)).toBe('course-2');
 });
 
-test('a step that failed, or was cut off, is done by the next start', async () => {
+test('the next start repeats a failed or interrupted step', async () => {
   const failing = openProgress(dataDir).once('connect ada', () => Promise.reject(new Error('cut off')));
   await expect(failing).rejects.toThrow('cut off');
   void openProgress(dataDir).once('connect ada', () => new Promise(() => {}));
   expect(await openProgress(dataDir).once('connect ada', async () => 'now')).toBe('now');
 });
 
-test('steps side by side lose nothing of one another, and only a whole seed is complete', async () => {
+test('concurrent steps keep all results, and the seed is complete only at the end', async () => {
   const progress = openProgress(dataDir);
   const names = Array.from({ length: 20 }, (_, index) => `step ${index}`);
   await Promise.all(names.map((name) => progress.once(name, async () => name)));

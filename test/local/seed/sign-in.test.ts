@@ -54,6 +54,6 @@ test('the right password gives an access token of the user', async () => {
   expect(claims).toMatchObject({ token_use: 'access', client_id: clientId });
 });
 
-test('a wrong password gives none, and says whose it was', async () => {
+test('a wrong password is an error that names the account', async () => {
   await expect(signIn(url, 'ada@example.test', 'secret2')).rejects.toThrow(/Couldn't sign in ada@example.test/);
 });

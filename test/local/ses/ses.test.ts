@@ -54,7 +54,7 @@ const send = (to: string, over: { Source?: string; subject?: string; html?: stri
   );
 const read = async (path: string) => (await fetch(`${pages.endpoint}${path}`)).text();
 
-test('a mail is captured with its links, newest first, and asked for by address', async () => {
+test('captures mails with their links, newest first, and filters them by address', async () => {
   const { MessageId } = await send('ann@example.test');
   now = new Date('2026-11-20T10:00:01Z');
   await send('Bob <Bob@Example.test>', { subject: 'Second' });
@@ -73,14 +73,14 @@ test('a mail is captured with its links, newest first, and asked for by address'
   expect(JSON.parse(await read('/local/inbox.json'))).toHaveLength(3);
 });
 
-test('a sender whose domain is not an identity is refused, and so is a malformed address', async () => {
+test('rejects an unverified sender and a malformed address', async () => {
   const foreign = send('ann@example.test', { Source: 'no-reply@elsewhere.test' });
   await expect(foreign).rejects.toMatchObject({ name: 'MessageRejected' });
   await expect(send('not an address')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   expect(JSON.parse(await read('/local/inbox.json'))).toEqual([]);
 });
 
-test('sending demands the right on the identity and on its configuration set', async () => {
+test('sending requires permission on the identity and its configuration set', async () => {
   await send('ann@example.test');
   expect(aws.permissions.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
     'ses:SendEmail arn:aws:ses:us-east-1:000000000000:identity/example.test',
@@ -88,7 +88,7 @@ test('sending demands the right on the identity and on its configuration set', a
   ]);
 });
 
-test('an identity whose configuration set is not there sends nothing', async () => {
+test('rejects an identity with a missing configuration set', async () => {
   const lost = send('ann@example.test', { Source: 'no-reply@lost.test' });
   await expect(lost).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' });
 });
@@ -103,7 +103,7 @@ test('a mail cannot run scripts on the inbox page', async () => {
   expect(shown).toMatch(/sandbox="(?![^"]*allow-scripts)/);
 });
 
-test('a raw mail is read part by part', async () => {
+test('parses the parts of a raw mail', async () => {
   const raw = [
     'From: no-reply@example.test',
     'To: ann@example.test',

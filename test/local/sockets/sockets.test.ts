@@ -119,7 +119,7 @@ const call = (method: string, id = idOf(), body = ''): AwsCall => ({
 });
 
 describe('a socket', () => {
-  test('is opened by $connect, which is shown what it was asked with', async () => {
+  test('is opened by $connect, which receives the request', async () => {
     await serve();
     expect((await open()).opened).toBe(true);
     expect(eventsOf('Open')).toEqual([
@@ -143,20 +143,20 @@ describe('a socket', () => {
     expect((await sockets.service.handle(call('POST'))).status).toBe(410);
   });
 
-  test('opens only where the distribution leads to the API, and at its stage', async () => {
+  test('opens only through a behavior of the API, at its stage', async () => {
     await serve();
     expect((await open('/')).opened).toBe(false);
     expect((await open('/wrong')).opened).toBe(false);
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('does not open where the behavior forgets the headers of the handshake', async () => {
+  test('does not open if the behavior drops the handshake headers', async () => {
     await serve([...api, distribution(undefined)]);
     expect((await open()).opened).toBe(false);
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('is answered by routes that answer, by its action, and is told of failures', async () => {
+  test('receives answers of the route for its action, and failures', async () => {
     await serve();
     const { socket, heard } = await open();
     for (const said of ['{"action":"quiet"}', 'no JSON', '{"action":"fail"}']) socket.send(said);
@@ -168,7 +168,7 @@ describe('a socket', () => {
     expect(eventsOf('Quiet')).toHaveLength(1);
   });
 
-  test('is told to $disconnect when the page closes it, and then is gone', async () => {
+  test('invokes $disconnect when the page closes it', async () => {
     await serve();
     const { socket } = await open();
     socket.close();
@@ -177,7 +177,7 @@ describe('a socket', () => {
     expect((await sockets.service.handle(call('POST'))).status).toBe(410);
   });
 
-  test('is cut when the cloud stops, without a word to functions that stop as well', async () => {
+  test('is closed when the cloud stops, without $disconnect', async () => {
     await serve();
     const { closed } = await open();
     sockets.close();
@@ -186,8 +186,8 @@ describe('a socket', () => {
   });
 });
 
-describe('the signed side', () => {
-  test('writes to a connection, looks at it and cuts it', async () => {
+describe('the connections API', () => {
+  test('posts to a connection, inspects it and closes it', async () => {
     await serve();
     const { heard, closed } = await open();
     expect((await sockets.service.handle(call('POST', idOf(), '{"kind":"pong"}'))).status).toBe(200);
@@ -199,7 +199,7 @@ describe('the signed side', () => {
     expect(await closed).toBe(1001);
   });
 
-  test('demands to manage that very connection', async () => {
+  test('requires permission on that connection', async () => {
     await serve();
     expect(sockets.service.requiredPermissions(call('POST', 'a='))).toEqual([
       {
@@ -214,7 +214,7 @@ describe('the signed side', () => {
   });
 });
 
-test('a route that API Gateway may not invoke is an error that names it', async () => {
+test('a route without permission to invoke its function is an error that names it', async () => {
   await serve();
   expect(() => socketApis(api, (_, source) => !source.endsWith('$connect'))).toThrow(
     /Open \(AWS::ApiGatewayV2::Route\): no AWS::Lambda::Permission lets .*\/ws\/\$connect invoke/,

@@ -70,7 +70,7 @@ const send = (...bodies: string[]) => {
 };
 const waiting = () => queues.report().map(({ messages }) => messages.map(({ body }) => body));
 
-test('what comes within the window is handed over together, as many as a batch takes', async () => {
+test('messages within the window form a batch, up to the batch size', async () => {
   start({ MaximumBatchingWindowInSeconds: 1 });
   send('a', 'b');
   setTimeout(() => send('c', 'd'), 300);
@@ -79,14 +79,14 @@ test('what comes within the window is handed over together, as many as a batch t
   await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
 });
 
-test('whoever waits for all of it waits for no window', async () => {
+test('settled() skips the batch window', async () => {
   start({ MaximumBatchingWindowInSeconds: 300 });
   send('a');
   await mappings?.settled();
   expect(handed).toEqual([['a']]);
 });
 
-test('what fails comes again when it is visible again, and then goes where the redrive policy says', async () => {
+test('a failed message is retried after the visibility timeout, and then goes to the dead-letter queue', async () => {
   failing = true;
   start();
   send('a');
@@ -96,7 +96,7 @@ test('what fails comes again when it is visible again, and then goes where the r
   expect(handed).toHaveLength(2);
 });
 
-test('what waited when the cloud stopped is there when it starts again', () => {
+test('waiting messages survive a restart', () => {
   send('a');
   expect(
     openQueues(templates(...queueResources), folder)
@@ -105,7 +105,7 @@ test('what waited when the cloud stopped is there when it starts again', () => {
   ).toEqual(['a']);
 });
 
-test('a mapping that nobody plays is an error, and so is a function that may not read its queue', () => {
+test('an unsupported mapping is an error, and so is a function that may not read its queue', () => {
   expect(() => start({ FilterCriteria: {} })).toThrow(/FilterCriteria/);
   expect(() => start({}, false)).toThrow('not allowed');
 });

@@ -20,7 +20,7 @@ const invoking = (name: string, more: object = {}) => ({
   ...more,
 });
 
-/** The shape of the product's workflow: a plan, lessons from a Map and a page side by side, then the whole. */
+/** Shaped like the product's workflow: a plan, then lessons in a Map beside a page, then the assembly. */
 const definition = {
   StartAt: 'Plan',
   TimeoutSeconds: 600,
@@ -149,7 +149,7 @@ function failing(name: string): never {
 }
 const never = () => new Promise(() => {});
 
-test('runs the stages in order, lessons side by side, and tells its history', async () => {
+test('runs the stages in order and the lessons concurrently, and returns the history', async () => {
   let atOnce = 0;
   let most = 0;
   handlers.lesson = async () => {
@@ -176,7 +176,7 @@ test('runs the stages in order, lessons side by side, and tells its history', as
   expect(called('on-failure')).toEqual([]);
 });
 
-test('retries by the name of the error, and no other', async () => {
+test('retries only the named errors', async () => {
   let tries = 0;
   handlers.plan = (input) => {
     tries += 1;
@@ -189,7 +189,7 @@ test('retries by the name of the error, and no other', async () => {
   expect(called('plan')).toHaveLength(4);
 });
 
-test('a caught failure reaches the compensation as Lambda reports it, and the failure rule hears of the end', async () => {
+test('a caught failure reaches the failure handler in the format of Lambda, and the event rule fires', async () => {
   handlers.lesson = ({ lesson }) => (lesson === 'b' ? failing('RetryNever') : {});
   const execution = await ended(await begin('caught'));
   expect(execution).toMatchObject({ status: 'FAILED', error: 'GenerationFailed', cause: 'See the generation.' });
@@ -207,7 +207,7 @@ test('a caught failure reaches the compensation as Lambda reports it, and the fa
   expect(called('give-back')[0]?.input).toEqual({ generationId: 'caught', text: 'failed with GenerationFailed' });
 });
 
-test('a choice goes on or ends well, by what the stage before it put out', async () => {
+test("a choice continues or succeeds, by the previous stage's output", async () => {
   const choosing = {
     StartAt: 'Plan',
     States: {
@@ -232,7 +232,7 @@ test('a choice goes on or ends well, by what the stage before it put out', async
   expect(called('on-failure')).toHaveLength(0);
 });
 
-test('the same name and input start once; a changed input or an ended run is refused', async () => {
+test('StartExecution is idempotent for the same input while running; otherwise the name is rejected', async () => {
   handlers.assemble = never;
   const arn = await begin('once');
   expect(await begin('once')).toBe(arn);
@@ -244,7 +244,7 @@ test('the same name and input start once; a changed input or an ended run is ref
   await expect(begin('once')).rejects.toMatchObject(refusal);
 });
 
-test('stopping aborts: waiting lessons are not begun, the compensation state is not reached, the rule hears', async () => {
+test('stopping aborts: waiting lessons do not start, the failure handler does not run, the event rule fires', async () => {
   handlers.lesson = never;
   const arn = await begin('stopped');
   await vi.waitFor(() => expect(called('lesson')).toHaveLength(2), LONG_WAIT_MS);
@@ -258,7 +258,7 @@ test('stopping aborts: waiting lessons are not begun, the compensation state is 
   expect(called('fail')).toEqual([]);
 });
 
-test('a state machine that takes too long times out', async () => {
+test('a slow state machine times out', async () => {
   await stop();
   await start([machineResource({ ...definition, TimeoutSeconds: 0.05 }), rule]);
   handlers.assemble = never;
@@ -269,7 +269,7 @@ test('a state machine that takes too long times out', async () => {
   );
 });
 
-test('an execution cut off by a restart runs again from its start, under its name and input', async () => {
+test('an execution interrupted by a restart runs again from its start with its name and input', async () => {
   handlers.assemble = never;
   const arn = await begin('cut-off');
   await vi.waitFor(() => expect(called('assemble')).toHaveLength(1), LONG_WAIT_MS);
@@ -283,7 +283,7 @@ test('an execution cut off by a restart runs again from its start, under its nam
   expect(called('on-failure')).toEqual([]);
 });
 
-test('executions are listed newest first, by status', async () => {
+test('lists executions by status, newest first', async () => {
   await ended(await begin('first'));
   const { executions } = await client.send(new ListExecutionsCommand({ stateMachineArn, statusFilter: 'SUCCEEDED' }));
   expect(executions?.map(({ name }) => name)).toEqual(['first']);
@@ -291,7 +291,7 @@ test('executions are listed newest first, by status', async () => {
   await expect(unknown).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
 });
 
-test('what the runner would play wrongly, and a missing grant, are refused by name at start', () => {
+test('unsupported definitions and missing grants fail at start', () => {
   const create = (resource: ReturnType<typeof machineResource>, mayInvoke = true) =>
     createStepFunctions({
       resources: [resource],

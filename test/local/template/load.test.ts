@@ -66,7 +66,7 @@ test.each([
   expect(valueIn(value, template)).toEqual(expected);
 });
 
-test('references cross stacks by export and by output', () => {
+test('resolves references across stacks by export and by output', () => {
   const templates = load({
     A: {
       Resources: { Other: thingWith({ Name: 'other' }) },
@@ -84,7 +84,7 @@ test('references cross stacks by export and by output', () => {
   expect(templates.resource('B', 'Two').properties.value).toBe(expected);
 });
 
-test('all that cannot be played is named at once: stack, logical id and type', () => {
+test('one error names every unsupported resource with stack, logical id and type', () => {
   const broken = () =>
     load({
       A: {
@@ -104,7 +104,7 @@ test('all that cannot be played is named at once: stack, logical id and type', (
   expect(broken).toThrow(/resolve:ssm:\/somewhere/);
 });
 
-test('a resource whose condition does not hold is not there', () => {
+test('leaves out a resource whose condition is false', () => {
   const templates = load({
     A: {
       Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },
@@ -114,7 +114,7 @@ test('a resource whose condition does not hold is not there', () => {
   expect(templates.resources.map(({ logicalId }) => logicalId)).toEqual(['Here']);
 });
 
-test('a reference that is joined from parts, as to a secret of another stack, is followed', () => {
+test('resolves a dynamic reference that is joined from parts', () => {
   const reference = ['', ['{{resolve:secretsmanager:', { 'Fn::GetAtt': ['Other', 'Arn'] }, ':SecretString:::v1}}']];
   const templates = load(
     { A: { Resources: { It: thingWith({ value: { 'Fn::Join': reference } }), Other: thingWith({}) } } },
@@ -123,7 +123,7 @@ test('a reference that is joined from parts, as to a secret of another stack, is
   expect(templates.resource('A', 'It').properties.value).toBe('{"current":"hush"}');
 });
 
-test('a secret is read when it is asked for, not when the templates are loaded', () => {
+test('resolves a secret on first access, not at load', () => {
   let secret: string | undefined;
   const templates = load(
     { A: { Resources: { It: thingWith({ value: 'Bearer {{resolve:secretsmanager:it:SecretString:key::}}' }) } } },
