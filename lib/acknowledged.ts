@@ -11,7 +11,6 @@ import type { PipelineStack } from './stacks/pipeline-stack.ts';
 import type { stageStacks } from './stage-stacks.ts';
 import { type StageConfig, stages } from './stages.ts';
 
-/** Rule of AwsSolutions → why this product does not follow it. */
 type Reasons = Readonly<Record<string, string>>;
 
 const accept = (scope: IConstruct, reasons: Reasons): void =>
@@ -21,7 +20,7 @@ const accept = (scope: IConstruct, reasons: Reasons): void =>
 
 const DEPLOYER = "CDK's own function that copies the site into its bucket, at deployment only";
 
-/** Acknowledges every AwsSolutions rule that a stage's stacks break. Any other broken rule fails synthesis. */
+/** Any other broken rule of AwsSolutions fails synthesis. */
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
   const { data, identity, api, generation, realtime, web } = stacks;
   const mediaArn = exportNameOf(data, data.media.bucketArn);
@@ -138,7 +137,7 @@ function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
     });
 }
 
-/** The export name that other stacks, and so AwsSolutions, use for a value of this stack. */
+/** Other stacks, and so AwsSolutions, use this export name. */
 function exportNameOf(stack: Stack, value: string): string {
   const { 'Fn::ImportValue': name }: Readonly<Record<string, string>> = stack.resolve(stack.exportValue(value));
   if (name === undefined) throw new Error('Values of another stack are no longer imported by name');

@@ -10,7 +10,6 @@ import { lazyBuiltins } from './bundling/lazy-builtins.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Packages are bundled unchanged (docs/decisions/bundles-hold-stock-packages.md). */
 export const bundleOptions = {
   absWorkingDir: root,
   bundle: true,
@@ -22,7 +21,7 @@ export const bundleOptions = {
   minify: true,
   metafile: true,
   logLevel: 'warning',
-  // Lambda sets credentials in the environment, so the SDK's chain of other sources is left out.
+  // Lambda sets credentials in the environment.
   alias: { '@aws-sdk/credential-provider-node': join(root, 'lib/bundling/environment-credentials.ts') },
   plugins: [lazyBuiltins],
 } satisfies BuildOptions;
@@ -111,7 +110,6 @@ function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: 
   );
 }
 
-/** Source file → data files to copy beside every bundle that contains the source. */
 const filesBeside: Readonly<Record<string, readonly string[]>> = {
   'functions/adapters/course-cards.ts': [
     'node_modules/@resvg/resvg-wasm/index_bg.wasm',

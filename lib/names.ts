@@ -4,8 +4,8 @@ import { brand } from '#domain/brand.ts';
 import type { StageConfig } from './stages.ts';
 
 /**
- * Functions and state machines have fixed names: operators read them in logs and alarms, and resources that refer to
- * each other (the user pool and its triggers) can name the other before it exists.
+ * Operators read these names in logs and alarms. Resources that refer to each other (the user pool and its triggers)
+ * can name the other before it exists.
  */
 export const physicalName = (stage: StageConfig, name: string): string =>
   `${brand.name.toLowerCase()}-${stage.name}-${name}`;

@@ -64,18 +64,16 @@ const StageConfig = z
     /** Stripe's mode. Prices are found by the lookup keys in domain/subscriptions/offers.ts. */
     payments: z.enum(['test', 'live']),
     /**
-     * Fixed when a seller's payout account opens. Charges settle in this country and all amounts are US cents, so
-     * another country needs more than another value here.
+     * Fixed when a seller's payout account opens. Charges settle in this country in US cents, so another country needs
+     * more than another value here.
      */
     payoutCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters (ISO 3166-1), such as US'),
-    /** Any endpoint that speaks the OpenAI protocol. */
     model: z.strictObject({
       baseUrl: z.url({ protocol: /^https$/, error: 'must be an https address' }),
       name: z.string().min(1, "must be a model's name"),
       /** US dollars per million tokens, from the provider's price list. */
       prices: ModelPrices,
     }),
-    /** Requests per second before the API answers 429. */
     requests: z
       .strictObject({ perSecond: positive, burst: positive })
       .refine(({ perSecond, burst }) => burst >= perSecond, 'burst must be at least perSecond'),
@@ -110,8 +108,8 @@ export function checkedStage<const Given extends z.input<typeof StageConfig>>(gi
 }
 
 /**
- * For resources that refuse deletion: a rollback could not delete them and would end as ROLLBACK_FAILED. Their names
- * are generated, so leftovers of a failed deployment block nothing.
+ * A rollback could not delete these resources and would end as ROLLBACK_FAILED. Their names are generated, so leftovers
+ * of a failed deployment block nothing.
  */
 export const removalOfProtected = ({ protect, removal }: Pick<StageConfig, 'protect' | 'removal'>): RemovalPolicy =>
   protect ? RemovalPolicy.RETAIN : removal;
@@ -163,7 +161,6 @@ export const stages = {
   }),
 } as const satisfies Record<string, StageConfig>;
 
-/** The stages that `-c stage=…` names; all without it. */
 export function stagesNamed(name: unknown): readonly StageConfig[] {
   const all: readonly StageConfig[] = Object.values(stages);
   if (name === undefined) return all;

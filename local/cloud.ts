@@ -29,7 +29,6 @@ export interface CloudOptions {
   readonly dataDir: string;
   readonly cdkOut: string;
   readonly site?: RequestListener;
-  /** Real provider keys in it replace the stand-ins. */
   readonly environment?: NodeJS.ProcessEnv;
 }
 
@@ -163,7 +162,6 @@ interface Addresses {
   readonly model: { readonly apiUrl: string; readonly modelName: string } | undefined;
 }
 
-/** The site's address and the stand-ins'. A function gets only variables that it declares. */
 function overridesFor(
   { environment }: FunctionDefinition,
   { siteUrl, awsEndpointUrl, providers, stripeApiUrl, model }: Addresses,

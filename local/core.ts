@@ -67,7 +67,6 @@ export interface ExtraServices {
 }
 
 export interface CoreParts {
-  /** Whether a role, such as a state machine's, grants a permission. */
   readonly isRoleAllowed: (roleArn: string, demand: RequiredPermission) => boolean;
   readonly templates: LoadedTemplates;
   readonly lambda: Lambda;
@@ -86,7 +85,6 @@ export interface CoreOptions<Others extends ExtraServices> {
   /** Called before any resource is created, so that dynamic references resolve. */
   readonly loaded?: (templates: LoadedTemplates) => void;
   readonly createExtraServices: (parts: CoreParts) => Others;
-  /** Environment variables that differ from the template; read when a function first runs. */
   readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;
 }
 

@@ -14,7 +14,6 @@ export interface TemplateResource {
   readonly properties: Record<string, unknown>;
 }
 
-/** Results of `Ref` and `Fn::GetAtt`. */
 export interface ResourceIdentity {
   readonly ref: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -28,7 +27,7 @@ export interface ResourceType {
 
 /** A function's role or the operator: the local cloud itself, the seed and maintenance scripts. */
 export interface Caller {
-  /** A function's name, or `operator`. */
+  /** Or `operator`. */
   readonly name: string;
   readonly accessKeyId: string;
 }
@@ -47,7 +46,6 @@ export interface AwsReply {
   readonly body: string | Buffer;
 }
 
-/** A permission that a call needs; transactions and batches need several. */
 export interface RequiredPermission {
   /** `dynamodb:GetItem` */
   readonly action: string;
@@ -57,7 +55,6 @@ export interface RequiredPermission {
   readonly context?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** An emulated AWS service behind the signed endpoint. */
 export interface AwsService {
   readonly signingName: string;
   /** Empty for operations without authentication, such as a user pool's public ones. */

@@ -20,8 +20,8 @@ export const accessLog = (scope: Construct, stage: StageConfig, api: 'http' | 's
   });
 
 /**
- * Limits and access log of both APIs. Detailed metrics are off: they would add six custom metrics per route at $0.30 a
- * month each, and the access log has the same data.
+ * No detailed metrics: they would add six custom metrics per route at $0.30 a month each, and the access log has the
+ * same data.
  */
 export const apiStageOptions = (stage: StageConfig, log: LogGroup, logged: Readonly<Record<string, string>>) =>
   ({

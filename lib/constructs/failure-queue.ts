@@ -15,7 +15,6 @@ const MIN_MINUTES = 5;
 interface Retries {
   /** Lambda waits one minute before the first retry and two before the second. */
   readonly attempts: 0 | 1 | 2;
-  /** Maximum age of a queued event; defaults to Lambda's 6 hours. */
   readonly withinMinutes?: number;
 }
 

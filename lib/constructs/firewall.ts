@@ -11,7 +11,6 @@ const MAX_REQUESTS_PER_FIVE_MINUTES = 10_000;
 /** Writes are never cached and cost the most: 30 readers who turn pages without a break save 3,600 times. */
 const MAX_WRITES_PER_FIVE_MINUTES = 4_000;
 
-/** The window of a rate-based rule. */
 const RETRY_AFTER_SECONDS = 300;
 
 /** Lessons contain HTML and shell commands and exceed 8 KB, so these rules only count on API paths. */

@@ -7,7 +7,7 @@ import { physicalName, workflowArn } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { failedRequestsMetric, failedRunsMetric, metricNamespace } from './log-metrics.ts';
 
-/** Identifies a stage's metrics by resource names, so that stacks don't depend on each other. */
+/** By resource names, so that stacks don't depend on each other. */
 export interface MonitoringContext {
   readonly scope: IConstruct;
   readonly stage: StageConfig;

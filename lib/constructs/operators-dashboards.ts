@@ -83,7 +83,6 @@ function alarmWidgets(alarms: readonly Alarm[]): DashboardWidget[] {
     : [{ type: 'alarm', width: COLUMNS, height: 1 + Math.ceil(shown.length / 6), properties }];
 }
 
-/** The options, such as `{ stat: 'Sum' }`, come last. */
 const metricLine = ({ namespace, metricName, dimensions = {} }: Metric, options: object): unknown[] => [
   namespace,
   metricName,

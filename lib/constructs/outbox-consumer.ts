@@ -17,9 +17,7 @@ const BATCH_SIZE = 10;
 const STREAM_RETRIES = 2;
 const SWEEP_MINUTES = 1;
 
-/**
- * A consumer of outbox rows: the table's stream invokes it, and each minute the sweeper does, with `{ "sweep": true }`.
- */
+/** The table's stream invokes it, and each minute the sweeper does, with `{ "sweep": true }`. */
 export class OutboxConsumer extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;

@@ -15,7 +15,7 @@ export const logGroupsOf = (stage: StageConfig, { logs }: SavedQuery): readonly 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html */
 const MAX_LOG_GROUPS = 50;
 
-/** Splits a query over more logs than one query takes. Returns the saved names. */
+/** One query takes a limited number of logs, so it may be saved in parts. Returns the saved names. */
 export function saveQuery(scope: Construct, id: string, stage: StageConfig, name: string, query: SavedQuery): string[] {
   const groups = logGroupsOf(stage, query);
   const parts = Array.from({ length: Math.ceil(groups.length / MAX_LOG_GROUPS) }, (_, part) =>

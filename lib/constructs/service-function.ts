@@ -22,7 +22,6 @@ export interface FunctionDeclaration {
   readonly name: string;
   readonly summary: string;
   readonly uses: readonly Use[];
-  /** Endpoints only. */
   readonly access?: Access;
   readonly failureMeans: string;
   readonly timeoutSeconds?: number;

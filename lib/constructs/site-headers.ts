@@ -7,10 +7,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 
-/**
- * See docs/invariants.md "Threats". Inline styles are allowed, since component libraries set them. Images may come from anywhere, for creators' logos.
- * `services`: other hosts that the browser calls.
- */
+/** See docs/invariants.md "Threats". Component libraries need inline styles; creators' logos come from anywhere. */
 export const contentSecurityPolicy = (scriptSources: readonly string[], services: readonly string[]): string =>
   Object.entries({
     'default-src': ["'self'"],

@@ -134,7 +134,6 @@ const payloadOf = (stage: Stage): State =>
     Object.keys(stage.input.shape).map((key) => [`${key}.$`, key === 'executionName' ? EXECUTION_NAME : `$.${key}`]),
   );
 
-/** A map takes these inputs from each item. */
 function keysOfItems(before: Step | undefined, list: string): readonly string[] {
   const declared: unknown = before && 'stage' in before ? before.stage.output.shape[list] : undefined;
   const keys = keysIn(declared);

@@ -12,7 +12,6 @@ import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 import { workflowDefinition } from './workflow-definition.ts';
 
-/** Includes the rule that handles executions that failed, timed out or were stopped. */
 export class Workflow extends Construct {
   readonly machine: StateMachine;
   readonly functions: readonly ServiceFunction[];

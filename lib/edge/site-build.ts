@@ -6,7 +6,6 @@ import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 
 export interface SiteBuild {
   readonly folder: string;
-  /** Pre-rendered paths: `/`, `/pricing`, … */
   readonly prerenderedPaths: readonly string[];
   /** Files outside `assets/` that may be requested by name, such as `/spa.html`. */
   readonly files: readonly string[];

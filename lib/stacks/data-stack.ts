@@ -122,8 +122,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * See docs/invariants.md 19. Each object is locked for years when it is written. Everyone is denied the actions that
-   * lift or shorten a lock, so that no grant can allow them.
+   * See docs/invariants.md 19. Each object is locked for years. Everyone is denied the actions that lift or shorten a
+   * lock, so that no grant can allow them.
    */
   #audit(stage: StageConfig): Bucket {
     const { mode, days } = stage.auditLock;
@@ -200,7 +200,6 @@ export class DataStack extends Stack {
     }).unsafeUnwrap();
   }
 
-  /** Undefined until the origin secret is first rotated. */
   get originSecretVersion(): string | undefined {
     const versionId: unknown = this.node.tryGetContext(ORIGIN_SECRET_VERSION);
     return typeof versionId === 'string' && versionId !== '' ? versionId : undefined;

@@ -141,7 +141,6 @@ export class IdentityStack extends Stack {
     });
   }
 
-  /** Adds the trigger functions, which need values derived from the pool. */
   addTriggers(platform: Platform): void {
     for (const job of triggers) {
       const trigger = new ServiceFunction(this, job, platform);

@@ -15,7 +15,6 @@ import { type StageConfig, stages } from '../stages.ts';
 /** GitHub's OIDC issuer: https://docs.github.com/en/actions/concepts/security/openid-connect */
 const ISSUER = 'token.actions.githubusercontent.com';
 
-/** `owner/name`, or with the ids of both: `owner@123/name@456`. */
 const REPOSITORY = /^(?:(?<owner>[\w.-]+)@\d+\/(?<name>[\w.-]+)@\d+|[\w.-]+\/[\w.-]+)$/;
 
 /**

@@ -32,13 +32,11 @@ interface WebStackProps {
   readonly originSecret: { readonly value: string; readonly version: string | undefined };
 }
 
-/** The version output of an origin secret that was never rotated. */
 export const FIRST_VERSION = 'first';
 
 /** Keeps browsers from running scripts in uploaded images. */
 const imagePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** One origin: the site, `/api/*` (HTTP API), `/ws` (WebSocket API) and `/logos/*` (uploaded images). */
 export class WebStack extends Stack {
   readonly distribution: cloudfront.Distribution;
 
@@ -141,7 +139,6 @@ export class WebStack extends Stack {
           allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
           viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
           cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
-          // Includes the headers of the socket handshake.
           originRequestPolicy: cloudfront.OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           compress: false,
         },

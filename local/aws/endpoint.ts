@@ -9,7 +9,6 @@ import { errorReply } from './error-reply.ts';
 import { AccessDenied, type Permissions } from './permissions.ts';
 import { isSigned, SignatureError, type SignedRequest, verifySignature } from './signature.ts';
 
-/** The one address for all AWS SDK calls. */
 export interface AwsEndpoint {
   readonly url: string;
   close(): Promise<void>;

@@ -13,7 +13,6 @@ export class AccessDenied extends Error {
 }
 
 export interface Grantee {
-  /** A function's name, or `operator`. */
   readonly name: string;
   readonly roleName: string;
   /** `everything` for the operator: the local cloud itself, the seed, tests and maintenance scripts. */
@@ -31,7 +30,6 @@ export interface PermissionUse {
 export interface Permissions {
   /** Records each use. @throws AccessDenied unless all are granted */
   require(name: string, needed: readonly RequiredPermission[]): void;
-  /** Checks without recording. */
   allows(name: string, permission: RequiredPermission): boolean;
   /** Since the start. */
   report(): readonly {

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { LoadedTemplates } from '#local/template/load.ts';
 import { type Statement, statementsOf } from './statement.ts';
 
-/** The AWS-managed policies that CDK's constructs attach. */
 const AWS_MANAGED: Readonly<Record<string, readonly Statement[]>> = {
   'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': [
     {

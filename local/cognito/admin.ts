@@ -149,7 +149,6 @@ const groupsOfUser = operation(OnUser, (pool, { Username }) => ({
 
 const PAGE = { Limit: z.number().int().min(1).max(60).default(60) };
 
-/** `PaginationToken` is the number of users already returned. */
 function page(users: readonly User[], token: string | undefined, limit: number) {
   const from = Number(token ?? 0);
   const next = from + limit;

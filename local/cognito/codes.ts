@@ -46,7 +46,6 @@ export interface CodeDelivery {
 export interface Codes {
   /** Creates and mails a code; it replaces an older one for the same purpose. */
   send(request: CodeRequest): Promise<CodeDelivery>;
-  /** Returns the user without the code, or throws and counts the attempt. */
   spend(user: User, purpose: CodePurpose, digits: string): User;
 }
 

@@ -23,7 +23,6 @@ export interface CognitoContext {
   readonly dataDir: string;
   readonly invoke: InvokeFunction;
   readonly sendMail: SendMail;
-  /** Whether the pool may call its triggers; a missing permission fails at start. */
   readonly mayInvoke?: MayInvoke;
   readonly clock: () => Date;
 }

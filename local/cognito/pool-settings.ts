@@ -84,7 +84,6 @@ export interface ClientSettings {
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** Undefined without refresh token rotation. */
   readonly rotationGraceSeconds: number | undefined;
   readonly readable: ReadonlySet<string> | undefined;
   readonly writable: ReadonlySet<string> | undefined;
@@ -107,7 +106,6 @@ export interface PoolSettings {
   readonly passwordPolicy: z.infer<typeof PasswordPolicy>;
   readonly attributes: ReadonlyMap<string, AttributeSettings>;
   readonly verifiesEmail: boolean;
-  /** An email change takes effect after the new address is verified. */
   readonly keepsEmailUntilVerified: boolean;
   readonly selfSignUp: boolean;
   readonly offersSoftwareTokens: boolean;
@@ -117,7 +115,6 @@ export interface PoolSettings {
   readonly groups: ReadonlyMap<string, { readonly description: string | undefined }>;
 }
 
-/** OpenID Connect's standard attributes, which every pool has. */
 const STANDARD =
   'address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture preferred_username profile updated_at website zoneinfo';
 

@@ -11,9 +11,7 @@ export interface PublicApi {
 /** Cognito's request limit. */
 const MAX_BODY_BYTES = 131_072;
 
-/**
- * Amplify posts to any mount path. The pool's keys are at `…/{poolId}/.well-known/jwks.json`, as under a real issuer.
- */
+/** The pool's keys are at `…/{poolId}/.well-known/jwks.json`, as under a real issuer. */
 export function publicListener({ run, keysOf }: PublicApi): RequestListener {
   return (request, response) => {
     const poolId = /([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1];

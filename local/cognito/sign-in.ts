@@ -17,7 +17,6 @@ const MAX_WRONG_CODES = 5;
 interface PendingChallenge {
   readonly username: string;
   readonly expiresAt: number;
-  /** Absent while a new password or a TOTP code is awaited. */
   readonly srp?: Challenge;
   readonly wrongTries?: number;
 }
@@ -201,7 +200,6 @@ function takeChallenge(pool: Pool, key: string): PendingChallenge | undefined {
   return started && started.expiresAt >= nowSeconds(pool) ? started : undefined;
 }
 
-/** Hex digits in the UUID format of a real `sub`. */
 const formatAsUuid = (hex: string): string =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 

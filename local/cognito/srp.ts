@@ -44,7 +44,6 @@ export function digest(...parts: readonly (Buffer | string)[]): Buffer {
 export const MULTIPLIER = numberOf(digest(bytesOf(PRIME), bytesOf(GENERATOR)));
 export const KEY_INFO = 'Caldera Derived Key';
 
-/** The stored form of a password: checks a sign-in, but does not reveal the password. */
 export interface PasswordVerifier {
   readonly salt: string;
   readonly verifier: string;

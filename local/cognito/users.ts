@@ -15,7 +15,6 @@ const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** A verified authenticator app's base32 secret. */
 const SoftwareToken = z.object({
   secret: z.string(),
   enabled: z.boolean(),

@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Platforms with an emulator package, `@dynoxide/<platform>`: optional dependencies of this project. */
 export const PACKAGED_PLATFORMS = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'win32-x64'];
 
 const OTHER_WAYS =
   'Install dynoxide (https://github.com/nubo-db/dynoxide) and set DYNOXIDE_BIN to its path, or run any DynamoDB-compatible ' +
   'server with streams, such as DynamoDB Local, and set DYNAMODB_ENDPOINT to its address.';
 
-/** The emulator's binary: `DYNOXIDE_BIN`, or this platform's package. @throws Error with instructions */
+/** @throws Error with instructions */
 export function emulatorBinary(
   { DYNOXIDE_BIN }: NodeJS.ProcessEnv,
   platform = `${process.platform}-${process.arch}`,

@@ -9,12 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { portOf } from '#local/launch/listen.ts';
 import { emulatorBinary } from './binary.ts';
 
-/** The DynamoDB-compatible server that stores the tables; called without signatures. */
 export interface Emulator {
   readonly address: URL;
   send(operation: string, input: object): Promise<EmulatorReply>;
   call(operation: string, input: object): Promise<Record<string, unknown>>;
-  /** The tables' file, if this process started the emulator. */
   readonly databasePath: string | undefined;
   /** For tests that kill it; undefined for an external emulator. */
   readonly pid: () => number | undefined;
@@ -106,7 +104,6 @@ async function launch(binary: string, port: number, databasePath: string): Promi
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  // Ignores writes to a pipe whose reader is gone.
   child.stdin.on('error', () => {});
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
     const pid = /pid (\d+)/.exec(output)?.[1];

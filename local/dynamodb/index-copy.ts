@@ -8,8 +8,7 @@ import type { StreamRecord, TableStream } from './table-stream.ts';
 
 /**
  * Emulates eventually consistent indexes: a copy of the table, fed from its stream 200 ms late, answers index reads.
- * Readers see the former state with correct filters, pages and order, which delaying answers could not do. Reads by
- * main key are unaffected.
+ * Delaying answers instead would not give the former state with correct filters, pages and order.
  */
 export interface IndexCopy {
   settled(): Promise<void>;
@@ -91,7 +90,6 @@ export async function startIndexCopy(options: IndexCopyOptions): Promise<IndexCo
   };
 }
 
-/** Retries while the emulator restarts. */
 async function retryUntilAborted<T>(signal: AbortSignal, step: () => Promise<T>): Promise<T | undefined> {
   while (!signal.aborted) {
     try {

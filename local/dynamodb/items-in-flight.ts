@@ -16,7 +16,6 @@ export class ItemsInFlight {
     return items.map((item) => this.#transactions.has(item));
   }
 
-  /** The caller has checked that no item is busy. */
   async transaction<T>(items: readonly string[], run: () => Promise<T>): Promise<T> {
     for (const item of items) this.#transactions.add(item);
     try {

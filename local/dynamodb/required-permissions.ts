@@ -44,7 +44,6 @@ function hashKeyOf(table: TableDefinition | undefined, indexName?: string): stri
   return (index ?? table)?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
 }
 
-/** The partition key's value in `#pk = :pk and …`. */
 function queriedKey(
   input: Extract<DynamoRequest, { name: 'Query' }>['input'],
   table: TableDefinition | undefined,

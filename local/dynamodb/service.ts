@@ -140,7 +140,6 @@ function writtenTables(request: DynamoRequest): ReadonlySet<string> {
   return new Set(WRITES.has(request.name) ? touchedItems(request).map(({ tableName }) => tableName) : []);
 }
 
-/** Index reads go to the copy, which lags. */
 async function readMany(
   emulator: Emulator,
   { name, input }: Extract<DynamoRequest, { name: 'Query' | 'Scan' }>,

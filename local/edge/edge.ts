@@ -26,11 +26,9 @@ export interface EdgeContext {
   readonly clock: () => Date;
   readonly observe?: HttpApiContext['observe'];
   readonly localRoute: LocalRoute;
-  /** Extra keys for `/config.json`, such as the user pool's address. */
   readonly siteConfig?: (origin: string) => Readonly<Record<string, unknown>>;
   /** Local S3 address; replaces the buckets' hosts in the content security policy. */
   readonly bucketsUrl?: string;
-  /** A development server instead of the built site. */
   readonly site?: RequestListener;
 }
 

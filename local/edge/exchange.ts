@@ -6,7 +6,6 @@ export interface EdgeRequest {
   /** As sent, percent-encoded. */
   readonly path: string;
   readonly query: string;
-  /** Lowercase names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }

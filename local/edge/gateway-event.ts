@@ -88,7 +88,6 @@ const FunctionAnswer = z.object({
   isBase64Encoded: z.boolean().nullish(),
 });
 
-/** An answer without a status code is the body of a 200. */
 export function gatewayReply(answer: unknown): EdgeReply {
   const hasStatus = typeof answer === 'object' && answer !== null && 'statusCode' in answer;
   if (!hasStatus) {

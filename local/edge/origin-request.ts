@@ -6,7 +6,6 @@ import { isSelected } from './policies.ts';
 /** A CloudFront address: the API sees it as the connecting IP. */
 const EDGE_ADDRESS = '130.176.0.1';
 
-/** The requested host without its port; the API's own host bypasses the distribution. */
 export const requestHost = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
 
 /** Like CloudFront. */

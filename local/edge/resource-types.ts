@@ -79,6 +79,5 @@ export function identityOf(resource: TemplateResource): ResourceIdentity {
 
 export const apiHost = (apiId: string): string => `${apiId}.execute-api.${REGION}.amazonaws.com`;
 
-/** The ARN in `AWS::Lambda::Permission`: API, stage, method and path. */
 export const routeArn = (apiId: string, method: string, path: string): string =>
   arn('execute-api', `${apiId}/$default/${method}${path}`);

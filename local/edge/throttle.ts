@@ -34,7 +34,6 @@ export const MAX_WAIT_MS = 10_000;
 
 export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;
 
-/** Rejects before doing any work. */
 export function shedding(limits: RequestLimits, nowMs = () => performance.now()): Shedding {
   const admits = throttle(limits, nowMs);
   let underWay = 0;

@@ -15,13 +15,11 @@ import { functionNameOf } from './resource-types.ts';
  * failure destination. https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
 export interface AsyncInvocations {
-  /** Accepts an event without waiting for the function. @throws AwsError for an unknown function */
   accept(functionArnOrName: string, event: unknown): void;
   /** Continues interrupted events; call it once functions can run. */
   resume(): void;
   advance(ms: number): void;
   report(): readonly { readonly function: string; readonly attempts: number; readonly dueAt: string }[];
-  /** Resolves once nothing runs; pending retries stay. */
   settled(): Promise<void>;
   /** Leaves unfinished events to the next start. */
   stop(): Promise<void>;

@@ -7,7 +7,6 @@ import type { Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
 
 /** Lambda's execution environment: a worker thread with a function's bundle, one invocation at a time. */
 export interface ExecutionEnvironment {
-  /** Rejects with a FunctionError; `usable` then tells whether it can be reused. */
   invoke(requestId: string, event: string): Promise<unknown>;
   usable(): boolean;
   readonly loaded: Promise<void>;

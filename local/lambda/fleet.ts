@@ -22,7 +22,6 @@ function availableMemory(): number {
 }
 
 export interface FleetMember {
-  /** When its oldest waiting call arrived; undefined without one. */
   waitingSince(): number | undefined;
   hasNoEnvironment(): boolean;
   onCapacity(): void;
@@ -80,12 +79,10 @@ export class Fleet {
     this.#idle.delete(environment);
   }
 
-  /** Whether a function without any environment has waited longer than this call. */
   shouldYield(since: number): boolean {
     return [...this.#waiting].some((member) => member.hasNoEnvironment() && (member.waitingSince() ?? since) < since);
   }
 
-  /** Functions without an environment come first, then the longest waiting. */
   #offer(): void {
     const candidates = [...this.#waiting].map((member) => ({ member, since: member.waitingSince() }));
     this.#waiting.clear();

@@ -116,7 +116,6 @@ export class FunctionPool implements FleetMember {
     });
   }
 
-  /** Gives a free environment to the first waiting call. */
   #onFree(environment: ExecutionEnvironment): void {
     this.#freedAt = performance.now();
     const head = this.#queue[0];
@@ -130,7 +129,6 @@ export class FunctionPool implements FleetMember {
     this.#startIfNeeded();
   }
 
-  /** Starts an environment if the first call has waited long enough, or sets a timer. */
   #startIfNeeded(): void {
     clearTimeout(this.#startTimer);
     const head = this.#queue[0];

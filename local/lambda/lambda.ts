@@ -21,7 +21,6 @@ export interface LambdaOptions {
   readonly log: LogBook;
   /** Known once the endpoint listens; functions start after that. */
   readonly awsEndpointUrl: () => string;
-  /** Differences from the template, such as the stand-ins' addresses. */
   readonly overrides: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
   readonly observe?: (functionName: string, durationMs: number, failed: boolean) => void;
 }

@@ -43,7 +43,6 @@ function qualified({ properties }: TemplateResource): string {
   return arn('lambda', `function:${functionNameOf(String(properties.FunctionName))}`);
 }
 
-/** The function's name from a name or ARN, with or without a version or alias. */
 export function functionNameOf(functionArnOrName: string): string {
   const [, named] = /:function:([^:/]+)/.exec(functionArnOrName) ?? [];
   return named ?? functionArnOrName.split(':')[0] ?? functionArnOrName;

@@ -43,10 +43,7 @@ export interface BuildOptions {
   readonly say: (text: string) => void;
 }
 
-/**
- * Builds the site and the bundles, then synthesizes the `dev` stage; skips steps with unchanged inputs. Returns the
- * assembly's folder.
- */
+/** Skips steps with unchanged inputs. Returns the assembly's folder. */
 export async function build({ dataDir, dev, say }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
   await withLock(LOCK, async () => {
@@ -102,7 +99,6 @@ async function bundleFunctions(say: (text: string) => void, signal?: AbortSignal
 interface Synthesis {
   readonly folder: string;
   readonly stage?: string;
-  /** Template validation takes longer than the rest. */
   readonly validates: boolean;
   readonly inputs: string;
   readonly say: (text: string) => void;
@@ -132,7 +128,6 @@ async function synthesize({ folder, stage, validates, inputs, say, signal }: Syn
 
 const CdkJson = z.object({ context: z.record(z.string(), z.unknown()).default({}) });
 
-/** The feature flags that the CDK CLI would pass to the app. */
 function cdkContext(): Record<string, unknown> {
   const path = join(ROOT, 'cdk.json');
   return existsSync(path) ? CdkJson.parse(JSON.parse(readFileSync(path, 'utf8'))).context : {};

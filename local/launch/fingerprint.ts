@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A hash of names and contents; folders are read recursively, missing paths are skipped. */
 export function fingerprint(root: string, paths: readonly string[]): string {
   const digest = createHash('sha256');
   for (const path of paths) {

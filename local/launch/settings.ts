@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 const Variables = z.object({
-  /** 0 picks a free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   LOCAL_DATA_DIR: z.string().min(1).default('.local'),
   LOCAL_SEED: z.enum(['none', 'demo']).default('demo'),

@@ -5,13 +5,10 @@ import { metricFilters } from './metric-filters.ts';
 import { Series, type SeriesKey, seriesId } from './series.ts';
 
 export interface Metrics {
-  /** AWS/Lambda: a function call. */
   invoked(functionName: string, durationMs: number, failed: boolean): void;
   /** AWS/ApiGateway: an HTTP API request, and its access log line. `routeKey`: `GET /api/courses/{courseId}` */
   requested(apiId: string, routeKey: string | undefined, status: number, latencyMs: number): void;
-  /** AWS/States: an execution started or ended. */
   executed(machineArn: string, status: string, durationMs: number): void;
-  /** AWS/SQS: the number of waiting messages. */
   queued(queueName: string, messages: number): void;
   logged(functionName: string, text: string): void;
   over(key: SeriesKey, fromMs: number, toMs: number, statistic: string): number | undefined;

@@ -32,7 +32,6 @@ function commonLength(a: string, b: string): number {
   return at;
 }
 
-/** Remembers recent prompts and returns how many tokens of a new one are cached. */
 export function promptCache() {
   const prompts: string[] = [];
   return (prompt: string): number => {
@@ -72,7 +71,6 @@ export const completionOf = (outcome: Outcome, created: number): Completion => (
 
 const CHUNK_CHARS = 80;
 
-/** The streaming form: role, text chunks, end, and usage if requested. */
 export function chunksOf(outcome: Outcome, created: number, includeUsage: boolean): Chunk[] {
   const common = { id: idOf(outcome), object: 'chat.completion.chunk', created, model: outcome.model } as const;
   const chunk = (delta: Choice['delta'], finish_reason: Choice['finish_reason'] = null): Chunk => ({

@@ -3,11 +3,9 @@ import * as z from 'zod';
 export const FaultKind = z.enum([
   /** The reply is not JSON. */
   'nonsense',
-  /** Valid JSON of the wrong shape. */
   'wrong-shape',
   /** The reply has half of a surrogate pair. */
   'half-character',
-  /** The reply ends in the middle. */
   'cut-off',
   'refusal',
   /** The provider's content filter ends the reply. */
@@ -24,7 +22,6 @@ export type FaultKind = z.infer<typeof FaultKind>;
 
 export const Fault = z.object({
   fault: FaultKind,
-  /** Number of calls it applies to. */
   times: z.int().min(1).max(10_000).default(1),
   /** Only calls for this schema, such as `lesson`. */
   of: z.string().optional(),

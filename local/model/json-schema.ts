@@ -13,7 +13,6 @@ const STRICT_KEYWORDS = new Set([
   'anyOf',
 ]);
 
-/** The provider's error for a schema that is not strict; undefined if it is. */
 export function strictSchemaError(schema: unknown, path = '()'): string | undefined {
   if (!isRecord(schema)) return `In context=${path}, a schema must be an object`;
   const unknown = Object.keys(schema).find((keyword) => !STRICT_KEYWORDS.has(keyword));

@@ -95,7 +95,6 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
   const cached = promptCache();
   const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
-  /** Between 0.5 and 1.5 times the latency, deterministic per call. */
   const simulateLatency = (of: string, prompt: string): Promise<void> =>
     pace.latencyMs === 0 ? Promise.resolve() : sleep(pace.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
 

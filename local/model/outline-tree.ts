@@ -1,7 +1,6 @@
 import { limits } from '#domain/courses/content.ts';
 import { shorten } from './words.ts';
 
-/** A module of the outline; one without nested lines has no lessons. */
 export interface OutlineModule {
   readonly title: string;
   readonly lessons: readonly string[];
@@ -65,7 +64,6 @@ const fits = (modules: readonly OutlineModule[]): boolean =>
 
 const SEPARATOR = ' · ';
 
-/** Joins neighboring lines into one title, each shortened to fit. */
 function joinLines(lines: readonly string[]): string {
   const room = Math.floor((limits.shortTextChars - SEPARATOR.length * (lines.length - 1)) / lines.length);
   const whole = lines.join(SEPARATOR);

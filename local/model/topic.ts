@@ -11,7 +11,6 @@ export interface Topic {
   readonly plan: Plan | undefined;
   /** `m2-l3` or `m2`, if one part is requested. */
   readonly part: string | undefined;
-  /** The current text of a part to rewrite, and the creator's wish. */
   readonly present: string | undefined;
   readonly wish: string | undefined;
 }

@@ -15,7 +15,6 @@ export const quoted = (text: string, max = 90): string => `“${shorten(text, ma
 
 export const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** "a, b and c" */
 export const listed = (items: readonly string[], last: 'and' | 'or' = 'and'): string =>
   items.length <= 1 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 
@@ -63,7 +62,6 @@ function withoutOpening(clause: string): string {
   return rest === clause ? clause : withoutOpening(rest);
 }
 
-/** In the creator's words. */
 export function phrasesOf(description: string): string[] {
   const clauses = description
     .split(/[.!?;:,()\n\r。！？；：，、]+|\s[–—-]\s/u)

@@ -20,7 +20,6 @@ interface CorsRequest {
   readonly headers: Readonly<Record<string, string>>;
 }
 export interface Cors {
-  /** Preflight headers; undefined if no rule matches. */
   preflight(bucket: string, request: CorsRequest): Record<string, string> | undefined;
   headersFor(bucket: string, request: CorsRequest): Record<string, string>;
 }

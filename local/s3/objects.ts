@@ -17,7 +17,6 @@ export type ObjectDescription = z.infer<typeof ObjectDescription>;
 /** One folder per bucket, one file per object with the description in its first line. */
 export interface Objects {
   has(bucket: string): boolean;
-  /** Whether the bucket keeps every version of its objects. */
   isLocked(bucket: string): boolean;
   describe(bucket: string, key: string): ObjectDescription | undefined;
   read(bucket: string, key: string): Buffer | undefined;
@@ -28,7 +27,6 @@ export interface Objects {
 }
 
 const SUFFIX = '.object';
-/** Former versions in a locked bucket. */
 const VERSION_SUFFIX = '.version';
 
 export function openObjects(

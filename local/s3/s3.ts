@@ -211,7 +211,6 @@ interface ByteRange {
   readonly contentRange: string;
 }
 
-/** The requested byte range; undefined for a header that S3 ignores. */
 function byteRange(body: Buffer, range: string | undefined): ByteRange | undefined {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;

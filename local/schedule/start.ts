@@ -24,7 +24,6 @@ const RuleProperties = z.object({
 
 export interface Schedules {
   report(): readonly { readonly rule: string; readonly expression: string; readonly nextAt: string }[];
-  /** Fires a rule now, by name or logical id: for tests and pages. */
   fire(ruleNameOrLogicalId: string): void;
   stop(): void;
 }

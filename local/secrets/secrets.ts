@@ -35,7 +35,6 @@ const SecretProperties = z.object({
 export interface SecretsContext {
   readonly resources: readonly TemplateResource[];
   readonly dataDir: string;
-  /** What an operator fills in after the first deployment: provider keys. */
   readonly initialValue: (secret: TemplateResource) => string | undefined;
   readonly clock: () => Date;
 }

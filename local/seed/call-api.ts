@@ -11,7 +11,6 @@ interface Input {
 
 const TIMEOUT_MS = 35_000;
 
-/** Calls an endpoint like a browser. @throws Error with the API's message */
 export async function callApi<Reply extends z.ZodType>(
   { url, accessToken }: Pick<Session, 'url'> & Partial<Session>,
   endpoint: Pick<Endpoint, 'name' | 'method' | 'path'> & { readonly reply: Reply },

@@ -44,7 +44,6 @@ async function startGeneration(session: Session, { title, description, outline }
   return generation.id;
 }
 
-/** Retries a failed generation once. */
 async function waitForCourse(session: Session, firstId: string): Promise<string> {
   const deadline = Date.now() + MAX_MS;
   let generationId = firstId;

@@ -17,7 +17,6 @@ export async function connectPayouts(session: Session, businessName: string): Pr
   if (!account.charges_enabled) throw new Error(`The payout account of ${businessName} was not accepted.`);
 }
 
-/** Buys a course and waits until the webhook grants access; a free course needs no payment. */
 export async function buyCourse(session: Session, courseId: string, isFree: boolean): Promise<void> {
   const params = { courseId };
   const opened = async () => (await callApi(session, getCourseAccess, { params })).access === 'buyer';

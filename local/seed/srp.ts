@@ -18,7 +18,6 @@ export interface PoolChallenge {
   readonly secretBlock: string;
 }
 
-/** Client side of Cognito's SRP. */
 export function srpClient(poolName: string, password: string) {
   const secret = numberOf(randomBytes(32));
   const clientPublic = power(GENERATOR, secret, PRIME);

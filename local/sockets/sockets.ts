@@ -21,7 +21,6 @@ const MESSAGE_BYTES = 128 * 1024;
 
 export interface Sockets {
   readonly service: AwsService;
-  /** The API of a host, which the distribution names as its origin. */
   at(host: string): SocketApi | undefined;
   /**
    * Invokes `$connect` and opens the socket if it agrees. @returns the status of a rejected request; undefined if

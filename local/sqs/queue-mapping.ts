@@ -12,7 +12,6 @@ import type { QueuedMessage, Queues } from './queues.ts';
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
  */
 export interface QueueMappings {
-  /** Resolves once no visible message waits; skips the batch window. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -33,7 +33,6 @@ export interface Queues {
 }
 
 interface QueueMessages {
-  /** The oldest visible messages; hides them for the visibility timeout. */
   receive(queueArn: string, most: number): readonly QueuedMessage[];
   delete(messages: readonly QueuedMessage[]): void;
   /** Returns failed messages; after too many receives they go to the dead-letter queue. */

@@ -15,7 +15,6 @@ const Execution = z.object({
   arn: z.string(),
   name: z.string(),
   machineArn: z.string(),
-  /** The input JSON, unchanged. */
   input: z.string(),
   status: z.enum(['RUNNING', 'SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED']),
   startedAt: z.string(),
@@ -23,7 +22,6 @@ const Execution = z.object({
   output: z.string().optional(),
   error: z.string().optional(),
   cause: z.string().optional(),
-  /** Number of local cloud starts that ran it. */
   runs: z.number(),
   /** Whether the event rules were notified of its end; after a kill, the next start notifies them. */
   announced: z.boolean(),

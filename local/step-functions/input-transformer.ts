@@ -1,7 +1,6 @@
 export interface InputTransformer {
   /** Names for parts of the event: `{ "detail-name": "$.detail.name" }` */
   readonly InputPathsMap: Readonly<Record<string, string>>;
-  /** JSON with placeholders such as `<detail-name>`. */
   readonly InputTemplate: string;
 }
 

@@ -138,7 +138,6 @@ function checkSize(value: z.core.util.JSONType, state: string): void {
   );
 }
 
-/** A function's failure: its error type becomes the name, the report the cause. */
 function taskError(error: unknown): TaskError {
   if (error instanceof TaskError) return error;
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));

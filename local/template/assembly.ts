@@ -54,7 +54,6 @@ export interface SynthesizedStack {
 
 export interface Assembly {
   readonly stacks: readonly SynthesizedStack[];
-  /** The file or folder of an asset's object key (`<hash>.zip`). */
   assetPath(objectKey: string): string | undefined;
 }
 

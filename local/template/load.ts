@@ -4,7 +4,6 @@ import { INERT } from './inert.ts';
 import { locationOf } from './properties.ts';
 import { Resolver } from './resolver.ts';
 
-/** Every resource of the stage, with resolved intrinsics. */
 export interface LoadedTemplates {
   readonly stacks: readonly string[];
   readonly resources: readonly TemplateResource[];

@@ -1,6 +1,5 @@
 import { quoted } from '../words.ts';
 
-/** Words for a lesson's sentences, with people's own words already quoted. */
 export interface LessonWords {
   readonly lesson: string;
   readonly module: string;

@@ -27,7 +27,6 @@ function levelOf(text: string): CoursePlan['facets']['level'] {
   return /\b(intermediate|next step|beyond the basics|deepen)/i.test(text) ? 'intermediate' : 'beginner';
 }
 
-/** For a module without lessons in the outline. */
 const defaultLessons = (module: string, count: number): string[] =>
   [`What ${quoted(module, 200)} is about`, `${quoted(module, 200)} in practice`].slice(0, count);
 
