@@ -106,9 +106,9 @@ export class Alarms extends Construct {
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-warm-up.html
  */
 function addWarmUp(alarm: Alarm, { minutes, periods }: AlarmThreshold): void {
-  const made = alarm.node.defaultChild;
-  if (!(made instanceof CfnAlarm)) throw new Error('An Alarm no longer has a CfnAlarm as its default child');
-  made.warmUpConfiguration = { warmUpPeriodDurationInMinutes: minutes * periods };
+  const cfnAlarm = alarm.node.defaultChild;
+  if (!(cfnAlarm instanceof CfnAlarm)) throw new Error('An Alarm no longer has a CfnAlarm as its default child');
+  cfnAlarm.warmUpConfiguration = { warmUpPeriodDurationInMinutes: minutes * periods };
 }
 
 const consoleLink = (stage: MonitoringContext['stage'], dashboard: DashboardName): string =>

@@ -24,9 +24,9 @@ const units = { Count: Unit.COUNT, Seconds: Unit.SECONDS, None: Unit.NONE } as c
 >;
 
 function patternOf({ messages, where = {} }: Metric): JsonPattern {
-  const said = messages.map((message) => FilterPattern.stringValue('$.message', '=', message));
+  const messagePatterns = messages.map((message) => FilterPattern.stringValue('$.message', '=', message));
   const conditions = Object.entries(where).map(([field, value]) => FilterPattern.stringValue(`$.${field}`, '=', value));
-  return FilterPattern.all(FilterPattern.any(...said), ...conditions);
+  return FilterPattern.all(FilterPattern.any(...messagePatterns), ...conditions);
 }
 
 /**

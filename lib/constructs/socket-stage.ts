@@ -25,7 +25,7 @@ export class SocketStage extends Construct {
 
   constructor(scope: Construct, webSocketApi: IWebSocketApi, stage: StageConfig) {
     super(scope, 'Sockets');
-    const made = new WebSocketStage(this, 'Stage', {
+    const socketStage = new WebSocketStage(this, 'Stage', {
       webSocketApi,
       stageName: SOCKET_PATH.slice(1),
       ...apiStageOptions(stage, accessLog(this, stage, 'sockets'), ACCESS_LOG),
@@ -39,6 +39,6 @@ export class SocketStage extends Construct {
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/websocket-api-logging.html
     const account = new CfnAccount(this, 'Account', { cloudWatchRoleArn: this.logRole.roleArn });
     for (const kept of [this.logRole, account]) kept.applyRemovalPolicy(RemovalPolicy.RETAIN);
-    made.node.addDependency(account);
+    socketStage.node.addDependency(account);
   }
 }

@@ -24,10 +24,10 @@ function applies(
   { action, resource, context = {} }: RequiredPermission,
 ): boolean {
   return (
-    Action.some((pattern) => like(pattern.toLowerCase(), action.toLowerCase())) &&
-    Resource.some((pattern) => like(pattern, resource)) &&
+    Action.some((pattern) => matchesWildcard(pattern.toLowerCase(), action.toLowerCase())) &&
+    Resource.some((pattern) => matchesWildcard(pattern, resource)) &&
     Object.entries(Condition).every(([operator, keys]) =>
-      Object.entries(keys).every(([key, wanted]) => holds(operator, wanted, valuesOf(context, key))),
+      Object.entries(keys).every(([key, wanted]) => conditionHolds(operator, wanted, valuesOf(context, key))),
     )
   );
 }
@@ -37,16 +37,16 @@ type Comparison = (wanted: string, actual: string) => boolean;
 const COMPARISONS: Readonly<Record<string, Comparison>> = {
   StringEquals: (wanted, actual) => wanted === actual,
   StringEqualsIgnoreCase: (wanted, actual) => wanted.toLowerCase() === actual.toLowerCase(),
-  StringLike: (wanted, actual) => like(wanted, actual),
-  ArnEquals: (wanted, actual) => like(wanted, actual),
-  ArnLike: (wanted, actual) => like(wanted, actual),
+  StringLike: (wanted, actual) => matchesWildcard(wanted, actual),
+  ArnEquals: (wanted, actual) => matchesWildcard(wanted, actual),
+  ArnLike: (wanted, actual) => matchesWildcard(wanted, actual),
   Bool: (wanted, actual) => wanted.toLowerCase() === actual.toLowerCase(),
   NumericEquals: (wanted, actual) => Number(wanted) === Number(actual),
   NumericLessThanEquals: (wanted, actual) => Number(actual) <= Number(wanted),
   NumericGreaterThanEquals: (wanted, actual) => Number(actual) >= Number(wanted),
 };
 
-function holds(operator: string, wanted: readonly string[], actual: readonly string[] | undefined): boolean {
+function conditionHolds(operator: string, wanted: readonly string[], actual: readonly string[] | undefined): boolean {
   const [, quantifier, negated, name, ifExists] =
     /^(?:(ForAllValues|ForAnyValue):)?(?:(String|Arn|Numeric)Not)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
   if (operator === 'Null') return wanted.every((wish) => (wish === 'true') === (actual === undefined));
@@ -67,7 +67,7 @@ function valuesOf(context: NonNullable<RequiredPermission['context']>, key: stri
 const patterns = new Map<string, RegExp>();
 
 /** IAM wildcards: `*` is any run of characters, `?` one. */
-function like(pattern: string, text: string): boolean {
+function matchesWildcard(pattern: string, text: string): boolean {
   let compiled = patterns.get(pattern);
   if (!compiled) {
     compiled = wildcardPattern(pattern, { single: true });

@@ -97,8 +97,8 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
       if (answered.status === 200) {
         for (const tableName of writtenTables(request)) onWrite(tableName);
       }
-      const asked = request.input.ReturnConsumedCapacity;
-      const wanted = asked !== undefined && asked !== 'NONE';
+      const capacityMode = request.input.ReturnConsumedCapacity;
+      const wanted = capacityMode !== undefined && capacityMode !== 'NONE';
       return reply({ status: answered.status, body: wanted ? answered.body : rest });
     },
   };

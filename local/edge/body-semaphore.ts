@@ -11,10 +11,10 @@ export type BodySemaphore = <Result>(size: number, work: () => Promise<Result>) 
 /** First come, first served, so that smaller bodies cannot starve a large one. */
 export function bodySemaphore(roomBytes = ROOM_BYTES): BodySemaphore {
   let free = roomBytes;
-  const line: { readonly size: number; readonly go: () => void }[] = [];
+  const queue: { readonly size: number; readonly go: () => void }[] = [];
   const admit = (): void => {
-    for (let head = line[0]; head && head.size <= free; head = line[0]) {
-      line.shift();
+    for (let head = queue[0]; head && head.size <= free; head = queue[0]) {
+      queue.shift();
       free -= head.size;
       head.go();
     }
@@ -22,7 +22,7 @@ export function bodySemaphore(roomBytes = ROOM_BYTES): BodySemaphore {
   return async (size, work) => {
     if (size <= SMALL_BYTES) return work();
     await new Promise<void>((go) => {
-      line.push({ size, go });
+      queue.push({ size, go });
       admit();
     });
     try {

@@ -44,7 +44,7 @@ function freshSeconds({ status, headers }: EdgeReply, policy: CachePolicy): numb
   if (/no-store|no-cache|private/.test(control)) return policy.minTtlSeconds;
   const [, shared] = /s-maxage=(\d+)/.exec(control) ?? [];
   const [, any] = /(?:^|[\s,])max-age=(\d+)/.exec(control) ?? [];
-  const asked = shared ?? any;
-  const wanted = asked === undefined ? policy.defaultTtlSeconds : Number(asked);
+  const maxAge = shared ?? any;
+  const wanted = maxAge === undefined ? policy.defaultTtlSeconds : Number(maxAge);
   return Math.min(Math.max(wanted, policy.minTtlSeconds), policy.maxTtlSeconds);
 }

@@ -80,15 +80,15 @@ export function createEdge(context: EdgeContext): RequestListener {
   const isBucket = ({ origin }: Behavior) => bucketHosts.includes(origin.DomainName);
   const isSite = ({ origin }: Behavior) => origin.Id === edge?.behaviorFor('/').origin.Id;
 
-  const shown = (reply: EdgeReply, behavior: Behavior): EdgeReply => {
+  const decorate = (reply: EdgeReply, behavior: Behavior): EdgeReply => {
     const { headers, ...rest } = withResponseHeaders(reply, behavior);
     const { [CSP]: policy } = headers;
     if (typeof policy !== 'string' || context.bucketsUrl === undefined) return { ...rest, headers };
-    const here = bucketHosts.reduce(
+    const localPolicy = bucketHosts.reduce(
       (text, host) => text.replaceAll(`https://${host}`, context.bucketsUrl ?? ''),
       policy,
     );
-    return { ...rest, headers: { ...headers, [CSP]: here } };
+    return { ...rest, headers: { ...headers, [CSP]: localPolicy } };
   };
 
   const fetched = async (behavior: Behavior, request: EdgeRequest): Promise<EdgeReply> => {
@@ -120,17 +120,17 @@ export function createEdge(context: EdgeContext): RequestListener {
       return jsonReply(403, { message: 'This distribution is not configured to allow the HTTP request method' });
     }
     const rewritten = (await behavior.onRequest?.onRequest(request)) ?? request;
-    if ('status' in rewritten) return shown(rewritten, behavior);
+    if ('status' in rewritten) return decorate(rewritten, behavior);
     const isRoot = rewritten.path === '/' && edge.defaultRootObject !== '';
-    const asked = isRoot ? { ...rewritten, path: `/${edge.defaultRootObject}` } : rewritten;
-    let reply = await withErrorPage(edge, await fetched(behavior, asked), asked);
-    if (asked.path === CONFIG_PATH && reply.status === 200)
+    const target = isRoot ? { ...rewritten, path: `/${edge.defaultRootObject}` } : rewritten;
+    let reply = await withErrorPage(edge, await fetched(behavior, target), target);
+    if (target.path === CONFIG_PATH && reply.status === 200)
       reply = withConfig(reply, context.siteConfig?.(origin) ?? {});
     // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html#functions-event-structure-request:
     // a viewer-response function gets the viewer's original request, not the rewritten one.
     reply = (await behavior.onResponse?.onResponse(request, reply)) ?? reply;
     const packed = behavior.isCompressed ? await compress(request, reply, behavior.cache) : reply;
-    return notModified(request, shown(packed, behavior));
+    return notModified(request, decorate(packed, behavior));
   };
 
   return (incoming, response) => {

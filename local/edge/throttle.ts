@@ -36,15 +36,15 @@ export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;
 
 export function shedding(limits: RequestLimits, nowMs = () => performance.now()): Shedding {
   const admits = throttle(limits, nowMs);
-  let underWay = 0;
+  let inFlight = 0;
   return async (work) => {
     if (!admits()) return jsonReply(429, { message: 'Too Many Requests' });
-    if (underWay >= MAX_CONCURRENT_REQUESTS) return jsonReply(503, { message: 'Service Unavailable' });
-    underWay += 1;
+    if (inFlight >= MAX_CONCURRENT_REQUESTS) return jsonReply(503, { message: 'Service Unavailable' });
+    inFlight += 1;
     try {
       return await work();
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   };
 }

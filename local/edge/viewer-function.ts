@@ -75,11 +75,11 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
       const changed = FunctionResponse.parse(
         await run('viewer-response', { request: functionRequest(request), response }),
       );
-      const made = fromResponse(changed);
+      const edgeReply = fromResponse(changed);
       return {
-        status: made.status,
-        headers: { ...made.headers, ...(setCookie !== undefined && { 'set-cookie': setCookie }) },
-        body: changed.body === undefined ? reply.body : made.body,
+        status: edgeReply.status,
+        headers: { ...edgeReply.headers, ...(setCookie !== undefined && { 'set-cookie': setCookie }) },
+        body: changed.body === undefined ? reply.body : edgeReply.body,
       };
     },
   };

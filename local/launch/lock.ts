@@ -19,8 +19,8 @@ function tryLock(lockPath: string): boolean {
     return true;
   } catch {
     const holder = Number(orUndefined(() => readFileSync(lockPath, 'utf8')) ?? 0);
-    const gone = holder > 0 && orUndefined(() => process.kill(holder, 0)) === undefined;
-    if (gone) rmSync(lockPath, { force: true });
+    const isStale = holder > 0 && orUndefined(() => process.kill(holder, 0)) === undefined;
+    if (isStale) rmSync(lockPath, { force: true });
     return false;
   }
 }

@@ -12,8 +12,8 @@ export const readLogs =
     const printed = log
       .lines({ since: new Date(sinceMs).toISOString(), limit: Number.POSITIVE_INFINITY })
       .map(({ at, function: name, text }) => ({ atMs: Date.parse(at), group: `${FUNCTION_LOGS}${name}`, text }));
-    const asked = metrics.accessLog().filter(({ atMs }) => atMs >= sinceMs);
-    return [...printed, ...asked].filter(({ group }) => groups.includes(group));
+    const requests = metrics.accessLog().filter(({ atMs }) => atMs >= sinceMs);
+    return [...printed, ...requests].filter(({ group }) => groups.includes(group));
   };
 
 const Properties = z.object({ Name: z.string(), QueryString: z.string(), LogGroupNames: z.array(z.string()) });

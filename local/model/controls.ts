@@ -7,15 +7,15 @@ import { Fault, type Faults } from './faults.ts';
 
 export const CONTROLS_PATH = '/local/model/controls';
 
-export const Pace = z.object({ latencyMs: z.number().int().min(0).max(60_000) });
-export type Pace = z.infer<typeof Pace>;
+export const LatencySetting = z.object({ latencyMs: z.number().int().min(0).max(60_000) });
+export type LatencySetting = z.infer<typeof LatencySetting>;
 
 /**
  * JSON controls: GET returns latency, pending faults and call counts; POST adds a fault; PUT sets the latency; DELETE
  * clears faults and calls.
  */
 export const controlsRoute =
-  (faults: Faults, calls: { readonly of: string }[], pace: Pace): LocalRoute =>
+  (faults: Faults, calls: { readonly of: string }[], pace: LatencySetting): LocalRoute =>
   async (request, response, url) => {
     if (url.pathname !== CONTROLS_PATH) return false;
     const reply = (status: number, body: unknown): true => {
@@ -41,7 +41,7 @@ export const controlsRoute =
         return reply(200, state());
       }
       case 'PUT': {
-        const asked = Pace.safeParse(await jsonIn(request));
+        const asked = LatencySetting.safeParse(await jsonIn(request));
         if (!asked.success) return reply(400, { error: 'latencyMs must be whole milliseconds, from 0 to 60000' });
         Object.assign(pace, asked.data);
         return reply(200, state());

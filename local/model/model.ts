@@ -6,7 +6,7 @@ import { readBody } from '#local/protocol/read-body.ts';
 import { answerTo } from './answer.ts';
 import { ChatRequest, promptOf, schemaOf } from './chat-request.ts';
 import { chunksOf, completionOf, modelsList, type Outcome, promptCache, usageOf } from './completion.ts';
-import { controlsRoute, type Pace } from './controls.ts';
+import { controlsRoute, type LatencySetting } from './controls.ts';
 import { invalidRequest, ModelFailure, notFound, serverError, tooManyRequests, wrongKey } from './failure.ts';
 import { createFaults, type FaultKind, type Faults } from './faults.ts';
 import { strictSchemaError } from './json-schema.ts';
@@ -91,17 +91,19 @@ function json(response: ServerResponse, status: number, body: unknown): void {
 export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): ModelStandIn {
   const faults = createFaults();
   const calls: RecordedCall[] = [];
-  const pace: Pace = { latencyMs };
+  const latencySetting: LatencySetting = { latencyMs };
   const cached = promptCache();
   const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
   const simulateLatency = (of: string, prompt: string): Promise<void> =>
-    pace.latencyMs === 0 ? Promise.resolve() : sleep(pace.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
+    latencySetting.latencyMs === 0
+      ? Promise.resolve()
+      : sleep(latencySetting.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
 
   const complete = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = requestIn(await readJson(request));
-    const of = schemaOf(asked)?.name ?? 'text';
-    const prompt = promptOf(asked);
+    const chatRequest = requestIn(await readJson(request));
+    const of = schemaOf(chatRequest)?.name ?? 'text';
+    const prompt = promptOf(chatRequest);
     const fault = faults.next(of, prompt);
     calls.push({ of, prompt, fault });
     if (calls.length > REMEMBERED_CALLS) calls.shift();
@@ -113,19 +115,19 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
       response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>');
       return;
     }
-    const answer = answerTo(asked);
+    const answer = answerTo(chatRequest);
     await simulateLatency(of, prompt);
     const outcome: Outcome = {
       ...applyFault(answer, fault),
       usage: usageOf(prompt, answer, cached(prompt)),
-      model: asked.model,
+      model: chatRequest.model,
     };
-    if (!asked.stream) {
+    if (!chatRequest.stream) {
       json(response, 200, completionOf(outcome, nowSeconds()));
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    for (const chunk of chunksOf(outcome, nowSeconds(), asked.stream_options?.include_usage === true))
+    for (const chunk of chunksOf(outcome, nowSeconds(), chatRequest.stream_options?.include_usage === true))
       response.write(`data: ${JSON.stringify(chunk)}\n\n`);
     response.end('data: [DONE]\n\n');
   };
@@ -142,7 +144,7 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
   return {
     faults,
     calls,
-    route: controlsRoute(faults, calls, pace),
+    route: controlsRoute(faults, calls, latencySetting),
     listener: (request, response) => {
       serve(request, response).catch((error: unknown) => {
         if (response.headersSent) {

@@ -59,7 +59,7 @@ export function dashboardRoutes({
     jsonRoute('/local/dashboards.json', (url) => {
       const range = rangeOf(url);
       const span = spanOf(range, clock().getTime());
-      const asked = url.searchParams.get('board');
+      const boardName = url.searchParams.get('board');
       const figures = ({ title, kind, unit, lines }: Figures) => ({
         title,
         kind,
@@ -71,7 +71,7 @@ export function dashboardRoutes({
         to: new Date(span.toMs).toISOString(),
         periodSeconds: span.periodMs / 1_000,
         dashboards: boards
-          .filter(({ name }) => asked === null || shortName(name) === asked)
+          .filter(({ name }) => boardName === null || shortName(name) === boardName)
           .map(({ name, widgets }) => ({
             name,
             widgets: widgets.flatMap((widget) => (widget.type === 'figures' ? [figures(widget)] : [])),

@@ -7,17 +7,17 @@ const HOUR_MS = 3_600_000;
 
 /** `/local/queries?name=` and `/local/queries.json?name=` */
 export function queriesRoutes(saved: readonly SavedQuery[], read: ReadLogs, clock: () => Date): readonly LocalRoute[] {
-  const asked = ({ searchParams }: URL): SavedQuery | undefined =>
+  const requestedQuery = ({ searchParams }: URL): SavedQuery | undefined =>
     saved.find(({ name }) => name === searchParams.get('name'));
   const rowsOf = ({ query, groups }: SavedQuery): readonly Row[] =>
     query.run(read(groups, clock().getTime() - HOUR_MS));
   return [
     jsonRoute('/local/queries.json', (url) => {
-      const found = asked(url);
+      const found = requestedQuery(url);
       return found ? { name: found.name, rows: rowsOf(found) } : { names: saved.map(({ name }) => name) };
     }),
     pageRoute('/local/queries', 'Saved queries', (url) => {
-      const found = asked(url);
+      const found = requestedQuery(url);
       const names = html`<ul>${saved.map(({ name }) => html`<li><a href="${queryAddress(name)}">${name}</a></li>`)}</ul>`;
       return found
         ? html`<h2>${found.name}</h2><p class="soft">The last hour.</p>${answerTable(found.query, rowsOf(found))}`

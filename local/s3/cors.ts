@@ -43,9 +43,9 @@ export function corsOf(resources: readonly TemplateResource[], siteOrigins: Read
       ?.find(
         ({ AllowedOrigins, AllowedMethods, AllowedHeaders }) =>
           origin !== undefined &&
-          AllowedOrigins.some((allowed) => isLike(origin, siteOrigins.get(allowed) ?? allowed)) &&
+          AllowedOrigins.some((allowed) => matchesPattern(origin, siteOrigins.get(allowed) ?? allowed)) &&
           AllowedMethods.includes(method) &&
-          names.every((name) => AllowedHeaders.some((allowed) => isLike(name, allowed.toLowerCase()))),
+          names.every((name) => AllowedHeaders.some((allowed) => matchesPattern(name, allowed.toLowerCase()))),
       );
   const allowHeaders = ({ AllowedMethods, ExposedHeaders }: Rule, origin = ''): Record<string, string> => ({
     'access-control-allow-origin': origin,
@@ -77,7 +77,7 @@ export function corsOf(resources: readonly TemplateResource[], siteOrigins: Read
   };
 }
 
-function isLike(text: string, pattern: string): boolean {
+function matchesPattern(text: string, pattern: string): boolean {
   const [before = '', after] = pattern.split('*');
   if (after === undefined) return text === pattern;
   return text.length >= before.length + after.length && text.startsWith(before) && text.endsWith(after);

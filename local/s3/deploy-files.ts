@@ -78,10 +78,10 @@ function withMarkers(body: Buffer, markers: readonly (readonly [string, string])
 
 /** `aws s3 sync --exclude … --include …`: the last matching filter decides, and includes come last. */
 const isIncluded = (path: string, { Include, Exclude }: z.infer<typeof DeploymentProperties>): boolean =>
-  Include.some((pattern) => isLike(path, pattern)) || !Exclude.some((pattern) => isLike(path, pattern));
+  Include.some((pattern) => matchesGlob(path, pattern)) || !Exclude.some((pattern) => matchesGlob(path, pattern));
 
 /** Python's fnmatch, as in the AWS CLI: `*` also matches slashes. */
-function isLike(path: string, pattern: string): boolean {
+function matchesGlob(path: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|\\]/g, '\\$&')
     .replaceAll('*', '.*')

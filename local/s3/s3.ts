@@ -174,8 +174,9 @@ function readReply(
     throw new AwsError('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold', 412);
   }
   if (headers['if-none-match'] === etag) return { status: 304, headers: validators, body: '' };
-  const asked = url.searchParams.get('response-content-disposition');
-  const disposition: Record<string, string> = asked === null ? {} : { 'content-disposition': asked };
+  const requestedDisposition = url.searchParams.get('response-content-disposition');
+  const disposition: Record<string, string> =
+    requestedDisposition === null ? {} : { 'content-disposition': requestedDisposition };
   const replied = { ...kept, ...disposition, ...validators, 'accept-ranges': 'bytes' };
   const part = byteRange(body, headers.range);
   if (!part) return { status: 200, headers: replied, body };

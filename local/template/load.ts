@@ -57,7 +57,7 @@ class TemplateSet implements LoadedTemplates {
       this.#resolvers.set(stack.name, resolver);
       for (const [logicalId, { Type, Condition, Properties }] of Object.entries(stack.template.Resources)) {
         if (Condition !== undefined && !resolver.condition(Condition)) continue;
-        const properties = lazily(Properties, resolver, `${stack.name}/${logicalId} (${Type})`);
+        const properties = resolveLazily(Properties, resolver, `${stack.name}/${logicalId} (${Type})`);
         const resource = { stack: stack.name, logicalId, type: Type, properties };
         this.#loaded.set(`${stack.name}/${logicalId}`, { resource, type: types.get(Type) });
       }
@@ -191,7 +191,11 @@ class UnknownDynamicReference extends Error {
   }
 }
 
-function lazily(properties: Record<string, unknown>, resolver: Resolver, where: string): Record<string, unknown> {
+function resolveLazily(
+  properties: Record<string, unknown>,
+  resolver: Resolver,
+  where: string,
+): Record<string, unknown> {
   const resolved: Record<string, unknown> = {};
   for (const [name, raw] of Object.entries(properties)) {
     let known: { readonly value: unknown } | undefined;

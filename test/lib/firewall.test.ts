@@ -108,7 +108,7 @@ describe('the rules about bodies', () => {
 test.each([
   ['RequestsFromOneAddress', 10_000],
   ['WritesFromOneAddress', 4_000],
-])('a flood from one address is told to come back later, as our own refusals tell it: %s', (name, Limit) => {
+])('rejects a flood from one address with Retry-After, like the API: %s', (name, Limit) => {
   const flood = rules.find(({ Name }) => Name === name);
   expect(flood?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', Limit });
   const answer = z

@@ -73,11 +73,11 @@ async function writeTotals(table: OperatorTable, sellerId: string, courses: read
   for (const { id } of courses) {
     const pk = keys.course.pk(id);
     const bought = (await table.query(pk, keys.course.purchase(''))).filter((row) => row.status === 'completed');
-    const said = await table.query(pk, keys.course.review(''));
-    const rated = { starsSum: total(said, 'stars'), reviewCount: said.length };
+    const reviewRows = await table.query(pk, keys.course.review(''));
+    const rated = { starsSum: total(reviewRows, 'stars'), reviewCount: reviewRows.length };
     await table.change([{ key: { pk, sk: keys.course.stats }, set: { enrollments: bought.length, ...rated } }]);
     purchases.push(...bought);
-    reviews.push(...said);
+    reviews.push(...reviewRows);
   }
   const sold = purchases.filter((row) => Number(row.priceCents) > 0);
   const figures = (rows: readonly Row[]) => ({

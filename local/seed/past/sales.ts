@@ -45,10 +45,10 @@ function reviewOf(key: string, soldAt: Instant, now: Instant): PastReview | null
 
 /** Keeps each text once per course, since repeats look fake; later reviews keep only their stars. */
 function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
-  const said = new Set<string>();
+  const usedTexts = new Set<string>();
   return sales.map((sale) => {
-    if (sale.review === null || sale.review.text === '' || !said.has(sale.review.text)) {
-      if (sale.review) said.add(sale.review.text);
+    if (sale.review === null || sale.review.text === '' || !usedTexts.has(sale.review.text)) {
+      if (sale.review) usedTexts.add(sale.review.text);
       return sale;
     }
     return { ...sale, review: { ...sale.review, text: '', answer: null } };

@@ -290,7 +290,7 @@ describe('a dashboard', () => {
     [200, 'seconds', '3 min 20 s'],
     [12_345, '', '12.3K'],
     [undefined, 'ms', '–'],
-  ])('tells %s %s as %s', (value, unit, words) => {
+  ])('formats %s %s as %s', (value, unit, words) => {
     expect(formatValue(value, unit)).toBe(words);
   });
 });
