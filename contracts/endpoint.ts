@@ -79,4 +79,4 @@ export const Image = z.object({
 
 /** The handler's uses, and the check for a deleted account before it. */
 export const usesOf = ({ access, uses }: { readonly access: Access; readonly uses: readonly Use[] }): readonly Use[] =>
-  access === 'signed-in' || access === 'admin' ? [...new Set<Use>([...uses, 'profiles.hasLeft'])] : uses;
+  access === 'signed-in' || access === 'admin' ? [...new Set<Use>([...uses, 'users.isDeleted'])] : uses;

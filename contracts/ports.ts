@@ -1,120 +1,69 @@
 import type { Need, PortMethod, ReadMethod } from './needs.ts';
-import { accountActivity } from './ports/account-activity.ts';
 import { accountData } from './ports/account-data.ts';
-import { accounts } from './ports/accounts.ts';
-import { auditCopies } from './ports/audit-copies.ts';
-import { catalogue, catalogueChanges, catalogueQueue, marketplaceCards } from './ports/catalogue.ts';
-import { contact } from './ports/contact.ts';
-import { courseSettings, courses, deletions, versions } from './ports/courses.ts';
-import { accountSafety, credentials, emailChanges } from './ports/credentials.ts';
-import { customers } from './ports/customers.ts';
-import { executions, finishedCourses, generations, model, reservations } from './ports/generations.ts';
-import { identity, ownership, poolUsers, signUps } from './ports/identity.ts';
-import { accountRecords, certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
-import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
-import { auditLog, refundIntents, refunds, reports, takedowns } from './ports/moderation.ts';
-import { mail, outbox, site } from './ports/outbox.ts';
-import { courseCards, courseStars, siteAssets, siteFiles } from './ports/pages.ts';
-import {
-  checkout,
-  payments,
-  payoutAccounts,
-  payoutProvider,
-  payouts,
-  refusals,
-  sellerDebts,
-  stripeEvents,
-} from './ports/payments.ts';
-import { profiles, registrations } from './ports/profiles.ts';
-import { enrollments, holdings, openCheckouts, purchases, receipts, sales, settlements } from './ports/purchases.ts';
-import { quotas } from './ports/quotas.ts';
-import { connections, edge, notices, socketTickets } from './ports/realtime.ts';
-import { providerLists, reconciliation } from './ports/reconciliation.ts';
-import { ratings, reviews } from './ports/reviews.ts';
-import { rewrites } from './ports/rewrites.ts';
-import { learnerPlans, planProvider, subscriptions } from './ports/subscriptions.ts';
+import { accountSecurity } from './ports/account-security.ts';
+import { audit } from './ports/audit.ts';
+import { catalogue, catalogueQueue } from './ports/catalogue.ts';
+import { courses, versions } from './ports/courses.ts';
+import { executions, generations, model, rewrites } from './ports/generations.ts';
+import { certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
+import { logos } from './ports/logos.ts';
+import { reports } from './ports/moderation.ts';
+import { contact, mail, outbox } from './ports/outbox.ts';
+import { site, siteFiles, socialCards } from './ports/pages.ts';
+import { payments, providerRequests } from './ports/payments.ts';
+import { payoutAccounts, payoutProvider, sellerDebts } from './ports/payouts.ts';
+import { purchases } from './ports/purchases.ts';
+import { rateLimits } from './ports/rate-limits.ts';
+import { connections, notices } from './ports/realtime.ts';
+import { reviews } from './ports/reviews.ts';
+import { reconciliation, stripeEvents, stripeLists } from './ports/stripe.ts';
+import { billing, subscriptions } from './ports/subscriptions.ts';
+import { userPool } from './ports/user-pool.ts';
 import { users } from './ports/users.ts';
 
 /** Every port by the name under which a handler receives it. */
 export const ports = {
-  users,
-  accounts,
   accountData,
-  accountSafety,
-  credentials,
-  emailChanges,
-  customers,
-  accountActivity,
-  identity,
-  ownership,
-  poolUsers,
-  signUps,
-  profiles,
-  registrations,
-  courses,
-  courseSettings,
-  deletions,
-  versions,
-  logos,
-  logoFiles,
-  publishedLogos,
+  users,
+  audit,
   catalogue,
-  catalogueChanges,
   catalogueQueue,
-  marketplaceCards,
+  contact,
+  courses,
+  versions,
+  userPool,
+  accountSecurity,
+  billing,
   generations,
-  reservations,
-  finishedCourses,
   executions,
-  rewrites,
   model,
-  purchases,
-  settlements,
-  sales,
-  reviews,
-  ratings,
-  reports,
-  takedowns,
-  auditLog,
-  refundIntents,
-  refunds,
-  receipts,
-  holdings,
-  enrollments,
-  openCheckouts,
   progress,
   certificates,
   quizAttempts,
   notes,
   reviewCards,
-  accountRecords,
-  payoutAccounts,
-  refusals,
-  payoutProvider,
-  payouts,
-  checkout,
+  logos,
+  reports,
+  purchases,
   payments,
-  sellerDebts,
-  stripeEvents,
-  reconciliation,
-  providerLists,
-  subscriptions,
-  planProvider,
-  learnerPlans,
   outbox,
   mail,
-  auditCopies,
   site,
   siteFiles,
-  siteAssets,
-  courseStars,
-  courseCards,
-  contact,
-  quotas,
-  socketTickets,
+  reviews,
+  socialCards,
+  payoutAccounts,
+  sellerDebts,
+  payoutProvider,
+  providerRequests,
+  stripeEvents,
+  rateLimits,
   connections,
-  edge,
   notices,
+  reconciliation,
+  stripeLists,
+  rewrites,
+  subscriptions,
 } as const;
 
 type Ports = typeof ports;

@@ -109,7 +109,7 @@ export const assembleCourse = stage({
   summary: 'Assembles the pieces, saves the draft and closes the generation',
   input: GenerationInput,
   output: z.object({ courseId: Ulid }),
-  uses: ['generations.byId', 'generations.pieces', 'finishedCourses.save', 'users.profile'],
+  uses: ['generations.byId', 'generations.pieces', 'generations.saveCourse', 'users.profile'],
   timeoutSeconds: 30,
   failureMeans: "A fully written course isn't saved; its pieces are kept for the next try.",
 });

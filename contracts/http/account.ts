@@ -36,7 +36,7 @@ export const confirmSignUp = endpoint({
   failureMeans: 'Nobody can finish signing up.',
   // The pool waits up to three times five seconds for its trigger.
   timeoutSeconds: 25,
-  uses: ['ownership.confirm', 'ownership.signUpOf', 'ownership.replace', 'registrations.register'],
+  uses: ['userPool.confirmSignUp', 'userPool.pendingSignUp', 'userPool.replaceSignUp', 'users.register'],
 });
 
 /** Also writes a profile that the confirmation failed to write. */
@@ -50,7 +50,7 @@ export const getMe = endpoint({
   reply: Me,
   errors: [],
   failureMeans: "People who sign in don't reach their dashboard.",
-  uses: ['profiles.byId', 'registrations.register', 'profiles.hasLeft', 'identity.attributes'],
+  uses: ['users.profile', 'users.register', 'users.isDeleted', 'userPool.attributes'],
 });
 
 /** US cents; UTC months. */
@@ -97,7 +97,7 @@ export const getDashboard = endpoint({
   }),
   errors: [],
   failureMeans: 'Creators see "Failed to load dashboard data" instead of their figures.',
-  uses: ['users.standing'],
+  uses: ['users.overview'],
 });
 
 export const renameMe = endpoint({
@@ -112,7 +112,7 @@ export const renameMe = endpoint({
   errors: ['not_found', 'conflict'],
   failureMeans: "People can't change their name.",
   timeoutSeconds: 20,
-  uses: ['profiles.byId', 'accounts.rename', 'poolUsers.rename'],
+  uses: ['users.profile', 'users.rename', 'userPool.rename'],
 });
 
 /** No rules for the current password: it may be older than they are. */
@@ -140,12 +140,12 @@ export const startEmailChange = endpoint({
   failureMeans: "People can't change their email address.",
   timeoutSeconds: 20,
   uses: [
-    'profiles.byId',
-    'accountSafety.allow',
-    'credentials.check',
-    'identity.hasAccount',
-    'emailChanges.allow',
-    'emailChanges.start',
+    'users.profile',
+    'accountSecurity.limitAttempts',
+    'userPool.checkPassword',
+    'userPool.hasAccount',
+    'accountSecurity.limitEmailChanges',
+    'accountSecurity.startEmailChange',
   ],
 });
 
@@ -161,13 +161,13 @@ export const confirmEmailChange = endpoint({
   errors: ['not_found', 'wrong_code', 'email_taken', 'conflict', 'provider_unavailable'],
   failureMeans: "People can't change their email address, or mails go to the old one.",
   uses: [
-    'profiles.byId',
-    'emailChanges.spend',
-    'signUps.forget',
-    'poolUsers.changeEmail',
+    'users.profile',
+    'accountSecurity.confirmEmailChange',
+    'userPool.removeSignUp',
+    'userPool.changeEmail',
     'subscriptions.ofUser',
-    'customers.changeEmail',
-    'accounts.changeEmail',
+    'billing.changeCustomerEmail',
+    'users.changeEmail',
   ],
   timeoutSeconds: 20,
 });
@@ -184,7 +184,7 @@ export const changePassword = endpoint({
   errors: ['wrong_password', 'rate_limited', 'provider_unavailable'],
   failureMeans: "People can't change their password.",
   timeoutSeconds: 20,
-  uses: ['accountSafety.allow', 'credentials.changePassword', 'accountSafety.tell'],
+  uses: ['accountSecurity.limitAttempts', 'userPool.changePassword', 'accountSecurity.notifyChange'],
 });
 
 export const turnOffTwoSteps = endpoint({
@@ -199,7 +199,12 @@ export const turnOffTwoSteps = endpoint({
   errors: ['wrong_password', 'rate_limited', 'provider_unavailable'],
   failureMeans: "People can't turn off two-step sign-in.",
   timeoutSeconds: 20,
-  uses: ['accountSafety.allow', 'credentials.check', 'ownership.removeSecondStep', 'accountSafety.tell'],
+  uses: [
+    'accountSecurity.limitAttempts',
+    'userPool.checkPassword',
+    'userPool.removeSecondStep',
+    'accountSecurity.notifyChange',
+  ],
 });
 
 const records = z.array(z.record(z.string(), z.unknown()));
@@ -233,7 +238,7 @@ export const getMyData = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: "People can't download their data.",
-  uses: ['users.standing', 'subscriptions.ofUser', 'accountRecords.page'],
+  uses: ['users.overview', 'subscriptions.ofUser', 'accountData.recordsPage'],
 });
 
 /** The user sees the effects before confirming (docs/product.md "Account deletion"). */
@@ -256,10 +261,10 @@ export const previewDeletion = endpoint({
   errors: ['not_found'],
   failureMeans: "People don't see what deleting their account would do.",
   uses: [
-    'users.standing',
-    'accountActivity.courses',
-    'enrollments.ofStudent',
-    'accountActivity.unsettled',
+    'users.overview',
+    'accountData.ownedCourses',
+    'purchases.enrollmentsOf',
+    'accountData.unsettled',
     'subscriptions.ofUser',
   ],
 });
@@ -278,5 +283,5 @@ export const deleteMe = endpoint({
   errors: ['not_found', 'deletion_blocked', 'conflict'],
   failureMeans: "People can't delete their account.",
   timeoutSeconds: 20,
-  uses: ['profiles.byId', 'accountActivity.unsettled', 'accounts.leave', 'poolUsers.remove'],
+  uses: ['users.profile', 'accountData.unsettled', 'users.close', 'userPool.remove'],
 });

@@ -81,7 +81,7 @@ export const setPrice = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: "Creators can't change prices.",
-  uses: ['courses.byId', 'courseSettings.setPrice'],
+  uses: ['courses.byId', 'courses.setPrice'],
 });
 
 export const publishCourse = endpoint({
@@ -124,7 +124,7 @@ export const deleteCourse = endpoint({
   reply: z.object({ deleted: z.literal(true) }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Creators see "Delete Failed".',
-  uses: ['courses.byId', 'deletions.remove'],
+  uses: ['courses.byId', 'courses.remove'],
 });
 
 export const restoreCourse = endpoint({
@@ -138,7 +138,7 @@ export const restoreCourse = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'course_limit_reached', 'conflict'],
   failureMeans: "Creators can't undo a deletion.",
-  uses: ['courses.byId', 'users.subscription', 'deletions.restore'],
+  uses: ['courses.byId', 'users.subscription', 'courses.restore'],
 });
 
 export const setFacets = endpoint({
@@ -153,7 +153,7 @@ export const setFacets = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: "Creators can't set category, level and language.",
-  uses: ['courses.byId', 'courseSettings.setFacets'],
+  uses: ['courses.byId', 'courses.setFacets'],
 });
 
 /** Applies at once to a published course too. */
@@ -169,7 +169,7 @@ export const setBranding = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'upgrade_required', 'conflict'],
   failureMeans: 'Creators see "Update Failed" for their branding.',
-  uses: ['courses.byId', 'users.subscription', 'logos.byId', 'courseSettings.setBranding'],
+  uses: ['courses.byId', 'users.subscription', 'logos.byId', 'courses.setBranding'],
 });
 
 /** For comparing with the working copy. */
@@ -215,5 +215,5 @@ export const setPreviewLesson = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: "Creators can't offer a free lesson.",
-  uses: ['courses.byId', 'courseSettings.setPreview'],
+  uses: ['courses.byId', 'courses.setPreview'],
 });

@@ -54,7 +54,7 @@ export const generateCourse = endpoint({
   status: 202,
   errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended', 'rate_limited'],
   failureMeans: 'Creators see "Generation Failed" and can’t make a course.',
-  uses: ['users.subscription', 'users.entitlement', 'quotas.generation', 'reservations.reserve'],
+  uses: ['users.subscription', 'users.entitlement', 'rateLimits.generation', 'generations.reserve'],
 });
 
 export const getGeneration = endpoint({
@@ -103,7 +103,7 @@ export const retryGeneration = endpoint({
     'rate_limited',
   ],
   failureMeans: "Creators can't retry a failed generation.",
-  uses: ['generations.byId', 'users.subscription', 'users.entitlement', 'quotas.generation', 'reservations.retry'],
+  uses: ['generations.byId', 'users.subscription', 'users.entitlement', 'rateLimits.generation', 'generations.retry'],
 });
 
 export const approveOutline = endpoint({

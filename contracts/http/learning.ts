@@ -81,11 +81,11 @@ export const viewCourse = endpoint({
   failureMeans: "Buyers can't read what they bought.",
   uses: [
     'courses.byId',
-    'purchases.ofBuyer',
+    'purchases.find',
     'courses.page',
-    'enrollments.markVisited',
+    'purchases.markVisited',
     'progress.open',
-    'progress.noteDeck',
+    'progress.recordDeck',
   ],
 });
 
@@ -101,7 +101,7 @@ export const viewModule = endpoint({
   reply: z.object({ slides: z.array(SlideView) }),
   errors: ['not_found', 'purchase_required'],
   failureMeans: 'Buyers see the cover of a course but not its modules.',
-  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.module', 'courses.page'],
+  uses: ['courses.byId', 'purchases.find', 'courses.module', 'courses.page'],
 });
 
 export const listEnrollments = endpoint({
@@ -133,7 +133,7 @@ export const listEnrollments = endpoint({
   }),
   errors: [],
   failureMeans: "Learners don't see the courses they bought.",
-  uses: ['enrollments.ofStudent', 'progress.ofStudent'],
+  uses: ['purchases.enrollmentsOf', 'progress.ofStudent'],
 });
 
 export const saveProgress = endpoint({
@@ -148,7 +148,7 @@ export const saveProgress = endpoint({
   reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
   errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: 'Learners resume at an older position; nothing else is lost.',
-  uses: ['courses.byId', 'purchases.ofBuyer', 'progress.save', 'versions.deck', 'profiles.byId', 'certificates.issue'],
+  uses: ['courses.byId', 'purchases.find', 'progress.save', 'versions.deck', 'users.profile', 'certificates.issue'],
 });
 
 /** "Mark complete" on the last slide. */
@@ -163,7 +163,7 @@ export const completeCourse = endpoint({
   reply: z.object({ completedAt: Instant, certificateId: z.string() }),
   errors: ['not_found', 'purchase_required', 'own_course', 'conflict'],
   failureMeans: "Learners can't complete a course.",
-  uses: ['courses.byId', 'purchases.ofBuyer', 'versions.deck', 'profiles.byId', 'certificates.issue'],
+  uses: ['courses.byId', 'purchases.find', 'versions.deck', 'users.profile', 'certificates.issue'],
 });
 
 export const submitQuiz = endpoint({
@@ -180,14 +180,7 @@ export const submitQuiz = endpoint({
   reply: z.object({ result: QuizResult, attempts: z.int(), bestCorrect: z.int(), passedAt: Instant.nullable() }),
   errors: ['not_found', 'purchase_required', 'rate_limited', 'conflict'],
   failureMeans: "Learners can't answer quizzes.",
-  uses: [
-    'courses.byId',
-    'purchases.ofBuyer',
-    'courses.module',
-    'courses.page',
-    'quizAttempts.allow',
-    'quizAttempts.keep',
-  ],
+  uses: ['courses.byId', 'purchases.find', 'courses.module', 'courses.page', 'quizAttempts.allow', 'quizAttempts.save'],
 });
 
 export const getCertificate = endpoint({

@@ -85,7 +85,7 @@ export const closeReports = endpoint({
   reply: z.object({ closed: z.int() }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'Reviewed reports stay on the list.',
-  uses: ['courses.byId', 'reports.close', 'reports.noteDismissal'],
+  uses: ['courses.byId', 'reports.close', 'reports.recordDismissal'],
 });
 
 export const takeDownCourse = endpoint({
@@ -100,7 +100,7 @@ export const takeDownCourse = endpoint({
   reply: z.object({ course: ModeratedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'A course that breaks the rules stays on the market.',
-  uses: ['courses.byId', 'takedowns.takeDown', 'reports.close'],
+  uses: ['courses.byId', 'courses.takeDown', 'reports.close'],
 });
 
 export const liftTakedown = endpoint({
@@ -114,7 +114,7 @@ export const liftTakedown = endpoint({
   reply: z.object({ course: ModeratedCourse }),
   errors: ['not_found', 'conflict'],
   failureMeans: 'A course that was taken down by mistake stays off the market.',
-  uses: ['courses.byId', 'takedowns.lift'],
+  uses: ['courses.byId', 'courses.liftTakedown'],
 });
 
 /** POST keeps addresses out of browser history and access logs. */
@@ -129,7 +129,7 @@ export const findPerson = endpoint({
   reply: z.object({ userId: z.string() }),
   errors: ['not_found'],
   failureMeans: "Admins can't find the account of someone who asks for help.",
-  uses: ['identity.attributes', 'profiles.byId', 'profiles.hasLeft'],
+  uses: ['userPool.attributes', 'users.profile', 'users.isDeleted'],
 });
 
 /** In US cents. */
@@ -173,13 +173,13 @@ export const getPerson = endpoint({
   errors: ['not_found'],
   failureMeans: "Admins can't look up an account when someone asks for help.",
   uses: [
-    'users.standing',
-    'profiles.hasLeft',
+    'users.overview',
+    'users.isDeleted',
     'subscriptions.ofUser',
-    'accountActivity.unsettled',
+    'accountData.unsettled',
     'courses.ownedBy',
-    'receipts.ofBuyer',
-    'auditLog.newestOf',
+    'purchases.receiptsOf',
+    'audit.newestOf',
   ],
 });
 
@@ -204,7 +204,7 @@ export const refundPurchase = endpoint({
   status: 202,
   errors: ['not_found', 'not_refundable', 'conflict', 'provider_unavailable'],
   failureMeans: "Buyers don't get a promised refund.",
-  uses: ['purchases.ofBuyer', 'refundIntents.write', 'refunds.ask'],
+  uses: ['purchases.find', 'purchases.recordRefundIntent', 'payments.refundPart'],
   timeoutSeconds: 20,
 });
 
@@ -224,5 +224,5 @@ export const listAudit = endpoint({
   reply: z.object({ lines: z.array(AuditLine), nextCursor: z.string().nullable() }),
   errors: [],
   failureMeans: "Admins can't see who changed what.",
-  uses: ['auditLog.ofDay', 'auditLog.ofSubject'],
+  uses: ['audit.ofDay', 'audit.ofSubject'],
 });

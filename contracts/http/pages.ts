@@ -26,7 +26,7 @@ export const showCoursePage = endpoint({
   uses: [
     'courses.byId',
     'courses.page',
-    'courseStars.ofCourse',
+    'reviews.ratingOf',
     'siteFiles.courseFrame',
     'siteFiles.notFound',
     'site.link',
@@ -111,5 +111,5 @@ export const drawSocialCard = endpoint({
   cacheSeconds: 3_600,
   errors: ['not_found'],
   failureMeans: 'Shared links to courses have no picture.',
-  uses: ['courses.byId', 'courseCards.draw'],
+  uses: ['courses.byId', 'socialCards.draw'],
 });

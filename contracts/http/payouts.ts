@@ -12,7 +12,7 @@ export const checkStripeAccount = endpoint({
   reply: PaymentAccountStatus,
   errors: ['provider_unavailable'],
   failureMeans: "Creators don't see whether they can get paid.",
-  uses: ['payoutAccounts.ofUser', 'payoutProvider.account', 'payoutAccounts.settle'],
+  uses: ['payoutAccounts.ofUser', 'payoutProvider.account', 'payoutAccounts.sync'],
   timeoutSeconds: 20,
 });
 
@@ -27,12 +27,12 @@ export const connectStripeAccount = endpoint({
   errors: ['provider_unavailable', 'conflict'],
   failureMeans: 'Creators see "Connection Failed" and can’t get paid.',
   uses: [
-    'profiles.hasLeft',
+    'users.isDeleted',
     'users.profile',
     'payoutAccounts.ofUser',
     'payoutAccounts.create',
     'payoutProvider.createAccount',
-    'refusals.ask',
+    'providerRequests.send',
     'payoutProvider.onboardingUrl',
     'payoutProvider.loginUrl',
     'site.link',

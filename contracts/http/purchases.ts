@@ -18,7 +18,7 @@ export const getCourseAccess = endpoint({
   }),
   errors: ['not_found'],
   failureMeans: 'Buyers don’t see "View Course Content" on the course page.',
-  uses: ['courses.byId', 'purchases.ofBuyer'],
+  uses: ['courses.byId', 'purchases.find'],
 });
 
 export const createCourseCheckout = endpoint({
@@ -47,14 +47,14 @@ export const createCourseCheckout = endpoint({
   uses: [
     'courses.byId',
     'users.profile',
-    'purchases.ofBuyer',
+    'purchases.find',
     'payoutAccounts.ofUser',
-    'quotas.checkout',
+    'rateLimits.checkout',
     'purchases.open',
     'purchases.attachSession',
-    'checkout.open',
-    'checkout.session',
-    'checkout.close',
+    'payments.openCheckout',
+    'payments.checkoutSession',
+    'payments.closeCheckout',
     'site.link',
   ],
   timeoutSeconds: 20,
@@ -71,7 +71,7 @@ export const enrolFree = endpoint({
   reply: z.object({ access: z.literal('buyer') }),
   errors: ['not_found', 'not_for_sale', 'course_taken_down', 'own_course', 'conflict'],
   failureMeans: "Learners can't enroll in free courses.",
-  uses: ['profiles.hasLeft', 'courses.byId', 'purchases.ofBuyer', 'purchases.enrolFree'],
+  uses: ['users.isDeleted', 'courses.byId', 'purchases.find', 'purchases.enrollFree'],
 });
 
 /** In US cents. */
@@ -101,7 +101,7 @@ export const listSales = endpoint({
   reply: z.object({ sales: z.array(Sale), nextCursor: z.string().nullable() }),
   errors: [],
   failureMeans: "Creators don't see who bought what.",
-  uses: ['sales.ofSeller', 'users.emails'],
+  uses: ['purchases.salesOf', 'users.emails'],
 });
 
 /** In US cents. */
@@ -127,5 +127,5 @@ export const listReceipts = endpoint({
   reply: z.object({ receipts: z.array(Receipt), nextCursor: z.string().nullable() }),
   errors: [],
   failureMeans: "Buyers don't find their receipts.",
-  uses: ['receipts.ofBuyer'],
+  uses: ['purchases.receiptsOf'],
 });

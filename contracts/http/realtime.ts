@@ -12,5 +12,5 @@ export const createSocketTicket = endpoint({
   reply: z.object({ ticket: z.string() }),
   errors: ['rate_limited'],
   failureMeans: 'Progress and purchases appear a few seconds later, by polling.',
-  uses: ['socketTickets.issue'],
+  uses: ['connections.issueTicket'],
 });

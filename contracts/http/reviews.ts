@@ -36,7 +36,7 @@ export const listReviews = endpoint({
   cacheSeconds: 5,
   errors: ['not_found'],
   failureMeans: "Visitors don't see a course's reviews.",
-  uses: ['courses.byId', 'ratings.ofCourses', 'reviews.page'],
+  uses: ['courses.byId', 'reviews.ratingsOf', 'reviews.page'],
 });
 
 export const getMyReview = endpoint({
@@ -50,7 +50,7 @@ export const getMyReview = endpoint({
   reply: z.object({ review: PublicReview.nullable() }),
   errors: ['not_found', 'purchase_required'],
   failureMeans: "Buyers can't change their review.",
-  uses: ['courses.byId', 'purchases.ofBuyer', 'reviews.ofAuthor'],
+  uses: ['courses.byId', 'purchases.find', 'reviews.ofAuthor'],
 });
 
 export const saveMyReview = endpoint({
@@ -65,7 +65,7 @@ export const saveMyReview = endpoint({
   reply: z.object({ review: PublicReview }),
   errors: ['not_found', 'purchase_required', 'own_course', 'rate_limited', 'conflict'],
   failureMeans: "Buyers can't rate courses.",
-  uses: ['courses.byId', 'purchases.ofBuyer', 'profiles.byId', 'reviews.save'],
+  uses: ['courses.byId', 'purchases.find', 'users.profile', 'reviews.save'],
 });
 
 export const deleteMyReview = endpoint({

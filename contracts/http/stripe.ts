@@ -14,7 +14,7 @@ export const receiveStripeEvent = endpoint({
   reply: Received,
   errors: ['invalid_signature', 'too_large'],
   failureMeans: "Paid courses don't open until Stripe sends its events again.",
-  uses: ['stripeEvents.verify', 'stripeEvents.keep'],
+  uses: ['stripeEvents.verify', 'stripeEvents.save'],
 });
 
 /** Connected accounts have an endpoint and secret of their own. */
@@ -28,5 +28,5 @@ export const receiveConnectEvent = endpoint({
   reply: Received,
   errors: ['invalid_signature', 'too_large'],
   failureMeans: "Changes of creators' payout accounts arrive late.",
-  uses: ['stripeEvents.verify', 'stripeEvents.keep'],
+  uses: ['stripeEvents.verify', 'stripeEvents.save'],
 });

@@ -43,7 +43,14 @@ export const saveNote = endpoint({
   reply: z.object({ note: NoteView.nullable() }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached', 'conflict'],
   failureMeans: "Notes aren't saved; the text stays in the browser.",
-  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.page', 'learnerPlans.isActive', 'notes.save', 'notes.remove'],
+  uses: [
+    'courses.byId',
+    'purchases.find',
+    'courses.page',
+    'subscriptions.hasLearnerPlan',
+    'notes.save',
+    'notes.remove',
+  ],
 });
 
 const ReviewCardView = z.object({
@@ -75,7 +82,7 @@ export const listReviewCards = endpoint({
   }),
   errors: [],
   failureMeans: "Learners can't review what they learned.",
-  uses: ['reviewCards.ofUser', 'holdings.ofBuyer'],
+  uses: ['reviewCards.ofUser', 'purchases.heldBy'],
 });
 
 export const addReviewCards = endpoint({
@@ -92,10 +99,10 @@ export const addReviewCards = endpoint({
   failureMeans: "Learners can't add a module to their reviews.",
   uses: [
     'courses.byId',
-    'purchases.ofBuyer',
+    'purchases.find',
     'courses.module',
     'courses.page',
-    'learnerPlans.isActive',
+    'subscriptions.hasLearnerPlan',
     'reviewCards.add',
   ],
 });
@@ -113,7 +120,7 @@ export const gradeReviewCard = endpoint({
   reply: z.object({ dueAt: Instant }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
   failureMeans: "Review grades aren't saved.",
-  uses: ['reviewCards.byId', 'holdings.ofBuyer', 'learnerPlans.isActive', 'reviewCards.reschedule'],
+  uses: ['reviewCards.byId', 'purchases.heldBy', 'subscriptions.hasLearnerPlan', 'reviewCards.reschedule'],
 });
 
 export const listWorksheets = endpoint({
@@ -137,5 +144,5 @@ export const listWorksheets = endpoint({
   }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],
   failureMeans: "Learners can't print worksheets.",
-  uses: ['courses.byId', 'purchases.ofBuyer', 'courses.workingCopy', 'versions.text', 'learnerPlans.isActive'],
+  uses: ['courses.byId', 'purchases.find', 'courses.workingCopy', 'versions.text', 'subscriptions.hasLearnerPlan'],
 });

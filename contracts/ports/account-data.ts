@@ -43,7 +43,7 @@ export const accountData = port({
   },
   customerId: { does: 'Whom the payment provider knows a user as', needs: [gets('USER#id / CUSTOMER')] },
   logos: { does: "The paths of all of a user's logos", needs: [queries('USER#id / LOGO#…')] },
-  eraseKept: {
+  eraseUnlisted: {
     does: 'Removes the mails that were written to a user, what was written anew for them, their certificates and what they reported',
     needs: [
       queries('KEPT#user / at', 'gsi1'),
@@ -61,6 +61,28 @@ export const accountData = port({
       deletes('USER#id / …'),
       deletes('ACCOUNT#acct / USER'),
       deletes('CUSTOMER#cus / USER'),
+    ],
+  },
+  ownedCourses: {
+    does: "The ids of a user's courses, and whether they are published",
+    needs: [queries('OWNER#user / created', 'gsi1')],
+  },
+  unsettled: {
+    does: "How many of a user's purchases and sales are disputed, and what they owe",
+    needs: [
+      queries('DISPUTED_BY#user / dispute', 'gsi3'),
+      gets('USER#id / REVENUE#ALL'),
+      queries('USER#id / SELLER_DEBT#…'),
+    ],
+  },
+  recordsPage: {
+    does: "A page of each list of a user's: courses, enrolments, purchases, reviews, and how they learn",
+    needs: [
+      queries('USER#id / ENROLLMENT#…, ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'),
+      queries('OWNER#user / created', 'gsi1'),
+      queries('BUYER#user / purchased', 'gsi1'),
+      queries('KEPT#user / at', 'gsi1'),
+      queries('REVIEWER#user / id', 'gsi2'),
     ],
   },
 });

@@ -14,27 +14,19 @@ export const catalogue = port({
     does: 'All cards, ready to be searched; held in memory and revalidated every few seconds',
     needs: readsSnapshot,
   },
-});
-
-/** What cards are made from. */
-export const marketplaceCards = port({
-  ofCourses: {
+  cardsFromTable: {
     does: 'The cards of some courses, as the table has them now',
     needs: [getsMany('COURSE#id / COURSE, STATS')],
   },
-  page: {
+  cardPage: {
     does: 'All listed cards, a page at a time',
     needs: [queries('MARKETPLACE / created#id', 'gsi2'), getsMany('COURSE#id / STATS')],
   },
-});
-
-/** Writes of the marketplace's snapshot. */
-export const catalogueChanges = port({
   refresh: {
     does: 'Brings the cards of some courses up to date; writes the parts that change, then the manifest by a conditional put',
     needs: [...readsSnapshot, { ...parts, object: 'PutObject' }, { ...manifest, object: 'PutObject' }],
   },
-  known: { does: 'The cards of the snapshot, a part at a time', needs: readsSnapshot },
+  storedCards: { does: 'The cards of the snapshot, a part at a time', needs: readsSnapshot },
   prune: {
     does: 'Removes parts of some age that the manifest does not name',
     needs: [

@@ -43,10 +43,6 @@ export const courses = port({
     does: 'One module, of a version or of the working copy',
     needs: [gets('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
   },
-});
-
-/** These are apart from the store of courses, so that pages that people wait for do not carry them. */
-export const deletions = port({
   remove: {
     does: 'Deletes a course softly: off every list, its place given back, its working copy to be purged, its open checkouts to be closed; leaves an audit line',
     needs: [...draftAndPlace, puts('TASK#id / TASK')],
@@ -55,10 +51,6 @@ export const deletions = port({
     does: 'Takes a deletion back, with the place that the course needs; leaves an audit line',
     needs: draftAndPlace,
   },
-});
-
-/** What its creator says of a course besides its text. */
-export const courseSettings = port({
   setPrice: {
     does: 'Sets the price, which applies at once; leaves an audit line',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
@@ -74,6 +66,14 @@ export const courseSettings = port({
   setBranding: {
     does: 'Sets colours and logo, which apply at once; leaves an audit line',
     needs: [updates('COURSE#id / COURSE'), auditLine],
+  },
+  takeDown: {
+    does: 'Takes a course off the market, tells its owner and has its open checkouts closed; leaves an audit line; one transaction',
+    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL'), puts('TASK#id / TASK')],
+  },
+  liftTakedown: {
+    does: 'Brings it back as it was and tells its owner; leaves an audit line; one transaction',
+    needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL')],
   },
 });
 

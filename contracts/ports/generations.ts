@@ -3,18 +3,7 @@ import { type ExecutionAction, gets, port, puts, queries, updates, type Workflow
 const usage = [updates('USER#id / USAGE#ALL'), updates('USER#id / USAGE#month')];
 /** Read only where a place was refused, to say which of the month's two limits it was. */
 const whichLimit = gets('USER#id / USAGE#month');
-
-/** The places that generations hold within a plan's limits, taken; whatever ends one gives its place back. */
-export const reservations = port({
-  reserve: {
-    does: "Reserves a place within the plan's limits and enqueues the generation, in one transaction",
-    needs: [puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
-  },
-  retry: {
-    does: 'Reserves a place anew for a failed generation, keeping its pieces, once',
-    needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
-  },
-});
+const execution = (action: ExecutionAction, workflow: WorkflowName) => ({ workflow, action }) as const;
 
 /** Generations, their steps and pieces. */
 export const generations = port({
@@ -56,11 +45,15 @@ export const generations = port({
     does: "Takes a failed generation off its creator's list",
     needs: [updates('GENERATION#id / GENERATION')],
   },
-});
-
-/** Courses as generations finish them. */
-export const finishedCourses = port({
-  save: {
+  reserve: {
+    does: "Reserves a place within the plan's limits and enqueues the generation, in one transaction",
+    needs: [puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
+  },
+  retry: {
+    does: 'Reserves a place anew for a failed generation, keeping its pieces, once',
+    needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
+  },
+  saveCourse: {
     does: 'Saves the finished course as a draft, closes the generation and enqueues the mail that says so, in one transaction',
     needs: [
       updates('GENERATION#id / GENERATION'),
@@ -72,8 +65,6 @@ export const finishedCourses = port({
     ],
   },
 });
-
-const execution = (action: ExecutionAction, workflow: WorkflowName) => ({ workflow, action }) as const;
 
 /** The running workflows behind generations and rewrites. */
 export const executions = port({
@@ -98,4 +89,16 @@ export const model = port({
     does: 'One paced call with strict structured output',
     needs: [{ secret: 'openai' }, updates('TOKENS#model / TOKENS')],
   },
+});
+
+/** Parts of a course that are written anew, each kept for a day. */
+export const rewrites = port({
+  allow: {
+    does: 'Counts a rewriting against the hourly limit of its creator, unless it is past it',
+    needs: [gets('TOKENS#rewrites / TOKENS'), updates('TOKENS#rewrites / TOKENS')],
+  },
+  begin: { does: 'Keeps what is to be written anew', needs: [puts('REWRITE#id / REWRITE')] },
+  byId: { does: 'One rewriting', needs: [gets('REWRITE#id / REWRITE')] },
+  propose: { does: 'Keeps the proposal, where none is kept', needs: [updates('REWRITE#id / REWRITE')] },
+  fail: { does: 'Closes a rewriting that came to nothing', needs: [updates('REWRITE#id / REWRITE')] },
 });

@@ -1,6 +1,9 @@
 import { deletes, gets, port, puts, queries, updates } from '../needs.ts';
 
 const ownProgress = 'USER#id / PROGRESS#course';
+const ownNote = 'USER#id / NOTE#course#slide';
+const counts = 'USER#id / LEARNING_COUNTS';
+const ownCard = 'USER#id / CARD#course#card';
 
 /** How far learners came. What was seen is only ever added to, so that two devices lose nothing. */
 export const progress = port({
@@ -9,7 +12,7 @@ export const progress = port({
     does: 'The progress in a course, whose slides it counts; begins it the first time',
     needs: [updates(ownProgress)],
   },
-  noteDeck: {
+  recordDeck: {
     does: 'Notes how many slides the version has, where its course does not tell',
     needs: [updates(ownProgress)],
   },
@@ -34,15 +37,11 @@ export const quizAttempts = port({
     does: 'Whether one more attempt may be made within this hour',
     needs: [gets('TOKENS#quizzes#user / TOKENS'), updates('TOKENS#quizzes#user / TOKENS')],
   },
-  keep: {
+  save: {
     does: 'Keeps an attempt and what the quiz stands at after it, in one transaction',
     needs: [gets(ownProgress), updates(ownProgress), puts('USER#id / ATTEMPT#course#module#id')],
   },
 });
-
-const counts = 'USER#id / LEARNING_COUNTS';
-const ownNote = 'USER#id / NOTE#course#slide';
-const ownCard = 'USER#id / CARD#course#card';
 
 export const notes = port({
   ofUser: { does: "A learner's notes, of one course or of all", needs: [queries('USER#id / NOTE#…')] },
@@ -61,18 +60,4 @@ export const reviewCards = port({
     needs: [queries('USER#id / CARD#course#…'), puts(ownCard), updates(counts)],
   },
   reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [updates(ownCard)] },
-});
-
-/** All that is kept of a user in lists of any length, for their data export. */
-export const accountRecords = port({
-  page: {
-    does: "A page of each list of a user's: courses, enrolments, purchases, reviews, and how they learn",
-    needs: [
-      queries('USER#id / ENROLLMENT#…, ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'),
-      queries('OWNER#user / created', 'gsi1'),
-      queries('BUYER#user / purchased', 'gsi1'),
-      queries('KEPT#user / at', 'gsi1'),
-      queries('REVIEWER#user / id', 'gsi2'),
-    ],
-  },
 });

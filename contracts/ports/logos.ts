@@ -1,5 +1,7 @@
 import { gets, port, puts, queries, updates } from '../needs.ts';
 
+const upload = { bucket: 'media', key: 'uploads/*' } as const;
+
 /** Which logos creators have. */
 export const logos = port({
   ofUser: { does: "A creator's logos, newest first", needs: [queries('USER#id / LOGO#…')] },
@@ -9,29 +11,19 @@ export const logos = port({
     does: 'Counts an upload against its hourly limit, unless it is past it',
     needs: [gets('TOKENS#logos / TOKENS'), updates('TOKENS#logos / TOKENS')],
   },
-});
-
-const upload = { bucket: 'media', key: 'uploads/*' } as const;
-
-/** The images themselves: uploaded by the browser to a place of their own, looked at, and then shown to everyone. */
-export const logoFiles = port({
-  openUpload: {
+  createUpload: {
     does: 'A presigned address for one image of exactly this type and size',
     needs: [{ ...upload, object: 'PutObject' }],
   },
-  uploaded: { does: 'How large an upload is, and how it begins', needs: [{ ...upload, object: 'GetObject' }] },
-  publish: {
+  readUpload: { does: 'How large an upload is, and how it begins', needs: [{ ...upload, object: 'GetObject' }] },
+  publishUpload: {
     does: 'Copies an upload to where everyone sees it',
     needs: [
       { ...upload, object: 'GetObject' },
       { bucket: 'media', object: 'PutObject', key: 'logos/*' },
     ],
   },
-  discard: { does: 'Deletes an upload', needs: [{ ...upload, object: 'DeleteObject' }] },
-});
-
-/** What everyone sees. */
-export const publishedLogos = port({
+  discardUpload: { does: 'Deletes an upload', needs: [{ ...upload, object: 'DeleteObject' }] },
   withdraw: {
     does: 'Deletes what everyone sees; again is the same',
     needs: [{ bucket: 'media', object: 'DeleteObject', key: 'logos/*' }],

@@ -1,4 +1,16 @@
-import { gets, port, queries, updates } from '../needs.ts';
+import { gets, port, puts, queries, updates } from '../needs.ts';
+
+/** What people without an account write to us. */
+export const contact = port({
+  allow: {
+    does: 'Counts a message against its hourly limit, unless it is past it',
+    needs: [gets('TOKENS#contact / TOKENS'), updates('TOKENS#contact / TOKENS')],
+  },
+  send: {
+    does: 'Enqueues the mail to support and the acknowledgement, in one transaction',
+    needs: [puts('MAIL#id / MAIL')],
+  },
+});
 
 /** Rows of the outbox other than money events: mails to send, generations to start, tasks of accounts. */
 export const outbox = port({
@@ -12,7 +24,7 @@ export const outbox = port({
     needs: [updates('MAIL#id / MAIL'), updates('GENERATION#id / GENERATION'), updates('TASK#id / TASK')],
   },
   done: { does: 'Closes a row', needs: [updates('MAIL#id / MAIL'), updates('TASK#id / TASK')] },
-  wait: {
+  postpone: {
     does: 'Moves the next look at a row: at a generation to when it would count as stuck, at a task to its next part',
     needs: [updates('GENERATION#id / GENERATION'), updates('TASK#id / TASK')],
   },
@@ -20,9 +32,4 @@ export const outbox = port({
 
 export const mail = port({
   deliver: { does: 'Sends one mail', needs: [{ mail: 'SendEmail' }] },
-});
-
-/** The site's own pages, for links in mails and for coming back from the payment provider. */
-export const site = port({
-  link: { does: 'The absolute address of a page', needs: [{ setting: 'SITE_URL' }] },
 });

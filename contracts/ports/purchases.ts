@@ -2,7 +2,7 @@ import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.
 
 /** Purchases and enrolments. A purchase is granted by a verified provider event only, or by a free enrolment. */
 export const purchases = port({
-  ofBuyer: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
+  find: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
   open: {
     does: 'Writes down the intent to buy, before the provider is asked',
     needs: [
@@ -15,7 +15,7 @@ export const purchases = port({
     does: 'Notes the checkout session of a pending purchase',
     needs: [updates('COURSE#id / PURCHASE#user')],
   },
-  enrolFree: {
+  enrollFree: {
     does: 'Records a purchase at price 0 with its enrolment',
     needs: [
       gets('COURSE#id / PURCHASE#user'),
@@ -27,11 +27,11 @@ export const purchases = port({
       puts('AUDIT#purchase / at'),
     ],
   },
-});
-
-/** Brings purchases to what the payment provider says. */
-export const settlements = port({
-  settle: {
+  recordRefundIntent: {
+    does: 'Leaves the audit line of a refund, one for each version of a purchase and amount; idempotent',
+    needs: [puts('AUDIT#purchase / at')],
+  },
+  sync: {
     does: "Brings a purchase to where its payment stands: purchase, enrolment, seller's revenue, counters, the buyer's stars, the seller's debt, ledger and audit lines, mails, event done; one transaction",
     needs: [
       updates('COURSE#id / PURCHASE#user'),
@@ -50,7 +50,7 @@ export const settlements = port({
       updates('STRIPE_EVENT#id / STRIPE_EVENT'),
     ],
   },
-  settleDebt: {
+  syncDebt: {
     does: 'Brings a debt to what is still owed: debt, audit line, event done; one transaction',
     needs: [
       updates('USER#id / SELLER_DEBT#payment'),
@@ -59,11 +59,11 @@ export const settlements = port({
       updates('STRIPE_EVENT#id / STRIPE_EVENT'),
     ],
   },
-  end: {
+  close: {
     does: 'Closes a pending purchase as expired or failed; event done',
     needs: [updates('COURSE#id / PURCHASE#user'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
-  noteReturned: {
+  recordRefund: {
     does: 'Leaves the ledger line of a payment that went back, tells its buyer, and closes the purchase that has no other; event done',
     needs: [
       gets('COURSE#id / PURCHASE_BEFORE#user#purchase'),
@@ -73,42 +73,25 @@ export const settlements = port({
       updates('STRIPE_EVENT#id / STRIPE_EVENT'),
     ],
   },
-});
-
-/** Checkouts that have not ended. */
-export const openCheckouts = port({
-  ofCourse: {
+  openSessionsOfCourse: {
     does: 'The open checkout sessions of a course',
     needs: [queries('OPEN_CHECKOUTS#course / created', 'gsi1')],
   },
-  ofBuyer: {
+  openSessionsOfBuyer: {
     does: 'The open checkout sessions of a buyer',
     needs: [queries('OPEN_CHECKOUTS_OF#user / created', 'gsi2')],
   },
-});
-
-export const enrollments = port({
-  ofStudent: { does: "A learner's enrolments", needs: [queries('USER#id / ENROLLMENT#…')] },
+  enrollmentsOf: { does: "A learner's enrolments", needs: [queries('USER#id / ENROLLMENT#…')] },
   markVisited: { does: 'Notes the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
-});
-
-export const holdings = port({
-  ofBuyer: {
+  heldBy: {
     does: 'Which of some courses a user bought and still holds',
     needs: [getsMany('COURSE#id / PURCHASE#user')],
   },
-});
-
-/** These are apart from the store of purchases, so that buying does not carry them. */
-export const sales = port({
-  ofSeller: {
+  salesOf: {
     does: "A seller's sales, newest first, a page at a time",
     needs: [queries('SELLER#user / purchased', 'gsi2')],
   },
-});
-
-export const receipts = port({
-  ofBuyer: {
+  receiptsOf: {
     does: "A buyer's purchases, newest first, a page at a time",
     needs: [queries('BUYER#user / purchased', 'gsi1')],
   },

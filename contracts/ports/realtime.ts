@@ -1,27 +1,6 @@
 import { deletes, gets, type Need, port, puts, queries, updates } from '../needs.ts';
 
-/** What opens a socket: a browser cannot send a token with it. */
-export const socketTickets = port({
-  issue: {
-    does: 'A new ticket, unless the hour has seen too many of this user',
-    needs: [
-      gets('TOKENS#socket / TOKENS'),
-      updates('TOKENS#socket / TOKENS'),
-      puts('SOCKET_TICKET#ticket / SOCKET_TICKET'),
-    ],
-  },
-  spend: {
-    does: 'Whose ticket it was, once and before it expires: one conditional write',
-    needs: [updates('SOCKET_TICKET#ticket / SOCKET_TICKET')],
-  },
-});
-
 const removed: readonly Need[] = [deletes('USER#id / CONNECTION#connection'), deletes('CONNECTION#connection / USER')];
-
-/** The site's distribution: a socket opens only through it, as every endpoint is called only through it. */
-export const edge = port({
-  sent: { does: 'Whether a request came through the distribution', needs: [{ setting: 'ORIGIN_SECRETS' }] },
-});
 
 /** Who listens, and where: one row beside the user's others, and one that tells whose a connection is. */
 export const connections = port({
@@ -32,6 +11,18 @@ export const connections = port({
   close: { does: 'Forgets a connection', needs: [gets('CONNECTION#connection / USER'), ...removed] },
   ofUser: { does: "A user's connections", needs: [queries('USER#id / CONNECTION#…')] },
   forget: { does: 'Forgets a connection of a user, which turned out to be gone', needs: removed },
+  issueTicket: {
+    does: 'A new ticket, unless the hour has seen too many of this user',
+    needs: [
+      gets('TOKENS#socket / TOKENS'),
+      updates('TOKENS#socket / TOKENS'),
+      puts('SOCKET_TICKET#ticket / SOCKET_TICKET'),
+    ],
+  },
+  spendTicket: {
+    does: 'Whose ticket it was, once and before it expires: one conditional write',
+    needs: [updates('SOCKET_TICKET#ticket / SOCKET_TICKET')],
+  },
 });
 
 /** What is said over sockets. */

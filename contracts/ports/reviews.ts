@@ -27,9 +27,6 @@ export const reviews = port({
     needs: [gets('COURSE#id / REVIEW#author'), deletes('COURSE#id / REVIEW#author'), ...sums],
   },
   answer: { does: "Sets or takes back the creator's answer", needs: [...one, updates('COURSE#id / REVIEW#author')] },
-});
-
-/** Star sums of courses. */
-export const ratings = port({
-  ofCourses: { does: 'The sums of the stars of several courses', needs: [getsMany('COURSE#id / STATS')] },
+  ratingOf: { does: "The sum of a course's stars, and of how many reviews", needs: [gets('COURSE#id / STATS')] },
+  ratingsOf: { does: 'The sums of the stars of several courses', needs: [getsMany('COURSE#id / STATS')] },
 });

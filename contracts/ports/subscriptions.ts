@@ -10,6 +10,21 @@ const settled = [
   puts('MAIL#id / MAIL'),
 ];
 
+/** People as the payment provider knows them. */
+export const billing = port({
+  changeCustomerEmail: { does: "Tells a customer's new address", needs: [{ secret: 'stripe' }] },
+  deleteCustomer: {
+    does: 'Deletes a customer, which ends their subscriptions at once; again is the same',
+    needs: [{ secret: 'stripe' }],
+  },
+  createCustomer: { does: 'Makes a customer; again answers the same one', needs: [{ secret: 'stripe' }] },
+  customerIdFor: { does: 'Whose subscription, invoice or page an event is about', needs: [{ secret: 'stripe' }] },
+  customer: { does: 'Everything that the provider has of a customer', needs: [{ secret: 'stripe' }] },
+  openCheckout: { does: 'Opens a hosted checkout page for a plan', needs: [{ secret: 'stripe' }] },
+  portalUrl: { does: "The provider's page on which a customer changes plan or card", needs: [{ secret: 'stripe' }] },
+  cancel: { does: 'Ends a subscription at once and refunds all that it charged', needs: [{ secret: 'stripe' }] },
+});
+
 /** Who pays for which plan, as we know it; the provider alone decides it. */
 export const subscriptions = port({
   ofUser: {
@@ -35,31 +50,20 @@ export const subscriptions = port({
     needs: [updates('USER#id / CUSTOMER')],
   },
   attachCheckout: { does: 'Notes the page that was opened', needs: [updates('USER#id / CUSTOMER')] },
-  noteSurplus: {
+  recordDuplicates: {
     does: 'Leaves a line on a subscription that is ended because there was one already',
     needs: [puts('AUDIT#subscription / at')],
   },
-  settle: {
+  sync: {
     does: 'Brings our records to what the provider says, if they are still those that were read',
     needs: settled,
   },
-  settleByEvent: {
+  syncByEvent: {
     does: 'The same, with the event that said so done in the same transaction',
     needs: [...settled, updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
-});
-
-/** Whether a learner's plan is active. */
-export const learnerPlans = port({
-  isActive: { does: 'Whether the study tools are open to a user', needs: [gets('USER#id / STUDENT_SUBSCRIPTION')] },
-});
-
-/** The payment provider: plans, their customers and subscriptions. */
-export const planProvider = port({
-  createCustomer: { does: 'Makes a customer; again answers the same one', needs: [{ secret: 'stripe' }] },
-  customerBehind: { does: 'Whose subscription, invoice or page an event is about', needs: [{ secret: 'stripe' }] },
-  customer: { does: 'Everything that the provider has of a customer', needs: [{ secret: 'stripe' }] },
-  open: { does: 'Opens a hosted checkout page for a plan', needs: [{ secret: 'stripe' }] },
-  portalUrl: { does: "The provider's page on which a customer changes plan or card", needs: [{ secret: 'stripe' }] },
-  end: { does: 'Ends a subscription at once and refunds all that it charged', needs: [{ secret: 'stripe' }] },
+  hasLearnerPlan: {
+    does: 'Whether the study tools are open to a user',
+    needs: [gets('USER#id / STUDENT_SUBSCRIPTION')],
+  },
 });

@@ -1,8 +1,8 @@
 import { confirmSignUp } from '#contracts/http/account.ts';
 import { roleFrom } from '#domain/users/profile.ts';
 import { nameFrom, profileFrom } from '#domain/users/registration.ts';
-import { ownership } from '../adapters/ownership.ts';
-import { registrations } from '../data/registrations.ts';
+import { userPool } from '../adapters/identity.ts';
+import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { log } from '../runtime/log.ts';
 
@@ -12,18 +12,18 @@ import { log } from '../runtime/log.ts';
  */
 export const handler = implement(
   confirmSignUp,
-  { ownership, registrations },
-  async ({ body: { email, code, password, claim } }, { ownership, registrations, now }) => {
-    await ownership.confirm(email, code);
-    const signUp = await ownership.signUpOf(email);
+  { userPool, users },
+  async ({ body: { email, code, password, claim } }, { userPool, users, now }) => {
+    await userPool.confirmSignUp(email, code);
+    const signUp = await userPool.pendingSignUp(email);
     const { name, role } =
       'asSignedUp' in claim
         ? { name: signUp.name, role: roleFrom(signUp.role) }
         : { name: claim.fullName, role: claim.role };
     const fullName = nameFrom(name, email);
-    const userId = await ownership.replace(signUp, { email, password, fullName, role });
+    const userId = await userPool.replaceSignUp(signUp, { email, password, fullName, role });
     try {
-      await registrations.register(profileFrom(userId, { email, name: fullName }, role, now()));
+      await users.register(profileFrom(userId, { email, name: fullName }, role, now()));
     } catch (error) {
       // The account is open and GET /me does this again, so an error would only tell the user something that is not so.
       log.error('registrationFailed', error);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { confirmUser } from '#contracts/jobs.ts';
 import { nameFrom } from '#domain/users/registration.ts';
-import { ownership } from '../adapters/ownership.ts';
+import { userPool } from '../adapters/identity.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Confirmation = z.looseObject({
@@ -15,19 +15,19 @@ const Confirmation = z.looseObject({
  * confirmed sign-up is closed, and the endpoint puts an account in its place. Where that failed, or was never asked, a
  * password that is set by mail opens the sign-up without anything that was given with it; GET /me makes the profile.
  */
-export const handler = implementJob(confirmUser, { ownership }, async (event, { ownership }) => {
+export const handler = implementJob(confirmUser, { userPool }, async (event, { userPool }) => {
   const { triggerSource, userName, request } = Confirmation.parse(event);
   switch (triggerSource) {
     case 'PostConfirmation_ConfirmSignUp':
-      await ownership.voidPassword(userName);
-      await ownership.signOutEverywhere(userName);
+      await userPool.voidPassword(userName);
+      await userPool.signOutEverywhere(userName);
       return event;
     case 'PostConfirmation_ConfirmForgotPassword':
-      await ownership.signOutEverywhere(userName);
+      await userPool.signOutEverywhere(userName);
       // A second step of an open account was set up by its owner, and a stolen mailbox alone must not remove it.
-      if (await ownership.isOpen(userName)) return event;
-      await ownership.removeSecondStep(userName);
-      await ownership.open(userName, {
+      if (await userPool.isActive(userName)) return event;
+      await userPool.removeSecondStep(userName);
+      await userPool.activate(userName, {
         fullName: nameFrom(undefined, request.userAttributes.email ?? ''),
         role: 'student',
       });

@@ -1,9 +1,8 @@
 import { deleteMe } from '#contracts/http/account.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
-import { poolUsers } from '../adapters/pool-users.ts';
-import { accountActivity } from '../data/account-activity.ts';
-import { accounts } from '../data/accounts.ts';
-import { profiles } from '../data/profiles.ts';
+import { userPool } from '../adapters/identity.ts';
+import { accountData } from '../data/account-data.ts';
+import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
@@ -14,17 +13,17 @@ import { notFound, Problem } from '../runtime/problem.ts';
  */
 export const handler = implement(
   deleteMe,
-  { profiles, accountActivity, accounts, poolUsers },
-  async ({ body, user }, { profiles, accountActivity, accounts, poolUsers }) => {
-    const profile = await profiles.byId(user.id);
+  { users, accountData, userPool },
+  async ({ body, user }, { users, accountData, userPool }) => {
+    const profile = await users.profile(user.id);
     if (!profile) throw notFound();
     if (body.email.trim().toLowerCase() !== profile.email.toLowerCase())
       throw new Problem('invalid_input', { fields: { 'body.email': 'is not the address of this account' } });
-    const blockedBy = deletionBlock(await accountActivity.unsettled(user.id));
+    const blockedBy = deletionBlock(await accountData.unsettled(user.id));
     if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
-    await accounts.leave(profile);
+    await users.close(profile);
     // Here already, so that signing in ends at once; the task does it again until it is done.
-    await poolUsers.remove(user.id).catch((error: unknown) => log.error('removalLeft', error));
+    await userPool.remove(user.id).catch((error: unknown) => log.error('removalLeft', error));
     return { deleted: true as const };
   },
 );

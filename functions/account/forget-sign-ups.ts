@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { forgetSignUps } from '#contracts/jobs.ts';
 import { HOUR_MS, plusMs } from '#domain/time.ts';
-import { signUps } from '../adapters/sign-ups.ts';
+import { userPool } from '../adapters/identity.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
@@ -10,14 +10,14 @@ const Order = z.looseObject({ olderThanHours: z.number().min(0).default(24) });
 /** Each takes two calls, of which the pool answers 25 a second. The next run does the rest. */
 const MOST = 1_000;
 
-export const handler = implementJob(forgetSignUps, { signUps }, async (event, { signUps, now }) => {
+export const handler = implementJob(forgetSignUps, { userPool }, async (event, { userPool, now }) => {
   const { olderThanHours } = Order.parse(event ?? {});
   const failed: unknown[] = [];
   let forgotten = 0;
   // All of them first: deleting while a list is read shifts its pages.
-  for (const userId of await signUps.unfinished(plusMs(now(), -olderThanHours * HOUR_MS), MOST)) {
+  for (const userId of await userPool.unfinishedSignUps(plusMs(now(), -olderThanHours * HOUR_MS), MOST)) {
     try {
-      if (await signUps.forget(userId)) forgotten++;
+      if (await userPool.removeSignUp(userId)) forgotten++;
     } catch (error) {
       log.error('signUpKept', error);
       failed.push(error);

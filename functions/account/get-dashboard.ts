@@ -9,7 +9,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 const keptOf = ({ grossCents, platformFeeCents }: RevenueSum): number => grossCents - platformFeeCents;
 
 export const handler = implement(getDashboard, { users }, async ({ user }, { users, now }) => {
-  const { profile, subscription, usage, revenue, payoutAccount, debts } = await users.standing(user.id);
+  const { profile, subscription, usage, revenue, payoutAccount, debts } = await users.overview(user.id);
   return {
     // Missing until GET /me has repaired it, which every sign-in asks first.
     fullName: profile?.fullName ?? '',

@@ -1,19 +1,19 @@
 import { getMyData } from '#contracts/http/account.ts';
 import { paymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
-import { accountRecords } from '../data/account-records.ts';
+import { accountData } from '../data/account-data.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, subscriptions, accountRecords };
+const providers = { users, subscriptions, accountData };
 
 export const handler = implement(getMyData, providers, async ({ user, query }, ports) => {
   const [standing, plans, records] = await Promise.all([
-    ports.users.standing(user.id),
+    ports.users.overview(user.id),
     ports.subscriptions.ofUser(user.id),
-    ports.accountRecords.page(user.id, query.cursor),
+    ports.accountData.recordsPage(user.id, query.cursor),
   ]);
   const { profile, subscription, payoutAccount } = standing;
   if (!profile) throw notFound();

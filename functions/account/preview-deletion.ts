@@ -1,21 +1,21 @@
 import { previewDeletion } from '#contracts/http/account.ts';
 import { isLive } from '#domain/subscriptions/sync.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
-import { accountActivity } from '../data/account-activity.ts';
-import { enrollments } from '../data/enrollments.ts';
+import { accountData } from '../data/account-data.ts';
+import { purchases } from '../data/purchases.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, enrollments, accountActivity, subscriptions };
+const providers = { users, purchases, accountData, subscriptions };
 
 export const handler = implement(previewDeletion, providers, async ({ user }, ports) => {
   const [standing, courses, enrolled, unsettled, { creator, learner }] = await Promise.all([
-    ports.users.standing(user.id),
-    ports.accountActivity.courses(user.id),
-    ports.enrollments.ofStudent(user.id),
-    ports.accountActivity.unsettled(user.id),
+    ports.users.overview(user.id),
+    ports.accountData.ownedCourses(user.id),
+    ports.purchases.enrollmentsOf(user.id),
+    ports.accountData.unsettled(user.id),
     ports.subscriptions.ofUser(user.id),
   ]);
   if (!standing.profile) throw notFound();

@@ -1,19 +1,18 @@
 import { renameMe } from '#contracts/http/account.ts';
-import { poolUsers } from '../adapters/pool-users.ts';
-import { accounts } from '../data/accounts.ts';
-import { profiles } from '../data/profiles.ts';
+import { userPool } from '../adapters/identity.ts';
+import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { profiles, accounts, poolUsers };
+const providers = { users, userPool };
 
 /** Courses and the marketplace follow in the background. */
-export const handler = implement(renameMe, providers, async ({ body, user }, { profiles, accounts, poolUsers }) => {
-  const profile = await profiles.byId(user.id);
+export const handler = implement(renameMe, providers, async ({ body, user }, { users, userPool }) => {
+  const profile = await users.profile(user.id);
   if (!profile) throw notFound();
-  const renamed = await accounts.rename(profile, body.fullName);
+  const renamed = await users.rename(profile, body.fullName);
   // Here already, so that the tokens of this session say it at once; the task does it again until it is done.
-  await poolUsers.rename(user.id, body.fullName).catch((error: unknown) => log.error('renameLeft', error));
+  await userPool.rename(user.id, body.fullName).catch((error: unknown) => log.error('renameLeft', error));
   return renamed;
 });

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
-import { checkout as declared } from '#contracts/ports/payments.ts';
 import { pageExpiresAt } from '#domain/purchases/changes.ts';
 import { type CheckoutSession, CURRENCY } from '#domain/purchases/payment.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import type { Instant } from '#domain/time.ts';
-import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { idIn } from './provider-subscription.ts';
 import { type PurchaseMetadata, purchaseIn } from './purchase-metadata.ts';
@@ -49,7 +48,7 @@ const isAboutTheSeller = (error: unknown): boolean =>
     error.code === 'insufficient_capabilities_for_transfer' ||
     /transfer_data|on_behalf_of/.test(`${error.param ?? ''} ${error.message}`));
 
-export const checkout = provide(declared, (platform) => {
+export const checkout = (platform: Platform) => {
   const stripe = stripeOf(platform);
 
   const sessionFrom = (session: Stripe.Checkout.Session): CheckoutSession => ({
@@ -65,14 +64,14 @@ export const checkout = provide(declared, (platform) => {
     sessionFrom(await stripe(({ checkout }) => checkout.sessions.retrieve(sessionId, { expand })));
 
   return {
-    session,
+    checkoutSession: session,
 
     /**
      * A hosted page on which this purchase is paid: a destination charge, of which the platform keeps its fee. Asked
      * again for the same purchase, the provider answers the same page.
      * @throws Problem creator_without_payouts, provider_unavailable, conflict
      */
-    async open(
+    async openCheckout(
       purchase: Purchase,
       { sellerAccountId, buyerEmail, successUrl, cancelUrl }: CheckoutTerms,
     ): Promise<{ sessionId: string; url: string }> {
@@ -119,7 +118,7 @@ export const checkout = provide(declared, (platform) => {
     },
 
     /** Closes a page that is still open, so that nobody pays on it; answers how it stands then: it may have been paid. */
-    async close(sessionId: string): Promise<CheckoutSession> {
+    async closeCheckout(sessionId: string): Promise<CheckoutSession> {
       try {
         await stripe(({ checkout }) => checkout.sessions.expire(sessionId));
       } catch (error) {
@@ -128,4 +127,4 @@ export const checkout = provide(declared, (platform) => {
       return session(sessionId);
     },
   };
-});
+};

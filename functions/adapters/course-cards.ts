@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { courseCards as declared } from '#contracts/ports/pages.ts';
+import { socialCards as declared } from '#contracts/ports/pages.ts';
 import { CARD_WIDTH } from '#domain/pages/head.ts';
 import { courseCard } from '#domain/pages/social-card.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -9,7 +9,7 @@ import { provide } from '../runtime/dependencies.ts';
 const beside = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
 
 /** Draws SVG without a browser; its fonts and itself are loaded once for an instance, by the first card. */
-export const courseCards = provide(declared, () => {
+export const socialCards = provide(declared, () => {
   let loading: Promise<Uint8Array[]> | undefined;
 
   const load = async (): Promise<Uint8Array[]> => {

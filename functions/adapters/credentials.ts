@@ -3,8 +3,6 @@ import {
   InvalidPasswordException,
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { credentials as declared } from '#contracts/ports/credentials.ts';
-import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { client } from './pool-client.ts';
 import { poolRefusal } from './pool-refusals.ts';
@@ -46,4 +44,4 @@ async function changePassword(accessToken: string, currentPassword: string, newP
 }
 
 /** @throws Problem wrong_password, rate_limited; unauthenticated where the session has ended */
-export const credentials = provide(declared, () => ({ changePassword, check }));
+export const credentials = () => ({ changePassword, checkPassword: check });

@@ -1,11 +1,10 @@
-import { customers as declared } from '#contracts/ports/customers.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { isMissing, stripeOf } from './stripe-client.ts';
 
-export const customers = provide(declared, (platform) => {
+export const customers = (platform: Platform) => {
   const stripe = stripeOf(platform);
   return {
-    async changeEmail(customerId: string, email: string): Promise<void> {
+    async changeCustomerEmail(customerId: string, email: string): Promise<void> {
       try {
         await stripe(({ customers }) => customers.update(customerId, { email }));
       } catch (error) {
@@ -14,7 +13,7 @@ export const customers = provide(declared, (platform) => {
     },
 
     /** Name, address and cards go; payments stay, as the provider must keep them. Nothing is charged or given back. */
-    async forget(customerId: string): Promise<void> {
+    async deleteCustomer(customerId: string): Promise<void> {
       try {
         await stripe(({ customers }) => customers.del(customerId));
       } catch (error) {
@@ -22,4 +21,4 @@ export const customers = provide(declared, (platform) => {
       }
     },
   };
-});
+};

@@ -14,10 +14,9 @@ import {
   UnexpectedLambdaException,
   UserLambdaValidationException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ownership as declared } from '#contracts/ports/identity.ts';
 import type { Role } from '#domain/users/profile.ts';
 import { placeholderEmail } from '#domain/users/registration.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { client, patientClient } from './pool-client.ts';
 import { poolRefusal } from './pool-refusals.ts';
@@ -46,14 +45,14 @@ interface NewAccount {
 }
 
 /** `who` is a user's id, or the address that the user signs in with. */
-export const ownership = provide(declared, ({ setting }) => {
+export const ownership = ({ setting }: Platform) => {
   const user = (who: string) => ({ UserPoolId: setting('USER_POOL_ID'), Username: who });
   const setPassword = async (who: string, password: string): Promise<void> => {
     await client.send(new AdminSetUserPasswordCommand({ ...user(who), Password: password, Permanent: true }));
   };
   return {
     /** @throws Problem wrong_code, rate_limited, already_confirmed */
-    async confirm(email: string, code: string): Promise<void> {
+    async confirmSignUp(email: string, code: string): Promise<void> {
       try {
         await patientClient.send(
           new ConfirmSignUpCommand({
@@ -70,7 +69,7 @@ export const ownership = provide(declared, ({ setting }) => {
       }
     },
 
-    async signUpOf(email: string): Promise<SignUp> {
+    async pendingSignUp(email: string): Promise<SignUp> {
       const { Username = '', UserAttributes = [] } = await client.send(new AdminGetUserCommand(user(email)));
       const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
       return { userId: Username, name: attributes.name, role: attributes['custom:role'] };
@@ -81,7 +80,10 @@ export const ownership = provide(declared, ({ setting }) => {
      * whole before the sign-up is deleted and gets the address after that, so an error leaves a sign-up that nobody
      * can sign in to, or an address that is free.
      */
-    async replace({ userId: signUpId }: SignUp, { email, password, fullName, role }: NewAccount): Promise<string> {
+    async replaceSignUp(
+      { userId: signUpId }: SignUp,
+      { email, password, fullName, role }: NewAccount,
+    ): Promise<string> {
       const placeholder = placeholderEmail(randomUUID());
       const { User } = await client.send(
         new AdminCreateUserCommand({
@@ -131,17 +133,17 @@ export const ownership = provide(declared, ({ setting }) => {
       );
     },
 
-    async isOpen(who: string): Promise<boolean> {
+    async isActive(who: string): Promise<boolean> {
       const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(user(who)));
       return Groups.length > 0;
     },
 
     /** The group last: it is what opens the account. */
-    async open(who: string, { fullName, role }: { fullName: string; role: Role }): Promise<void> {
+    async activate(who: string, { fullName, role }: { fullName: string; role: Role }): Promise<void> {
       await client.send(
         new AdminUpdateUserAttributesCommand({ ...user(who), UserAttributes: [{ Name: 'name', Value: fullName }] }),
       );
       await client.send(new AdminAddUserToGroupCommand({ ...user(who), GroupName: role }));
     },
   };
-});
+};

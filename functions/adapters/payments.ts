@@ -4,9 +4,11 @@ import { CURRENCY, type Dispute, type Payment, type Refund, type Transfer } from
 import { instantOf } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
+import { checkout } from './checkout.ts';
 import { isInDollars } from './dollars.ts';
 import { idIn } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
+import { refunds } from './refunds.ts';
 import { sendBack } from './send-back.ts';
 import { isDisconnected, isInsufficientFunds, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
@@ -143,8 +145,10 @@ export const payments = provide(declared, (platform) => {
   };
 
   return {
+    ...refunds(platform),
+    ...checkout(platform),
     /** The payment that an object is about; undefined for what the provider does not know, or what paid nothing. */
-    async behind({
+    async paymentIntentIdFor({
       type,
       objectId,
     }: {
@@ -212,22 +216,22 @@ export const payments = provide(declared, (platform) => {
     },
 
     /** Takes a part of a transfer back from the seller, with the fee on it; false where their balance is short of it. */
-    reverse: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
+    reverseTransfer: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
       reversed(transferId, { amount: cents, refund_application_fee: true }, idempotencyKey),
 
     /** The same of money that was sent again, on which there is no fee. */
-    takeAgain: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
+    reverseRetransfer: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
       reversed(transferId, { amount: cents }, idempotencyKey),
 
     /** Returns a part of our fee to the seller; false where our own balance is short of it for now. */
-    returnFee: (feeId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
+    refundFee: (feeId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
       unlessShort(stripe((sdk) => sdk.applicationFees.createRefund(feeId, { amount: cents }, { idempotencyKey }))),
 
     /**
      * Sends a seller what is theirs again; false where our own balance is short of it for now. The group of the first
      * transfer is how a later look finds the new one, so a transfer without a group is not repaid.
      */
-    async repay({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {
+    async retransfer({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {
       const { transfer_group } = await stripe(({ transfers }) => transfers.retrieve(id));
       if (transfer_group === null) return false;
       const order = { amount: cents, currency: CURRENCY, destination: accountId, transfer_group };

@@ -1,4 +1,4 @@
-import { payoutProvider as declared } from '#contracts/ports/payments.ts';
+import { payoutProvider as declared } from '#contracts/ports/payouts.ts';
 import { sellerAccount } from '#contracts/stripe.ts';
 import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
 import { CURRENCY } from '#domain/purchases/payment.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { planProvider as declared } from '#contracts/ports/subscriptions.ts';
+import { billing as declared } from '#contracts/ports/subscriptions.ts';
 import type { Customer, PlanCheckout } from '#domain/subscriptions/customer.ts';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { TRIAL_DAYS } from '#domain/subscriptions/plans.ts';
@@ -7,6 +7,7 @@ import type { PortalPage, ProviderCustomer } from '#domain/subscriptions/sync.ts
 import { HOUR_MS, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
+import { customers } from './customers.ts';
 import { planPrices } from './plan-prices.ts';
 import { idIn, providerSubscription } from './provider-subscription.ts';
 import { isMissing, isRefused, stripeOf } from './stripe-client.ts';
@@ -31,7 +32,7 @@ const visits = {
   'change-plan': (subscription: string) => ({ type: 'subscription_update', subscription_update: { subscription } }),
 } as const satisfies Record<PortalPage, (id: string) => Stripe.BillingPortal.SessionCreateParams.FlowData | undefined>;
 
-export const planProvider = provide(declared, (platform) => {
+export const billing = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   const prices = planPrices(platform);
 
@@ -44,6 +45,7 @@ export const planProvider = provide(declared, (platform) => {
   }
 
   return {
+    ...customers(platform),
     /** Asked again with the same intent, the provider answers the same customer, also after its keys are forgotten. */
     async createCustomer(
       { intentId, createdAt }: Pick<Customer, 'intentId' | 'createdAt'>,
@@ -65,7 +67,7 @@ export const planProvider = provide(declared, (platform) => {
     },
 
     /** Undefined for what the provider does not know (any more). */
-    async customerBehind(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined> {
+    async customerIdFor(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined> {
       const { type, objectId } = event;
       if (type === 'customer.deleted') return objectId;
       try {
@@ -111,7 +113,7 @@ export const planProvider = provide(declared, (platform) => {
      * answers the same page.
      * @throws Problem provider_unavailable, conflict
      */
-    async open(
+    async openCheckout(
       { attemptId, lookupKey, withTrial }: PlanCheckout,
       { userId, customerId, successUrl, cancelUrl }: Page,
     ): Promise<{ sessionId: string; url: string }> {
@@ -169,7 +171,7 @@ export const planProvider = provide(declared, (platform) => {
     },
 
     /** Refunded first: one that was cut off in between still lives, and so is ended when it is looked at again. */
-    async end(subscriptionId: string): Promise<void> {
+    async cancel(subscriptionId: string): Promise<void> {
       const { data: invoices } = await stripe(({ invoices }) =>
         invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
       );

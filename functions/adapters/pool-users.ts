@@ -4,8 +4,7 @@ import {
   AliasExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { poolUsers as declared } from '#contracts/ports/identity.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { client } from './pool-client.ts';
 
@@ -18,7 +17,7 @@ export async function deleteUser(user: { readonly UserPoolId: string; readonly U
   }
 }
 
-export const poolUsers = provide(declared, ({ setting }) => ({
+export const poolUsers = ({ setting }: Platform) => ({
   async rename(userId: string, fullName: string): Promise<void> {
     await client.send(
       new AdminUpdateUserAttributesCommand({
@@ -51,4 +50,4 @@ export const poolUsers = provide(declared, ({ setting }) => ({
 
   /** Refresh tokens end with it; an access token lives on for up to an hour. */
   remove: (userId: string): Promise<void> => deleteUser({ UserPoolId: setting('USER_POOL_ID'), Username: userId }),
-}));
+});

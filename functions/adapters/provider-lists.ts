@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { providerLists as declared } from '#contracts/ports/reconciliation.ts';
+import { stripeLists as declared } from '#contracts/ports/stripe.ts';
 import type { ListedCustomer, ListedSession, MoneyReturned, ProviderPage } from '#domain/stripe/provider-page.ts';
 import type { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -14,7 +14,7 @@ const PAGE_SIZE = 100;
 const isDeleted = (customer: Stripe.Subscription['customer']): boolean =>
   typeof customer !== 'string' && customer.deleted === true;
 
-export const providerLists = provide(declared, (platform) => {
+export const stripeLists = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   const prices = planPrices(platform);
 

@@ -1,10 +1,9 @@
-import { refunds as declared } from '#contracts/ports/moderation.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { sendBack } from './send-back.ts';
 import { isRefused, stripeOf } from './stripe-client.ts';
 
-export const refunds = provide(declared, (platform) => {
+export const refunds = (platform: Platform) => {
   const stripe = stripeOf(platform);
   return {
     /**
@@ -12,7 +11,7 @@ export const refunds = provide(declared, (platform) => {
      * @throws Problem not_refundable where less is left than was asked for, or the bank decides about the payment;
      * conflict where another refund was asked for under the key; provider_unavailable
      */
-    async ask(paymentIntentId: string, amountCents: number, key: string): Promise<void> {
+    async refundPart(paymentIntentId: string, amountCents: number, key: string): Promise<void> {
       try {
         const order = {
           payment_intent: paymentIntentId,
@@ -26,4 +25,4 @@ export const refunds = provide(declared, (platform) => {
       }
     },
   };
-});
+};

@@ -5,10 +5,9 @@ import {
   paginateListUsers,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { signUps as declared } from '#contracts/ports/identity.ts';
 import type { Instant } from '#domain/time.ts';
 import { isPlaceholder, PLACEHOLDER_PREFIX } from '#domain/users/registration.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { client } from './pool-client.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
@@ -17,9 +16,9 @@ const UNCONFIRMED = 'UNCONFIRMED';
 const isUnfinished = (status: string | undefined, attributes: readonly AttributeType[] = []): boolean =>
   status === UNCONFIRMED || isPlaceholder(attributes.find(({ Name }) => Name === 'email')?.Value ?? '');
 
-export const signUps = provide(declared, ({ setting }) => ({
+export const signUps = ({ setting }: Platform) => ({
   /** Ids of at most `most` that were made before then and that nobody confirmed, or whose confirmation was cut off. The pool's list may lag. */
-  async unfinished(before: Instant, most: number): Promise<string[]> {
+  async unfinishedSignUps(before: Instant, most: number): Promise<string[]> {
     const found: string[] = [];
     for (const Filter of [`cognito:user_status = "${UNCONFIRMED}"`, `email ^= "${PLACEHOLDER_PREFIX}"`]) {
       const asked = { UserPoolId: setting('USER_POOL_ID'), Filter, Limit: 60 };
@@ -38,7 +37,7 @@ export const signUps = provide(declared, ({ setting }) => ({
   },
 
   /** By id or address; whether there was one to forget. */
-  async forget(who: string): Promise<boolean> {
+  async removeSignUp(who: string): Promise<boolean> {
     const UserPoolId = setting('USER_POOL_ID');
     try {
       const { Username, UserStatus, UserAttributes } = await client.send(
@@ -53,4 +52,4 @@ export const signUps = provide(declared, ({ setting }) => ({
       throw error;
     }
   },
-}));
+});

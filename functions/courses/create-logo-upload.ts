@@ -1,5 +1,4 @@
 import { createLogoUpload } from '#contracts/http/logos.ts';
-import { logoFiles } from '../data/logo-files.ts';
 import { logos } from '../data/logos.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
@@ -7,13 +6,13 @@ import { Problem } from '../runtime/problem.ts';
 
 export const handler = implement(
   createLogoUpload,
-  { users, logos, logoFiles },
-  async ({ body, user }, { users, logos, logoFiles, newId }) => {
+  { users, logos },
+  async ({ body, user }, { users, logos, newId }) => {
     const { features } = await users.subscription(user.id);
     if (!features.custom_branding) throw new Problem('upgrade_required');
     await logos.allowUpload(user.id);
     const logoId = newId();
     const { contentType: type, sizeBytes } = body;
-    return { logoId, ...(await logoFiles.openUpload(user.id, logoId, { type, sizeBytes })) };
+    return { logoId, ...(await logos.createUpload(user.id, logoId, { type, sizeBytes })) };
   },
 );

@@ -1,6 +1,5 @@
 import { deleteCourse } from '#contracts/http/courses.ts';
 import { courses } from '../data/courses.ts';
-import { deletions } from '../data/deletions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
@@ -11,24 +10,20 @@ const done = { deleted: true } as const;
 /** How often a save may come in between; what is deleted is the course, whatever its text was. */
 const TRIES = 4;
 
-export const handler = implement(
-  deleteCourse,
-  { courses, deletions },
-  async ({ params, user }, { courses, deletions }) => {
-    return retryOnConflict(
-      async () => {
-        const course = await everOwnCourse(courses, params.courseId, user);
-        // A second click asks for what is already so.
-        if (course.status === 'deleted') return done;
-        try {
-          await deletions.remove(course);
-          return done;
-        } catch (error) {
-          if (error instanceof Problem && error.code === 'conflict') return CONFLICT;
-          throw error;
-        }
-      },
-      { tries: TRIES },
-    );
-  },
-);
+export const handler = implement(deleteCourse, { courses }, async ({ params, user }, { courses }) => {
+  return retryOnConflict(
+    async () => {
+      const course = await everOwnCourse(courses, params.courseId, user);
+      // A second click asks for what is already so.
+      if (course.status === 'deleted') return done;
+      try {
+        await courses.remove(course);
+        return done;
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'conflict') return CONFLICT;
+        throw error;
+      }
+    },
+    { tries: TRIES },
+  );
+});

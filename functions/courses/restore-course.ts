@@ -2,7 +2,6 @@ import { restoreCourse } from '#contracts/http/courses.ts';
 import { mayRestore } from '#domain/courses/deletion.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
 import { courses } from '../data/courses.ts';
-import { deletions } from '../data/deletions.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
@@ -11,13 +10,13 @@ import { everOwnCourse, ownedCourse } from './own-course.ts';
 /** Undoing is no creating, so a trial that has ended meanwhile does not stand in its way; the limit does. */
 export const handler = implement(
   restoreCourse,
-  { courses, deletions, users },
-  async ({ params, user }, { courses, deletions, users, now }) => {
+  { courses, users },
+  async ({ params, user }, { courses, users, now }) => {
     const course = await everOwnCourse(courses, params.courseId, user);
     // A second click asks for what is already so.
     if (course.status !== 'deleted') return { course: ownedCourse(course) };
     if (!mayRestore(course, now())) throw notFound();
     const quota = quotaOf(await users.subscription(user.id));
-    return { course: ownedCourse(await deletions.restore(course, quota)) };
+    return { course: ownedCourse(await courses.restore(course, quota)) };
   },
 );

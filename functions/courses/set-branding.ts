@@ -1,6 +1,5 @@
 import { setBranding } from '#contracts/http/courses.ts';
 import { logoIdIn } from '#domain/courses/logo.ts';
-import { courseSettings } from '../data/course-settings.ts';
 import { courses } from '../data/courses.ts';
 import { logos } from '../data/logos.ts';
 import { users } from '../data/users.ts';
@@ -10,8 +9,8 @@ import { ownCourse, ownedCourse } from './own-course.ts';
 
 export const handler = implement(
   setBranding,
-  { courses, courseSettings, users, logos },
-  async ({ params, body, user }, { courses, courseSettings, users, logos }) => {
+  { courses, users, logos },
+  async ({ params, body, user }, { courses, users, logos }) => {
     const logoId = logoIdIn(body.customLogoUrl ?? '');
     const [course, { features }, logo] = await Promise.all([
       ownCourse(courses, params.courseId, user),
@@ -22,6 +21,6 @@ export const handler = implement(
     // Somebody else's upload would go from this course when they leave.
     if (logoId !== undefined && logo?.url !== body.customLogoUrl)
       throw new Problem('invalid_input', { fields: { 'body.customLogoUrl': 'is not a logo that you uploaded' } });
-    return { course: ownedCourse(await courseSettings.setBranding(course, body)) };
+    return { course: ownedCourse(await courses.setBranding(course, body)) };
   },
 );

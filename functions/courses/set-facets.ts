@@ -1,14 +1,9 @@
 import { setFacets } from '#contracts/http/courses.ts';
-import { courseSettings } from '../data/course-settings.ts';
 import { courses } from '../data/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
-export const handler = implement(
-  setFacets,
-  { courses, courseSettings },
-  async ({ params, body, user }, { courses, courseSettings }) => {
-    const course = await ownCourse(courses, params.courseId, user);
-    return { course: ownedCourse(await courseSettings.setFacets(course, body)) };
-  },
-);
+export const handler = implement(setFacets, { courses }, async ({ params, body, user }, { courses }) => {
+  const course = await ownCourse(courses, params.courseId, user);
+  return { course: ownedCourse(await courses.setFacets(course, body)) };
+});

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { accountActivity as declared } from '#contracts/ports/account-activity.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
 import { DebtSummary, totalOwedCents } from '#domain/payouts/seller-debt.ts';
 import { RevenueSum } from '#domain/purchases/revenue.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItem, readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
@@ -15,11 +14,11 @@ const OwnCourse = z.object({ id: Ulid, status: z.string() });
  * Access patterns: a user's courses (gsi1, `OWNER#user`), all of them; what of theirs a
  * bank decides about (gsi3, `DISPUTED_BY#user`; the seller's sum) and their debts (main, `USER#id / SELLER_DEBT#…`).
  */
-export const accountActivity = provide(declared, (platform) => {
+export const accountActivity = (platform: Platform) => {
   const table = tableOf(platform);
 
   return {
-    async courses(userId: string): Promise<z.infer<typeof OwnCourse>[]> {
+    async ownedCourses(userId: string): Promise<z.infer<typeof OwnCourse>[]> {
       const items = await table.queryAll(keys.owner.gsi1pk(userId), { index: 'gsi1' });
       return readItems(OwnCourse, items);
     },
@@ -38,4 +37,4 @@ export const accountActivity = provide(declared, (platform) => {
       };
     },
   };
-});
+};

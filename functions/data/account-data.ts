@@ -9,6 +9,8 @@ import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import type { TaskCheckpoint } from '#domain/users/task.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
+import { accountActivity } from './account-activity.ts';
+import { accountRecords } from './account-records.ts';
 import { PageItem } from './course-items.ts';
 import { readItem } from './item.ts';
 import { removedWithSums, reviewKey } from './review-rows.ts';
@@ -165,6 +167,8 @@ export const accountData = provide(declared, (platform) => {
   };
 
   return {
+    ...accountActivity(platform),
+    ...accountRecords(platform),
     async *courses(userId: string): AsyncGenerator<Course[]> {
       for await (const page of listed([keys.kept.gsi1pk(userId), keys.owner.gsi1pk(userId)], keys.course.course))
         yield page.map((item) => readItem(Course, item));
@@ -240,7 +244,7 @@ export const accountData = provide(declared, (platform) => {
     },
 
     /** A page at a time; yields after each. */
-    async *eraseKept(userId: string): AsyncGenerator<undefined> {
+    async *eraseUnlisted(userId: string): AsyncGenerator<undefined> {
       const theirs: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
       const isReport = ({ sk }: Item): boolean => String(sk).startsWith(keys.course.reports);
       for await (const page of table.pages(keys.kept.gsi1pk(userId), { index: 'gsi1', limit: PAGE_SIZE })) {

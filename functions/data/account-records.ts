@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { accountRecords as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
 import { Certificate } from '#domain/learning/certificate.ts';
@@ -9,7 +8,7 @@ import { QuizAttempt } from '#domain/learning/quiz.ts';
 import { ReviewCard } from '#domain/learning/review-card.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { readable, readItems } from './item.ts';
 import { progressOf } from './progress-item.ts';
@@ -49,11 +48,11 @@ function fromCursor(text: string): Cursor {
 const OwnCourse = z.object({ id: Ulid });
 
 /** Access patterns: all that is kept of a user, in lists (main, `USER#id / …`; gsi1 `OWNER#user`, `BUYER#user`, `KEPT#user`; gsi2 `REVIEWER#user`). */
-export const accountRecords = provide(declared, (platform) => {
+export const accountRecords = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /** The next page of every list that has one, read side by side. @throws Problem invalid_input */
-    async page(userId: string, after: string | undefined) {
+    async recordsPage(userId: string, after: string | undefined) {
       const cursor = after === undefined ? undefined : fromCursor(after);
       const next: Cursor = {};
       const itemsOf = async (name: ListName): Promise<Item[]> => {
@@ -91,4 +90,4 @@ export const accountRecords = provide(declared, (platform) => {
       };
     },
   };
-});
+};

@@ -1,10 +1,9 @@
-import { accounts as declared } from '#contracts/ports/accounts.ts';
 import { keys } from '#contracts/table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import type { DeletedAccount } from '#domain/users/deletion.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import type { NewTask } from '#domain/users/task.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { mailRow } from './mails.ts';
@@ -14,7 +13,7 @@ import { taskRow } from './tasks.ts';
 const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
 
 /** Access patterns: a profile, or the tombstone in its place (main, `USER#id / PROFILE`). */
-export const accounts = provide(declared, (platform) => {
+export const accounts = (platform: Platform) => {
   const table = tableOf(platform);
 
   const taskOf = (kind: 'rename' | 'erase', userId: string): NewTask => ({
@@ -47,7 +46,7 @@ export const accounts = provide(declared, (platform) => {
     },
 
     /** @throws Problem conflict where the profile changed at the same moment */
-    async leave({ userId, email }: Profile): Promise<void> {
+    async close({ userId, email }: Profile): Promise<void> {
       const task = taskOf('erase', userId);
       const departed: DeletedAccount = { userId, leftAt: task.createdAt };
       const left = await table.committed([
@@ -58,4 +57,4 @@ export const accounts = provide(declared, (platform) => {
       if (!left) throw new Problem('conflict');
     },
   };
-});
+};

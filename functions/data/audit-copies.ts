@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { auditCopies as declared } from '#contracts/ports/audit-copies.ts';
 import { keys } from '#contracts/table.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { files, refusalStatus } from './files.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
@@ -27,11 +26,11 @@ function lineOf(item: Item): DueLine {
 }
 
 /** Access pattern: lines not copied yet (gsi3, `DUE#audit / at`). Copies are `lines/<day>/<first line's time>-<digest>.jsonl`. */
-export const auditCopies = provide(declared, (platform) => {
+export const auditCopies = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /** The oldest first. */
-    async due(limit: number): Promise<DueLine[]> {
+    async copiesDue(limit: number): Promise<DueLine[]> {
       const { items } = await table.query(keys.due.gsi3pk('audit'), { index: 'gsi3', limit });
       return items.map(lineOf);
     },
@@ -41,7 +40,7 @@ export const auditCopies = provide(declared, (platform) => {
      * without its MD5, since it locks what it takes:
      * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html#object-lock-put-object
      */
-    async write(day: string, lines: readonly DueLine[]): Promise<void> {
+    async writeCopy(day: string, lines: readonly DueLine[]): Promise<void> {
       const Body = `${lines.map(({ text }) => text).join('\n')}\n`;
       const digest = createHash('sha256').update(Body).digest('hex');
       try {
@@ -61,9 +60,9 @@ export const auditCopies = provide(declared, (platform) => {
       }
     },
 
-    async done({ key, at }: DueLine): Promise<void> {
+    async copyDone({ key, at }: DueLine): Promise<void> {
       const closed = { set: { copiedAt: platform.now() }, remove: ['gsi3pk', 'gsi3sk', 'attempts'] };
       await table.committed([table.update(key, closed, { equals: { gsi3sk: at } })]);
     },
   };
-});
+};

@@ -1,7 +1,8 @@
-import { auditLog as declared } from '#contracts/ports/moderation.ts';
+import { audit as declared } from '#contracts/ports/audit.ts';
 import { keys } from '#contracts/table.ts';
 import { AuditLine } from '#domain/audit/audit-line.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { auditCopies } from './audit-copies.ts';
 import { readItems } from './item.ts';
 import { type QueryOptions, tableOf } from './table.ts';
 
@@ -17,13 +18,14 @@ const newestFirst = (lines: readonly AuditLine[]): AuditLine[] =>
   lines.toSorted((a, b) => (a.at === b.at ? b.id.localeCompare(a.id) : b.at.localeCompare(a.at)));
 
 /** Access patterns: what was done on a day (gsi1, `AUDIT_DAY#date / at`), what was done to a subject (main, `AUDIT#subject / at`). */
-export const auditLog = provide(declared, (platform) => {
+export const audit = provide(declared, (platform) => {
   const table = tableOf(platform);
   const page = async (pk: string, options: QueryOptions): Promise<Page> => {
     const found = await table.query(pk, { newestFirst: true, limit: PAGE_SIZE, ...options });
     return { lines: newestFirst(readItems(AuditLine, found.items)), cursor: found.cursor };
   };
   return {
+    ...auditCopies(platform),
     ofDay: (day: string, cursor?: string): Promise<Page> => page(keys.audit.gsi1pk(day), { index: 'gsi1', cursor }),
 
     ofSubject: (subject: string, cursor?: string): Promise<Page> => page(keys.audit.pk(subject), { cursor }),

@@ -1,9 +1,8 @@
 import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import { catalogueChanges as declared } from '#contracts/ports/catalogue.ts';
 import type { StoredCard } from '#domain/marketplace/card.ts';
 import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { files } from './files.ts';
 import { type CardRow, cardsOf } from './snapshot.ts';
@@ -58,7 +57,7 @@ function remembered<Given extends readonly unknown[], Made>(make: (...given: Giv
  * Writes the snapshot: only the parts whose cards change are read and written, and a conditional put of the manifest makes
  * them count, all or none.
  */
-export const catalogueChanges = provide(declared, (platform) => {
+export const catalogueChanges = (platform: Platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
 
   /** One part's rows after a change; undefined where nothing changes. What an unreadable row holds stays. */
@@ -126,7 +125,7 @@ export const catalogueChanges = provide(declared, (platform) => {
     },
 
     /** The cards of the snapshot, a part at a time; those that cannot be read are there with their ids only. */
-    async *known(): AsyncGenerator<readonly (readonly [id: string, card: StoredCard | undefined])[]> {
+    async *storedCards(): AsyncGenerator<readonly (readonly [id: string, card: StoredCard | undefined])[]> {
       const { parts } = await readManifest(Bucket());
       for (const part of parts) yield (await rowsAt(Bucket(), part)).map((row) => [row.id, cardsOf([row])[0]] as const);
     },
@@ -156,4 +155,4 @@ export const catalogueChanges = provide(declared, (platform) => {
       return pruned;
     },
   };
-});
+};

@@ -5,6 +5,8 @@ import type { StoredCard } from '#domain/marketplace/card.ts';
 import { type Catalogue, catalogueWith, emptyCatalogue } from '#domain/marketplace/catalogue.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
+import { catalogueChanges } from './catalogue-changes.ts';
+import { marketplaceCards } from './marketplace-cards.ts';
 import { cardsOf, unpacked } from './snapshot.ts';
 import { type Manifest, readManifest, readPart } from './snapshot-files.ts';
 
@@ -58,6 +60,8 @@ export const catalogue = provide(declared, (platform) => {
   }
 
   return {
+    ...marketplaceCards(platform),
+    ...catalogueChanges(platform),
     /** No snapshot yet is an empty marketplace. @throws where there is nothing in memory, and the files cannot be reached */
     async current(): Promise<Catalogue<StoredCard>> {
       const ageMs = nowMs() - checkedAtMs;

@@ -5,6 +5,7 @@ import { UserId } from '#domain/ids.ts';
 import { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { readItem, readItems } from './item.ts';
+import { socketTickets } from './socket-tickets.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 
 /** No connection lasts longer: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
@@ -33,6 +34,7 @@ export const connections = provide(declared, (platform) => {
     table.commit([table.remove(besideUser(userId, connectionId)), table.remove(byItself(connectionId))]);
 
   return {
+    ...socketTickets(platform),
     async open(userId: string, connectionId: string): Promise<void> {
       const ttl = Math.ceil(Date.parse(platform.now()) / 1_000) + LASTS_SECONDS;
       const held: Item = { userId, connectionId, openedAt: platform.now(), ttl };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contact as declared } from '#contracts/ports/contact.ts';
+import { contact as declared } from '#contracts/ports/outbox.ts';
 import { brand } from '#domain/brand.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { provide } from '../runtime/dependencies.ts';

@@ -1,13 +1,12 @@
-import { courseSettings as declared } from '#contracts/ports/courses.ts';
 import type { CustomColors, ExistingCourse, Facets, PreviewLesson } from '#domain/courses/course.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, listing } from './course-items.ts';
 import { tableOf } from './table.ts';
 
 /** Access pattern: one course (main, `COURSE#id / COURSE`), of which some fields are set, whatever becomes of its text. */
-export const courseSettings = provide(declared, (platform) => {
+export const courseSettings = (platform: Platform) => {
   const table = tableOf(platform);
 
   const audit = (
@@ -73,4 +72,4 @@ export const courseSettings = provide(declared, (platform) => {
       return { ...course, ...changes };
     },
   };
-});
+};

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { courseStars as declared } from '#contracts/ports/pages.ts';
 import { keys } from '#contracts/table.ts';
 import { RatingSum } from '#domain/reviews/review.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItem } from './item.ts';
 import { tableOf } from './table.ts';
 
@@ -13,11 +12,11 @@ const Stats = z.object({
 });
 
 /** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
-export const courseStars = provide(declared, (platform) => {
+export const courseStars = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    async ofCourse(courseId: string): Promise<RatingSum> {
+    async ratingOf(courseId: string): Promise<RatingSum> {
       return readItem(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {});
     },
   };
-});
+};

@@ -16,9 +16,12 @@ import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, draftItems, listing, ModuleItem, PageItem, textFrom, versionItems } from './course-items.ts';
+import { courseSettings } from './course-settings.ts';
+import { deletions } from './deletions.ts';
 import { allowedPast } from './expressions.ts';
 import { readItem, readItems } from './item.ts';
 import { type Item, type Key, tableOf } from './table.ts';
+import { takedowns } from './takedowns.ts';
 import { taskRow } from './tasks.ts';
 
 /** The number under which the working copy is read, where versions start at 1. */
@@ -59,6 +62,9 @@ export const courses = provide(declared, (platform) => {
     (await table.get(key)) ?? (await table.get(key, { consistent: true }));
 
   return {
+    ...deletions(platform),
+    ...courseSettings(platform),
+    ...takedowns(platform),
     /** `consistent` shows an owner what they just wrote, for twice the cost. */
     async byId(courseId: string, { consistent = false }: { consistent?: boolean } = {}): Promise<Course | undefined> {
       const item = await table.get(courseKey(courseId), { consistent });

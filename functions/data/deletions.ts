@@ -1,10 +1,9 @@
-import { deletions as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
 import { type DeletedCourse, type ExistingCourse, isListed } from '#domain/courses/course.ts';
 import { deleted, purgedAt, remove, restore, restored, restoreTransition } from '#domain/courses/deletion.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import { monthOf } from '#domain/time.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, marketplaceKeys } from './course-items.ts';
@@ -27,7 +26,7 @@ const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount
  * working copy expires. The place that the course held is given back and taken in the same transactions, so that it moves
  * once however many ask at once.
  */
-export const deletions = provide(declared, (platform) => {
+export const deletions = (platform: Platform) => {
   const table = tableOf(platform);
 
   const audit = ({ id, ownerId }: ExistingCourse | DeletedCourse, action: string, revision: number) =>
@@ -114,4 +113,4 @@ export const deletions = provide(declared, (platform) => {
       throw limitReached(quota);
     },
   };
-});
+};

@@ -1,10 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
-import { emailChanges as declared } from '#contracts/ports/credentials.ts';
 import { keys } from '#contracts/table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import { HOUR_MS, plusMs } from '#domain/time.ts';
 import { EmailChange } from '#domain/users/credentials.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { consumeRateLimit } from './hourly-limit.ts';
 import { readItem } from './item.ts';
@@ -17,17 +16,17 @@ const MOST_WRONG_TRIES = 5;
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** A new address that waits for its code: one for each user (main, `USER#id / EMAIL_CHANGE`), gone after an hour. */
-export const emailChanges = provide(declared, (platform) => {
+export const emailChanges = (platform: Platform) => {
   const table = tableOf(platform);
   const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.emailChange });
   return {
     /** @throws Problem rate_limited */
-    async allow(userId: string, email: string): Promise<void> {
+    async limitEmailChanges(userId: string, email: string): Promise<void> {
       await consumeRateLimit(platform, 'email-change#user', userId);
       await consumeRateLimit(platform, 'email-change#address', hash(email));
     },
 
-    async start(userId: string, email: string): Promise<void> {
+    async startEmailChange(userId: string, email: string): Promise<void> {
       const now = platform.now();
       const expiresAt = plusMs(now, HOUR_MS);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -41,7 +40,7 @@ export const emailChanges = provide(declared, (platform) => {
     },
 
     /** It stays as long as it lives, so that a try whose answer was lost may be repeated. @throws Problem wrong_code */
-    async spend(userId: string, code: string): Promise<string> {
+    async confirmEmailChange(userId: string, code: string): Promise<string> {
       const item = await table.get(keyOf(userId), { consistent: true });
       const change = item && readItem(EmailChange, item);
       if (!change || change.expiresAt <= platform.now() || change.wrongTries >= MOST_WRONG_TRIES)
@@ -59,4 +58,4 @@ export const emailChanges = provide(declared, (platform) => {
       throw new Problem(counted ? 'wrong_code' : 'conflict');
     },
   };
-});
+};

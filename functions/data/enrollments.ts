@@ -1,15 +1,14 @@
-import { enrollments as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { Enrollment } from '#domain/learning/enrollment.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
 /** Access patterns: a learner's enrolments (main, `USER#id / ENROLLMENT#course`). They are made with the purchase. */
-export const enrollments = provide(declared, (platform) => {
+export const enrollments = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    async ofStudent(userId: string): Promise<Enrollment[]> {
+    async enrollmentsOf(userId: string): Promise<Enrollment[]> {
       const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.enrollments });
       return readItems(Enrollment, items);
     },
@@ -21,4 +20,4 @@ export const enrollments = provide(declared, (platform) => {
       await table.committed([table.update(key, first, { equals: { visitedAt: null } })]);
     },
   };
-});
+};

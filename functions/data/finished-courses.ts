@@ -1,12 +1,11 @@
-import { finishedCourses as declared } from '#contracts/ports/generations.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import type { DraftCourse } from '#domain/courses/course.ts';
 import { Generation, succeed } from '#domain/generations/generation.ts';
 import type { GenerationProvenance } from '#domain/generations/pieces.ts';
 import type { Instant } from '#domain/time.ts';
-import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { courseItem, draftItems } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, purgedAfter } from './generation-row.ts';
@@ -21,14 +20,14 @@ const secondsOf = (generation: Generation, finishedAt: Instant): number => {
 };
 
 /** What generations come to: courses, as drafts of those who asked for them. */
-export const finishedCourses = provide(declared, (platform) => {
+export const finishedCourses = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /**
      * The generation's place becomes the course's, so no counter changes. Again, where it succeeded, is the same.
      * @returns whether the course is there; false where the generation ended otherwise meanwhile
      */
-    async save(
+    async saveCourse(
       generation: Generation,
       course: DraftCourse,
       text: CourseText,
@@ -71,4 +70,4 @@ export const finishedCourses = provide(declared, (platform) => {
       return item !== undefined && readItem(Generation, item).status === 'succeeded';
     },
   };
-});
+};

@@ -26,10 +26,12 @@ import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { outboxIndexKeys } from './due.ts';
 import { allowedPast, type Condition } from './expressions.ts';
+import { finishedCourses } from './finished-courses.ts';
 import { generationKey, KEPT_DAYS, notDue, notListed, PIECES_KEPT_DAYS, purgedAfter } from './generation-row.ts';
 import { readItem, readItems } from './item.ts';
 import { mailRow } from './mails.ts';
 import { anyPieceOf, pieceItem, pieceOf } from './pieces.ts';
+import { reservations } from './reservations.ts';
 import { assertItemFits } from './sized.ts';
 import { type Item, tableOf } from './table.ts';
 import { releaseSlot } from './usage.ts';
@@ -78,6 +80,8 @@ export const generations = provide(declared, (platform) => {
   };
 
   return {
+    ...reservations(platform),
+    ...finishedCourses(platform),
     byId,
 
     /** Open ones only: the index is sparse, so that a list costs the same however many courses were made. */

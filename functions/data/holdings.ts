@@ -1,15 +1,14 @@
-import { holdings as declared } from '#contracts/ports/purchases.ts';
 import { grantsAccess, Purchase } from '#domain/purchases/purchase.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItems } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
 import { tableOf } from './table.ts';
 
 /** Access pattern: did this user buy these courses (main, `COURSE#id / PURCHASE#user`). */
-export const holdings = provide(declared, (platform) => {
+export const holdings = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    async ofBuyer(userId: string, courseIds: readonly string[]): Promise<ReadonlySet<string>> {
+    async heldBy(userId: string, courseIds: readonly string[]): Promise<ReadonlySet<string>> {
       const asked = [...new Set(courseIds)];
       const items = await table.getMany(asked.map((id) => purchaseKey(id, userId)));
       const purchases = readItems(
@@ -19,4 +18,4 @@ export const holdings = provide(declared, (platform) => {
       return new Set(purchases.filter(grantsAccess).map(({ courseId }) => courseId));
     },
   };
-});
+};

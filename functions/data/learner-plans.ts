@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { learnerPlans as declared } from '#contracts/ports/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
 import { hasLearnerPlan } from '#domain/subscriptions/learner-plan.ts';
 import { Instant } from '#domain/time.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItem } from './item.ts';
 import { tableOf } from './table.ts';
 
@@ -11,13 +10,13 @@ import { tableOf } from './table.ts';
 const Standing = z.object({ status: z.string(), pastDueSince: Instant.nullable() });
 
 /** Access pattern: a user's learner plan (main, `USER#id / STUDENT_SUBSCRIPTION`). */
-export const learnerPlans = provide(declared, (platform) => {
+export const learnerPlans = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    async isActive(userId: string): Promise<boolean> {
+    async hasLearnerPlan(userId: string): Promise<boolean> {
       const key = { pk: keys.user.pk(userId), sk: keys.user.learnerSubscription };
       const item = await table.get(key, { consistent: true });
       return hasLearnerPlan(item && readItem(Standing, item), platform.now());
     },
   };
-});
+};

@@ -1,9 +1,8 @@
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { logoFiles as declared } from '#contracts/ports/logos.ts';
 import { LOGO_SIGNATURE_BYTES, type LogoType, logoPath, logoTypeOf } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { files, refusalStatus } from './files.ts';
 
@@ -20,7 +19,7 @@ export interface Upload {
 }
 
 /** The images of logos in S3: `uploads/<user>/<logo>`, which nobody sees, and `logos/<logo>.<ext>`, which the site shows. */
-export const logoFiles = provide(declared, ({ setting }) => {
+export const logoFiles = ({ setting }: Platform) => {
   const Bucket = () => setting('MEDIA_BUCKET');
   /** The user is part of the name, so that nobody can confirm what somebody else uploaded. */
   const uploadKey = (userId: string, logoId: Ulid) => `uploads/${userId}/${logoId}`;
@@ -31,7 +30,7 @@ export const logoFiles = provide(declared, ({ setting }) => {
 
   return {
     /** The browser sends a PUT with these headers; another type or length does not fit the signature. */
-    async openUpload(userId: string, logoId: Ulid, { type, sizeBytes }: { type: LogoType; sizeBytes: number }) {
+    async createUpload(userId: string, logoId: Ulid, { type, sizeBytes }: { type: LogoType; sizeBytes: number }) {
       const command = new PutObjectCommand({
         Bucket: Bucket(),
         Key: uploadKey(userId, logoId),
@@ -45,7 +44,7 @@ export const logoFiles = provide(declared, ({ setting }) => {
       return { url, headers: { 'content-type': type } };
     },
 
-    async uploaded(userId: string, logoId: Ulid): Promise<Upload | undefined> {
+    async readUpload(userId: string, logoId: Ulid): Promise<Upload | undefined> {
       const Range = `bytes=0-${LOGO_SIGNATURE_BYTES - 1}`;
       const command = new GetObjectCommand({ Bucket: Bucket(), Key: uploadKey(userId, logoId), Range });
       try {
@@ -64,7 +63,11 @@ export const logoFiles = provide(declared, ({ setting }) => {
      * Answers the path at which the site shows it.
      * @throws Problem conflict where other bytes came in the meantime, or somebody was quicker to confirm these
      */
-    async publish(userId: string, logoId: Ulid, { etag, type }: Upload & { readonly type: LogoType }): Promise<string> {
+    async publishUpload(
+      userId: string,
+      logoId: Ulid,
+      { etag, type }: Upload & { readonly type: LogoType },
+    ): Promise<string> {
       const path = logoPath(logoId, type);
       const command = new CopyObjectCommand({
         Bucket: Bucket(),
@@ -84,6 +87,6 @@ export const logoFiles = provide(declared, ({ setting }) => {
       return path;
     },
 
-    discard: (userId: string, logoId: Ulid): Promise<void> => remove(uploadKey(userId, logoId)),
+    discardUpload: (userId: string, logoId: Ulid): Promise<void> => remove(uploadKey(userId, logoId)),
   };
-});
+};

@@ -5,6 +5,8 @@ import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { consumeRateLimit } from './hourly-limit.ts';
 import { readItem, readItems } from './item.ts';
+import { logoFiles } from './logo-files.ts';
+import { publishedLogos } from './published-logos.ts';
 import { tableOf } from './table.ts';
 
 /** How many are listed (docs/product.md "Courses"). */
@@ -15,6 +17,8 @@ export const logos = provide(declared, (platform) => {
   const table = tableOf(platform);
   const itemKey = (userId: string, logoId: Ulid) => ({ pk: keys.user.pk(userId), sk: keys.user.logo(logoId) });
   return {
+    ...logoFiles(platform),
+    ...publishedLogos(platform),
     async ofUser(userId: string): Promise<Logo[]> {
       const { items } = await table.query(keys.user.pk(userId), {
         prefix: keys.user.logos,

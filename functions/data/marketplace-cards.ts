@@ -1,9 +1,8 @@
-import { marketplaceCards as declared } from '#contracts/ports/catalogue.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { cardOf, cardRatingOf, StoredCard } from '#domain/marketplace/card.ts';
 import { noRatings } from '#domain/reviews/review.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { courseKey } from './course-items.ts';
 import { ifReadable, readable, readItem } from './item.ts';
 import { ratingSumOf } from './ratings.ts';
@@ -19,13 +18,13 @@ function storedCard(item: Item, stats: Item | undefined): StoredCard | undefined
 }
 
 /** Access patterns: courses and their counters (main, `COURSE#id / COURSE`, `STATS`); the marketplace (gsi2, sparse). */
-export const marketplaceCards = provide(declared, (platform) => {
+export const marketplaceCards = (platform: Platform) => {
   const table = tableOf(platform);
   const statsKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats });
 
   return {
     /** As the table has them now: undefined for a course that is not listed. A listed one that cannot be read is left out. */
-    async ofCourses(courseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCard | undefined>> {
+    async cardsFromTable(courseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCard | undefined>> {
       const [courses, stats] = await Promise.all([
         table.getMany(courseIds.map(courseKey), { consistent: true }),
         table.getMany(courseIds.map(statsKey), { consistent: true }),
@@ -42,7 +41,7 @@ export const marketplaceCards = provide(declared, (platform) => {
     },
 
     /** As the index has them, which lags. */
-    async page(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
+    async cardPage(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
       const page = await table.query(keys.marketplace.gsi2pk, { index: 'gsi2', limit: PAGE_SIZE, cursor });
       const stats = await table.getMany(page.items.map(({ id }) => statsKey(String(id))));
       const statsOf = new Map(page.items.map((item, index) => [item, stats[index]]));
@@ -50,4 +49,4 @@ export const marketplaceCards = provide(declared, (platform) => {
       return { cards: cards.flat(), cursor: page.cursor };
     },
   };
-});
+};

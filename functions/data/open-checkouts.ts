@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { openCheckouts as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItems } from './item.ts';
 import { type Item, tableOf } from './table.ts';
 
@@ -17,12 +16,12 @@ const sessionsOf = (items: readonly Item[]): string[] =>
  * Access patterns: the checkouts of a course (gsi1, `OPEN_CHECKOUTS#course`) and of a buyer (gsi2, `OPEN_CHECKOUTS_OF#user`)
  * that have not ended. A page lives for half an hour, so there are few.
  */
-export const openCheckouts = provide(declared, (platform) => {
+export const openCheckouts = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    ofCourse: async (courseId: string): Promise<string[]> =>
+    openSessionsOfCourse: async (courseId: string): Promise<string[]> =>
       sessionsOf(await table.queryAll(keys.openCheckouts.gsi1pk(courseId), { index: 'gsi1' })),
-    ofBuyer: async (userId: string): Promise<string[]> =>
+    openSessionsOfBuyer: async (userId: string): Promise<string[]> =>
       sessionsOf(await table.queryAll(keys.openCheckouts.gsi2pk(userId), { index: 'gsi2' })),
   };
-});
+};

@@ -109,7 +109,7 @@ export const outbox = provide(declared, (platform) => {
     },
 
     /** Where the row moved on meanwhile, it is left alone. */
-    async wait(
+    async postpone(
       row: GenerationRow | TaskRow,
       until: Instant,
       { position = null }: { position?: TaskCheckpoint | null } = {},

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { payoutAccounts as declared } from '#contracts/ports/payments.ts';
+import { payoutAccounts as declared } from '#contracts/ports/payouts.ts';
 import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
 import { PayoutAccount, type PayoutStatus } from '#domain/payouts/payout-account.ts';
@@ -7,6 +7,7 @@ import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { readItem } from './item.ts';
+import { payouts } from './payouts.ts';
 import { eventDone } from './stripe-event-row.ts';
 import { type Key, tableOf, type Write } from './table.ts';
 
@@ -46,6 +47,7 @@ export const payoutAccounts = provide(declared, (platform) => {
   ];
 
   return {
+    ...payouts(platform),
     ofUser,
 
     /**
@@ -81,11 +83,11 @@ export const payoutAccounts = provide(declared, (platform) => {
     },
 
     /** False where the account changed since it was read: read again. */
-    settle: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
+    sync: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
       table.committed(settling(account, status)),
 
     /** False where the account or the event changed since it was read: read again. */
-    settleByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
+    syncByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
       table.committed([...settling(account, status), eventDone(table, eventId, platform.now())]),
   };
 });

@@ -1,18 +1,17 @@
-import { payouts as declared } from '#contracts/ports/payments.ts';
 import { keys } from '#contracts/table.ts';
 import type { ProviderPayout } from '#domain/payouts/payout-account.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { auditRow } from './audit.ts';
 import { mailRow } from './mails.ts';
 import { eventDone } from './stripe-event-row.ts';
 import { tableOf } from './table.ts';
 
 /** What became of payouts to sellers' banks. */
-export const payouts = provide(declared, (platform) => {
+export const payouts = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /** The line's key is the payout's and how it ended, so that each is told once; false where it was before. */
-    note(
+    recordPayout(
       { accountId, userId }: { readonly accountId: string; readonly userId: string },
       { id, status, amountCents }: ProviderPayout & { readonly status: 'paid' | 'failed' },
       eventId: string,
@@ -32,4 +31,4 @@ export const payouts = provide(declared, (platform) => {
       ]);
     },
   };
-});
+};

@@ -35,7 +35,7 @@ export const progress = provide(declared, (platform) => {
       );
     },
 
-    async noteDeck(userId: string, courseId: string, slideCount: number): Promise<void> {
+    async recordDeck(userId: string, courseId: string, slideCount: number): Promise<void> {
       await table.committed([table.update(progressKey(userId, courseId), { set: { slideCount } }, { exists: true })]);
     },
 

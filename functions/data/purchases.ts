@@ -6,8 +6,11 @@ import { isPaid, openCheckout, Purchase } from '#domain/purchases/purchase.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { auditRow } from './audit.ts';
+import { enrollments } from './enrollments.ts';
 import type { Condition } from './expressions.ts';
+import { holdings } from './holdings.ts';
 import { readItem } from './item.ts';
+import { openCheckouts } from './open-checkouts.ts';
 import {
   countEnrollment,
   earlierKey,
@@ -16,6 +19,10 @@ import {
   purchaseRow,
   unchangedPurchase,
 } from './purchase-rows.ts';
+import { receipts } from './receipts.ts';
+import { refundIntents } from './refund-intents.ts';
+import { sales } from './sales.ts';
+import { settlements } from './settlements.ts';
 import { type Table, tableOf, type Write } from './table.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
@@ -43,7 +50,14 @@ export const purchases = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   return {
-    async ofBuyer(
+    ...refundIntents(platform),
+    ...settlements(platform),
+    ...openCheckouts(platform),
+    ...enrollments(platform),
+    ...holdings(platform),
+    ...sales(platform),
+    ...receipts(platform),
+    async find(
       courseId: string,
       buyerId: string,
       { consistent = true }: { consistent?: boolean } = {},
@@ -66,7 +80,7 @@ export const purchases = provide(declared, (platform) => {
         ),
       ]),
 
-    async enrolFree(attempt: Pending, earlier: Purchase | undefined, enrollment: Enrollment): Promise<boolean> {
+    async enrollFree(attempt: Pending, earlier: Purchase | undefined, enrollment: Enrollment): Promise<boolean> {
       const purchase = completed(attempt, { paymentIntentId: null, purchasedAt: platform.now() });
       return table.committed([
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),

@@ -19,7 +19,7 @@ export const quizAttempts = provide(declared, (platform) => {
     allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'quizzes', userId),
 
     /** @throws Problem conflict where it never came through */
-    keep(userId: string, attempt: QuizAttempt): Promise<QuizRecord> {
+    save(userId: string, attempt: QuizAttempt): Promise<QuizRecord> {
       const { id, courseId, moduleId, at } = attempt;
       const key = progressKey(userId, courseId);
       const row = { pk: key.pk, sk: keys.user.attempt(courseId, moduleId, id), ...attempt };

@@ -1,7 +1,6 @@
-import { ratings as declared } from '#contracts/ports/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import { noRatings, RatingSum } from '#domain/reviews/review.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { ifReadable, readItem } from './item.ts';
 import { type Item, tableOf } from './table.ts';
 
@@ -9,11 +8,11 @@ import { type Item, tableOf } from './table.ts';
 export const ratingSumOf = (stats: Item | undefined): RatingSum => readItem(RatingSum, stats ?? {});
 
 /** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
-export const ratings = provide(declared, (platform) => {
+export const ratings = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /** By the ids of the courses. */
-    async ofCourses(
+    async ratingsOf(
       courseIds: readonly string[],
       { consistent = false }: { consistent?: boolean } = {},
     ): Promise<ReadonlyMap<string, RatingSum>> {
@@ -24,4 +23,4 @@ export const ratings = provide(declared, (platform) => {
       );
     },
   };
-});
+};

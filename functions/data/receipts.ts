@@ -1,17 +1,16 @@
-import { receipts as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { isPaid, type PaidPurchase, Purchase } from '#domain/purchases/purchase.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
 const PAGE_SIZE = 50;
 
 /** Access pattern: a buyer's purchases (gsi1, `BUYER#user / purchased`), once completed. */
-export const receipts = provide(declared, (platform) => {
+export const receipts = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    async ofBuyer(
+    async receiptsOf(
       buyerId: string,
       cursor?: string,
     ): Promise<{ purchases: PaidPurchase[]; cursor: string | undefined }> {
@@ -24,4 +23,4 @@ export const receipts = provide(declared, (platform) => {
       return { purchases: readItems(Purchase, page.items).filter(isPaid), cursor: page.cursor };
     },
   };
-});
+};

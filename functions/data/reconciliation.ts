@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { reconciliation as declared } from '#contracts/ports/reconciliation.ts';
+import { reconciliation as declared } from '#contracts/ports/stripe.ts';
 import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
 import type { StripeEvent } from '#domain/stripe/stripe-event.ts';
@@ -44,12 +44,12 @@ const positionKey = { pk: keys.reconciler.pk, sk: keys.reconciler.sk };
 export const reconciliation = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    async position(): Promise<Checkpoint> {
+    async checkpoint(): Promise<Checkpoint> {
       const item = await table.get(positionKey, { consistent: true });
       return item ? readItem(Checkpoint, item) : nowhere;
     },
 
-    keepPosition: (position: Checkpoint): Promise<void> => table.commit([table.put({ ...positionKey, ...position })]),
+    saveCheckpoint: (position: Checkpoint): Promise<void> => table.commit([table.put({ ...positionKey, ...position })]),
 
     async accounts(after: string | undefined) {
       const { items: rows, cursor } = await table.query(keys.payoutAccountOwner.gsi1pk, {
@@ -66,7 +66,7 @@ export const reconciliation = provide(declared, (platform) => {
     },
 
     /** Lines whose key is a fact's are left once (settlements.ts, payouts.ts). */
-    async isNoted(subject: string, action: string, id: string): Promise<boolean> {
+    async isRecorded(subject: string, action: string, id: string): Promise<boolean> {
       const key = { pk: keys.audit.pk(subject), sk: keys.audit.sk(action, id) };
       return (await table.get(key, { consistent: true })) !== undefined;
     },
@@ -75,7 +75,7 @@ export const reconciliation = provide(declared, (platform) => {
      * One row for each object: what is found again while its event still waits does not pile up, and one that is done is
      * opened anew. The stream tells of a new row at once, and the sweeper of one that was there.
      */
-    async raise({ type, webhook, objectId, accountId }: Drift): Promise<void> {
+    async raiseEvent({ type, webhook, objectId, accountId }: Drift): Promise<void> {
       const now = platform.now();
       const eventId = `reconcile_${type.replaceAll('.', '_')}_${objectId ?? accountId}`;
       const event: StripeEvent = {

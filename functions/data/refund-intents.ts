@@ -1,8 +1,7 @@
-import { refundIntents as declared } from '#contracts/ports/moderation.ts';
 import { keys } from '#contracts/table.ts';
 import type { Refundable } from '#domain/purchases/ledger.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { auditRow } from './audit.ts';
 import { tableOf } from './table.ts';
 
@@ -11,11 +10,11 @@ import { tableOf } from './table.ts';
  * admin saw: a second click, a lost answer or a second admin sends nothing twice, whatever the amount. A refund that a bank
  * returned raises the version, so it can be asked for again.
  */
-export const refundIntents = provide(declared, (platform) => {
+export const refundIntents = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /** What to ask the provider under. The first one's name stays on the line. */
-    async write(
+    async recordRefundIntent(
       { id, courseId, buyerId, version }: Purchase,
       { paymentIntentId, refundedCents }: Refundable,
       { amountCents, by }: { readonly amountCents: number; readonly by: string },
@@ -30,4 +29,4 @@ export const refundIntents = provide(declared, (platform) => {
       return key;
     },
   };
-});
+};

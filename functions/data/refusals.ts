@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { refusals as declared } from '#contracts/ports/payments.ts';
+import { providerRequests as declared } from '#contracts/ports/payments.ts';
 import { keys } from '#contracts/table.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { isRefused } from '../adapters/stripe-client.ts';
@@ -20,7 +20,7 @@ const wasRefused = (error: unknown): boolean => isRefused(error instanceof Probl
  * reply under the idempotency key and repeats it for a day, so a refusal would outlive its cause. The key therefore ends
  * with the number of refusals. Only a definite refusal is counted: a request that may have been carried out keeps its key.
  */
-export const refusals = provide(declared, (platform) => {
+export const providerRequests = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   /** Conditional, so two refusals of the same key count once: two keys in use at the same time could move money twice. */
@@ -39,7 +39,7 @@ export const refusals = provide(declared, (platform) => {
      * Makes a request of the provider under an idempotency key, which stays the same until the provider refuses. `call`
      * answers false, or throws the provider's error, for a refusal.
      */
-    async ask<Answer>(request: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
+    async send<Answer>(request: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
       const item = await table.get({ pk: keys.refusals.pk(request), sk: keys.refusals.sk }, { consistent: true });
       const before = item ? readItem(Refusals, item).count : 0;
       try {

@@ -79,7 +79,7 @@ export const reports = provide(declared, (platform) => {
       return closed.filter(Boolean).length;
     },
 
-    async noteDismissal(courseId: string, by: string, count: number): Promise<void> {
+    async recordDismissal(courseId: string, by: string, count: number): Promise<void> {
       const line = { id: platform.newId(), subject: courseId, action: 'dismiss-reports', by, at: platform.now() };
       await table.commit([table.put(auditRow({ ...line, details: { count } }))]);
     },

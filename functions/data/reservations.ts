@@ -1,10 +1,9 @@
-import { reservations as declared } from '#contracts/ports/generations.ts';
 import { keys } from '#contracts/table.ts';
 import type { Generation, GenerationRequest } from '#domain/generations/generation.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import { monthOf } from '#domain/time.ts';
-import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { outboxIndexKeys } from './due.ts';
 import { generationKey, notListed } from './generation-row.ts';
@@ -13,7 +12,7 @@ import { ConditionFailed, tableOf, type Write } from './table.ts';
 import { isMonthFull, reserveSlot } from './usage.ts';
 
 /** Takes places within a plan's limits, and enqueues the generations that hold them. */
-export const reservations = provide(declared, (platform) => {
+export const reservations = (platform: Platform) => {
   const table = tableOf(platform);
 
   /** The row enqueues the generation: the outbox's consumer starts its execution. */
@@ -108,4 +107,4 @@ export const reservations = provide(declared, (platform) => {
       return generation;
     },
   };
-});
+};

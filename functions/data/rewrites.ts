@@ -1,4 +1,4 @@
-import { rewrites as declared } from '#contracts/ports/rewrites.ts';
+import { rewrites as declared } from '#contracts/ports/generations.ts';
 import { keys } from '#contracts/table.ts';
 import type { GenerationProvenance } from '#domain/generations/pieces.ts';
 import { fail, type Proposal, propose, Rewrite, type RewriteFailure } from '#domain/rewrites/rewrite.ts';

@@ -1,7 +1,6 @@
-import { sales as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { isPaid, type PaidPurchase, Purchase } from '#domain/purchases/purchase.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { readItems } from './item.ts';
 import { tableOf } from './table.ts';
 
@@ -9,10 +8,10 @@ import { tableOf } from './table.ts';
 const PAGE_SIZE = 50;
 
 /** Access pattern: a seller's sales (gsi2, `SELLER#user / purchased`), once completed. */
-export const sales = provide(declared, (platform) => {
+export const sales = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    async ofSeller(
+    async salesOf(
       sellerId: string,
       cursor?: string,
     ): Promise<{ purchases: PaidPurchase[]; cursor: string | undefined }> {
@@ -25,4 +24,4 @@ export const sales = provide(declared, (platform) => {
       return { purchases: readItems(Purchase, page.items).filter(isPaid), cursor: page.cursor };
     },
   };
-});
+};

@@ -1,4 +1,4 @@
-import { sellerDebts as declared } from '#contracts/ports/payments.ts';
+import { sellerDebts as declared } from '#contracts/ports/payouts.ts';
 import { keys } from '#contracts/table.ts';
 import { nextCollectionAt, SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { provide } from '../runtime/dependencies.ts';
@@ -44,7 +44,7 @@ export const sellerDebts = provide(declared, (platform) => {
     },
 
     /** Of two that were refused at once under the same key, one counts. */
-    async noteRefusal({ sellerId, paymentIntentId, purchaseId, refusals, owedCents }: SellerDebt): Promise<void> {
+    async recordRefusal({ sellerId, paymentIntentId, purchaseId, refusals, owedCents }: SellerDebt): Promise<void> {
       const now = platform.now();
       const nextAttemptAt = nextCollectionAt(now);
       const details = { paymentIntentId, owedCents, refusals: refusals + 1 };

@@ -12,11 +12,11 @@ import type { Settling, UserSubscriptions } from './subscriptions.ts';
 interface Ports {
   readonly subscriptions: {
     ofUser(userId: string): Promise<UserSubscriptions>;
-    noteSurplus(userId: string, kind: PlanKind, subscriptionId: string): Promise<void>;
+    recordDuplicates(userId: string, kind: PlanKind, subscriptionId: string): Promise<void>;
   };
-  readonly planProvider: {
+  readonly billing: {
     customer(customerId: string): Promise<ProviderCustomer>;
-    end(subscriptionId: string): Promise<void>;
+    cancel(subscriptionId: string): Promise<void>;
   };
 }
 
@@ -31,7 +31,7 @@ const TRIES = 5;
  */
 export function settleSubscriptions(
   userId: string,
-  { subscriptions, planProvider }: Ports,
+  { subscriptions, billing }: Ports,
   commit: (settling: Settling) => Promise<boolean>,
   given: { readonly trialEndsSoon?: boolean } = {},
 ): Promise<{ kept: UserSubscriptions; theirs: ProviderCustomer; written: boolean }> {
@@ -40,11 +40,11 @@ export function settleSubscriptions(
       const kept = await subscriptions.ofUser(userId);
       const customerId = kept.customer?.customerId;
       // Without a customer id there are no plans, although a restored table may still hold one (docs/operate.md).
-      const theirs = customerId ? await planProvider.customer(customerId) : NO_CUSTOMER;
+      const theirs = customerId ? await billing.customer(customerId) : NO_CUSTOMER;
       const surplus = duplicateSubscriptions(theirs.subscriptions);
       for (const { subscriptionId, kind } of surplus) {
-        await subscriptions.noteSurplus(userId, kind, subscriptionId);
-        await planProvider.end(subscriptionId);
+        await subscriptions.recordDuplicates(userId, kind, subscriptionId);
+        await billing.cancel(subscriptionId);
         log.warn('surplusEnded', { subscriptionId, kind });
       }
       const changes = subscriptionChanges(kept, theirs, given.trialEndsSoon ?? false);

@@ -1,4 +1,3 @@
-import { settlements as declared } from '#contracts/ports/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { AccessRevokedReason, Enrollment } from '#domain/learning/enrollment.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
@@ -18,7 +17,7 @@ import {
 import { entriesBetween, type PendingNotification, stepsBetween } from '#domain/purchases/sync.ts';
 import { type RatingSum, Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { auditRow } from './audit.ts';
 import { readItem } from './item.ts';
 import { mailRow } from './mails.ts';
@@ -72,7 +71,7 @@ const begun = (table: Table, pk: string, sk: string, counts: Readonly<Record<str
  * What the provider's word makes of purchases. A write that finds its purchase or its event changed since it was read
  * writes nothing and answers false: read again.
  */
-export const settlements = provide(declared, (platform) => {
+export const settlements = (platform: Platform) => {
   const table = tableOf(platform);
 
   /**
@@ -164,7 +163,7 @@ export const settlements = provide(declared, (platform) => {
      * Everything that a purchase's new standing brings about, or nothing of it. Without an event it stays open, for
      * what is still to follow.
      */
-    async settle(settling: Settling, eventId: string | null): Promise<boolean> {
+    async sync(settling: Settling, eventId: string | null): Promise<boolean> {
       const { read, after, enrollment, facts, owedCents } = settling;
       const { sellerId, buyerId, courseId, purchasedAt } = after;
       const [step] = stepsBetween(read, after);
@@ -217,7 +216,7 @@ export const settlements = provide(declared, (platform) => {
     },
 
     /** False where the debt changed since it was read. */
-    settleDebt(debt: SellerDebt, owedCents: number, eventId: string | null): Promise<boolean> {
+    syncDebt(debt: SellerDebt, owedCents: number, eventId: string | null): Promise<boolean> {
       const { sellerId, paymentIntentId, purchaseId, refusals } = debt;
       const asRead = { equals: { refusals, owedCents: debt.owedCents } };
       const details = { paymentIntentId, owedBeforeCents: debt.owedCents, owedCents };
@@ -230,14 +229,14 @@ export const settlements = provide(declared, (platform) => {
       ]);
     },
 
-    end: (read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean> =>
+    close: (read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean> =>
       table.committed([endedPurchase(read, step), eventDone(table, eventId, platform.now())]),
 
     /**
      * The line's key is the payment's, so that each goes back once in the ledger, whichever event came first; where it
      * did before, the event is still to be closed.
      */
-    async noteReturned(
+    async recordRefund(
       of: PurchaseReference,
       { payment, reason, ends, courseTitle }: Returned,
       eventId: string,
@@ -269,4 +268,4 @@ export const settlements = provide(declared, (platform) => {
       }
     },
   };
-});
+};

@@ -1,10 +1,9 @@
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 import * as z from 'zod';
-import { siteAssets as declared } from '#contracts/ports/pages.ts';
 import { ASSET_LIST, ASSETS } from '#contracts/site-pages.ts';
 import { Instant, plusMs } from '#domain/time.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { files, refusalStatus } from './files.ts';
 
 /** When each file was last seen to belong to the site. */
@@ -16,7 +15,7 @@ const DELETES_AT_ONCE = 10;
  * The site's hashed files, which each deployment adds to: the ones that the pages of today refer to are listed by the
  * deployment itself, and all that ever were are in the bucket.
  */
-export const siteAssets = provide(declared, (platform) => {
+export const siteAssets = (platform: Platform) => {
   const Bucket = () => platform.setting('SITE_BUCKET');
 
   const read = async <S extends z.ZodType>(Key: string, schema: S): Promise<z.output<S>> => {
@@ -55,7 +54,7 @@ export const siteAssets = provide(declared, (platform) => {
      * Removes the files that have not belonged to the site for so long; a file that nobody has seen yet is seen now. How many.
      * @throws where the list of today's files cannot be read: without it nothing is removed
      */
-    async prune(keptMs: number): Promise<number> {
+    async pruneAssets(keptMs: number): Promise<number> {
       const now = platform.now();
       const current = new Set(await read(ASSET_LIST, z.array(z.string()).min(1)));
       const [keys, before] = await Promise.all([stored(), seenBefore()]);
@@ -77,4 +76,4 @@ export const siteAssets = provide(declared, (platform) => {
       return gone.length;
     },
   };
-});
+};

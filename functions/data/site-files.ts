@@ -2,6 +2,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { siteFiles as declared } from '#contracts/ports/pages.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { files, refusalStatus } from './files.ts';
+import { siteAssets } from './site-assets.ts';
 
 /** How long an instance shows a page before it asks whether the site was deployed anew; old assets stay, so that is no haste. */
 const FRESH_MS = 10_000;
@@ -44,6 +45,7 @@ export const siteFiles = provide(declared, (platform) => {
   };
 
   return {
+    ...siteAssets(platform),
     courseFrame: () => read('course-frame.html'),
     marketplace: () => read('marketplace/index.html'),
     notFound: () => read('404.html'),

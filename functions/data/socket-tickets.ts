@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { socketTickets as declared } from '#contracts/ports/realtime.ts';
 import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { consumeRateLimit } from './hourly-limit.ts';
 import { readItem } from './item.ts';
 import { type Key, tableOf } from './table.ts';
@@ -15,12 +14,12 @@ const Row = z.object({ userId: UserId });
 const keyOf = (ticket: string): Key => ({ pk: keys.socketTicket.pk(ticket), sk: keys.socketTicket.sk });
 
 /** Access patterns: one ticket (main, `SOCKET_TICKET#ticket / SOCKET_TICKET`), which is its own secret and expires. */
-export const socketTickets = provide(declared, (platform) => {
+export const socketTickets = (platform: Platform) => {
   const table = tableOf(platform);
   const nowSeconds = () => Date.parse(platform.now()) / 1_000;
   return {
     /** @throws Problem rate_limited */
-    async issue(userId: string): Promise<string> {
+    async issueTicket(userId: string): Promise<string> {
       await consumeRateLimit(platform, 'socket', userId);
       const ticket = randomBytes(32).toString('base64url');
       const row = { ...keyOf(ticket), userId, ttl: Math.ceil(nowSeconds() + VALID_SECONDS) };
@@ -29,7 +28,7 @@ export const socketTickets = provide(declared, (platform) => {
     },
 
     /** Whose it was; undefined where there is none, where it has expired or was spent. */
-    async spend(ticket: string): Promise<UserId | undefined> {
+    async spendTicket(ticket: string): Promise<UserId | undefined> {
       const spent = await table.updated(
         keyOf(ticket),
         { set: { spentAt: platform.now() } },
@@ -39,4 +38,4 @@ export const socketTickets = provide(declared, (platform) => {
       return spent && readItem(Row, spent).userId;
     },
   };
-});
+};

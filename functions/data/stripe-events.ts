@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { stripeEvents as declared } from '#contracts/ports/payments.ts';
+import { stripeEvents as declared } from '#contracts/ports/stripe.ts';
 import { keys } from '#contracts/table.ts';
 import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
 import { StripeEvent } from '#domain/stripe/stripe-event.ts';
@@ -44,7 +44,7 @@ export const stripeEvents = provide(declared, (platform) => {
     verify: verifyWebhook(platform),
 
     /** Stores an event, once. A repeat of one that is not done, dead ones included, is due again at once. */
-    async keep(event: StripeEvent): Promise<void> {
+    async save(event: StripeEvent): Promise<void> {
       const now = platform.now();
       const row = { ...eventKey(event.eventId), ...outboxIndexKeys('money', plusMs(now, STREAM_HAS_MS)), ...event };
       if (await table.committed([table.put(row, { exists: false })])) return;

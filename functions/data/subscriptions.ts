@@ -17,6 +17,7 @@ import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { readItem } from './item.ts';
+import { learnerPlans } from './learner-plans.ts';
 import { mailRow } from './mails.ts';
 import { eventDone } from './stripe-event-row.ts';
 import { type Key, tableOf, type Write } from './table.ts';
@@ -101,6 +102,7 @@ export const subscriptions = provide(declared, (platform) => {
   }
 
   return {
+    ...learnerPlans(platform),
     async ofUser(userId: string): Promise<UserSubscriptions> {
       const [customer, creator, learner, granted] = await Promise.all([
         read(userId, keys.user.customer),
@@ -164,7 +166,7 @@ export const subscriptions = provide(declared, (platform) => {
       ]),
 
     /** Written before the provider is asked, so that what is refunded leaves its line even if we are cut off. */
-    async noteSurplus(userId: string, kind: PlanKind, subscriptionId: string): Promise<void> {
+    async recordDuplicates(userId: string, kind: PlanKind, subscriptionId: string): Promise<void> {
       await table.committed([
         table.put({
           ...line(subscriptionId, 'end-surplus', { userId, kind }),
@@ -173,9 +175,9 @@ export const subscriptions = provide(declared, (platform) => {
       ]);
     },
 
-    settle: (given: Settling): Promise<boolean> => table.committed(settling(given)),
+    sync: (given: Settling): Promise<boolean> => table.committed(settling(given)),
 
-    settleByEvent: (given: Settling, eventId: string): Promise<boolean> =>
+    syncByEvent: (given: Settling, eventId: string): Promise<boolean> =>
       table.committed([...settling(given), eventDone(table, eventId, platform.now())]),
   };
 });

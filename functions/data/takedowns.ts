@@ -1,8 +1,7 @@
-import { takedowns as declared } from '#contracts/ports/moderation.ts';
 import type { DraftCourse, PublishedCourse, Takedown, TakenDownCourse } from '#domain/courses/course.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { lifted, liftToDraft, liftToPublished, takeDown, takenDown } from '#domain/moderation/takedown.ts';
-import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, listing } from './course-items.ts';
@@ -12,7 +11,7 @@ import { tableOf, type Write } from './table.ts';
 import { taskRow } from './tasks.ts';
 
 /** Access pattern: one course (main, `COURSE#id / COURSE`), whose record says that it was taken down. */
-export const takedowns = provide(declared, (platform) => {
+export const takedowns = (platform: Platform) => {
   const table = tableOf(platform);
 
   /** Who decided is in the log alone: the course and the mail are the owner's to read. */
@@ -53,7 +52,7 @@ export const takedowns = provide(declared, (platform) => {
     },
 
     /** @throws Problem conflict where it was restored or deleted at the same moment, or its price changed */
-    async lift(course: TakenDownCourse, by: string): Promise<DraftCourse | PublishedCourse> {
+    async liftTakedown(course: TakenDownCourse, by: string): Promise<DraftCourse | PublishedCourse> {
       const { id, ownerId, status, priceCents, publication } = course;
       const back = lifted(course, platform.now());
       const isPublished = back.status === 'published';
@@ -73,4 +72,4 @@ export const takedowns = provide(declared, (platform) => {
       return back;
     },
   };
-});
+};

@@ -9,10 +9,12 @@ import { noUsage, Usage } from '#domain/subscriptions/usage.ts';
 import { monthOf } from '#domain/time.ts';
 import type { Profile } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
+import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
+import { accounts } from './accounts.ts';
 import { ifReadable, readItem } from './item.ts';
 import { isTombstone, profileOf } from './profile-item.ts';
-import { type Item, tableOf } from './table.ts';
+import { ConditionFailed, type Item, tableOf } from './table.ts';
 import { trialItem } from './trial-item.ts';
 
 const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDebts } = keys.user;
@@ -46,9 +48,30 @@ export const users = provide(declared, (platform) => {
   };
 
   return {
+    ...accounts(platform),
     async profile(userId: string): Promise<Profile | undefined> {
-      const item = await table.get({ pk: pk(userId), sk: profile });
-      return profileOf(item);
+      return profileOf(await table.get({ pk: pk(userId), sk: profile }, { consistent: true }));
+    },
+
+    /** Whether the account was deleted, though its token is still valid. */
+    async isDeleted(userId: string, { consistent = true }: { consistent?: boolean } = {}): Promise<boolean> {
+      return isTombstone(await table.get({ pk: pk(userId), sk: profile }, { consistent }));
+    },
+
+    /** Creates the profile and, for a creator, the free trial. Idempotent. */
+    async register(newProfile: Profile): Promise<void> {
+      const { userId, role } = newProfile;
+      const creates = table.put({ pk: pk(userId), sk: profile, ...newProfile }, { exists: false });
+      const grants = role === 'creator' ? [table.put(trialItem(userId, platform.now()), { exists: false })] : [];
+      try {
+        await table.commit([creates, ...grants]);
+        log.info('userRegistered', { role });
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        const [registered] = error.failed;
+        // The trial can exist before the profile, when a creator's confirmation was never handled.
+        if (!registered && (await table.committed([creates]))) log.info('userRegistered', { role });
+      }
     },
 
     /** Emails by user id, without deleted accounts. */
@@ -60,7 +83,7 @@ export const users = provide(declared, (platform) => {
     },
 
     /** One batch of two items and one query: at most 2 read units while they fit in 4 KB. */
-    async standing(userId: string) {
+    async overview(userId: string) {
       const month = monthOf(platform.now());
       const [[profileItem, accountItem], items] = await Promise.all([
         table.getMany([

@@ -1,7 +1,6 @@
 import { assembleCourse } from '#contracts/workflow.ts';
 import { CourseText } from '#domain/courses/content.ts';
 import { courseTextFrom, draftFrom } from '#domain/generations/assemble.ts';
-import { finishedCourses } from '../data/finished-courses.ts';
 import { generations } from '../data/generations.ts';
 import { users } from '../data/users.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
@@ -13,8 +12,8 @@ const NAMELESS = 'A creator';
 
 export const handler = implementStage(
   assembleCourse,
-  { generations, finishedCourses, users },
-  async ({ generationId }, { generations, finishedCourses, users, now }) => {
+  { generations, users },
+  async ({ generationId }, { generations, users, now }) => {
     const finished = await generations.byId(generationId);
     if (finished?.status === 'succeeded') return { courseId: finished.courseId };
     const generation = await runningGeneration(generations, generationId);
@@ -32,7 +31,7 @@ export const handler = implementStage(
     const profile = await users.profile(generation.ownerId);
     const course = draftFrom(generation, text.data, assembled.plan, profile?.fullName ?? NAMELESS, now());
     const madeBy = pieces.map((piece) => piece.madeBy);
-    if (!(await finishedCourses.save(generation, course, text.data, madeBy)))
+    if (!(await generations.saveCourse(generation, course, text.data, madeBy)))
       throw new StageFailure('RetryNever', 'interrupted', 'The generation ended before its course was saved');
     return { courseId: course.id };
   },

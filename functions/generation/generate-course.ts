@@ -1,6 +1,6 @@
 import { generateCourse } from '#contracts/http/generation.ts';
-import { quotas } from '../data/quotas.ts';
-import { reservations } from '../data/reservations.ts';
+import { generations } from '../data/generations.ts';
+import { rateLimits } from '../data/quotas.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { generationView } from './generation-view.ts';
@@ -8,12 +8,12 @@ import { quotaWithinHour } from './open-quota.ts';
 
 export const handler = implement(
   generateCourse,
-  { users, quotas, reservations },
-  async ({ body, user }, { users, quotas, reservations, now }) => {
+  { users, rateLimits, generations },
+  async ({ body, user }, { users, rateLimits, generations, now }) => {
     const { title, description, outline = '', outlineFirst } = body;
-    const quota = await quotaWithinHour({ users, quotas }, user.id, now());
+    const quota = await quotaWithinHour({ users, rateLimits }, user.id, now());
     const request = { title, description, outline };
-    const generation = await reservations.reserve(request, user.id, quota, { outlineFirst });
+    const generation = await generations.reserve(request, user.id, quota, { outlineFirst });
     return { generation: generationView(generation, []) };
   },
 );

@@ -2,17 +2,17 @@ import { type Quota, quotaOf } from '#domain/generations/quota.ts';
 import { trialHasEnded } from '#domain/subscriptions/entitlement.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import type { Instant } from '#domain/time.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { Problem } from '../runtime/problem.ts';
 
-type Ports = PortsOf<'users.subscription' | 'users.entitlement' | 'quotas.generation'>;
+type Ports = PortsOf<'users.subscription' | 'users.entitlement' | 'rateLimits.generation'>;
 
 /**
  * Counts a request against the hourly limit while the plan is read. The free trial is granted only after the limit.
  * @throws Problem rate_limited, trial_ended
  */
-export async function quotaWithinHour({ users, quotas }: Ports, userId: string, now: Instant): Promise<Quota> {
-  const [subscription] = await Promise.all([users.subscription(userId), quotas.generation(userId)]);
+export async function quotaWithinHour({ users, rateLimits }: Ports, userId: string, now: Instant): Promise<Quota> {
+  const [subscription] = await Promise.all([users.subscription(userId), rateLimits.generation(userId)]);
   return openQuota(subscription.status === 'inactive' ? await users.entitlement(userId) : subscription, now);
 }
 

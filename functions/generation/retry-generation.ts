@@ -1,8 +1,7 @@
 import { retryGeneration } from '#contracts/http/generation.ts';
 import { mayRetry } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations.ts';
-import { quotas } from '../data/quotas.ts';
-import { reservations } from '../data/reservations.ts';
+import { rateLimits } from '../data/quotas.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
@@ -11,13 +10,13 @@ import { quotaWithinHour } from './open-quota.ts';
 
 export const handler = implement(
   retryGeneration,
-  { users, quotas, generations, reservations },
-  async ({ params, user }, { users, quotas, generations, reservations, now }) => {
+  { users, rateLimits, generations },
+  async ({ params, user }, { users, rateLimits, generations, now }) => {
     const tried = await generations.byId(params.generationId);
     if (tried?.ownerId !== user.id) throw notFound();
     if (!mayRetry(tried)) throw new Problem('not_retryable');
-    const quota = await quotaWithinHour({ users, quotas }, user.id, now());
-    const generation = await reservations.retry(tried, quota);
+    const quota = await quotaWithinHour({ users, rateLimits }, user.id, now());
+    const generation = await generations.retry(tried, quota);
     return { generation: generationView(generation, []) };
   },
 );

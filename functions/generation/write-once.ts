@@ -9,7 +9,7 @@ import {
 } from '#domain/generations/pieces.ts';
 import type { ModelCall } from '../adapters/model/model-call.ts';
 import type { generations } from '../data/generations.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { StageFailure } from '../runtime/stage-failure.ts';
 
 type Generations = ReturnType<typeof generations>;

@@ -1,20 +1,20 @@
 import { addReviewCards } from '#contracts/http/studies.ts';
 import { cardTextsOf, newMemory } from '#domain/learning/review-card.ts';
 import { courses, WORKING_COPY } from '../data/courses.ts';
-import { learnerPlans } from '../data/learner-plans.ts';
 import { purchases } from '../data/purchases.ts';
 import { reviewCards } from '../data/review-cards.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { moduleIn } from './readable-module.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, learnerPlans, reviewCards };
+const providers = { courses, purchases, subscriptions, reviewCards };
 
 export const handler = implement(addReviewCards, providers, async ({ params, body, user }, ports) => {
   const [readable, hasPlan] = await Promise.all([
     readableVersion(ports, params.courseId, user),
-    ports.learnerPlans.isActive(user.id),
+    ports.subscriptions.hasLearnerPlan(user.id),
   ]);
   const { course, newest: version } = readable;
   if (version === WORKING_COPY)

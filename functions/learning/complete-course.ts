@@ -1,15 +1,15 @@
 import { completeCourse } from '#contracts/http/learning.ts';
 import { certificates } from '../data/certificates.ts';
 import { courses, WORKING_COPY } from '../data/courses.ts';
-import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
+import { users } from '../data/users.ts';
 import { versions } from '../data/versions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { completion } from './completion.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, versions, profiles, certificates };
+const providers = { courses, purchases, versions, users, certificates };
 
 export const handler = implement(completeCourse, providers, async ({ params, user }, ports) => {
   const { course, newest: version } = await readableVersion(ports, params.courseId, user);

@@ -1,21 +1,21 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { Completion } from '../data/certificates.ts';
 import type { Deck } from '../data/versions.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 
-type Ports = PortsOf<'profiles.byId' | 'certificates.issue'> & Pick<Platform, 'now' | 'newId'>;
+type Ports = PortsOf<'users.profile' | 'certificates.issue'> & Pick<Platform, 'now' | 'newId'>;
 
 /**
  * Completes a course for a learner, with the certificate that says so.
  * @throws Problem unauthenticated for someone who left, whose token is valid for a while yet
  */
 export async function completion(
-  { profiles, certificates, now, newId }: Ports,
+  { users, certificates, now, newId }: Ports,
   { course, deck, studentId }: { course: Course; deck: Deck; studentId: string },
 ): Promise<Completion> {
-  const student = await profiles.byId(studentId);
+  const student = await users.profile(studentId);
   if (!student) throw new Problem('unauthenticated');
   return certificates.issue({
     id: newId(),

@@ -1,19 +1,19 @@
 import { gradeReviewCard } from '#contracts/http/studies.ts';
-import { holdings } from '../data/holdings.ts';
-import { learnerPlans } from '../data/learner-plans.ts';
+import { purchases } from '../data/purchases.ts';
 import { reviewCards } from '../data/review-cards.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { scheduleAfter } from './schedule.ts';
 
-const providers = { reviewCards, holdings, learnerPlans };
+const providers = { reviewCards, purchases, subscriptions };
 
 export const handler = implement(gradeReviewCard, providers, async ({ params, body, user }, ports) => {
   const { courseId, cardId } = params;
   const [card, held, hasPlan] = await Promise.all([
     ports.reviewCards.byId(user.id, courseId, cardId),
-    ports.holdings.ofBuyer(user.id, [courseId]),
-    ports.learnerPlans.isActive(user.id),
+    ports.purchases.heldBy(user.id, [courseId]),
+    ports.subscriptions.hasLearnerPlan(user.id),
   ]);
   if (!card) throw notFound();
   if (!held.has(courseId)) throw new Problem('purchase_required');

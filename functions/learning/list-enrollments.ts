@@ -1,12 +1,12 @@
 import { listEnrollments } from '#contracts/http/learning.ts';
 import { percentSeen } from '#domain/learning/progress.ts';
-import { enrollments } from '../data/enrollments.ts';
 import { progress } from '../data/progress.ts';
+import { purchases } from '../data/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
-export const handler = implement(listEnrollments, { enrollments, progress }, async ({ user }, ports) => {
+export const handler = implement(listEnrollments, { purchases, progress }, async ({ user }, ports) => {
   const [held, progresses] = await Promise.all([
-    ports.enrollments.ofStudent(user.id),
+    ports.purchases.enrollmentsOf(user.id),
     ports.progress.ofStudent(user.id),
   ]);
   const progressIn = new Map(progresses.map((one) => [one.courseId, one]));

@@ -1,5 +1,5 @@
 import { listReviewCards } from '#contracts/http/studies.ts';
-import { holdings } from '../data/holdings.ts';
+import { purchases } from '../data/purchases.ts';
 import { reviewCards } from '../data/review-cards.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { nextDueAt } from './schedule.ts';
@@ -8,10 +8,10 @@ import { nextDueAt } from './schedule.ts';
 const MOST_DUE = 100;
 
 /** Cards hold what a course teaches, so those of a course that is no longer held are left out. */
-export const handler = implement(listReviewCards, { reviewCards, holdings }, async ({ user }, ports) => {
+export const handler = implement(listReviewCards, { reviewCards, purchases }, async ({ user }, ports) => {
   const now = ports.now();
   const all = await ports.reviewCards.ofUser(user.id);
-  const held = await ports.holdings.ofBuyer(
+  const held = await ports.purchases.heldBy(
     user.id,
     all.map(({ courseId }) => courseId),
   );

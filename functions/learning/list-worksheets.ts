@@ -1,19 +1,19 @@
 import { listWorksheets } from '#contracts/http/studies.ts';
 import { courses, WORKING_COPY } from '../data/courses.ts';
-import { learnerPlans } from '../data/learner-plans.ts';
 import { purchases } from '../data/purchases.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import { versions } from '../data/versions.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, versions, learnerPlans };
+const providers = { courses, purchases, versions, subscriptions };
 
 export const handler = implementAuthorized(
   listWorksheets,
   providers,
   ({ params, user }, ports) =>
-    Promise.all([readableVersion(ports, params.courseId, user), ports.learnerPlans.isActive(user.id)]),
+    Promise.all([readableVersion(ports, params.courseId, user), ports.subscriptions.hasLearnerPlan(user.id)]),
   async (_, ports, [{ course, newest: version }, hasPlan]) => {
     const isOwner = version === WORKING_COPY;
     if (!isOwner && !hasPlan) throw new Problem('learner_plan_required');

@@ -1,7 +1,7 @@
 import type { Module } from '#domain/courses/content.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { WORKING_COPY } from '../data/courses.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf } from './publication-of.ts';
 import { type Readable, type ReadingPorts, readableVersion } from './readable-version.ts';

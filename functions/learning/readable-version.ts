@@ -1,10 +1,10 @@
 import { mayView, ownsCourse } from '#domain/courses/access.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { WORKING_COPY } from '../data/courses.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-export type ReadingPorts = PortsOf<'courses.byId' | 'purchases.ofBuyer'>;
+export type ReadingPorts = PortsOf<'courses.byId' | 'purchases.find'>;
 
 /** The course and the versions of it that a user may read; `newest` is the one they are shown. */
 export interface Readable {
@@ -25,12 +25,12 @@ export async function readableVersion(
 ): Promise<Readable> {
   const [course, seen] = await Promise.all([
     courses.byId(courseId),
-    purchases.ofBuyer(courseId, user.id, { consistent: false }),
+    purchases.find(courseId, user.id, { consistent: false }),
   ]);
   if (course === undefined) throw notFound();
   if (ownsCourse(course, user.id)) return { course, newest: WORKING_COPY, oldest: WORKING_COPY };
   // What was paid a moment ago may not be on every replica; so nobody is refused by the word of one, at half the price.
-  const held = mayView(course, seen, user.id) || mayView(course, await purchases.ofBuyer(courseId, user.id), user.id);
+  const held = mayView(course, seen, user.id) || mayView(course, await purchases.find(courseId, user.id), user.id);
   if (held) return { course, newest: course.versionCount, oldest: 1 };
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();
 }

@@ -1,20 +1,20 @@
 import { saveNote } from '#contracts/http/studies.ts';
 import { courses } from '../data/courses.ts';
-import { learnerPlans } from '../data/learner-plans.ts';
 import { notes } from '../data/notes.ts';
 import { purchases } from '../data/purchases.ts';
+import { subscriptions } from '../data/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, learnerPlans, notes };
+const providers = { courses, purchases, subscriptions, notes };
 
 export const handler = implement(saveNote, providers, async ({ params, body, user }, ports) => {
   // What somebody wrote they may always take back, also when the plan or the course is no longer theirs.
   if (body.text === '' && (await ports.notes.remove(user.id, params))) return { note: null };
   const [{ course, newest }, hasPlan] = await Promise.all([
     readableVersion(ports, params.courseId, user),
-    ports.learnerPlans.isActive(user.id),
+    ports.subscriptions.hasLearnerPlan(user.id),
   ]);
   if (body.text === '') return { note: null };
   if (!hasPlan) throw new Problem('learner_plan_required');

@@ -2,15 +2,15 @@ import { saveProgress } from '#contracts/http/learning.ts';
 import { hasSeenAll, mayHaveSeenAll } from '#domain/learning/progress.ts';
 import { certificates } from '../data/certificates.ts';
 import { courses, WORKING_COPY } from '../data/courses.ts';
-import { profiles } from '../data/profiles.ts';
 import { progress } from '../data/progress.ts';
 import { purchases } from '../data/purchases.ts';
+import { users } from '../data/users.ts';
 import { versions } from '../data/versions.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { completion } from './completion.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, progress, versions, profiles, certificates };
+const providers = { courses, purchases, progress, versions, users, certificates };
 
 export const handler = implementAuthorized(
   saveProgress,

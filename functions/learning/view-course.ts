@@ -1,7 +1,6 @@
 import { viewCourse } from '#contracts/http/learning.ts';
 import { introSlide, topicSlides } from '#domain/courses/slides.ts';
 import { courses, WORKING_COPY } from '../data/courses.ts';
-import { enrollments } from '../data/enrollments.ts';
 import { progress } from '../data/progress.ts';
 import { purchases } from '../data/purchases.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
@@ -9,7 +8,7 @@ import { notFound } from '../runtime/problem.ts';
 import { publicationOf } from './publication-of.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, enrollments, progress };
+const providers = { courses, purchases, progress };
 
 export const handler = implementAuthorized(
   viewCourse,
@@ -20,14 +19,14 @@ export const handler = implementAuthorized(
     const [page, progress] = await Promise.all([
       ports.courses.page(course.id, version),
       isOwner ? null : ports.progress.open(user.id, course.id, publicationOf(course)?.listing.slideCount ?? null),
-      isOwner ? undefined : ports.enrollments.markVisited(user.id, course.id),
+      isOwner ? undefined : ports.purchases.markVisited(user.id, course.id),
     ]);
     if (page === undefined) throw notFound();
     const { title, description, outline, curriculum } = page;
     const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
     const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
     // Off the market, its record does not tell how long it is.
-    if (progress && progress.slideCount !== slideCount) await ports.progress.noteDeck(user.id, course.id, slideCount);
+    if (progress && progress.slideCount !== slideCount) await ports.progress.recordDeck(user.id, course.id, slideCount);
     return {
       // The reply's schema leaves out what is not promised.
       course: { ...course, title, description },

@@ -7,16 +7,16 @@ import { headTags, withHead } from '#domain/pages/head.ts';
 import { dataBlock, replaceMark } from '#domain/pages/html.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
 import { site } from '../adapters/site.ts';
-import { courseStars } from '../data/course-stars.ts';
 import { courses } from '../data/courses.ts';
+import { reviews } from '../data/reviews.ts';
 import { siteFiles } from '../data/site-files.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 import { detailOf } from './course-detail.ts';
 
 export const handler = implementPage(
   showCoursePage,
-  { courses, courseStars, siteFiles, site },
-  async ({ params }, { courses, courseStars, siteFiles, site }) => {
+  { courses, reviews, siteFiles, site },
+  async ({ params }, { courses, reviews, siteFiles, site }) => {
     const id = Ulid.safeParse(params.courseId).data;
     const course = id === undefined ? undefined : await courses.byId(id);
     if (course?.status !== 'published')
@@ -25,7 +25,7 @@ export const handler = implementPage(
 
     const [page, sum, frame] = await Promise.all([
       courses.page(course.id, course.publishedVersion),
-      courseStars.ofCourse(course.id),
+      reviews.ratingOf(course.id),
       siteFiles.courseFrame(),
     ]);
     if (page === undefined) throw new Error(`Course ${course.id} has no page for version ${course.publishedVersion}`);

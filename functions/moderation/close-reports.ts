@@ -8,6 +8,6 @@ export const handler = implement(closeReports, { courses, reports }, async ({ pa
   const course = await courses.byId(params.courseId);
   if (!course) throw notFound();
   const closed = await reports.close(course, 'dismissed');
-  if (closed > 0) await reports.noteDismissal(course.id, user.id, closed);
+  if (closed > 0) await reports.recordDismissal(course.id, user.id, closed);
   return { closed };
 });

@@ -3,18 +3,17 @@ import { totalOwedCents } from '#domain/payouts/seller-debt.ts';
 import { refundableOf } from '#domain/purchases/ledger.ts';
 import { receiptOf } from '#domain/purchases/sale.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
-import { accountActivity } from '../data/account-activity.ts';
-import { auditLog } from '../data/audit-log.ts';
+import { accountData } from '../data/account-data.ts';
+import { audit } from '../data/audit-log.ts';
 import { courses } from '../data/courses.ts';
-import { profiles } from '../data/profiles.ts';
-import { receipts } from '../data/receipts.ts';
+import { purchases } from '../data/purchases.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { moderatedCourse } from './moderated-course.ts';
 
-const providers = { users, profiles, subscriptions, accountActivity, courses, receipts, auditLog };
+const providers = { users, subscriptions, accountData, courses, purchases, audit };
 
 /** How many audit lines are shown, and of how many of the newest courses they are gathered: each is a query. */
 const LINES = 10;
@@ -22,12 +21,12 @@ const COURSES_LOOKED_AT = 10;
 
 export const handler = implement(getPerson, providers, async ({ params: { userId } }, ports) => {
   const [standing, hasLeft, plans, disputes, made, bought] = await Promise.all([
-    ports.users.standing(userId),
-    ports.profiles.hasLeft(userId),
+    ports.users.overview(userId),
+    ports.users.isDeleted(userId),
     ports.subscriptions.ofUser(userId),
-    ports.accountActivity.unsettled(userId),
+    ports.accountData.unsettled(userId),
     ports.courses.ownedBy(userId),
-    ports.receipts.ofBuyer(userId),
+    ports.purchases.receiptsOf(userId),
   ]);
   const { profile, payoutAccount, subscription, revenue, debts } = standing;
   if (!profile && !hasLeft) throw notFound();
@@ -57,7 +56,7 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
         version: purchase.version,
       })),
       hasMore: { courses: made.cursor !== undefined, purchases: bought.cursor !== undefined },
-      auditLines: await ports.auditLog.newestOf(subjects, LINES),
+      auditLines: await ports.audit.newestOf(subjects, LINES),
     },
   };
 });

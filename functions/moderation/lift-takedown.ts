@@ -1,17 +1,14 @@
 import { liftTakedown } from '#contracts/http/moderation.ts';
 import { courses } from '../data/courses.ts';
-import { takedowns } from '../data/takedowns.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { moderatedCourse } from './moderated-course.ts';
 
-export const handler = implement(
-  liftTakedown,
-  { courses, takedowns },
-  async ({ params, user }, { courses, takedowns }) => {
-    const course = await courses.byId(params.courseId, { consistent: true });
-    if (!course || course.status === 'deleted') throw notFound();
-    // A second click asks for what is already so.
-    return { course: moderatedCourse(course.status === 'taken-down' ? await takedowns.lift(course, user.id) : course) };
-  },
-);
+export const handler = implement(liftTakedown, { courses }, async ({ params, user }, { courses }) => {
+  const course = await courses.byId(params.courseId, { consistent: true });
+  if (!course || course.status === 'deleted') throw notFound();
+  // A second click asks for what is already so.
+  return {
+    course: moderatedCourse(course.status === 'taken-down' ? await courses.liftTakedown(course, user.id) : course),
+  };
+});

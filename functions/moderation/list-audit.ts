@@ -1,9 +1,9 @@
 import { listAudit } from '#contracts/http/moderation.ts';
-import { auditLog } from '../data/audit-log.ts';
+import { audit } from '../data/audit-log.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
-export const handler = implement(listAudit, { auditLog }, async ({ query }, { auditLog, now }) => {
+export const handler = implement(listAudit, { audit }, async ({ query }, { audit, now }) => {
   const { subject, day = now().slice(0, 10), cursor } = query;
-  const page = await (subject === undefined ? auditLog.ofDay(day, cursor) : auditLog.ofSubject(subject, cursor));
+  const page = await (subject === undefined ? audit.ofDay(day, cursor) : audit.ofSubject(subject, cursor));
   return { lines: page.lines, nextCursor: page.cursor ?? null };
 });

@@ -1,29 +1,28 @@
 import { refundPurchase } from '#contracts/http/moderation.ts';
 import { refundableOf } from '#domain/purchases/ledger.ts';
-import { refunds } from '../adapters/refunds.ts';
+import { payments } from '../adapters/payments.ts';
 import { purchases } from '../data/purchases.ts';
-import { refundIntents } from '../data/refund-intents.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 /** For an admin whose page shows an earlier version of the purchase: repeated, or overtaken by an event or a colleague. */
 const CHANGED = 'This purchase has changed since you opened it. Check what was already refunded, then try again.';
 
-const providers = { purchases, refundIntents, refunds };
+const providers = { purchases, payments };
 
 /**
  * The intent is written first, and the provider's idempotency key follows from it. The purchase changes by the event.
  * Both are bound to the version that the admin saw, so a repeated request cannot become a second refund.
  */
 export const handler = implement(refundPurchase, providers, async ({ params, body, user }, ports) => {
-  const purchase = await ports.purchases.ofBuyer(params.courseId, params.userId);
+  const purchase = await ports.purchases.find(params.courseId, params.userId);
   if (!purchase) throw notFound();
   const isSame = purchase.id === body.purchaseId;
   if (isSame && purchase.version !== body.version) throw new Problem('conflict', { message: CHANGED });
   const refundable = isSame ? refundableOf(purchase) : undefined;
   const amountCents = body.amountCents ?? refundable?.remainingCents ?? 0;
   if (!refundable || amountCents > refundable.remainingCents) throw new Problem('not_refundable');
-  const key = await ports.refundIntents.write(purchase, refundable, { amountCents, by: user.id });
-  await ports.refunds.ask(refundable.paymentIntentId, amountCents, key);
+  const key = await ports.purchases.recordRefundIntent(purchase, refundable, { amountCents, by: user.id });
+  await ports.payments.refundPart(refundable.paymentIntentId, amountCents, key);
   return { askedCents: amountCents };
 });

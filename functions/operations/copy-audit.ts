@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { copyAudit } from '#contracts/jobs.ts';
-import { auditCopies, type DueLine } from '../data/audit-copies.ts';
+import type { DueLine } from '../data/audit-copies.ts';
+import { audit } from '../data/audit-log.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
@@ -15,15 +16,15 @@ const BEGIN_WITHIN_MS = 40_000;
 const nameOf = ({ key: { pk, sk } }: DueLine): string => `${pk} / ${sk}`;
 
 /** Copied first, closed then: a line that is cut off in between is copied twice, under its own key both times. */
-export const handler = implementJob(copyAudit, { auditCopies }, async (_event, { auditCopies }) => {
+export const handler = implementJob(copyAudit, { audit }, async (_event, { audit }) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
   const copied = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS && Date.now() < until; round++) {
-    const due = await auditCopies.due(LINES_AT_ONCE);
+    const due = await audit.copiesDue(LINES_AT_ONCE);
     const lines = due.filter((line) => !copied.has(nameOf(line)));
     if (lines.length > 0) {
-      for (const [day, ofDay] of Map.groupBy(lines, ({ at }) => at.slice(0, 10))) await auditCopies.write(day, ofDay);
-      await pMap(lines, (line) => auditCopies.done(line), { concurrency: CLOSED_AT_ONCE });
+      for (const [day, ofDay] of Map.groupBy(lines, ({ at }) => at.slice(0, 10))) await audit.writeCopy(day, ofDay);
+      await pMap(lines, (line) => audit.copyDone(line), { concurrency: CLOSED_AT_ONCE });
       for (const line of lines) copied.add(nameOf(line));
     }
     if (due.length < LINES_AT_ONCE) {

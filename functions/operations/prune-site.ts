@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { pruneSite } from '#contracts/jobs.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { siteAssets } from '../data/site-assets.ts';
+import { siteFiles } from '../data/site-files.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
 /** As long as somebody may leave a tab open; an operator may say otherwise. */
 const Order = z.looseObject({ keptDays: z.number().min(0).default(30) });
 
-export const handler = implementJob(pruneSite, { siteAssets }, async (event, { siteAssets }) => {
+export const handler = implementJob(pruneSite, { siteFiles }, async (event, { siteFiles }) => {
   const { keptDays } = Order.parse(event ?? {});
-  const count = await siteAssets.prune(keptDays * DAY_MS);
+  const count = await siteFiles.pruneAssets(keptDays * DAY_MS);
   if (count > 0) log.info('siteAssetsPruned', { count });
   return { count };
 });

@@ -1,9 +1,9 @@
 import pMap from 'p-map';
 import { isWithdrawn } from '#domain/courses/access.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 
 export type CheckoutClosingPorts = PortsOf<
-  'courses.byId' | 'openCheckouts.ofCourse' | 'openCheckouts.ofBuyer' | 'checkout.close'
+  'courses.byId' | 'purchases.openSessionsOfCourse' | 'purchases.openSessionsOfBuyer' | 'payments.closeCheckout'
 >;
 
 /** Few at a time: the provider's rate limit is shared with everybody who is buying. */
@@ -16,13 +16,13 @@ const AT_ONCE = 4;
  */
 async function close(
   sessions: readonly string[],
-  { checkout }: CheckoutClosingPorts,
+  { payments }: CheckoutClosingPorts,
   timeIsUp: () => boolean,
 ): Promise<boolean> {
   let isDone = true;
   const closeInTime = async (sessionId: string): Promise<void> => {
     if (timeIsUp()) isDone = false;
-    else await checkout.close(sessionId);
+    else await payments.closeCheckout(sessionId);
   };
   await pMap(sessions, closeInTime, { concurrency: AT_ONCE });
   return isDone;
@@ -35,11 +35,11 @@ export async function closeCheckoutsOfCourse(
   timeIsUp: () => boolean,
 ): Promise<boolean> {
   if (!isWithdrawn(await ports.courses.byId(courseId, { consistent: true }))) return true;
-  return close(await ports.openCheckouts.ofCourse(courseId), ports, timeIsUp);
+  return close(await ports.purchases.openSessionsOfCourse(courseId), ports, timeIsUp);
 }
 
 export const closeCheckoutsOfBuyer = async (
   userId: string,
   ports: CheckoutClosingPorts,
   timeIsUp: () => boolean,
-): Promise<boolean> => close(await ports.openCheckouts.ofBuyer(userId), ports, timeIsUp);
+): Promise<boolean> => close(await ports.purchases.openSessionsOfBuyer(userId), ports, timeIsUp);

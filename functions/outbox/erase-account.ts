@@ -1,16 +1,16 @@
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import type { TaskCheckpoint } from '#domain/users/task.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { type CheckoutClosingPorts, closeCheckoutsOfBuyer } from './close-checkouts.ts';
 import type { Unfinished } from './rename-everywhere.ts';
 
 export type ErasePorts = CheckoutClosingPorts &
   PortsOf<
-    | 'poolUsers.remove'
+    | 'userPool.remove'
     | 'generations.cancel'
     | 'executions.stop'
-    | 'customers.forget'
-    | 'publishedLogos.withdraw'
+    | 'billing.deleteCustomer'
+    | 'logos.withdraw'
     | 'accountData.courses'
     | 'accountData.eraseCourse'
     | 'accountData.generations'
@@ -20,7 +20,7 @@ export type ErasePorts = CheckoutClosingPorts &
     | 'accountData.eraseReview'
     | 'accountData.customerId'
     | 'accountData.logos'
-    | 'accountData.eraseKept'
+    | 'accountData.eraseUnlisted'
     | 'accountData.eraseRecords'
   >;
 
@@ -38,9 +38,9 @@ export async function eraseAccount(
 ): Promise<Unfinished | 'stopped' | 'through'> {
   const { generations, executions, accountData } = ports;
   let hasStopped = false;
-  await ports.poolUsers.remove(userId);
+  await ports.userPool.remove(userId);
   const customerId = await accountData.customerId(userId);
-  if (customerId !== undefined) await ports.customers.forget(customerId);
+  if (customerId !== undefined) await ports.billing.deleteCustomer(customerId);
   if (!(await closeCheckoutsOfBuyer(userId, ports, timeIsUp))) return { position };
   for await (const page of accountData.generations(userId))
     for (const generation of page) {
@@ -67,8 +67,8 @@ export async function eraseAccount(
       if (timeIsUp()) return { position: null };
       await accountData.eraseReview(review);
     }
-  for (const path of await accountData.logos(userId)) await ports.publishedLogos.withdraw(path);
-  for await (const _ of accountData.eraseKept(userId)) if (timeIsUp()) return { position: null };
+  for (const path of await accountData.logos(userId)) await ports.logos.withdraw(path);
+  for await (const _ of accountData.eraseUnlisted(userId)) if (timeIsUp()) return { position: null };
   for await (const _ of accountData.eraseRecords(userId)) if (timeIsUp()) return { position: null };
   return hasStopped ? 'stopped' : 'through';
 }

@@ -2,23 +2,23 @@ import * as z from 'zod';
 import { processOutbox } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
 import { catalogueQueue } from '../adapters/catalogue-queue.ts';
-import { checkout } from '../adapters/checkout.ts';
-import { customers } from '../adapters/customers.ts';
 import { executions } from '../adapters/executions.ts';
+import { userPool } from '../adapters/identity.ts';
 import { mail } from '../adapters/mail.ts';
 import { notices } from '../adapters/notices.ts';
-import { poolUsers } from '../adapters/pool-users.ts';
+import { payments } from '../adapters/payments.ts';
+import { billing } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
 import { accountData } from '../data/account-data.ts';
 import { connections } from '../data/connections.ts';
 import { courses } from '../data/courses.ts';
 import { generations } from '../data/generations.ts';
-import { openCheckouts } from '../data/open-checkouts.ts';
+import { logos } from '../data/logos.ts';
 import { outbox } from '../data/outbox.ts';
-import { profiles } from '../data/profiles.ts';
-import { publishedLogos } from '../data/published-logos.ts';
+import { purchases } from '../data/purchases.ts';
 import { type BatchReply, StreamBatch, type StreamRecord } from '../data/stream-records.ts';
 import type { Key } from '../data/table.ts';
+import { users } from '../data/users.ts';
 import { versions } from '../data/versions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
@@ -39,17 +39,17 @@ const isNewRow = ({ eventName, key }: StreamRecord): boolean => eventName === 'I
 
 const providers = {
   courses,
-  checkout,
-  openCheckouts,
+  payments,
+  purchases,
   outbox,
   mail,
   site,
   executions,
   generations,
-  profiles,
-  poolUsers,
-  customers,
-  publishedLogos,
+  users,
+  userPool,
+  billing,
+  logos,
   accountData,
   catalogueQueue,
   versions,

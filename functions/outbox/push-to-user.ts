@@ -1,6 +1,6 @@
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { Connection } from '../data/connections.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { log } from '../runtime/log.ts';
 import type { Platform } from '../runtime/platform.ts';
 import type { UserNotification } from './notifications-in.ts';

@@ -1,9 +1,9 @@
 import type { TaskCheckpoint } from '#domain/users/task.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 
 export type RenamePorts = PortsOf<
-  | 'profiles.byId'
-  | 'poolUsers.rename'
+  | 'users.profile'
+  | 'userPool.rename'
   | 'accountData.courses'
   | 'accountData.renameCourse'
   | 'accountData.reviews'
@@ -22,15 +22,15 @@ export interface Unfinished {
  */
 export async function renameEverywhere(
   userId: string,
-  { profiles, poolUsers, accountData }: RenamePorts,
+  { users, userPool, accountData }: RenamePorts,
   { timeIsUp, position }: { timeIsUp: () => boolean; position: TaskCheckpoint | null },
 ): Promise<'through' | Unfinished> {
   let written: string | undefined;
   for (;;) {
-    const name = (await profiles.byId(userId))?.fullName;
+    const name = (await users.profile(userId))?.fullName;
     // Someone who left meanwhile is erased by a task of its own.
     if (name === undefined || name === written) return 'through';
-    await poolUsers.rename(userId, name);
+    await userPool.rename(userId, name);
     for await (const page of accountData.courses(userId))
       for (const { id, creatorName } of page) {
         // In another round a copy may have either name, whatever the course's record says.

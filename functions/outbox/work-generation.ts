@@ -1,12 +1,12 @@
 import { workflowTimeoutSeconds } from '#contracts/workflow.ts';
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { GenerationRow } from '../data/outbox.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
 
 type Ports = PortsOf<
   | 'outbox.claim'
-  | 'outbox.wait'
+  | 'outbox.postpone'
   | 'executions.start'
   | 'executions.isRunning'
   | 'executions.stop'
@@ -37,12 +37,12 @@ export const workGeneration = async (
   if (generation.status === 'running') {
     const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
     if (!(await executions.isRunning(generation))) return generations.fail(generation, 'interrupted');
-    if (now() < stuckAt) return outbox.wait(claimed, stuckAt);
+    if (now() < stuckAt) return outbox.postpone(claimed, stuckAt);
     // The reason first: what is stopped is reported as well, as interrupted. A stage of it that still runs finds it closed.
     await generations.fail(generation, 'timed-out');
     return executions.stop(generation, 'Stuck');
   }
   // An execution that ended without having begun or closed its generation was cut off.
   if ((await executions.start(generation)) === 'ended') return generations.fail(generation, 'interrupted');
-  await outbox.wait(claimed, plusMs(now(), STUCK_AFTER_MS));
+  await outbox.postpone(claimed, plusMs(now(), STUCK_AFTER_MS));
 };

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time.ts';
 import { secondPassAt, type Task, type TaskCheckpoint } from '#domain/users/task.ts';
 import type { TaskRow } from '../data/outbox.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { closeCheckoutsOfCourse } from './close-checkouts.ts';
 import { type ErasePorts, eraseAccount } from './erase-account.ts';
@@ -9,7 +9,7 @@ import { type RenamePorts, renameEverywhere, type Unfinished } from './rename-ev
 
 type Ports = RenamePorts &
   ErasePorts &
-  PortsOf<'outbox.claim' | 'outbox.wait' | 'outbox.done' | 'versions.prune'> &
+  PortsOf<'outbox.claim' | 'outbox.postpone' | 'outbox.done' | 'versions.prune'> &
   Pick<Platform, 'now'>;
 
 /**
@@ -59,7 +59,7 @@ export async function workTask(row: TaskRow, ports: Ports, turnMs: number): Prom
   const { task } = row;
   const turn = { last: startedAt >= secondPassAt(task), timeIsUp, position: task.position };
   const pass = await passOver(task, ports, turn);
-  if (typeof pass === 'object') return outbox.wait(claimed, now(), pass);
+  if (typeof pass === 'object') return outbox.postpone(claimed, now(), pass);
   const again = nextLook(task, startedAt, pass === 'stopped');
-  await (again === undefined ? outbox.done(claimed) : outbox.wait(claimed, again));
+  await (again === undefined ? outbox.done(claimed) : outbox.postpone(claimed, again));
 }

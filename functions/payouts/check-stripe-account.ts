@@ -9,7 +9,7 @@ export const handler = implement(checkStripeAccount, { payoutAccounts, payoutPro
   const account = await ports.payoutAccounts.ofUser(user.id);
   if (!account) return paymentAccountStatus(undefined);
   const status = payoutStatusOf(await ports.payoutProvider.account(account.accountId));
-  if (status === account.status || (await ports.payoutAccounts.settle(account, status)))
+  if (status === account.status || (await ports.payoutAccounts.sync(account, status)))
     return paymentAccountStatus({ ...account, status });
   // An event settled it at the same moment, with a newer word of the provider's.
   return paymentAccountStatus(await ports.payoutAccounts.ofUser(user.id));

@@ -4,24 +4,24 @@ import { isReplaceable, maySell } from '#domain/payouts/payout-account.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
 import { site } from '../adapters/site.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
-import { profiles } from '../data/profiles.ts';
-import { refusals } from '../data/refusals.ts';
+import { providerRequests } from '../data/refusals.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
-const providers = { profiles, users, payoutAccounts, payoutProvider, refusals, site };
+const providers = { users, payoutAccounts, payoutProvider, providerRequests, site };
 
 /** One account per creator, whose setup is taken up where it was left; a disconnected or unsupported one is replaced. */
 export const handler = implement(connectStripeAccount, providers, async ({ user }, ports) => {
-  const [known, hasLeft] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.profiles.hasLeft(user.id)]);
+  const [known, hasLeft] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.users.isDeleted(user.id)]);
   if (hasLeft) throw new Problem('unauthenticated');
   if (maySell(known)) return { url: await ports.payoutProvider.loginUrl(known.accountId) };
 
   const open = async () => {
     const profile = await ports.users.profile(user.id);
-    const accountId = await ports.refusals.ask(`account/${user.id}/${known?.accountId ?? 'first'}`, (idempotencyKey) =>
-      ports.payoutProvider.createAccount(user.id, { email: profile?.email, idempotencyKey }),
+    const accountId = await ports.providerRequests.send(
+      `account/${user.id}/${known?.accountId ?? 'first'}`,
+      (idempotencyKey) => ports.payoutProvider.createAccount(user.id, { email: profile?.email, idempotencyKey }),
     );
     return ports.payoutAccounts.create(user.id, accountId, known);
   };

@@ -2,26 +2,26 @@ import type { PublishedCourse } from '#domain/courses/course.ts';
 import { isPageFresh, mayReuseAttempt, newAttempt } from '#domain/purchases/changes.ts';
 import { openCheckout, type Purchase } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
-type Ports = PortsOf<'purchases.ofBuyer' | 'purchases.open' | 'checkout.session' | 'checkout.close'> &
+type Ports = PortsOf<'purchases.find' | 'purchases.open' | 'payments.checkoutSession' | 'payments.closeCheckout'> &
   Pick<Platform, 'now' | 'newId'>;
 
 /** How often another click may come in between before we give up. */
 const TRIES = 3;
 
 /** The page of an earlier click, if it is of today's price and has enough time left; any other is closed. */
-const pageOf = async (earlier: Purchase | undefined, priceCents: number, { checkout, now }: Ports) => {
+const pageOf = async (earlier: Purchase | undefined, priceCents: number, { payments, now }: Ports) => {
   if (earlier?.status !== 'pending' || earlier.checkoutSessionId === null) return undefined;
-  let session = await checkout.session(earlier.checkoutSessionId);
+  let session = await payments.checkoutSession(earlier.checkoutSessionId);
   if (session.status === 'open') {
     if (earlier.priceCents === priceCents && session.url !== null && isPageFresh(earlier, now())) return session.url;
-    session = await checkout.close(earlier.checkoutSessionId);
+    session = await payments.closeCheckout(earlier.checkoutSessionId);
   }
   if (session.status === 'complete' && !session.paymentFailed)
     throw new Problem('already_purchased', {
@@ -42,7 +42,7 @@ export function beginCheckout(
   const { id, ownerId, priceCents, listing } = course;
   return retryOnConflict(
     async () => {
-      const earlier = await ports.purchases.ofBuyer(id, buyerId);
+      const earlier = await ports.purchases.find(id, buyerId);
       if (earlier?.status === 'disputed')
         throw new Problem('already_purchased', {
           message: 'Your payment for this course is disputed. The course reopens if your bank confirms the payment.',

@@ -3,18 +3,18 @@ import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
 import { maySell } from '#domain/payouts/payout-account.ts';
 import { grantsAccess } from '#domain/purchases/purchase.ts';
-import { checkout } from '../adapters/checkout.ts';
+import { payments } from '../adapters/payments.ts';
 import { site } from '../adapters/site.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
 import { purchases } from '../data/purchases.ts';
-import { quotas } from '../data/quotas.ts';
+import { rateLimits } from '../data/quotas.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
-const providers = { courses, users, purchases, payoutAccounts, quotas, checkout, site };
+const providers = { courses, users, purchases, payoutAccounts, rateLimits, payments, site };
 
 /** To whoever had the page open while the course was taken down. */
 const NOT_OPEN = "This course was taken down, so it can't be bought for now. You weren't charged.";
@@ -27,7 +27,7 @@ export const handler = implement(createCourseCheckout, providers, async ({ param
   if (!course) throw notFound();
   if (ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course.status !== 'published') {
-    const purchase = await ports.purchases.ofBuyer(course.id, user.id);
+    const purchase = await ports.purchases.find(course.id, user.id);
     if (purchase && grantsAccess(purchase)) throw new Problem('already_purchased');
     throw course.status === 'taken-down' ? new Problem('course_taken_down', { message: NOT_OPEN }) : notFound();
   }
@@ -36,13 +36,13 @@ export const handler = implement(createCourseCheckout, providers, async ({ param
   const seller = await ports.payoutAccounts.ofUser(course.ownerId);
   if (!maySell(seller)) throw new Problem('creator_without_payouts');
 
-  await ports.quotas.checkout(user.id);
+  await ports.rateLimits.checkout(user.id);
   const begun = await beginCheckout({ ...course, priceCents }, user.id, ports);
   if ('url' in begun) return begun;
 
   const buyer = await ports.users.profile(user.id);
   const page = pathTo(sitePages.course, { courseId: course.id });
-  const { sessionId, url } = await ports.checkout.open(begun.attempt, {
+  const { sessionId, url } = await ports.payments.openCheckout(begun.attempt, {
     sellerAccountId: seller.accountId,
     buyerEmail: buyer?.email,
     successUrl: ports.site.link(page, { checkout: 'success' }),

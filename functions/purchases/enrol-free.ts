@@ -5,18 +5,18 @@ import { newAttempt } from '#domain/purchases/changes.ts';
 import { grantsAccess, openCheckout } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
 import { courses } from '../data/courses.ts';
-import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
+import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 const buyer = { access: 'buyer' } as const;
 
-export const handler = implement(enrolFree, { profiles, courses, purchases }, async ({ params, user }, ports) => {
+export const handler = implement(enrolFree, { users, courses, purchases }, async ({ params, user }, ports) => {
   const [course, earlier, hasLeft] = await Promise.all([
     ports.courses.byId(params.courseId, { consistent: true }),
-    ports.purchases.ofBuyer(params.courseId, user.id),
-    ports.profiles.hasLeft(user.id),
+    ports.purchases.find(params.courseId, user.id),
+    ports.users.isDeleted(user.id),
   ]);
   if (hasLeft) throw new Problem('unauthenticated');
   if (earlier && grantsAccess(earlier)) return buyer;
@@ -33,14 +33,14 @@ export const handler = implement(enrolFree, { profiles, courses, purchases }, as
     { id: course.id, ownerId: course.ownerId, title: course.listing.title },
     { id: ports.newId(), buyerId: user.id, priceCents: 0, now, earlier },
   );
-  const enrolled = await ports.purchases.enrolFree(
+  const enrolled = await ports.purchases.enrollFree(
     attempt,
     earlier,
     enrollmentOf(course, course.listing, user.id, now),
   );
   if (enrolled) return buyer;
   // A second click came first, or a payment did.
-  const purchase = await ports.purchases.ofBuyer(params.courseId, user.id);
+  const purchase = await ports.purchases.find(params.courseId, user.id);
   if (purchase && grantsAccess(purchase)) return buyer;
   throw new Problem('conflict');
 });

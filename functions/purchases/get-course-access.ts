@@ -9,7 +9,7 @@ import { notFound } from '../runtime/problem.ts';
 export const handler = implement(getCourseAccess, { courses, purchases }, async ({ params, user }, ports) => {
   const [course, purchase] = await Promise.all([
     ports.courses.byId(params.courseId),
-    ports.purchases.ofBuyer(params.courseId, user.id),
+    ports.purchases.find(params.courseId, user.id),
   ]);
   if (!course) throw notFound();
   if (ownsCourse(course, user.id)) return { access: 'owner' as const, checkoutPending: false };

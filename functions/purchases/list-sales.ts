@@ -1,12 +1,12 @@
 import { listSales } from '#contracts/http/purchases.ts';
 import { saleOf } from '#domain/purchases/sale.ts';
-import { sales } from '../data/sales.ts';
+import { purchases } from '../data/purchases.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 /** Addresses are masked here, so that nobody's leaves the server. */
-export const handler = implement(listSales, { sales, users }, async ({ query, user }, { sales, users }) => {
-  const page = await sales.ofSeller(user.id, query.cursor);
+export const handler = implement(listSales, { purchases, users }, async ({ query, user }, { purchases, users }) => {
+  const page = await purchases.salesOf(user.id, query.cursor);
   const emails = await users.emails(page.purchases.map(({ buyerId }) => buyerId));
   return {
     sales: page.purchases.map((purchase) => saleOf(purchase, emails.get(purchase.buyerId))),

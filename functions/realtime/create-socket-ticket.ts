@@ -1,7 +1,7 @@
 import { createSocketTicket } from '#contracts/http/realtime.ts';
-import { socketTickets } from '../data/socket-tickets.ts';
+import { connections } from '../data/connections.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
-export const handler = implement(createSocketTicket, { socketTickets }, async ({ user }, ports) => {
-  return { ticket: await ports.socketTickets.issue(user.id) };
+export const handler = implement(createSocketTicket, { connections }, async ({ user }, ports) => {
+  return { ticket: await ports.connections.issueTicket(user.id) };
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { openSocket } from '#contracts/jobs.ts';
-import { edge } from '../adapters/edge.ts';
+import { site } from '../adapters/site.ts';
 import { connections } from '../data/connections.ts';
-import { socketTickets } from '../data/socket-tickets.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Connect = z.object({
@@ -15,11 +14,11 @@ const Connect = z.object({
 });
 
 /** A status of 200 opens the socket, any other refuses it. */
-export const handler = implementJob(openSocket, { edge, socketTickets, connections }, async (event, ports) => {
+export const handler = implementJob(openSocket, { site, connections }, async (event, ports) => {
   const { headers, requestContext, queryStringParameters } = Connect.parse(event);
-  if (!ports.edge.sent(headers)) return { statusCode: 403 };
+  if (!ports.site.isFromEdge(headers)) return { statusCode: 403 };
   if (!queryStringParameters) return { statusCode: 401 };
-  const userId = await ports.socketTickets.spend(queryStringParameters.ticket);
+  const userId = await ports.connections.spendTicket(queryStringParameters.ticket);
   if (userId === undefined) return { statusCode: 401 };
   await ports.connections.open(userId, requestContext.connectionId);
   return { statusCode: 200 };

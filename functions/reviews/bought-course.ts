@@ -1,9 +1,9 @@
 import { mayView } from '#domain/courses/access.ts';
 import type { Course } from '#domain/courses/course.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-type Ports = PortsOf<'courses.byId' | 'purchases.ofBuyer'>;
+type Ports = PortsOf<'courses.byId' | 'purchases.find'>;
 
 /**
  * A course that the user bought, or their own; on the market or not, since a buyer keeps it.
@@ -14,7 +14,7 @@ export async function boughtCourse(
   courseId: string,
   user: { readonly id: string },
 ): Promise<Course> {
-  const [course, purchase] = await Promise.all([courses.byId(courseId), purchases.ofBuyer(courseId, user.id)]);
+  const [course, purchase] = await Promise.all([courses.byId(courseId), purchases.find(courseId, user.id)]);
   if (course === undefined) throw notFound();
   if (mayView(course, purchase, user.id)) return course;
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();

@@ -1,18 +1,17 @@
 import { listReviews } from '#contracts/http/reviews.ts';
 import { averageOf, noRatings } from '#domain/reviews/review.ts';
 import { courses } from '../data/courses.ts';
-import { ratings } from '../data/ratings.ts';
 import { reviews } from '../data/reviews.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicReview } from './public-review.ts';
 
-const providers = { courses, ratings, reviews };
+const providers = { courses, reviews };
 
-export const handler = implement(listReviews, providers, async ({ params, query }, { courses, ratings, reviews }) => {
+export const handler = implement(listReviews, providers, async ({ params, query }, { courses, reviews }) => {
   const [course, sums, page] = await Promise.all([
     courses.byId(params.courseId),
-    ratings.ofCourses([params.courseId]),
+    reviews.ratingsOf([params.courseId]),
     reviews.page(params.courseId, query.cursor),
   ]);
   if (course?.status !== 'published') throw notFound();

@@ -1,19 +1,19 @@
 import { saveMyReview } from '#contracts/http/reviews.ts';
 import { courses } from '../data/courses.ts';
-import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { reviews } from '../data/reviews.ts';
+import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { boughtCourse } from './bought-course.ts';
 import { publicReview } from './public-review.ts';
 
-const providers = { courses, purchases, profiles, reviews };
+const providers = { courses, purchases, users, reviews };
 
 export const handler = implement(saveMyReview, providers, async ({ params, body, user }, ports) => {
   const [course, profile] = await Promise.all([
     boughtCourse(ports, params.courseId, user),
-    ports.profiles.byId(user.id),
+    ports.users.profile(user.id),
   ]);
   if (course.ownerId === user.id) throw new Problem('own_course');
   // Gone with the account, whose token lives a while longer; or made by GET /me at the next sign-in.

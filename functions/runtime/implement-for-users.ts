@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { profiles } from '../data/profiles.ts';
+import { users } from '../data/users.ts';
 import type { Exactly, Providers } from './dependencies.ts';
 import { failure, success } from './http-response.ts';
 import { type Authorize, type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
@@ -15,7 +15,7 @@ type UserEndpoint = Endpoint & { readonly contentType?: never; readonly access: 
  */
 async function rejectDeleted(userId: string, { method }: Endpoint, platform: Platform): Promise<void> {
   const consistent = method !== 'GET';
-  if (await profiles(platform).hasLeft(userId, { consistent })) throw new Problem('unauthenticated');
+  if (await users(platform).isDeleted(userId, { consistent })) throw new Problem('unauthenticated');
 }
 
 /**

@@ -2,21 +2,18 @@ import pMap from 'p-map';
 import * as z from 'zod';
 import { applyStripeEvents } from '#contracts/jobs.ts';
 import { keys } from '#contracts/table.ts';
-import { checkout } from '../adapters/checkout.ts';
 import { payments } from '../adapters/payments.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
-import { planProvider } from '../adapters/plan-provider.ts';
+import { billing } from '../adapters/plan-provider.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
-import { payouts } from '../data/payouts.ts';
-import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { reconciliation } from '../data/reconciliation.ts';
-import { refusals } from '../data/refusals.ts';
+import { providerRequests } from '../data/refusals.ts';
 import { sellerDebts } from '../data/seller-debts.ts';
-import { settlements } from '../data/settlements.ts';
 import { type DueEvent, stripeEvents } from '../data/stripe-events.ts';
 import { subscriptions } from '../data/subscriptions.ts';
+import { users } from '../data/users.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { applyEvent } from './apply/apply-event.ts';
@@ -40,19 +37,16 @@ const BEGIN_WITHIN_MS = 25_000;
 
 const providers = {
   stripeEvents,
-  checkout,
   payments,
-  profiles,
+  users,
   reconciliation,
   courses,
   purchases,
-  settlements,
   sellerDebts,
-  refusals,
-  payouts,
-  payoutProvider,
+  providerRequests,
   payoutAccounts,
-  planProvider,
+  payoutProvider,
+  billing,
   subscriptions,
 };
 

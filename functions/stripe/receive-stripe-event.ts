@@ -5,6 +5,6 @@ import { implement } from '../runtime/implement.ts';
 /** Stored first, acknowledged then: storing it is what hands it on. */
 export const handler = implement(receiveStripeEvent, { stripeEvents }, async ({ rawBody, headers }, ports) => {
   const event = await ports.stripeEvents.verify(rawBody, headers['stripe-signature'], 'account');
-  if (event) await ports.stripeEvents.keep(event);
+  if (event) await ports.stripeEvents.save(event);
   return { received: true as const };
 });

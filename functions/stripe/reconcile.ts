@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { reconcile } from '#contracts/jobs.ts';
-import { checkout } from '../adapters/checkout.ts';
 import { payments } from '../adapters/payments.ts';
 import { payoutProvider } from '../adapters/payout-provider.ts';
-import { planProvider } from '../adapters/plan-provider.ts';
-import { providerLists } from '../adapters/provider-lists.ts';
+import { billing } from '../adapters/plan-provider.ts';
+import { stripeLists } from '../adapters/provider-lists.ts';
 import { courses } from '../data/courses.ts';
 import { payoutAccounts } from '../data/payout-accounts.ts';
-import { profiles } from '../data/profiles.ts';
 import { purchases } from '../data/purchases.ts';
 import { reconciliation } from '../data/reconciliation.ts';
 import { sellerDebts } from '../data/seller-debts.ts';
 import { subscriptions } from '../data/subscriptions.ts';
+import { users } from '../data/users.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { runPasses } from './reconcile/run-passes.ts';
 
@@ -23,16 +22,15 @@ const LOOK_WITHIN_MS = 480_000;
 
 const providers = {
   reconciliation,
-  providerLists,
-  checkout,
+  stripeLists,
   payments,
   courses,
-  profiles,
+  users,
   purchases,
   sellerDebts,
   payoutProvider,
   payoutAccounts,
-  planProvider,
+  billing,
   subscriptions,
 };
 

@@ -8,21 +8,22 @@ import {
 } from '#domain/subscriptions/customer.ts';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import type { PlanKind } from '#domain/subscriptions/plans.ts';
-import type { PortsOf } from '../ports-of.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 
-type Ports = PortsOf<'subscriptions.beginCheckout' | 'checkout.session' | 'checkout.close'> &
+type Ports = PortsOf<'subscriptions.beginCheckout' | 'payments.checkoutSession' | 'payments.closeCheckout'> &
   Pick<Platform, 'now' | 'newId'>;
 
 /** Closes the page of an earlier click for another plan. */
 export async function closeOtherPage(
   earlier: PlanCheckout | null,
   lookupKey: LookupKey,
-  { checkout }: Pick<Ports, 'checkout'>,
+  { payments }: Pick<Ports, 'payments'>,
 ): Promise<void> {
   if (!earlier?.sessionId || earlier.lookupKey === lookupKey) return;
-  if ((await checkout.session(earlier.sessionId)).status === 'open') await checkout.close(earlier.sessionId);
+  if ((await payments.checkoutSession(earlier.sessionId)).status === 'open')
+    await payments.closeCheckout(earlier.sessionId);
 }
 
 /**
@@ -38,11 +39,11 @@ export async function beginCheckout(
   const wanted = { lookupKey, withTrial: !customer[trialUsedField[kind]] };
   const earlier = customer[checkoutField[kind]];
   if (earlier?.sessionId) {
-    const { status, url } = await ports.checkout.session(earlier.sessionId);
+    const { status, url } = await ports.payments.checkoutSession(earlier.sessionId);
     if (status === 'open' && url !== null) {
       if (matchesCheckout(earlier, wanted)) return { url };
       // Of the same plan, but with a trial that has been used since.
-      await ports.checkout.close(earlier.sessionId);
+      await ports.payments.closeCheckout(earlier.sessionId);
     }
   } else if (earlier && mayReuseAttempt(earlier, wanted, ports.now())) return { attempt: earlier, customer };
   const attempt = { attemptId: ports.newId(), ...wanted, sessionId: null, startedAt: ports.now() };

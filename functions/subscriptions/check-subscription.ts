@@ -1,12 +1,12 @@
 import { checkSubscription } from '#contracts/http/subscriptions.ts';
 import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
-import { planProvider } from '../adapters/plan-provider.ts';
+import { billing } from '../adapters/plan-provider.ts';
 import { settleSubscriptions } from '../data/settle-subscriptions.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 /** Asks the provider each time: its word reaches us by events too, but later than the subscriber comes back. */
-export const handler = implement(checkSubscription, { subscriptions, planProvider }, async ({ user }, ports) => {
-  const { kept } = await settleSubscriptions(user.id, ports, ports.subscriptions.settle);
+export const handler = implement(checkSubscription, { subscriptions, billing }, async ({ user }, ports) => {
+  const { kept } = await settleSubscriptions(user.id, ports, ports.subscriptions.sync);
   return { subscription: deriveSubscription(kept.creator, kept.granted, ports.now()) };
 });

@@ -3,10 +3,10 @@ import { sitePages } from '#contracts/site-pages.ts';
 import { checkoutField } from '#domain/subscriptions/customer.ts';
 import { isByContract, planOf } from '#domain/subscriptions/lookup-key.ts';
 import { currentSubscription, isLive, portalPageFor } from '#domain/subscriptions/sync.ts';
-import { checkout } from '../adapters/checkout.ts';
-import { planProvider } from '../adapters/plan-provider.ts';
+import { payments } from '../adapters/payments.ts';
+import { billing } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
-import { quotas } from '../data/quotas.ts';
+import { rateLimits } from '../data/quotas.ts';
 import { settleSubscriptions } from '../data/settle-subscriptions.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';
@@ -15,7 +15,7 @@ import { Problem } from '../runtime/problem.ts';
 import { beginCheckout, closeOtherPage } from './begin-checkout.ts';
 import { getOrCreateCustomer } from './get-or-create-customer.ts';
 
-const providers = { users, quotas, subscriptions, planProvider, checkout, site };
+const providers = { users, rateLimits, subscriptions, billing, payments, site };
 
 /**
  * A page of an earlier click for another plan is closed first, so that what the provider says then is final; whoever has
@@ -33,10 +33,10 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   const { link } = ports.site;
   const home = kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
 
-  await ports.quotas.checkout(user.id);
+  await ports.rateLimits.checkout(user.id);
   const known = await getOrCreateCustomer(user.id, ports);
   await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
-  const { kept, theirs } = await settleSubscriptions(user.id, ports, ports.subscriptions.settle);
+  const { kept, theirs } = await settleSubscriptions(user.id, ports, ports.subscriptions.sync);
   const standing = currentSubscription(theirs.subscriptions, kind);
   const { customer } = kept;
   // Deleted at the provider a moment ago; the next click makes another.
@@ -45,7 +45,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   if (standing && isLive(standing)) {
     const { subscriptionId } = standing;
     return {
-      url: await ports.planProvider.portalUrl(customerId, link(home), {
+      url: await ports.billing.portalUrl(customerId, link(home), {
         visit: portalPageFor(standing),
         subscriptionId,
       }),
@@ -54,7 +54,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
 
   const begun = await beginCheckout({ userId: user.id, kind, lookupKey }, customer, ports);
   if ('url' in begun) return begun;
-  const { sessionId, url } = await ports.planProvider.open(begun.attempt, {
+  const { sessionId, url } = await ports.billing.openCheckout(begun.attempt, {
     userId: user.id,
     customerId,
     successUrl: link(sitePages.auth, { checkout_success: 'true' }),
@@ -62,7 +62,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   });
   if (!(await ports.subscriptions.attachCheckout(user.id, begun.customer, { ...begun.attempt, sessionId }))) {
     // Another click has replaced this one: its page must not stay open beside the other.
-    await ports.checkout.close(sessionId);
+    await ports.payments.closeCheckout(sessionId);
     throw new Problem('conflict');
   }
   return { url };

@@ -1,23 +1,23 @@
 import { customerPortal } from '#contracts/http/subscriptions.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { currentSubscription } from '#domain/subscriptions/sync.ts';
-import { planProvider } from '../adapters/plan-provider.ts';
+import { billing } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
 /** For everybody who ever subscribed, so that someone whose plan has ended finds their invoices. */
-export const handler = implement(customerPortal, { subscriptions, planProvider, site }, async ({ user }, ports) => {
+export const handler = implement(customerPortal, { subscriptions, billing, site }, async ({ user }, ports) => {
   const { customer } = await ports.subscriptions.ofUser(user.id);
   if (!customer?.customerId) throw new Problem('not_subscribed');
   // Asked instead of looked up: the event of what was just bought may still be on its way.
-  const theirs = await ports.planProvider.customer(customer.customerId);
+  const theirs = await ports.billing.customer(customer.customerId);
   const standing =
     currentSubscription(theirs.subscriptions, 'creator') ?? currentSubscription(theirs.subscriptions, 'learner');
   if (theirs.deleted || standing === undefined) throw new Problem('not_subscribed');
   const page = standing.kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
-  const url = await ports.planProvider.portalUrl(customer.customerId, ports.site.link(page), {
+  const url = await ports.billing.portalUrl(customer.customerId, ports.site.link(page), {
     visit: 'overview',
     subscriptionId: standing.subscriptionId,
   });

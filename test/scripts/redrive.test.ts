@@ -33,7 +33,7 @@ const event = (n: number) => ({
 /** An event after its last attempt. */
 async function aDeadEvent(n: number): Promise<void> {
   const store = stripeEvents(testPlatform());
-  await store.keep(event(n));
+  await store.save(event(n));
   await table.table.commit([
     table.table.update(
       { pk: keys.stripeEvent.pk(`evt_${n}`), sk: keys.stripeEvent.sk },
@@ -60,7 +60,7 @@ describe('redrive', () => {
   test('makes one row due with all attempts, once', async () => {
     await aDeadEvent(1);
     await aDeadEvent(2);
-    await stripeEvents(testPlatform()).keep(event(3));
+    await stripeEvents(testPlatform()).save(event(3));
     const waiting = await eventRow(3);
     expect((await onTable('redrive', '--id', 'evt_1')).out).toContain('Redrove 1 row.');
     const row = await eventRow(1);
@@ -98,7 +98,7 @@ describe('redrive', () => {
 
   test('retries waiting events with --waiting', async () => {
     const store = stripeEvents(testPlatform({ now: new Date().toISOString() }));
-    await store.keep(event(1));
+    await store.save(event(1));
     await store.claim('evt_1');
     await store.postpone('evt_1', 1, 'provider_unavailable');
     const waits = await eventRow(1);

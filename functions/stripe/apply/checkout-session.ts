@@ -1,11 +1,11 @@
 import { decideOnSession } from '#domain/purchases/sync.ts';
-import type { PortsOf } from '../../ports-of.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
 import { type PaymentPorts, settlePayment } from './settle-payment.ts';
 import { applySubscription, type SubscriptionPorts } from './subscription.ts';
 
-export type CheckoutPorts = SubscriptionPorts & PaymentPorts & PortsOf<'checkout.session' | 'settlements.end'>;
+export type CheckoutPorts = SubscriptionPorts & PaymentPorts & PortsOf<'payments.checkoutSession' | 'purchases.close'>;
 
 /** How often a purchase may change under our hands before the event waits for its next attempt. */
 const TRIES = 5;
@@ -15,21 +15,21 @@ export async function applyCheckoutSession(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: CheckoutPorts,
 ): Promise<Outcome> {
-  const { checkout, purchases, settlements } = ports;
+  const { payments, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
   // Says only whose purchase it is; what it amounts to is fetched below, after our own record.
-  const { purchase: of, subscriberId } = await checkout.session(objectId);
+  const { purchase: of, subscriberId } = await payments.checkoutSession(objectId);
   if (!of) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
 
   return retryOnConflict(
     async () => {
-      const purchase = await purchases.ofBuyer(of.courseId, of.buyerId);
-      const session = await checkout.session(objectId);
+      const purchase = await purchases.find(of.courseId, of.buyerId);
+      const session = await payments.checkoutSession(objectId);
       if (session.paymentIntentId !== undefined) return settlePayment(of, session.paymentIntentId, eventId, ports);
       const decision = decideOnSession(session, purchase);
       if (decision.does === 'nothing') return 'nothing-to-do';
-      return (await settlements.end(decision.purchase, decision.step, eventId)) ? 'applied' : CONFLICT;
+      return (await purchases.close(decision.purchase, decision.step, eventId)) ? 'applied' : CONFLICT;
     },
     { tries: TRIES },
   );

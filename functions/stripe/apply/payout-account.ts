@@ -1,10 +1,10 @@
 import { payoutStatusOf } from '#domain/payouts/payout-account.ts';
-import type { PortsOf } from '../../ports-of.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { Outcome } from './outcome.ts';
 
 export type PayoutPorts = PortsOf<
-  'payoutProvider.account' | 'payoutAccounts.ownerOf' | 'payoutAccounts.ofUser' | 'payoutAccounts.settleByEvent'
+  'payoutProvider.account' | 'payoutAccounts.ownerOf' | 'payoutAccounts.ofUser' | 'payoutAccounts.syncByEvent'
 >;
 
 const TRIES = 5;
@@ -24,7 +24,7 @@ export async function applyPayoutAccount(
       if (account?.accountId !== accountId) return 'ignored';
       const status = payoutStatusOf(await payoutProvider.account(accountId));
       if (status === account.status) return 'nothing-to-do';
-      return (await payoutAccounts.settleByEvent(account, status, eventId)) ? 'applied' : CONFLICT;
+      return (await payoutAccounts.syncByEvent(account, status, eventId)) ? 'applied' : CONFLICT;
     },
     { tries: TRIES },
   );

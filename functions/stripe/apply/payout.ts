@@ -1,13 +1,15 @@
-import type { PortsOf } from '../../ports-of.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { log } from '../../runtime/log.ts';
 import type { Outcome } from './outcome.ts';
 
-export type PayoutNotePorts = PortsOf<'payoutProvider.payout' | 'payoutAccounts.ownerOf' | 'payouts.note'>;
+export type PayoutNotePorts = PortsOf<
+  'payoutProvider.payout' | 'payoutAccounts.ownerOf' | 'payoutAccounts.recordPayout'
+>;
 
 /** Leaves a line of what became of a payout, and tells its creator of one that came back. */
 export async function applyPayout(
   event: { readonly eventId: string; readonly accountId: string | null; readonly objectId: string | null },
-  { payoutAccounts, payoutProvider, payouts }: PayoutNotePorts,
+  { payoutAccounts, payoutProvider }: PayoutNotePorts,
 ): Promise<Outcome> {
   const { eventId, accountId, objectId } = event;
   if (accountId === null || objectId === null) return 'ignored';
@@ -17,5 +19,7 @@ export async function applyPayout(
   const { status } = payout;
   if (status === 'other') return 'nothing-to-do';
   if (status === 'failed') log.warn('payoutFailed', { payoutId: payout.id });
-  return (await payouts.note({ accountId, userId }, { ...payout, status }, eventId)) ? 'applied' : 'nothing-to-do';
+  return (await payoutAccounts.recordPayout({ accountId, userId }, { ...payout, status }, eventId))
+    ? 'applied'
+    : 'nothing-to-do';
 }

@@ -16,7 +16,7 @@ import {
 import { fail, isPaid, type Purchase, type RefundReason } from '#domain/purchases/purchase.ts';
 import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/sync.ts';
 import { allows } from '#domain/transition.ts';
-import type { PortsOf } from '../../ports-of.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { log } from '../../runtime/log.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
@@ -29,21 +29,21 @@ type Returned = { readonly payment: Payment; readonly reason: RefundReason; read
 
 export type PaymentPorts = RefusalPorts &
   PortsOf<
-    | 'payments.behind'
+    | 'payments.paymentIntentIdFor'
     | 'payments.byId'
     | 'payments.isActionable'
     | 'payments.refund'
-    | 'payments.reverse'
-    | 'payments.takeAgain'
-    | 'payments.returnFee'
-    | 'payments.repay'
-    | 'purchases.ofBuyer'
-    | 'settlements.settle'
-    | 'settlements.settleDebt'
-    | 'settlements.noteReturned'
+    | 'payments.reverseTransfer'
+    | 'payments.reverseRetransfer'
+    | 'payments.refundFee'
+    | 'payments.retransfer'
+    | 'purchases.find'
+    | 'purchases.sync'
+    | 'purchases.syncDebt'
+    | 'purchases.recordRefund'
     | 'sellerDebts.ofPayment'
-    | 'sellerDebts.noteRefusal'
-    | 'refusals.ask'
+    | 'sellerDebts.recordRefusal'
+    | 'providerRequests.send'
     | 'courses.page'
   > &
   Pick<Platform, 'now'>;
@@ -87,7 +87,7 @@ export async function settlePayment(
   eventId: string,
   ports: PaymentPorts,
 ): Promise<Outcome> {
-  const { payments, settlements, sellerDebts } = ports;
+  const { payments, purchases, sellerDebts } = ports;
 
   async function giveBack({ payment, reason, ends }: Returned): Promise<Step> {
     const failed = payment.refunds.filter(({ state }) => state === 'failed').length;
@@ -100,9 +100,9 @@ export async function settlePayment(
       const due = now && nextCorrection(now);
       if (now && due && isCollecting(due)) await carriedOut(due, now);
     }
-    const purchase = ends ?? (await ports.purchases.ofBuyer(of.courseId, of.buyerId));
+    const purchase = ends ?? (await ports.purchases.find(of.courseId, of.buyerId));
     const courseTitle = purchase?.courseTitle ?? (await ports.courses.byId(of.courseId, { consistent: true }))?.title;
-    const noted = await settlements.noteReturned(of, { payment, reason, ends, courseTitle }, eventId);
+    const noted = await purchases.recordRefund(of, { payment, reason, ends, courseTitle }, eventId);
     if (noted === 'noted') log.warn('paymentReturned', { purchaseId: of.purchaseId, reason });
     return noted === 'changed' ? CONFLICT : noted === 'noted' ? 'applied' : 'nothing-to-do';
   }
@@ -112,25 +112,25 @@ export async function settlePayment(
     switch (due.does) {
       case 'reverse': {
         const request = `debt/${id}/${returnedCents(payment)}`;
-        return { request, call: (key) => payments.reverse(transfer.id, due.cents, key) };
+        return { request, call: (key) => payments.reverseTransfer(transfer.id, due.cents, key) };
       }
       case 'reverse-retransfer': {
         const left = transfer.retransfers.find((one) => one.id === due.transferId)?.remainingCents;
         const request = `debt/${due.transferId}/${left}/${due.cents}`;
-        return { request, call: (key) => payments.takeAgain(due.transferId, due.cents, key) };
+        return { request, call: (key) => payments.reverseRetransfer(due.transferId, due.cents, key) };
       }
       case 'return-fee': {
         const { fee } = payment;
         return (
           fee && {
             request: `fee/${fee.id}/${fee.refundedCents + due.cents}`,
-            call: (key) => payments.returnFee(fee.id, due.cents, key),
+            call: (key) => payments.refundFee(fee.id, due.cents, key),
           }
         );
       }
       case 'retransfer': {
         const request = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.retransfers.length}`;
-        return { request, call: (key) => payments.repay(transfer, due.cents, key) };
+        return { request, call: (key) => payments.retransfer(transfer, due.cents, key) };
       }
     }
   }
@@ -139,7 +139,7 @@ export async function settlePayment(
   async function carriedOut(due: Correction, payment: Payment): Promise<boolean> {
     const order = payment.transfer && orderOf(due, payment.transfer, payment);
     if (order === undefined) return false;
-    if (await ports.refusals.ask(order.request, order.call)) return true;
+    if (await ports.providerRequests.send(order.request, order.call)) return true;
     const { purchaseId } = of;
     if (isCollecting(due)) log.error('debtRemains', undefined, { purchaseId, owedCents: owedCents(payment) });
     else log.error('repaymentWaits', undefined, { purchaseId, cents: due.cents });
@@ -151,7 +151,7 @@ export async function settlePayment(
     const due = nextCorrection(payment);
     if (due === undefined) return 'nothing-to-do';
     if (await carriedOut(due, payment)) return MORE;
-    if (debt && isCollecting(due)) await sellerDebts.noteRefusal(debt);
+    if (debt && isCollecting(due)) await sellerDebts.recordRefusal(debt);
     return 'nothing-to-do';
   }
 
@@ -172,7 +172,7 @@ export async function settlePayment(
     const goesOn = isCorrectionDue(payment, debt, ports.now());
     const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
     const settling = { read, after, enrollment, facts, debt, owedCents: owed };
-    if (!(await settlements.settle(settling, goesOn ? null : eventId))) return CONFLICT;
+    if (!(await purchases.sync(settling, goesOn ? null : eventId))) return CONFLICT;
     logSettled(settling, payment);
     return goesOn ? MORE : 'applied';
   }
@@ -181,14 +181,14 @@ export async function settlePayment(
   async function settleDebt(debt: SellerDebt | undefined, owed: number, payment: Payment): Promise<Step> {
     const goesOn = isCorrectionDue(payment, debt, ports.now());
     if (debt && debt.owedCents !== owed) {
-      if (!(await settlements.settleDebt(debt, owed, goesOn ? null : eventId))) return CONFLICT;
+      if (!(await purchases.syncDebt(debt, owed, goesOn ? null : eventId))) return CONFLICT;
       return goesOn ? MORE : 'applied';
     }
     return goesOn ? move(payment, debt) : 'nothing-to-do';
   }
 
   async function step(): Promise<Step> {
-    const purchase = await ports.purchases.ofBuyer(of.courseId, of.buyerId);
+    const purchase = await ports.purchases.find(of.courseId, of.buyerId);
     const payment = await payments.byId(id);
     if (payment === undefined) return 'nothing-to-do';
     const decision = decideOnPayment(payment, purchase, ports.now());
@@ -211,7 +211,7 @@ export async function applyPayment(
   ports: PaymentPorts,
 ): Promise<Outcome> {
   const { eventId, type, objectId } = event;
-  const id = objectId === null ? undefined : await ports.payments.behind({ type, objectId });
+  const id = objectId === null ? undefined : await ports.payments.paymentIntentIdFor({ type, objectId });
   const payment = id === undefined ? undefined : await ports.payments.byId(id);
   // A plan's payment, another stage's, or one that never succeeded.
   if (objectId === null || id === undefined || payment?.purchase === undefined) return 'ignored';

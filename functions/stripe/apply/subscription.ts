@@ -1,16 +1,16 @@
 import { isTrialEndingNotice } from '#domain/stripe/stripe-event.ts';
 import { settleSubscriptions } from '../../data/settle-subscriptions.ts';
-import type { PortsOf } from '../../ports-of.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import type { Outcome } from './outcome.ts';
 
 export type SubscriptionPorts = PortsOf<
-  | 'planProvider.customerBehind'
-  | 'planProvider.customer'
-  | 'planProvider.end'
+  | 'billing.customerIdFor'
+  | 'billing.customer'
+  | 'billing.cancel'
   | 'subscriptions.ownerOf'
   | 'subscriptions.ofUser'
-  | 'subscriptions.noteSurplus'
-  | 'subscriptions.settleByEvent'
+  | 'subscriptions.recordDuplicates'
+  | 'subscriptions.syncByEvent'
 >;
 
 /** Every event of a subscriber says the same: look at what the provider has of them now. */
@@ -20,14 +20,14 @@ export async function applySubscription(
 ): Promise<Outcome> {
   const { eventId, type, objectId } = event;
   if (objectId === null) return 'ignored';
-  const customerId = await ports.planProvider.customerBehind({ type, objectId });
+  const customerId = await ports.billing.customerIdFor({ type, objectId });
   // Another stage's customer at the same account, or somebody whose customer was made anew since.
   const userId = customerId === undefined ? undefined : await ports.subscriptions.ownerOf(customerId);
   if (userId === undefined) return 'ignored';
   const { written } = await settleSubscriptions(
     userId,
     ports,
-    (settling) => ports.subscriptions.settleByEvent(settling, eventId),
+    (settling) => ports.subscriptions.syncByEvent(settling, eventId),
     { trialEndsSoon: isTrialEndingNotice({ type }) },
   );
   return written ? 'applied' : 'nothing-to-do';

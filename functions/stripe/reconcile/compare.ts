@@ -11,22 +11,22 @@ import {
 } from '#domain/subscriptions/sync.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/reconciliation.ts';
-import type { PortsOf } from '../../ports-of.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
 
 export type LookPorts = RefusalPorts &
   PortsOf<
-    | 'checkout.session'
+    | 'payments.checkoutSession'
     | 'payments.byId'
-    | 'purchases.ofBuyer'
+    | 'purchases.find'
     | 'sellerDebts.ofPayment'
     | 'payoutProvider.account'
     | 'payoutAccounts.ofUser'
-    | 'planProvider.customer'
+    | 'billing.customer'
     | 'subscriptions.ownerOf'
     | 'subscriptions.ofUser'
-    | 'providerLists.failedPayouts'
+    | 'stripeLists.failedPayouts'
   > &
   Pick<Platform, 'now'>;
 
@@ -38,10 +38,10 @@ async function isAsItShould(paymentIntentId: string, ports: LookPorts): Promise<
   // A plan's, another stage's, or one that never succeeded.
   if (first?.purchase === undefined) return true;
   const { purchaseId, courseId, buyerId } = first.purchase;
-  const purchase = await ports.purchases.ofBuyer(courseId, buyerId);
+  const purchase = await ports.purchases.find(courseId, buyerId);
   const [debt, isReturnRecorded] = await Promise.all([
     purchase && ports.sellerDebts.ofPayment(purchase.sellerId, paymentIntentId),
-    ports.reconciliation.isNoted(purchaseId, 'returned', paymentIntentId),
+    ports.reconciliation.isRecorded(purchaseId, 'returned', paymentIntentId),
   ]);
   // Read only where it decides: until the bank does, such a payment can neither open anything nor go back.
   const mayWait = purchase !== undefined && !isPaid(purchase) && hasOpenDispute(first);
@@ -54,9 +54,9 @@ export const comparePayment = async (paymentIntentId: string, ports: LookPorts):
 
 export async function compareSession(listed: ListedSession, ports: LookPorts): Promise<Drift | undefined> {
   const { courseId, buyerId } = listed.purchase;
-  const purchase = await ports.purchases.ofBuyer(courseId, buyerId);
+  const purchase = await ports.purchases.find(courseId, buyerId);
   if (!isSuspicious(listed, purchase)) return undefined;
-  const { paymentIntentId, ...session } = await ports.checkout.session(listed.id);
+  const { paymentIntentId, ...session } = await ports.payments.checkoutSession(listed.id);
   if (paymentIntentId === undefined)
     return isEnded({ paymentIntentId, ...session }, purchase)
       ? ofOurs('checkout.session.expired', listed.id)
@@ -96,7 +96,7 @@ export async function compareCustomer(listed: ListedCustomer, ports: LookPorts):
     subscriptionChanges(kept, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
   // A part of the list may not have all of a customer's, so whoever looks odd in it is looked at whole.
   if (!differs(listed)) return undefined;
-  const theirs = await ports.planProvider.customer(customerId);
+  const theirs = await ports.billing.customer(customerId);
   if (!differs(theirs)) return undefined;
   if (theirs.deleted) return ofOurs('customer.deleted', customerId);
   const soon = trialEndsSoon(theirs, ports.now());
@@ -113,8 +113,8 @@ export async function compareAccount(
   if (account?.accountId !== accountId) return [];
   const told = (type: string, objectId: string): Drift => ({ type, webhook: 'connect', objectId, accountId });
   const status = payoutStatusOf(await ports.payoutProvider.account(accountId));
-  const failed = payoutsSince === undefined ? [] : await ports.providerLists.failedPayouts(accountId, payoutsSince);
-  const noted = await Promise.all(failed.map((id) => ports.reconciliation.isNoted(accountId, 'payout-failed', id)));
+  const failed = payoutsSince === undefined ? [] : await ports.stripeLists.failedPayouts(accountId, payoutsSince);
+  const noted = await Promise.all(failed.map((id) => ports.reconciliation.isRecorded(accountId, 'payout-failed', id)));
   return [
     ...(status === account.status ? [] : [told('account.updated', accountId)]),
     ...failed.filter((_, index) => !noted[index]).map((id) => told('payout.failed', id)),

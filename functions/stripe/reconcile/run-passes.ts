@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { ProviderPage } from '#domain/stripe/provider-page.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { type Checkpoint, type Drift, type PassCursor, passLists } from '../../data/reconciliation.ts';
-import type { PortsOf } from '../../ports-of.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { log } from '../../runtime/log.ts';
 import {
   compareAccount,
@@ -15,17 +15,17 @@ import {
 
 export type ReconcilePorts = LookPorts &
   PortsOf<
-    | 'reconciliation.position'
-    | 'reconciliation.keepPosition'
+    | 'reconciliation.checkpoint'
+    | 'reconciliation.saveCheckpoint'
     | 'reconciliation.accounts'
-    | 'reconciliation.raise'
-    | 'providerLists.sessions'
-    | 'providerLists.refunded'
-    | 'providerLists.disputed'
-    | 'providerLists.warned'
-    | 'providerLists.moved'
-    | 'providerLists.subscriptions'
-    | 'payments.behind'
+    | 'reconciliation.raiseEvent'
+    | 'stripeLists.sessions'
+    | 'stripeLists.refunded'
+    | 'stripeLists.disputed'
+    | 'stripeLists.warned'
+    | 'stripeLists.moved'
+    | 'stripeLists.subscriptions'
+    | 'payments.paymentIntentIdFor'
     | 'sellerDebts.due'
   >;
 
@@ -70,7 +70,7 @@ async function lookAtAll<One>(
         if (found.raised.has(about)) continue;
         found.raised.add(about);
         log.warn('reconcileDrift', { type: drift.type, objectId: drift.objectId ?? drift.accountId });
-        await ports.reconciliation.raise(drift);
+        await ports.reconciliation.raiseEvent(drift);
         found.drift++;
       }
     } catch (error) {
@@ -100,7 +100,7 @@ async function lookAtPage(
   ports: ReconcilePorts,
   found: Found,
 ): Promise<string | undefined> {
-  const { providerLists, reconciliation } = ports;
+  const { stripeLists, reconciliation } = ports;
   const after = place.after ?? undefined;
   const since = plusMs(place.begunAt, -windowsMs[pass]);
   const through = async <One>(page: ProviderPage<One>, look: (one: One) => Promise<readonly Drift[]>) => {
@@ -116,24 +116,20 @@ async function lookAtPage(
   };
   switch (place.list) {
     case 'sessions':
-      return through(await providerLists.sessions(since, after), async (one) =>
-        listed(await compareSession(one, ports)),
-      );
+      return through(await stripeLists.sessions(since, after), async (one) => listed(await compareSession(one, ports)));
     case 'refunded':
-      return through(await providerLists.refunded(since, after), payment);
+      return through(await stripeLists.refunded(since, after), payment);
     case 'disputed':
-      return through(await providerLists.disputed(plusMs(place.begunAt, -DISPUTES_MS), after), payment);
+      return through(await stripeLists.disputed(plusMs(place.begunAt, -DISPUTES_MS), after), payment);
     case 'warned':
-      return through(await providerLists.warned(since, after), async (one) => listed(await compareWarning(one, ports)));
+      return through(await stripeLists.warned(since, after), async (one) => listed(await compareWarning(one, ports)));
     case 'moved':
-      return through(await providerLists.moved(since, after), async (one) => {
-        const id = await ports.payments.behind(one);
+      return through(await stripeLists.moved(since, after), async (one) => {
+        const id = await ports.payments.paymentIntentIdFor(one);
         return id === undefined ? [] : payment(id);
       });
     case 'subscriptions':
-      return through(await providerLists.subscriptions(after), async (one) =>
-        listed(await compareCustomer(one, ports)),
-      );
+      return through(await stripeLists.subscriptions(after), async (one) => listed(await compareCustomer(one, ports)));
     case 'accounts':
       return through(await reconciliation.accounts(after), (one) =>
         compareAccount(one, pass === 'deep' ? since : undefined, ports),
@@ -167,7 +163,7 @@ export async function runPasses(
 ): Promise<Pick<Found, 'looked' | 'drift' | 'unread'>> {
   const found: Found = { looked: 0, drift: 0, unread: 0, raised: new Set(), payments: new Set() };
   const begin: PassCursor = { list: passLists[0], after: null, begunAt: ports.now() };
-  const kept = await ports.reconciliation.position();
+  const kept = await ports.reconciliation.checkpoint();
   const deepFrom = kept.deep ?? (deep ? begin : null);
   await lookAtAll(
     await ports.sellerDebts.due(),
@@ -178,9 +174,9 @@ export async function runPasses(
   const now = Date.now();
   const recentUntil = deepFrom === null ? until : now + (until - now) / 2;
   const recent = await goThrough('recent', kept.recent ?? begin, recentUntil, ports, found);
-  await ports.reconciliation.keepPosition({ recent, deep: deepFrom });
+  await ports.reconciliation.saveCheckpoint({ recent, deep: deepFrom });
   const deepAt = deepFrom && (await goThrough('deep', deepFrom, until, ports, found));
-  if (deepFrom !== null) await ports.reconciliation.keepPosition({ recent, deep: deepAt });
+  if (deepFrom !== null) await ports.reconciliation.saveCheckpoint({ recent, deep: deepAt });
   const { raised: _, payments: __, ...counts } = found;
   log.info('reconcileDone', { deep: deepFrom !== null, finished: recent === null && deepAt === null, ...counts });
   return counts;

@@ -8,7 +8,7 @@ import { keys } from '#contracts/table.ts';
 import { generateCourseWorkflow, modelRateLimit, stagesOf } from '#contracts/workflow.ts';
 import type { StepKind } from '#domain/generations/pieces.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
-import { reservations } from '#functions/data/reservations.ts';
+import { generations } from '#functions/data/generations.ts';
 import { tokenBucket } from '#functions/data/token-bucket.ts';
 import { handler as planCourse } from '#functions/generation/plan-course.ts';
 import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
@@ -86,7 +86,7 @@ async function callsAfterKill(): Promise<{ calls: number; pieces: number }> {
   const outline = 'Flour\n- Choosing flour\n- Milling\nWater\n- Warm\nBaking\n- Steam\n- Crust';
   const request = { title: 'Bread', description: 'Bake a loaf.', outline };
   const quota = quotaOf({ tier: 'agency', coursesLimit: 999_999 });
-  const { id } = await reservations(lambdaPlatform).reserve(request, creator, quota);
+  const { id } = await generations(lambdaPlatform).reserve(request, creator, quota);
   const { lessons } = (await planCourse({ generationId: id, executionName: id })) as ReturnType<typeof courseOf>;
   for (const lesson of lessons.slice(0, 2)) await writeLesson({ generationId: id, ...lesson });
   await runStages(id);

@@ -93,16 +93,16 @@ describe('a move to a seller', () => {
       'POST /v1/transfers': short,
       'POST /v1/application_fees/fee_1/refunds': short,
     };
-    expect(await payments(platform).repay(transfer, 900, 'repay/0')).toBe(false);
-    expect(await payments(platform).returnFee('fee_1', 1, 'fee/0')).toBe(false);
+    expect(await payments(platform).retransfer(transfer, 900, 'repay/0')).toBe(false);
+    expect(await payments(platform).refundFee('fee_1', 1, 'fee/0')).toBe(false);
     answers['POST /v1/transfers'] = () => [200, { id: 'tr_2' }];
-    expect(await payments(platform).repay(transfer, 900, 'repay/1')).toBe(true);
+    expect(await payments(platform).retransfer(transfer, 900, 'repay/1')).toBe(true);
     expect(asked.at(-1)).toMatchObject({ key: 'repay/1', form: { transfer_group: 'group_1', currency: 'usd' } });
   });
 
   test('is not made where a later look could not find it, and so would make it again', async () => {
     answers = { 'GET /v1/transfers/tr_1': () => [200, { id: 'tr_1', transfer_group: null }] };
-    expect(await payments(platform).repay(transfer, 900, 'repay/0')).toBe(false);
+    expect(await payments(platform).retransfer(transfer, 900, 'repay/0')).toBe(false);
     expect(asked.map(({ what }) => what)).toEqual(['GET /v1/transfers/tr_1']);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MS, instantOf, plusMs } from '#domain/time.ts';
-import { planProvider } from '#functions/adapters/plan-provider.ts';
+import { billing } from '#functions/adapters/plan-provider.ts';
 import { log } from '#functions/runtime/log.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { testPlatform, ulid, userId } from '#test/support/platform.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 const begun = { intentId: ulid(1), createdAt: instantOf(Date.now()) };
-const create = () => planProvider(lambdaPlatform).createCustomer(begun, userId(1), ADDRESS);
+const create = () => billing(lambdaPlatform).createCustomer(begun, userId(1), ADDRESS);
 
 test('somebody whose address the provider refuses becomes a customer without one', async () => {
   expect(await create()).toBe('cus_1');
@@ -65,7 +65,7 @@ test('one that was made, and its answer lost, is found once the provider has for
   vi.stubEnv('STRIPE_API_URL', patient);
   const make = (intent: typeof begun, user = userId(2), stage = 'dev') => {
     const platform = testPlatform({ now: begun.createdAt, settings: { STAGE: stage } });
-    return planProvider(platform).createCustomer(intent, user, 'lee@example.com');
+    return billing(platform).createCustomer(intent, user, 'lee@example.com');
   };
   const dayOld = { intentId: ulid(2), createdAt: plusMs(begun.createdAt, -DAY_MS) };
   const lost = await make(begun);

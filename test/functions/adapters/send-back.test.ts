@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { payments } from '#functions/adapters/payments.ts';
-import { refunds } from '#functions/adapters/refunds.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { startScriptedProvider } from '#test/support/scripted-provider.ts';
 
@@ -31,7 +30,7 @@ test.each(['balance_insufficient', 'account_invalid'])(
   async (code) => {
     refuses = { code, both: false };
     expect(await payments(testPlatform()).refund('pi_1', 'refund/pi_1')).toBe(false);
-    await refunds(testPlatform()).ask('pi_2', 500, 'pi_2/1/0');
+    await payments(testPlatform()).refundPart('pi_2', 500, 'pi_2/1/0');
     expect(asked.map(({ key, form }) => [key, form.payment_intent, form.amount, form.reverse_transfer])).toEqual([
       ['refund/pi_1', 'pi_1', undefined, 'true'],
       ['refund/pi_1/alone', 'pi_1', undefined, undefined],
@@ -43,7 +42,9 @@ test.each(['balance_insufficient', 'account_invalid'])(
 
 test('what is refused for another reason, or altogether, is not tried in another way', async () => {
   refuses = { code: 'charge_disputed', both: false };
-  await expect(refunds(testPlatform()).ask('pi_1', 500, 'pi_1/1/0')).rejects.toMatchObject({ code: 'not_refundable' });
+  await expect(payments(testPlatform()).refundPart('pi_1', 500, 'pi_1/1/0')).rejects.toMatchObject({
+    code: 'not_refundable',
+  });
   expect(await payments(testPlatform()).refund('pi_1', 'refund/pi_1')).toBe(true);
   expect(asked).toHaveLength(2);
   refuses = { code: 'balance_insufficient', both: true };

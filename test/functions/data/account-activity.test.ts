@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
-import { accountActivity } from '#functions/data/account-activity.ts';
+import { accountData } from '#functions/data/account-data.ts';
 import { purchaseRow } from '#functions/data/purchase-rows.ts';
 import { aPurchase, creator, learner } from '#test/support/builders.ts';
 import { NOON, testPlatform, ulid, userId } from '#test/support/platform.ts';
@@ -33,7 +33,7 @@ async function readsOf<T>(read: () => Promise<T>): Promise<{ answer: T; items: n
   return { answer, ...counted };
 }
 
-const unsettledOf = (user: string) => readsOf(() => accountActivity(testPlatform()).unsettled(user));
+const unsettledOf = (user: string) => readsOf(() => accountData(testPlatform()).unsettled(user));
 const disputed = (n: number, given: object = {}) =>
   purchaseRow(
     aPurchase({ ...{ id: ulid(n), courseId: ulid(n), status: 'disputed', disputeId: `dp_${n}` }, ...given } as object),

@@ -3,7 +3,7 @@ import type { StoredCard } from '#domain/marketplace/card.ts';
 import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { catalogue } from '#functions/data/catalogue.ts';
-import { catalogueChanges, type ReadCards } from '#functions/data/catalogue-changes.ts';
+import type { ReadCards } from '#functions/data/catalogue-changes.ts';
 import { packed, unpacked } from '#functions/data/snapshot.ts';
 import { readManifest, replacedManifest, rowsAt, writePart } from '#functions/data/snapshot-files.ts';
 import { type AwsStandIns, EMPTY_BUCKET, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 /** An instance of its own: nothing in memory yet. */
-const instance = (of = testPlatform()) => ({ ...catalogue(of), ...catalogueChanges(of) });
+const instance = (of = testPlatform()) => ({ ...catalogue(of), ...catalogue(of) });
 const card = (n: number, given: Partial<StoredCard> = {}) => aCard({ id: ulid(n), ...given });
 const read: ReadCards = async (ids) => new Map(ids.map((id) => [id, listed.get(id)]));
 /** Courses change, and the writer is told. */

@@ -2,10 +2,9 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { type ExistingCourse, isListed } from '#domain/courses/course.ts';
+import { catalogue } from '#functions/data/catalogue.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
-import { courseSettings } from '#functions/data/course-settings.ts';
 import { courses } from '#functions/data/courses.ts';
-import { marketplaceCards } from '#functions/data/marketplace-cards.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
 import { NOON, type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -23,7 +22,7 @@ beforeEach(async () => {
   platform.advance(1_000);
 });
 const store = () => courses(platform);
-const settings = () => courseSettings(platform);
+const settings = () => courses(platform);
 const id = aCourse().id;
 
 async function stored(): Promise<ExistingCourse> {
@@ -31,7 +30,7 @@ async function stored(): Promise<ExistingCourse> {
   if (!course || course.status === 'deleted') throw new Error('the course is gone');
   return course;
 }
-const listed = async () => (await marketplaceCards(platform).page(undefined)).cards.map((card) => card.id);
+const listed = async () => (await catalogue(platform).cardPage(undefined)).cards.map((card) => card.id);
 const rowKeys = async () => (await db.rows(keys.course.pk(id))).map(({ sk }) => sk);
 const titled = (title: string) => ({ ...aCourseText(), title });
 

@@ -27,7 +27,7 @@ const effect = (name: string) => db.table.put({ pk: 'EFFECT', sk: name });
 const effects = async () => (await db.rows('EFFECT')).map(({ sk }) => sk);
 
 test('an event brings something about once: who closes it second writes nothing', async () => {
-  await stripeEvents(testPlatform()).keep(event);
+  await stripeEvents(testPlatform()).save(event);
   await db.table.commit([effect('first'), eventDone(db.table, event.eventId, NOON)]);
   await expect(db.table.commit([effect('second'), eventDone(db.table, event.eventId, NOON)])).rejects.toBeInstanceOf(
     ConditionFailed,

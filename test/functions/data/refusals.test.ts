@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { refusals } from '#functions/data/refusals.ts';
+import { providerRequests } from '#functions/data/refusals.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
@@ -19,8 +19,8 @@ const refusal = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_req
 /** Makes the request with a provider that does as it is told; answers the key that it was asked under. */
 async function keyOf(does: () => unknown, platform = testPlatform()): Promise<string> {
   let asked = '';
-  await refusals(platform)
-    .ask('move/1', async (key) => {
+  await providerRequests(platform)
+    .send('move/1', async (key) => {
       asked = key;
       return does();
     })
@@ -57,8 +57,8 @@ describe('an idempotency key', () => {
   ])('is another one after each refusal that is %s, and the answer passes through', async (_, refused) => {
     expect(await keyOf(refused)).toBe('move/1/0');
     expect(await keyOf(refused)).toBe('move/1/1');
-    expect(await refusals(testPlatform()).ask('move/1', async (key) => key)).toBe('move/1/2');
-    await expect(refusals(testPlatform()).ask('move/1', async () => refuses())).rejects.toBe(refusal);
+    expect(await providerRequests(testPlatform()).send('move/1', async (key) => key)).toBe('move/1/2');
+    await expect(providerRequests(testPlatform()).send('move/1', async () => refuses())).rejects.toBe(refusal);
   });
 
   test('is one for all who ask at the same time, and one later for all of them once they were refused', async () => {

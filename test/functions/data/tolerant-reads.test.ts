@@ -4,7 +4,6 @@ import { keys } from '#contracts/table.ts';
 import { expire } from '#domain/purchases/purchase.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { accountData } from '#functions/data/account-data.ts';
-import { accountRecords } from '#functions/data/account-records.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { notes } from '#functions/data/notes.ts';
@@ -13,7 +12,6 @@ import { purchases } from '#functions/data/purchases.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
 import { reviews } from '#functions/data/reviews.ts';
 import { debtRow } from '#functions/data/seller-debts.ts';
-import { settlements } from '#functions/data/settlements.ts';
 import { eventKey } from '#functions/data/stripe-event-row.ts';
 import { subscriptions } from '#functions/data/subscriptions.ts';
 import { type Item, type Key, tableOf } from '#functions/data/table.ts';
@@ -99,7 +97,7 @@ describe('a list', () => {
     const torn = learningRowsOf(learner, 'Knots').map((row) => ({ ...row, sk: `${row.sk}-torn`, courseId: 0, id: 0 }));
     const fresh = rows.map((row) => ({ ...row, ...newer }));
     await db.seed(...fresh, ...torn.filter(({ sk }) => !/COUNTS|CERTIFICATE/.test(sk)));
-    const found = await accountRecords(platform).page(learner, undefined);
+    const found = await accountData(platform).recordsPage(learner, undefined);
     const { progress, quizAttempts, notes: written, reviewCards, certificates } = found;
     for (const list of [progress, quizAttempts, written, reviewCards, certificates]) expect(list).toHaveLength(1);
     expect(unreadable()).toHaveLength(4);
@@ -118,7 +116,7 @@ describe('a purchase whose status this version does not know', () => {
   test('is refused with a code of its own where it is asked for alone, and grants nothing', async () => {
     const reply = await invoke(courseAccess, getCourseAccess, { params: { courseId: course.id }, user: learner });
     expect(reply).toMatchObject({ status: 503, body: { code: 'unreadable_record' } });
-    await expect(purchases(platform).ofBuyer(course.id, learner)).rejects.toMatchObject({ code: 'unreadable_record' });
+    await expect(purchases(platform).find(course.id, learner)).rejects.toMatchObject({ code: 'unreadable_record' });
   });
 
   test('is left out of the receipts', async () => {
@@ -145,7 +143,7 @@ describe('a plan that this version cannot read', () => {
   ])('%s grants nothing and fails nothing', async (_, given) => {
     await db.seed(profileItem(aProfile()), { ...paid, ...aSubscription(), ...given });
     expect(await users(platform).subscription(creator)).toMatchObject({ status: 'inactive' });
-    expect((await users(platform).standing(creator)).subscription).toMatchObject({ status: 'inactive' });
+    expect((await users(platform).overview(creator)).subscription).toMatchObject({ status: 'inactive' });
   });
 
   test('is not overwritten', async () => {
@@ -193,7 +191,7 @@ describe('a write after a read keeps what a newer version stored', () => {
     await db.seed({ ...key, ...before, ...newer });
     const record = { ...before, status: 'canceled', version: 2 };
     const change = { kind: 'creator', before, record, mails: [], trialUsed: false } as const;
-    expect(await subscriptions(platform).settle({ userId: creator, changes: [change], customerGone: undefined })).toBe(
+    expect(await subscriptions(platform).sync({ userId: creator, changes: [change], customerGone: undefined })).toBe(
       true,
     );
     expect(await rowAt(key)).toMatchObject({ status: 'canceled', ...newer });
@@ -210,7 +208,7 @@ describe('a write after a read keeps what a newer version stored', () => {
     if (after.status !== 'completed') throw new Error('A purchase is completed');
     await db.seed({ ...purchaseRow(read), ...newer }, event);
     const settling = { read, after, enrollment: undefined, facts: [], debt: undefined, owedCents: 0 };
-    expect(await settlements(platform).settle(settling, 'evt_1')).toBe(true);
+    expect(await purchases(platform).sync(settling, 'evt_1')).toBe(true);
     const row = await rowAt(purchaseRow(read));
     expect(row).toMatchObject({ status: 'completed', version: 2, ...newer });
     expect(row).not.toHaveProperty('refundedCents');
@@ -219,14 +217,14 @@ describe('a write after a read keeps what a newer version stored', () => {
   test('of a purchase that expires', async () => {
     const read = aPurchase({ status: 'pending' });
     await db.seed({ ...purchaseRow(read), ...newer }, event);
-    expect(await settlements(platform).end(read, expire, 'evt_1')).toBe(true);
+    expect(await purchases(platform).close(read, expire, 'evt_1')).toBe(true);
     expect(await rowAt(purchaseRow(read))).toMatchObject({ status: 'expired', ...newer });
   });
 
   test('of a debt', async () => {
     const debt = aDebt();
     await db.seed({ ...debtRow(debt), ...newer });
-    expect(await settlements(platform).settleDebt(debt, 100, null)).toBe(true);
+    expect(await purchases(platform).syncDebt(debt, 100, null)).toBe(true);
     expect(await rowAt(debtRow(debt))).toMatchObject({ owedCents: 100, ...newer });
   });
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { keys } from '#contracts/table.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
-import { registrations } from '#functions/data/registrations.ts';
 import { users } from '#functions/data/users.ts';
 import { aPayoutAccount, aProfile, aSubscription, creator, learner } from '#test/support/builders.ts';
 import { NOON, type TestPlatform, testPlatform } from '#test/support/platform.ts';
@@ -25,35 +24,35 @@ const trialEnd = plusMs(NOON, 7 * DAY_MS);
 
 describe('a registration', () => {
   test('makes the profile, and for a creator the free trial', async () => {
-    await registrations(platform).register(aProfile());
+    await users(platform).register(aProfile());
     expect(await store().profile(creator)).toEqual(aProfile());
     const trial = (await db.rows(pk)).find(({ sk }) => sk === 'USER_SUBSCRIPTION');
     expect(trial).toMatchObject({ tier: 'free_trial', trialEndsAt: trialEnd, coursesLimit: 3 });
   });
 
   test('gives a learner no trial', async () => {
-    await registrations(platform).register(aProfile({ userId: learner, role: 'student' }));
+    await users(platform).register(aProfile({ userId: learner, role: 'student' }));
     expect((await db.rows()).map(({ sk }) => sk)).toEqual(['PROFILE']);
   });
 
   test('done again changes nothing: neither the name nor the end of the trial', async () => {
-    await registrations(platform).register(aProfile());
+    await users(platform).register(aProfile());
     const before = await db.rows();
     platform.advance(DAY_MS);
-    await registrations(platform).register(aProfile({ fullName: 'Someone Else' }));
+    await users(platform).register(aProfile({ fullName: 'Someone Else' }));
     expect(await db.rows()).toEqual(before);
   });
 
   test('fills in a profile where the trial was there first, and leaves the trial', async () => {
     await store().entitlement(creator);
     platform.advance(DAY_MS);
-    await registrations(platform).register(aProfile());
+    await users(platform).register(aProfile());
     expect(await store().profile(creator)).toMatchObject({ fullName: 'Maya Baker' });
     expect((await store().entitlement(creator)).trialEnd).toBe(trialEnd);
   });
 
   test('made twice at once makes one', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => registrations(testPlatform()).register(aProfile())));
+    await Promise.all(Array.from({ length: 8 }, () => users(testPlatform()).register(aProfile())));
     expect(await db.rows()).toHaveLength(2);
   });
 });
@@ -113,7 +112,7 @@ interface Reply {
 
 describe('a standing', () => {
   test('has the profile, the plan, the account and the sums of this month and of all', async () => {
-    await registrations(platform).register(aProfile());
+    await users(platform).register(aProfile());
     const sums = (grossCents: number) => ({ grossCents, platformFeeCents: grossCents / 10, sales: 1 });
     await db.seed(
       { pk, sk: 'PAYOUT_ACCOUNT', ...aPayoutAccount() },
@@ -126,7 +125,7 @@ describe('a standing', () => {
       { pk, sk: 'ENROLLMENT#x' },
       { pk: keys.user.pk(learner), sk: 'REVENUE#ALL', ...sums(9_000) },
     );
-    expect(await store().standing(creator)).toMatchObject({
+    expect(await store().overview(creator)).toMatchObject({
       profile: { fullName: 'Maya Baker' },
       subscription: { tier: 'free_trial', status: 'trialing' },
       payoutAccount: { status: 'enabled' },
@@ -136,7 +135,7 @@ describe('a standing', () => {
   });
 
   test('counts from nothing where there is nothing to count', async () => {
-    expect(await store().standing(learner)).toMatchObject({
+    expect(await store().overview(learner)).toMatchObject({
       profile: undefined,
       subscription: { status: 'inactive', coursesLimit: 3 },
       revenue: { all: { grossCents: 0 }, month: { grossCents: 0 } },
@@ -169,7 +168,7 @@ describe('a standing', () => {
         { pk, sk: `REVENUE#${month}`, grossCents: 3_429_355, platformFeeCents: 342_935, sales: 2_743 },
         { pk, sk: `USAGE#${month}`, held: 50, generations: 200 },
       );
-    const { asked, units } = await readUnits(() => store().standing(creator));
+    const { asked, units } = await readUnits(() => store().overview(creator));
     expect(asked.revenue.months).toHaveLength(36);
     expect(asked.revenue.all.students).toBe(123_456);
     expect(units).toBeLessThanOrEqual(2);
@@ -178,9 +177,9 @@ describe('a standing', () => {
   test('takes the month in UTC', async () => {
     await db.seed({ pk, sk: 'REVENUE#2026-11', grossCents: 700, platformFeeCents: 70, sales: 1 });
     platform.set('2026-11-30T23:59:59.999Z');
-    expect((await store().standing(creator)).revenue.month.grossCents).toBe(700);
+    expect((await store().overview(creator)).revenue.month.grossCents).toBe(700);
     platform.advance(1);
-    expect((await store().standing(creator)).revenue.month.grossCents).toBe(0);
+    expect((await store().overview(creator)).revenue.month.grossCents).toBe(0);
   });
 });
 

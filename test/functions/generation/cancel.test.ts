@@ -3,7 +3,6 @@ import { cancelGeneration, listGenerations } from '#contracts/http/generation.ts
 import { keys } from '#contracts/table.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
 import { generations as generationsOn } from '#functions/data/generations.ts';
-import { reservations as reservationsOn } from '#functions/data/reservations.ts';
 import { handler as cancel } from '#functions/generation/cancel-generation.ts';
 import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
 import { handler as list } from '#functions/generation/list-generations.ts';
@@ -16,7 +15,7 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 let table: TestTable;
 let executions: TestExecutions;
 const generations = generationsOn(lambdaPlatform);
-const reservations = reservationsOn(lambdaPlatform);
+const reservations = generationsOn(lambdaPlatform);
 
 beforeAll(async () => {
   [table, executions] = await Promise.all([startTable(), startExecutions()]);

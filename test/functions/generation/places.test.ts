@@ -5,9 +5,7 @@ import { draftFrom } from '#domain/generations/assemble.ts';
 import type { Generation } from '#domain/generations/generation.ts';
 import type { Piece } from '#domain/generations/pieces.ts';
 import { type Quota, quotaOf } from '#domain/generations/quota.ts';
-import { finishedCourses as finishedCoursesOn } from '#functions/data/finished-courses.ts';
 import { generations as generationsOn } from '#functions/data/generations.ts';
-import { reservations as reservationsOn } from '#functions/data/reservations.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { aCourseText, creator } from '#test/support/builders.ts';
 import { testPlatform, userId } from '#test/support/platform.ts';
@@ -17,8 +15,8 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 let table: TestTable;
 const platform = testPlatform();
 const generations = generationsOn(platform);
-const reservations = reservationsOn(platform);
-const finishedCourses = finishedCoursesOn(platform);
+const reservations = generationsOn(platform);
+const finishedCourses = generationsOn(platform);
 const request = { title: 'Bread', description: 'Bake bread', outline: '' };
 const trial = quotaOf({ tier: 'free_trial', coursesLimit: 3 });
 const hobby = quotaOf({ tier: 'hobby', coursesLimit: 5 });
@@ -47,7 +45,7 @@ function complete(generation: Generation) {
   const text = aCourseText();
   const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
   const plan = { ...text.content, facets, modules: [] };
-  return finishedCourses.save(generation, draftFrom(generation, text, plan, 'Maya', platform.now()), text, []);
+  return finishedCourses.saveCourse(generation, draftFrom(generation, text, plan, 'Maya', platform.now()), text, []);
 }
 
 test.each([
@@ -68,7 +66,7 @@ test.each([
 test('a new month opens the places of a paid plan, and not those of the free trial', async () => {
   for (let n = 0; n < 5; n++) await reservations.reserve(request, creator, hobby);
   for (let n = 0; n < 3; n++) await reservations.reserve(request, userId(9), trial);
-  const next = reservationsOn(testPlatform({ now: '2026-12-01T00:00:00.000Z' }));
+  const next = generationsOn(testPlatform({ now: '2026-12-01T00:00:00.000Z' }));
   expect(await outcomeOf(next.reserve(request, creator, hobby))).toBe('granted');
   expect(await outcomeOf(next.reserve(request, userId(9), trial))).toBe('course_limit_reached');
 });

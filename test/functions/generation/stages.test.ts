@@ -9,7 +9,6 @@ import { quotaOf } from '#domain/generations/quota.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { textFrom } from '#functions/data/course-items.ts';
 import { generations as generationsOn } from '#functions/data/generations.ts';
-import { reservations as reservationsOn } from '#functions/data/reservations.ts';
 import { handler as assembleCourse } from '#functions/generation/assemble-course.ts';
 import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
 import { handler as generate } from '#functions/generation/generate-course.ts';
@@ -28,7 +27,7 @@ import { caught, plan, runStages, withRetries } from './run-workflow.ts';
 let table: TestTable;
 let model: TestModel;
 const generations = generationsOn(lambdaPlatform);
-const reservations = reservationsOn(lambdaPlatform);
+const reservations = generationsOn(lambdaPlatform);
 const bread = {
   title: 'Bread at Home',
   description: 'Learn to bake a crusty loaf. We grow a starter and shape by hand.',

@@ -85,7 +85,7 @@ describe('a report', () => {
   test('goes with the account of whoever wrote it, and others’ stay', async () => {
     await say(learner);
     await say(stranger);
-    for await (const _ of accountData(testPlatform()).eraseKept(learner));
+    for await (const _ of accountData(testPlatform()).eraseUnlisted(learner));
     const { body } = await all();
     expect(body.reports.map((one: { reporterId: string }) => one.reporterId)).toEqual([stranger]);
   });

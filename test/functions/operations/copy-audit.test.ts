@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditRow } from '#functions/data/audit.ts';
-import { auditCopies } from '#functions/data/audit-copies.ts';
+import { audit } from '#functions/data/audit-log.ts';
 import { handler } from '#functions/operations/copy-audit.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';
@@ -75,11 +75,11 @@ describe('the copy of the audit lines', () => {
 
   test('is the same object where a run was cut off between copying and closing', async () => {
     await table.seed(aLine(21), aLine(22));
-    const store = auditCopies(testPlatform());
-    await store.write('2026-11-15', await store.due(500));
+    const store = audit(testPlatform());
+    await store.writeCopy('2026-11-15', await store.copiesDue(500));
     await run();
     expect(copiesOf('sub_21', 'sub_22')).toHaveLength(2);
-    expect(await store.due(500)).toEqual([]);
+    expect(await store.copiesDue(500)).toEqual([]);
   });
 
   test('takes more lines than fit into one object', async () => {
@@ -87,6 +87,6 @@ describe('the copy of the audit lines', () => {
     expect(await run()).toEqual({ copied: 520 });
     const subjects = Array.from({ length: 520 }, (_, n) => `sub_${100 + n}`);
     expect(new Set(copiesOf(...subjects).map(({ line }) => line.subject)).size).toBe(520);
-    expect(await auditCopies(testPlatform()).due(1)).toEqual([]);
+    expect(await audit(testPlatform()).copiesDue(1)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSET_LIST } from '#contracts/site-pages.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { siteAssets } from '#functions/data/site-assets.ts';
+import { siteFiles } from '#functions/data/site-files.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { type TestPlatform, testPlatform } from '#test/support/platform.ts';
 
@@ -23,7 +23,7 @@ function deploy(...names: readonly string[]): void {
 }
 const night = async (days: number): Promise<number> => {
   platform.advance(days * DAY_MS);
-  return siteAssets(platform).prune(KEPT_MS);
+  return siteFiles(platform).pruneAssets(KEPT_MS);
 };
 const assets = () => cloud.s3.site.keys().filter((key) => key.startsWith('assets/'));
 

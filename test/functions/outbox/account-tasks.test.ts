@@ -8,22 +8,22 @@ import { HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { TaskCheckpoint } from '#domain/users/task.ts';
 import { handler as deleteAccount } from '#functions/account/delete-me.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
-import { checkout } from '#functions/adapters/checkout.ts';
-import { customers } from '#functions/adapters/customers.ts';
 import { executions } from '#functions/adapters/executions.ts';
-import { poolUsers } from '#functions/adapters/pool-users.ts';
+import { userPool } from '#functions/adapters/identity.ts';
+import { payments } from '#functions/adapters/payments.ts';
+import { billing } from '#functions/adapters/plan-provider.ts';
 import { accountData } from '#functions/data/account-data.ts';
 import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';
 import { generations } from '#functions/data/generations.ts';
+import { logos } from '#functions/data/logos.ts';
 import { mailRow } from '#functions/data/mails.ts';
-import { openCheckouts } from '#functions/data/open-checkouts.ts';
 import { outbox } from '#functions/data/outbox.ts';
-import { profiles } from '#functions/data/profiles.ts';
-import { publishedLogos } from '#functions/data/published-logos.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { purchases } from '#functions/data/purchases.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
 import type { Item } from '#functions/data/table.ts';
+import { users } from '#functions/data/users.ts';
 import { versions } from '#functions/data/versions.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler } from '#functions/outbox/process-outbox.ts';
@@ -430,17 +430,17 @@ describe('a best-seller', () => {
       if (row?.kind !== 'task') continue;
       const ports = {
         outbox: outbox(platform),
-        profiles: profiles(platform),
-        poolUsers: poolUsers(platform),
+        users: users(platform),
+        userPool: userPool(platform),
         executions: executions(platform),
         generations: generations(platform),
         accountData: slow(accountData(platform), /^(rename|erase)(Course|Review)$/),
         courses: courses(platform),
-        openCheckouts: openCheckouts(platform),
-        checkout: checkout(platform),
+        purchases: purchases(platform),
+        payments: payments(platform),
         versions: versions(platform),
-        customers: customers(platform),
-        publishedLogos: publishedLogos(platform),
+        billing: billing(platform),
+        logos: logos(platform),
         now: platform.now,
       };
       await workTask(row, ports, turnMs);
@@ -520,17 +520,17 @@ describe('an erasure that is cut off', () => {
     const platform = lambdaPlatform;
     const ports = {
       outbox: outbox(platform),
-      profiles: profiles(platform),
-      poolUsers: dying(poolUsers(platform)),
+      users: users(platform),
+      userPool: dying(userPool(platform)),
       executions: dying(executions(platform)),
       generations: dying(generations(platform)),
       accountData: dying(accountData(platform)),
       courses: courses(platform),
-      openCheckouts: dying(openCheckouts(platform)),
-      checkout: dying(checkout(platform)),
+      purchases: dying(purchases(platform)),
+      payments: dying(payments(platform)),
       versions: versions(platform),
-      customers: dying(customers(platform)),
-      publishedLogos: dying(publishedLogos(platform)),
+      billing: dying(billing(platform)),
+      logos: dying(logos(platform)),
       now: platform.now,
     };
     return { ports, calls: () => calls };

@@ -5,7 +5,7 @@ import { type Access, CourseParams, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, type ErrorTerms, errors, Failure } from '#contracts/errors.ts';
 import { keys } from '#contracts/table.ts';
 import { courses } from '#functions/data/courses.ts';
-import { quotas } from '#functions/data/quotas.ts';
+import { rateLimits } from '#functions/data/quotas.ts';
 import { implement as implementForAnyone } from '#functions/runtime/implement.ts';
 import { implement, implementAuthorized } from '#functions/runtime/implement-for-users.ts';
 import { Problem } from '#functions/runtime/problem.ts';
@@ -326,7 +326,7 @@ describe('a caller', () => {
   test('is authorized by methods that only read the table, while the handler gets all that are declared', async () => {
     const reader = endpoint({
       ...signedIn,
-      uses: ['courses.byId', 'courses.workingCopy', 'courses.save', 'quotas.checkout'],
+      uses: ['courses.byId', 'courses.workingCopy', 'courses.save', 'rateLimits.checkout'],
     });
     const methodsOf = (ports: object) =>
       Object.entries(ports).flatMap(([port, methods]) =>
@@ -334,7 +334,7 @@ describe('a caller', () => {
       );
     const handler = implementAuthorized(
       reader,
-      { courses, quotas },
+      { courses, rateLimits },
       async (_, ports) => {
         // @ts-expect-error -- it writes
         expect(ports.courses.save).toBeUndefined();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { ORIGIN_SECRET_HEADER, type OriginSecrets } from '#contracts/origin-secret.ts';
-import { edge } from '#functions/adapters/edge.ts';
+import { site } from '#functions/adapters/site.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { verifyOriginSecret } from '#functions/runtime/origin-secret.ts';
 import { invoke } from '#test/support/http-event.ts';
@@ -60,9 +60,9 @@ describe('an endpoint', () => {
 });
 
 test('header names may come in any case, as a WebSocket API hands them on', () => {
-  const { sent } = edge(knowing({ current: first }));
-  expect(sent({ 'X-Origin-Secret': first })).toBe(true);
-  expect([sent({}), sent({ 'X-Origin-Secret': second })]).toEqual([false, false]);
+  const { isFromEdge } = site(knowing({ current: first }));
+  expect(isFromEdge({ 'X-Origin-Secret': first })).toBe(true);
+  expect([isFromEdge({}), isFromEdge({ 'X-Origin-Secret': second })]).toEqual([false, false]);
 });
 
 test('a secret that is too short to be one stops the function, so that an empty one admits nobody', () => {

@@ -485,14 +485,14 @@ describe('money that opens nothing goes back', () => {
 });
 
 describe('when something fails in between', () => {
-  const failing = (method: keyof EventPorts['settlements'], when: 'before' | 'after'): EventPorts => {
+  const failing = (method: keyof EventPorts['purchases'], when: 'before' | 'after'): EventPorts => {
     const all = parts();
-    const real = all.settlements[method] as (...args: unknown[]) => Promise<unknown>;
+    const real = all.purchases[method] as (...args: unknown[]) => Promise<unknown>;
     const broken = async (...args: unknown[]) => {
       if (when === 'after') await real(...args);
       throw new Error('the process was killed');
     };
-    return { ...all, settlements: { ...all.settlements, [method]: broken } };
+    return { ...all, purchases: { ...all.purchases, [method]: broken } };
   };
 
   test.each(['before', 'after'] as const)('a commit that dies %s it was done heals by the sweep', async (when) => {
@@ -501,7 +501,7 @@ describe('when something fails in between', () => {
     const [completed] = await events();
     if (!completed) throw new Error('no event');
     await deliverAll([completed]);
-    await applyEvent(completed.id, failing('settle', when));
+    await applyEvent(completed.id, failing('sync', when));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
     await expectSoldOnce(course, paid);
@@ -516,12 +516,12 @@ describe('when something fails in between', () => {
     await deliverAll([completed]);
     const all = parts();
     const replaced = { ...(await purchaseOf(course)), id: ulid(4_242), checkoutSessionId: null, version: 9 };
-    const { settle } = all.settlements;
-    const late: EventPorts['settlements']['settle'] = async (...args) => {
+    const { sync } = all.purchases;
+    const late: EventPorts['purchases']['sync'] = async (...args) => {
       await table.seed(replaced);
-      return settle(...args);
+      return sync(...args);
     };
-    await applyEvent(completed.id, { ...all, settlements: { ...all.settlements, settle: late } });
+    await applyEvent(completed.id, { ...all, purchases: { ...all.purchases, sync: late } });
     expect(await purchaseOf(course)).toEqual(replaced);
     await expectNothingGranted(course);
     expect((await chargeNow(paid)).refunded).toBe(true);
@@ -534,7 +534,7 @@ describe('when something fails in between', () => {
     const [completed] = await events();
     if (!completed) throw new Error('no event');
     await deliverAll([completed]);
-    await applyEvent(completed.id, failing('noteReturned', 'before'));
+    await applyEvent(completed.id, failing('recordRefund', 'before'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
     const { data } = await stripe.sdk.refunds.list({ payment_intent: String(chargeOf(paid).payment_intent) });
@@ -608,7 +608,7 @@ describe('an event that kills its consumer', () => {
   const cutOff = async (eventId: string) => {
     const ports = parts();
     const died = new Promise<never>(() => {});
-    void applyEvent(eventId, { ...ports, checkout: { session: () => died } });
+    void applyEvent(eventId, { ...ports, payments: { ...ports.payments, checkoutSession: () => died } });
     await vi.waitFor(async () => expect((await eventRow(eventId))?.attempts).toBe(1));
   };
   const eventRow = (id: string) => row(keys.stripeEvent.pk(id), keys.stripeEvent.sk);

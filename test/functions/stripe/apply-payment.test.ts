@@ -3,9 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
-import { receipts } from '#functions/data/receipts.ts';
+import { purchases } from '#functions/data/purchases.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
-import { sales } from '#functions/data/sales.ts';
 import type { Item } from '#functions/data/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aReview, creator, learner, stranger } from '#test/support/builders.ts';
@@ -292,12 +291,12 @@ describe('a refund', () => {
     expect(await revenue()).toMatchObject({ grossCents: PRICE, sales: 1, students: 1, starsSum: 4 });
     // Both stand on the buyer's list and the seller's.
     const platform = testPlatform();
-    const bought = (await receipts(platform).ofBuyer(learner)).purchases;
+    const bought = (await purchases(platform).receiptsOf(learner)).purchases;
     expect(bought.map(({ status, paymentIntentId }) => [status, paymentIntentId]).sort()).toEqual([
       ['completed', second],
       ['refunded', payment],
     ]);
-    expect((await sales(platform).ofSeller(creator)).purchases).toHaveLength(2);
+    expect((await purchases(platform).salesOf(creator)).purchases).toHaveLength(2);
   });
 
   test('brings no sums back for a seller who has left', async () => {
@@ -403,7 +402,7 @@ describe('a dispute', () => {
     const ports = parts();
     const killed: EventPorts = {
       ...ports,
-      payments: { ...ports.payments, reverse: () => Promise.reject(new Error('the process was killed')) },
+      payments: { ...ports.payments, reverseTransfer: () => Promise.reject(new Error('the process was killed')) },
     };
     for (const id of idsOf(all)) await applyEvent(id, killed);
     expect(await purchaseOf(course)).toMatchObject({ status: 'lost' });

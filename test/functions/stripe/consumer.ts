@@ -1,19 +1,16 @@
 import type Stripe from 'stripe';
-import { checkout } from '#functions/adapters/checkout.ts';
 import { payments } from '#functions/adapters/payments.ts';
 import { payoutProvider } from '#functions/adapters/payout-provider.ts';
-import { planProvider } from '#functions/adapters/plan-provider.ts';
+import { billing } from '#functions/adapters/plan-provider.ts';
 import { courses } from '#functions/data/courses.ts';
 import { payoutAccounts } from '#functions/data/payout-accounts.ts';
-import { payouts } from '#functions/data/payouts.ts';
-import { profiles } from '#functions/data/profiles.ts';
 import { purchases } from '#functions/data/purchases.ts';
 import { reconciliation } from '#functions/data/reconciliation.ts';
-import { refusals } from '#functions/data/refusals.ts';
+import { providerRequests } from '#functions/data/refusals.ts';
 import { sellerDebts } from '#functions/data/seller-debts.ts';
-import { settlements } from '#functions/data/settlements.ts';
 import { stripeEvents } from '#functions/data/stripe-events.ts';
 import { subscriptions } from '#functions/data/subscriptions.ts';
+import { users } from '#functions/data/users.ts';
 import type { EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { handler } from '#functions/stripe/apply-stripe-events.ts';
 import { testPlatform } from '#test/support/platform.ts';
@@ -24,19 +21,16 @@ export function parts(): EventPorts {
   const platform = testPlatform({ now: new Date().toISOString() });
   return {
     stripeEvents: stripeEvents(platform),
-    checkout: checkout(platform),
-    courses: courses(platform),
-    profiles: profiles(platform),
-    reconciliation: reconciliation(platform),
     payments: payments(platform),
+    courses: courses(platform),
+    users: users(platform),
+    reconciliation: reconciliation(platform),
     purchases: purchases(platform),
-    settlements: settlements(platform),
     sellerDebts: sellerDebts(platform),
-    refusals: refusals(platform),
-    payouts: payouts(platform),
-    payoutProvider: payoutProvider(platform),
+    providerRequests: providerRequests(platform),
     payoutAccounts: payoutAccounts(platform),
-    planProvider: planProvider(platform),
+    payoutProvider: payoutProvider(platform),
+    billing: billing(platform),
     subscriptions: subscriptions(platform),
     now: platform.now,
   };

@@ -424,14 +424,14 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'the provider keeps an erased customer’s address',
     file: 'functions/outbox/erase-account.ts',
-    before: 'if (customerId !== undefined) await ports.customers.forget(customerId);',
+    before: 'if (customerId !== undefined) await ports.billing.deleteCustomer(customerId);',
     after: '',
     caughtBy: 'test/functions/outbox/account-tasks.test.ts',
   },
   {
     name: 'a sign-up of somebody else keeps its password once the address is proven',
     file: 'functions/account/confirm-user.ts',
-    before: '      await ownership.voidPassword(userName);\n',
+    before: '      await userPool.voidPassword(userName);\n',
     after: '',
     caughtBy: 'test/functions/account/account.test.ts',
   },
@@ -445,7 +445,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'an open browser is enough to take an account to another address',
     file: 'functions/account/start-email-change.ts',
-    before: '  await ports.credentials.check(accessTokenIn(headers), body.currentPassword);\n',
+    before: '  await ports.userPool.checkPassword(accessTokenIn(headers), body.currentPassword);\n',
     after: '',
     caughtBy: 'test/functions/account/changes.test.ts',
   },
@@ -459,7 +459,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'what left an account’s lists is not erased',
     file: 'functions/outbox/erase-account.ts',
-    before: '  for await (const _ of accountData.eraseKept(userId)) if (timeIsUp()) return { position: null };\n',
+    before: '  for await (const _ of accountData.eraseUnlisted(userId)) if (timeIsUp()) return { position: null };\n',
     after: '',
     caughtBy: 'test/functions/outbox/account-tasks.test.ts',
   },

@@ -5,9 +5,7 @@ import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
 import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
-import { finishedCourses } from '#functions/data/finished-courses.ts';
 import { generations } from '#functions/data/generations.ts';
-import { reservations } from '#functions/data/reservations.ts';
 import type { Item } from '#functions/data/table.ts';
 import { users } from '#functions/data/users.ts';
 import { openQuota } from '#functions/generation/open-quota.ts';
@@ -47,7 +45,7 @@ export function aCreator(db: TestTable, user: string) {
     async generate(): Promise<Reply> {
       try {
         const quota = openQuota(await users(lambdaPlatform).entitlement(user), lambdaPlatform.now());
-        const generation = await reservations(lambdaPlatform).reserve(request, user, quota);
+        const generation = await generations(lambdaPlatform).reserve(request, user, quota);
         return { status: 202, headers: {}, body: { generation } };
       } catch (error) {
         const code = error instanceof Problem ? error.code : 'internal_error';
@@ -76,7 +74,7 @@ export function aCreator(db: TestTable, user: string) {
         'Maya',
         lambdaPlatform.now(),
       );
-      return finishedCourses(lambdaPlatform).save(generation, course, text, []);
+      return generations(lambdaPlatform).saveCourse(generation, course, text, []);
     },
     delete: (courseId: string) => invoke(remove, deleteCourse, ofCourse(courseId)),
     restore: (courseId: string) => invoke(restore, restoreCourse, ofCourse(courseId)),

@@ -4,12 +4,12 @@ import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payout
 import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
 import { checkSubscription, createCheckout } from '#contracts/http/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
-import { checkout as checkoutPages } from '#functions/adapters/checkout.ts';
+import { payments } from '#functions/adapters/payments.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem } from '#functions/data/course-items.ts';
 import { courses as courseStore } from '#functions/data/courses.ts';
-import { openCheckouts } from '#functions/data/open-checkouts.ts';
+import { purchases } from '#functions/data/purchases.ts';
 import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
 import { closeCheckoutsOfBuyer, closeCheckoutsOfCourse } from '#functions/outbox/close-checkouts.ts';
@@ -165,8 +165,8 @@ function changeCourse({ course, change }: Extract<Step, { does: 'course' }>): Pr
 async function closePages(): Promise<void> {
   const ports = {
     courses: courseStore(lambdaPlatform),
-    openCheckouts: openCheckouts(lambdaPlatform),
-    checkout: checkoutPages(lambdaPlatform),
+    purchases: purchases(lambdaPlatform),
+    payments: payments(lambdaPlatform),
   };
   for (const row of memoryTable.all()) {
     if (row.kind === 'close-checkouts') await closeCheckoutsOfCourse(String(row.courseId), ports, () => false);
