@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * One project for each part of the test commands (test/run.ts). `rules` and `web` need nothing but the code; `functions` runs
- * on the table's emulator and the stand-ins, as `invariants` does; `infrastructure` on the synthesized assembly;
- * `integration` on the local cloud that the test command starts, or on one that it starts itself; `clouds` always on such.
+ * One project for each part of the test commands (test/run.ts). `rules` and `web` need only the code, `functions` and
+ * `invariants` the emulator and stand-ins, `infrastructure` the synthesized app. `integration` uses the test command's cloud or
+ * starts one; `clouds` always start their own.
  */
 const project = (name: string, include: string[], settings: object = {}) => ({
   extends: true as const,
@@ -11,20 +11,20 @@ const project = (name: string, include: string[], settings: object = {}) => ({
 });
 
 /**
- * Files of a worker share its process, so packages are loaded once; test/support/fresh-modules.ts gives each file
- * modules of the project's own. What a file opens it closes: a package keeps its state for the next file.
+ * Files of a worker share a process, so packages load once; test/support/fresh-modules.ts resets the project's modules. Each
+ * file must close what it opens, because packages keep their state.
  */
 const FRESH_MODULES = 'test/support/fresh-modules.ts';
 const shared = { isolate: false, setupFiles: [FRESH_MODULES] };
 
-/** They kill their cloud or move its clock, so they share it with nobody. */
-const withCloudsOfTheirOwn = ['test/integration/{seed,subscriptions}.test.ts'];
+/** These tests kill their cloud or change its clock, so they cannot share it. */
+const ownCloudTests = ['test/integration/{seed,subscriptions}.test.ts'];
 const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   test: {
     globalSetup: 'test/support/scratch.ts',
-    // Bounds for what hangs. The test commands keep two lanes on two cores busy; what must come within a time says so.
+    // Only bounds a hang. Tests of a time limit set their own.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
@@ -39,10 +39,10 @@ export default defineConfig({
       project('invariants', ['test/invariants/**/*.test.ts'], { ...shared, testTimeout: 900_000 }),
       project('infrastructure', ['test/lib/**/*.test.ts'], { isolate: false }),
       project('local', ['test/local/**/*.test.ts'], shared),
-      project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: withCloudsOfTheirOwn }),
-      // By hand, against a deployed stage: see test/integration/any-site.
+      project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: ownCloudTests }),
+      // Run by hand against a deployed stage (test/integration/any-site).
       project('any-site', ['test/integration/any-site/**/*.test.ts']),
-      project('clouds', withCloudsOfTheirOwn, onClouds),
+      project('clouds', ownCloudTests, onClouds),
     ],
   },
 });

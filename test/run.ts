@@ -1,8 +1,8 @@
 /**
- * The test commands, each on two cores, with one summary and last `N passed, N failed`:
- * `npm test`: format, lint, types, unused code, unit, the functions on the table, the site, infrastructure, and the
- * journeys of the main job in a real browser. `npm run test:deep` (`--deep`): everything else.
- * `npm run check` (`--quick`): what needs no emulator, no synthesized app and no browser.
+ * The test commands, on two cores. The last line is `N passed, N failed`.
+ * `npm test`: format, lint, types, unused code, unit, functions, site, infrastructure and the main browser journeys.
+ * `npm run test:deep` (`--deep`): everything else.
+ * `npm run check` (`--quick`): everything that needs no emulator, synthesis or browser.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,13 +17,13 @@ type Part = () => Promise<void>;
 type Environment = Readonly<Record<string, string>>;
 
 const scratch = mkdtempSync(join(tmpdir(), 'coursewright-test-'));
-// What the parts leave in the folder for temporary files goes with it.
+// Temporary files of the parts go here and are removed at the end.
 process.env.TMPDIR = scratch;
 
 const staticChecks: readonly Part[] = [
   () => check('format and lint', 'biome', ['ci', '--colors=off', '.']),
   () => check('types', 'tsc', ['-p', 'tsconfig.json']),
-  () => check('types of the site', 'tsc', ['-p', 'web/tsconfig.json']),
+  () => check('site types', 'tsc', ['-p', 'web/tsconfig.json']),
 ];
 const unit: readonly Part[] = [
   () => vitest(scratch, 'rules and contracts', 'rules'),
@@ -35,7 +35,7 @@ interface Built {
   readonly bundles: string;
 }
 
-/** The site, the functions and every stage, built once for all parts and for the next command; undefined where that failed. */
+/** One build for all parts. Resolves to undefined on failure. */
 const building = Promise.withResolvers<Built | undefined>();
 async function build(): Promise<void> {
   const assembly = resolve('build/all-stages');
@@ -47,14 +47,14 @@ async function build(): Promise<void> {
   building.resolve(built);
 }
 
-/** Runs what needs the local cloud on one that it starts, and stops it. */
+/** Starts a local cloud for these parts. */
 async function onCloud(parts: readonly ((env: Environment) => Promise<void>)[]): Promise<void> {
   await build();
   const built = await building.promise;
   if (!built) return;
   const cdkOut = oneStage(built.assembly, 'dev', join(scratch, 'cdk.out'));
   let cloud: TestCloud | undefined;
-  await part('start of the local cloud', async () => {
+  await part('local cloud start', async () => {
     cloud = await startTestCloud(scratch, { env: { LOCAL_CDK_OUT: cdkOut }, signal: stopping.signal });
     return { passed: 1, failed: 0, output: '' };
   });
@@ -72,13 +72,13 @@ const journeys =
   (env: Environment) =>
     playwright(scratch, name, projects, env);
 
-/** Skipped where the build failed, which is reported already. */
+/** Skipped after a failed build, which is already reported. */
 const onceBuilt = (run: (built: Built) => Promise<void>) => async (): Promise<void> => {
   const built = await building.promise;
   if (built) await run(built);
 };
 
-/** Two lanes, one for each core: the first has the cloud, and both take the next part from the queue when they are free. */
+/** Two lanes, one per core. The first starts with the cloud; both then take parts from the queue. */
 async function inTwoLanes(onCloudFirst: Part, queue: Part[]): Promise<void> {
   const drain = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await next();
@@ -101,12 +101,12 @@ async function main(): Promise<void> {
       () =>
         onCloud([
           (env) => vitest(scratch, 'integration', 'integration', env),
-          journeys('browser journeys', 'desktop', 'phone'),
+          journeys('other browser journeys', 'desktop', 'phone'),
         ]),
       [
         () => vitest(scratch, 'stand-ins', 'local'),
         onceBuilt(({ assembly }) =>
-          vitest(scratch, 'clouds of their own', 'clouds', {
+          vitest(scratch, 'separate clouds', 'clouds', {
             LOCAL_CDK_OUT: oneStage(assembly, 'dev', join(scratch, 'cdk.out.clouds')),
           }),
         ),
@@ -114,11 +114,11 @@ async function main(): Promise<void> {
       ],
     );
   } else {
-    // The longest parts first, so that both lanes end at about the same time.
+    // Longest parts first, so that both lanes end together.
     await inTwoLanes(
-      () => onCloud([journeys('journeys of the main job', 'main-desktop', 'main-phone')]),
+      () => onCloud([journeys('main browser journeys', 'main-desktop', 'main-phone')]),
       [
-        () => vitest(scratch, 'functions on the table', 'functions'),
+        () => vitest(scratch, 'functions', 'functions'),
         ...unit,
         onceBuilt(({ assembly, bundles }) =>
           vitest(scratch, 'infrastructure', 'infrastructure', {
@@ -134,7 +134,7 @@ async function main(): Promise<void> {
   }
 }
 
-// A second signal ends the command at once.
+// A second signal kills the command.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 
 const start = performance.now();

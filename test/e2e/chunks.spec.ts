@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { courseDetailMessages } from '#web/config/messages/course-detail.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-/** Chunks of the site that do not arrive, arrive late, or need not arrive at all. */
+/** Missing, late and unneeded chunks. */
 
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 const alert = (page: Page) => page.getByRole('alert');
@@ -105,7 +105,7 @@ test('signing in loads nothing of course pages', async ({ page }) => {
   await page.getByLabel('Email').waitFor();
   await page.waitForLoadState('networkidle');
   const code = (await Promise.all(scripts)).join('\n');
-  // A text of that page as it stands in the form, and one of the course page.
+  // A text of the sign-in form, and one of the course page.
   expect(code).toContain('Forgot Password?');
   expect(code).not.toContain(courseDetailMessages.report);
 });

@@ -11,7 +11,7 @@ import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** A creator's courses from the greeting to the last Undo: dashboard, generator and board. */
+/** Dashboard, generator and board of a creator. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();
@@ -22,7 +22,7 @@ const begin = async ({ accessToken: token }: Person, body: object): Promise<void
   void replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body }));
 const fault = (order: object) =>
   fetch(`${cloud.url}/local/model/controls`, { method: 'POST', body: JSON.stringify(order) });
-/** How many places are in use, as after that many courses. */
+/** Sets the number of used slots. */
 async function hold({ userId }: Person, held: number): Promise<void> {
   const pk = keys.user.pk(userId);
   const month = keys.user.usage(new Date().toISOString().slice(0, 7));
@@ -73,7 +73,7 @@ test('a new creator is greeted once, and writes a course from an outline of thei
   await expect(page.getByRole('textbox', { name: 'Title of lesson 1.1' })).toHaveValue('Rye and spelt');
   await expect(page.getByRole('button', { name: 'Move Lesson 1.1, Rye and spelt' })).toBeFocused();
   await expectAccessible(page);
-  // Left and found again, as it was changed.
+  // The changes survive leaving the page.
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(card(page, title).getByText('Outline ready')).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
@@ -93,7 +93,7 @@ test('a new creator is greeted once, and writes a course from an outline of thei
 test('places are given back and taken again: cancelled, failed, tried again, deleted, undone', async ({ page }) => {
   const creator = await aPerson(cloud.url, 'creator');
   const [long, failing] = [`Slow Rise ${Date.now()}`, `Declined ${Date.now()}`];
-  // Thinks for as long as a call may take, so that there is a while to look at.
+  // The call hangs until its timeout, so that there is time to look.
   await fault({ fault: 'hang', of: 'marketing', about: long });
   await fault({ fault: 'refusal', about: failing });
   await begin(creator, request(long));
@@ -124,11 +124,11 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await expect(page.getByRole('region', { name: 'One course left on your free trial' })).toBeVisible();
   const figures = page.waitForResponse('**/api/dashboard');
   await page.getByRole('link', { name: 'Create Course' }).last().click();
-  // The page has asked, and knows of one place.
+  // The page has loaded one used slot.
   await figures;
   await page.getByLabel('Course title').fill('One too many');
   await page.getByLabel('Course description').fill('A fourth course.');
-  // Reached meanwhile, in another tab.
+  // The limit is reached in another tab.
   await hold(creator, 3);
   const limit = "You've reached your limit of 3 courses. Upgrade to create more!";
   await page.getByRole('button', { name: 'Generate course' }).click();
@@ -147,7 +147,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await expectAccessible(page);
   await deletion.getByRole('button', { name: 'Delete course' }).click();
   await expectToast(page, 'Course Deleted', failing);
-  // A toast that is pointed at stays.
+  // A hovered toast stays.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await expect(page.getByRole('link', { name: failing })).toBeHidden();
   await expect(page.getByText('2 / 3')).toBeVisible();
@@ -165,7 +165,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
 test('what cannot be loaded is said, and loaded once it can be', async ({ page }) => {
   await signIn(page, await aPerson(cloud.url, 'creator'));
   await expect(page.getByText('No Courses Yet')).toBeVisible();
-  // Failures of our own, which the cloud has none of to order.
+  // The local cloud cannot simulate failures of our API.
   const failing = (url: URL) => ['/api/courses', '/api/dashboard'].includes(url.pathname);
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();

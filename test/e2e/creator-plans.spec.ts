@@ -16,7 +16,7 @@ import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Plans, payouts and money as a creator sees them. */
+/** Plans and payouts of a creator. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 
 const planCard = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-/** "Nov 21, 2026", as the browser writes it. */
+/** For example "Nov 21, 2026". */
 const day = (instant: number | string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
 async function readItem({ userId }: Person, sk: string): Promise<Row> {
@@ -159,7 +159,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   );
   await expect(figures.getByText(`Cancels on ${day(String(record.cancelAt))}`)).toBeVisible();
 
-  // The clock of the provider belongs to all journeys, so the row is aged instead; asking would undo that.
+  // All journeys share Stripe's clock, so the row is aged instead. A sync would undo that.
   const events = await stripeStandIn(cloud.url).eventsAbout(String(record.subscriptionId));
   await eventually(
     () => Promise.all(events.map(({ id }) => cloud.rows.of(keys.stripeEvent.pk(id)))),
@@ -216,7 +216,7 @@ test('a trial runs out, and a payout account is set up in its three steps', asyn
   await page.getByRole('button', { name: 'Manage Payouts' }).click();
   await page.waitForURL('**/local/stripe/**');
 
-  // From the home page a checkout opens beside it.
+  // From the home page the checkout opens in a new tab.
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
   const [checkout] = await Promise.all([

@@ -6,7 +6,7 @@ import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 
-/** What a creator does on the go: dashboard, dialogs, generator and outline, down to the smallest of phones. */
+/** Dashboard, dialogs, generator and outline on small phones. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();

@@ -103,7 +103,7 @@ test('parts are written anew as proposals: one is dropped, one replaced and take
   await openEditor(page, id);
   await openTab(page, 'Structure');
   await page.getByRole('button', { name: 'Script and slides' }).click();
-  // A dialog is gone on from only while the proposal is being written.
+  // Holds the reply, so that the dialog shows the running rewrite.
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

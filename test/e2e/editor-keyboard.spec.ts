@@ -20,14 +20,14 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   };
   await openEditor(page, id);
 
-  // What was typed is taken back with Escape.
+  // Escape reverts the input.
   await tabTo(page, 'Course title');
   await keyboard.press('End');
   await keyboard.type(', by hand');
   await keyboard.press('Escape');
   await expect(field(page, 'Course title')).not.toHaveValue(/by hand/);
 
-  // Tabs: arrows and both ends.
+  // Tabs: arrow keys, Home and End.
   await tabTo(page, 'Content');
   for (const [key, tab] of [
     ['End', 'Marketing'],
@@ -39,7 +39,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
     await expect(page.getByRole('tab', { name: tab, selected: true })).toBeFocused();
   }
 
-  // A title in place: Enter ends it, a menu is left with Escape.
+  // Inline title: Enter confirms, Escape closes the menu.
   await field(page, 'Title of module 1').waitFor();
   await tabTo(page, 'More for Module 1, Module 1');
   await keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await keyboard.press('Enter');
   await expect(field(page, 'Title of module 1')).toHaveValue('Dough');
 
-  // A lesson twice, and its slide twice, moved with its grip.
+  // Duplicate a lesson and its slide, and move it with the grip.
   await choose('More for Lesson 1, Lesson 1.1', 'Duplicate');
   await expect(field(page, 'Lesson title').nth(1)).toBeFocused();
   await tabTo(page, 'Script and slides');
@@ -73,7 +73,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await expect(field(page, 'Title of slide 3')).toBeFocused();
   await keyboard.type('Steam');
 
-  // A question with its answers, the right one marked.
+  // Add a question, its answers and the correct one.
   await tabTo(page, 'Add a question');
   await keyboard.press('Enter');
   await expect(field(page, 'Question 2')).toBeFocused();
@@ -91,7 +91,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await choose('More for Question 3', 'Move up');
   await expect(field(page, 'Question 3')).toHaveValue('What browns the crust?');
 
-  // One is removed: the focus goes on to its neighbour, and it can be taken back.
+  // Removing one focuses its neighbor and can be undone.
   await choose('More for Question 1', 'Remove', 'Shift+Tab');
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
   await expect(field(page, 'Question 1')).toBeFocused();
@@ -100,7 +100,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await keyboard.press('Control+z');
   await expect(field(page, 'Question 1')).toHaveValue('What makes dough rise?');
 
-  // A second module, before the first, and back again.
+  // Move a second module up and down.
   await tabTo(page, 'Add a module');
   await keyboard.press('Enter');
   await expect(field(page, 'Title of module 2')).toBeFocused();
@@ -113,7 +113,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
   await keyboard.press('Control+Shift+z');
   expect(await titles(/^Title of module/)).toEqual(['Oven', 'Dough']);
 
-  // Everything is stored as it was typed.
+  // Everything is stored as typed.
   await tabTo(page, 'Add a lesson');
   await keyboard.press('Enter');
   await expect(field(page, 'Lesson title').first()).toBeFocused();
@@ -139,7 +139,7 @@ test('without a pointer a course is built, its dialogs are left, and it is publi
     },
   ]);
 
-  // Dialogs are left with Escape, to where they were opened.
+  // Escape closes a dialog and returns the focus.
   await tabTo(page, 'Regenerate lesson');
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Regenerate this lesson' }).waitFor();

@@ -8,7 +8,7 @@ import { expectAccessible } from './support/page-checks.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { closeToasts, expectToast } from './support/toasts.ts';
 
-/** What a buyer reads: the course's title and the titles of its slides. */
+/** The course title and slide titles that a buyer reads. */
 async function readBy({ accessToken: token }: Person, courseId: string): Promise<string[]> {
   const { url } = await runningCloud();
   const { course, version, modules } = replyOf(
@@ -52,7 +52,7 @@ test('buyers read the published text until the changes are published, and go on 
   const before = await readBy(buyer, id);
   expect(before).toEqual(expect.arrayContaining([title, 'Slide 1.1.1']));
 
-  // Four changes of four kinds, and a price, which is none of them.
+  // Four kinds of changes, and a price, which does not count as one.
   await field(page, 'Course title').fill(`${title}, second edition`);
   await openTab(page, 'Structure');
   await page.getByRole('button', { name: 'Script and slides' }).click();
@@ -63,7 +63,7 @@ test('buyers read the published text until the changes are published, and go on 
   await field(page, 'Lesson title').last().fill('Naples');
   await page.getByRole('button', { name: 'More for Question 1' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
-  // They lie over the price, and one that is pointed at stays.
+  // Toasts cover the price, and a hovered one stays.
   await expectToast(page, 'Removed', 'Question 1');
   await closeToasts(page);
   await page.getByLabel('Paid').check();
@@ -93,7 +93,7 @@ test('buyers read the published text until the changes are published, and go on 
   const after = await readBy(buyer, id);
   expect(after).toEqual(expect.arrayContaining([`${title}, second edition`, 'Slide of the second edition', 'Pizza']));
   expect(after).not.toContain('Slide 1.1.1');
-  // Public answers are kept for two seconds on their way.
+  // The edge caches public replies for two seconds.
   const soon = { timeout: 2_000 };
   await expect(async () => {
     await visitor.reload();
@@ -137,7 +137,7 @@ test('what goes wrong is said, and the way on is there', async ({ page, opened }
   await page.getByRole('button', { name: 'Add at least one module' }).click();
   await expect(page.getByRole('tab', { name: 'Structure' })).toBeFocused();
 
-  // Three of them would hide so much of a field that it is too small to be hit.
+  // Three toasts would cover the field.
   await closeToasts(page);
   await field(page, 'Course title').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

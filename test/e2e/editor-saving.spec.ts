@@ -4,11 +4,11 @@ import { aCourseText } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, openTab, smallCourseText, storedText, test } from './support/editor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './support/page-checks.ts';
 
-/** What a careless step on the way would change. */
+/** Characters that careless escaping would change. */
 const MARK = ' – “ß” <b>&amp; 漢 \\n';
 const rewritten = (value: string): string => (/^\d+$/.test(value) ? String(Number(value) + 1) : value + MARK);
 
-/** A whole text with every word and number changed, as typing does it; what is an id stays. */
+/** Changes every text and number except ids. */
 function rewrittenAll(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => rewrittenAll(each));
   if (typeof value === 'object' && value !== null)
@@ -41,7 +41,7 @@ test('every part is changed, saved by itself, and the same after a reload, an un
     for (const each of await fieldsOf(page).all()) await each.fill(rewritten(await each.inputValue()));
     if (tab === 'Structure') await page.getByRole('radio', { name: 'Option 2 is the correct answer' }).check();
   }
-  // No Save was pressed; and what has no field to change it would differ here.
+  // Saved automatically. A text without a field would differ here.
   await expectSaved(page);
   const whole = rewrittenAll({ ...aCourseText(smallCourseText()), title });
   expect(await stored()).toEqual(whole);
@@ -64,7 +64,7 @@ test('every part is changed, saved by itself, and the same after a reload, an un
   await page.getByRole('heading', { name: 'Make it yours' }).waitFor();
   await expectNoSidewaysScroll(page);
 
-  // Typed on a train: said, kept, and saved as soon as there is a connection.
+  // Typed offline: reported, kept, and saved when the connection is back.
   await openTab(page, 'Content');
   await context.setOffline(true);
   await field(page, 'Overview').fill('Typed in a tunnel.');
@@ -79,7 +79,7 @@ test('every part is changed, saved by itself, and the same after a reload, an un
     targetAudience: 'Also in the tunnel.',
   });
 
-  // In the middle of a word.
+  // While typing.
   page.on('dialog', (warning) => warning.accept());
   await field(page, 'Overview').pressSequentially(' And one mo');
   await page.reload();
@@ -117,7 +117,7 @@ test('two editors at once: both texts are shown, and whichever is chosen, nothin
   await expect(field(page, 'Overview')).toHaveValue('From the phone.');
   await expect.poll(stored).toEqual(['From the phone.', 'Lesson 1.1']);
 
-  // Now the other one is behind; it looks around before it chooses.
+  // Now the other editor is outdated; it compares before it chooses.
   await field(laptop, 'Lesson title').fill('From the laptop again');
   const behind = laptop.getByRole('dialog', { name: 'This course was changed elsewhere' });
   await expect(behind.getByText('From the phone.', { exact: true })).toBeVisible();

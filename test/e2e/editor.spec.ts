@@ -3,7 +3,7 @@ import { limits, type Module } from '#domain/courses/content.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, openTab, test } from './support/editor.ts';
 
-/** The editor as its users meet it: by pointer, and in a long course. */
+/** The editor by pointer, and with a long course. */
 const valuesOf = (fields: Locator): Promise<string[]> =>
   fields.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
 const lessonsOf = (page: Page) => valuesOf(field(page, 'Lesson title'));
@@ -14,7 +14,7 @@ async function openStructure(page: Page, id: string): Promise<void> {
   await field(page, 'Lesson title').first().waitFor();
 }
 
-/** As a hand drags: a press, a small move, and then the way. */
+/** Drags with a small first move, as a hand does. */
 async function drag(page: Page, grip: Locator, over: Locator): Promise<void> {
   await grip.scrollIntoViewIfNeeded();
   const [from, to] = [await grip.boundingBox(), await over.boundingBox()];
@@ -44,7 +44,7 @@ test('a pointer drags lessons between modules and slides within one', async ({ p
 
 const KEYS = 'A long title';
 
-/** How long the page's main thread has worked: what else the machine does meanwhile does not count. */
+/** Busy time of the page's main thread, independent of the machine's load. */
 async function busySecondsOf(page: Page): Promise<() => Promise<number>> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -80,6 +80,6 @@ test('a course of 40 lessons in 20 modules is typed in without delay', async ({ 
   const before = await busySeconds();
   await page.keyboard.type(KEYS, { delay: 50 });
   await expect.poll(() => page.evaluate('shown.keys')).toBe(KEYS.length);
-  // 100 ms is what feels immediate; alone on the machine it is a frame or two.
+  // 100 ms feels immediate.
   expect((1_000 * ((await busySeconds()) - before)) / KEYS.length).toBeLessThan(100);
 });

@@ -21,15 +21,15 @@ import { signIn } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
 
 let given = 0;
-/** The next of the three hundred, and the first again after the last. */
+/** Cycles through the injections. */
 const next = (): string => injections[given++ % injections.length] ?? '';
 const several = (count: number): string[] => Array.from({ length: count }, next);
 
-/** Each of them stands at least in an outline, whose lines a course's page shows; one holds half of them. */
+/** An outline holds half of the injections; the course page shows its lines. */
 const FIRST_HALF = injections.slice(0, 150);
 const SECOND_HALF = injections.slice(150);
 
-/** A course of which every text is one of them: all that a creator writes. */
+/** A course whose every text is an injection. */
 function hostileText(): CourseText {
   const module = (number: number) =>
     aModule(number, {
@@ -78,13 +78,13 @@ function hostileText(): CourseText {
 
 const LOGO_PATH = '/x.png';
 
-/** What happened on a context's pages that must not; and which of the texts were shown. */
+/** Violations on a context's pages, and the texts shown. */
 interface Watch {
   readonly wrong: string[];
   readonly seen: Set<number>;
 }
 
-/** Whatever runs says so; so does whatever the policy had to stop, since it had become more than text. */
+/** Records executed injections and CSP violations. */
 async function watch(context: BrowserContext): Promise<Watch> {
   const found: Watch = { wrong: [], seen: new Set() };
   await context.exposeFunction('hit', (n: unknown) => found.wrong.push(`hit(${String(n)}) ran`));
@@ -102,7 +102,7 @@ async function watch(context: BrowserContext): Promise<Watch> {
     page.on('pageerror', (error) => found.wrong.push(`an error: ${error.message}`));
     page.on('request', (request) => {
       const { hostname, pathname } = new URL(request.url());
-      // The logo may come from anywhere; nothing else may.
+      // Only the logo may load from other hosts.
       if (hostname === 'evil.test' && pathname !== LOGO_PATH) found.wrong.push(`asked for ${request.url()}`);
     });
   };
@@ -110,7 +110,7 @@ async function watch(context: BrowserContext): Promise<Watch> {
   return found;
 }
 
-/** Goes there, lets everything appear, and judges what the document has become. */
+/** Opens a page, waits for it and checks the document. */
 async function visit(page: Page, path: string, found: Watch, until?: (page: Page) => Promise<unknown>): Promise<void> {
   await page.goto(path);
   await page.locator('main, h1').first().waitFor();
@@ -134,7 +134,7 @@ async function judge(page: Page, path: string, found: Watch): Promise<void> {
     const fields = all.flatMap((element) =>
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? [element.value] : [],
     );
-    // What stands in a closed part of a page is text as well; what stands in a data block is not.
+    // Includes collapsed parts, but not data blocks.
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())
@@ -196,7 +196,7 @@ test('three hundred texts that would be scripts are texts, on every page that sh
     params: { courseId: id, reviewId: review.id },
     body: { text: several(5).join('\n') },
   };
-  // The list by which it is found lags a little behind.
+  // The index lags.
   await eventually(
     () => callApi(url, answerReview, answer),
     ({ status }) => status === 200,
@@ -207,7 +207,7 @@ test('three hundred texts that would be scripts are texts, on every page that sh
   const contact = { name: next(), email: creator.email, company: next(), message: several(5).join('\n') };
   await callApi(url, sendContactEmail, { body: contact });
   const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, of(learner)));
-  // Written with a plan that has ended since: notes stay readable.
+  // Notes stay readable after the plan ended.
   await rows.put({
     ...{ pk: keys.user.pk(learner.userId), sk: keys.user.note(id, 'intro'), courseId: id, courseTitle: text.title },
     ...{ slideId: 'intro', slideTitle: next(), text: several(10).join('\n'), updatedAt: now },
@@ -235,7 +235,7 @@ test('three hundred texts that would be scripts are texts, on every page that sh
       const { page, found } = anyone;
       await visit(page, `/course/${other.id}`, found, () => page.getByText('Curriculum').first().waitFor());
       await visit(page, `/course/${id}`, found, () => page.getByText('Curriculum').first().waitFor());
-      // Reviews come as one nears them.
+      // Reviews load on scroll.
       for (let screens = 0; screens < 3; screens++) {
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await page.waitForTimeout(400);
@@ -298,7 +298,7 @@ test('three hundred texts that would be scripts are texts, on every page that sh
   ]);
   const all = [anyone, asCreator, asLearner];
   expect(all.flatMap(({ found }) => found.wrong)).toEqual([]);
-  // They were there to be seen: a page that left them out would show nothing.
+  // Each injection must be visible somewhere.
   const seen = new Set(all.flatMap(({ found }) => [...found.seen]));
   console.log(`${seen.size} of ${injections.length} were seen as texts`);
   expect(seen.size).toBe(injections.length);

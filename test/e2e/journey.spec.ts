@@ -5,7 +5,7 @@ import { anAccount, signUp } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { untilListed } from './support/shop.ts';
 
-/** The nine steps that the product stands on, told by a creator, a learner and a stranger, each in a browser of their own. */
+/** The main journey in nine steps, with a creator, a learner and a stranger in separate browsers. */
 test.describe.configure({ mode: 'serial' });
 
 const creator = anAccount('Ada Creator');
@@ -61,7 +61,7 @@ test('2. they generate a course and watch it arrive', async () => {
   await creatorPage.getByLabel('Outline (optional)').fill(course.outline);
   await creatorPage.getByRole('button', { name: 'Generate course' }).click();
   await expect(creatorPage.getByRole('heading', { name: course.title })).toBeVisible();
-  // Every line of the outline is seen to be written.
+  // The board shows every line of the outline.
   for (const line of course.outline.split('\n'))
     await expect(creatorPage.getByText(line).first()).toBeVisible({ timeout: 30_000 });
   await expect(creatorPage.getByText('Course Generated!')).toBeVisible({ timeout: 60_000 });
@@ -90,7 +90,7 @@ test('3. they read all of it in the editor, change a text and the price, and sav
   await expectAccessible(creatorPage);
 
   await creatorPage.getByRole('tab', { name: 'Content' }).click();
-  // It saves itself a moment later.
+  // Autosave follows.
   await Promise.all([
     expect(creatorPage.getByText('Unsaved changes')).toBeVisible(),
     creatorPage.getByRole('textbox', { name: 'Overview' }).fill(changedOverview),
@@ -184,7 +184,7 @@ test("8. the creator sees the sale; unpublishing leaves the learner's copy alone
   await creatorPage.goto('/dashboard');
   const figures = creatorPage.locator('dl');
   await expect(figures).toContainText('$49.99');
-  // The fee is rounded down: 499 of 4,999 cents, so the creator keeps 45.00.
+  // The fee is rounded down: 499 of 4,999 cents; the creator keeps 45.00.
   await expect(figures.getByText('You keep $45.00 (90%)')).toHaveCount(2);
   await creatorPage.goto(`/course/${courseId}/edit`);
   await creatorPage.getByTitle('Unpublish').click();
@@ -195,7 +195,7 @@ test("8. the creator sees the sale; unpublishing leaves the learner's copy alone
   }).toPass({ timeout: 60_000 });
   await learnerPage.goto(`/course/${courseId}/view`);
   const position = learnerPage.locator('header').getByText(/^Slide \d+ of \d+$/);
-  // Reading goes on where it was left.
+  // Reading resumes at the last position.
   await expect(position).toBeVisible();
   await learnerPage.keyboard.press('Home');
   await expect(position).toHaveText(/^Slide 1 of/);
@@ -206,7 +206,7 @@ test('9. a stranger gets none of the content, signed in or not', async ({ browse
   const stranger = await visitor(browser);
   await stranger.goto(`/course/${courseId}/view`);
   await stranger.waitForURL('**/auth');
-  // Signed in, one comes back to where one was going; it is closed all the same.
+  // Signing in returns to the page, which is still closed.
   await signUp(stranger, anAccount('Sam Stranger'), 'Learner', '**/view');
   await expect(stranger.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(stranger.getByText("You don't have access to this course")).toBeVisible();
@@ -215,7 +215,7 @@ test('9. a stranger gets none of the content, signed in or not', async ({ browse
   await expect(stranger.getByText('Course Not Found')).toBeVisible();
   await stranger.waitForURL('**/dashboard');
 
-  // Published again, it is for sale but still closed.
+  // Republished, it is for sale but still closed.
   await creatorPage.goto(`/course/${courseId}/edit`);
   await creatorPage.getByRole('button', { name: 'Publish to Marketplace' }).click();
   await expect(creatorPage.getByText('Course Published!')).toBeVisible();

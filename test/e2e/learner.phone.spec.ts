@@ -7,13 +7,13 @@ import { anAccount, signIn, signUp } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop, untilListed } from './support/shop.ts';
 
-/** The learner's way, and what a creator does on the go, on a phone. */
+/** Learner and creator on a phone. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
 });
 
-/** A finger drawn over the slide through points given as parts of the window. */
+/** Swipes through points given as fractions of the window. */
 async function draw(page: Page, [first, ...more]: readonly { x: number; y: number }[]): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const touch = await page.context().newCDPSession(page);
@@ -23,13 +23,13 @@ async function draw(page: Page, [first, ...more]: readonly { x: number; y: numbe
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Across the middle of the slide, from right to left. */
+/** From right to left. */
 const swipeOn = (page: Page) =>
   draw(
     page,
     [0.8, 0.6, 0.4, 0.2].map((x) => ({ x, y: 0.5 })),
   );
-/** Upwards, a little slanted as thumbs do it. */
+/** Upward and slightly diagonal, as with a thumb. */
 const scrollDown = (page: Page) =>
   draw(
     page,
@@ -53,7 +53,7 @@ test('a learner finds a course, signs up on the way, pays and reads it with a fi
   await page.waitForURL('**/auth');
   await expect(page.getByText('Please log in to purchase this course')).toBeVisible();
   await expectAccessible(page);
-  // By way of the course it goes on to the checkout by itself.
+  // The sign-up continues to the checkout.
   await signUp(page, anAccount('Pia Phone'), 'Learner', '**/local/stripe/**');
   await expectAccessible(page);
   await payWith(page, cards.succeeds);
@@ -90,7 +90,7 @@ test('a long slide scrolls under the finger, and turns only sideways', async ({ 
   await page.goto(`/course/${course.id}/view?slide=long`);
   const slide = page.locator('[data-current-slide] [data-slide]');
   await expect(slide.getByText('A long slide')).toBeVisible();
-  // Until it lies still, the browser takes every finger for one that scrolls on.
+  // While it scrolls, the browser treats every touch as scrolling.
   await slide.evaluate((box) => box.addEventListener('scrollend', () => box.setAttribute('data-still', '')));
   await scrollDown(page);
   await expect(slide).toHaveAttribute('data-still', '');

@@ -13,7 +13,7 @@ interface Captured {
   readonly html: string;
 }
 
-/** The subject of each kind, as its recipient finds it in a list of mails. */
+/** The subject of each kind. */
 const subjects = [
   /^“Bread” is ready$/,
   /^We couldn't write “Bread”$/,

@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Buyers choose: search, facets, the way back, and what others said. */
+/** Search, facets, history and reviews. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
@@ -131,7 +131,7 @@ test('a buyer reviews by keyboard, its creator answers in place, and everyone re
 
   const visitor = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
   await expect(async () => {
-    // The edge keeps the list for some seconds (`listReviews`), and a page does not ask again by itself.
+    // The edge caches the list for some seconds (`listReviews`), and the page does not poll.
     await visitor.goto(`/course/${course.id}?again=${Date.now()}#reviews`);
     await expect(visitor.getByText('Clear, and short enough to finish.')).toBeVisible();
     await expect(visitor.getByText('Thank you for reading it.')).toBeVisible({ timeout: 2_000 });

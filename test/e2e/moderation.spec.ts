@@ -12,7 +12,7 @@ import { expectToast } from './support/toasts.ts';
 
 const PRICE_CENTS = 2_900;
 
-/** Somebody who paid for the course; how that is done is another journey. */
+/** A buyer with a payment. */
 async function aPayingBuyer(shop: Shop, courseId: string): Promise<Person> {
   const { url } = await runningCloud();
   const buyer = await shop.learner();
@@ -37,7 +37,7 @@ async function pageOf(browser: Browser, person: Person): Promise<Page> {
   return page;
 }
 
-/** Public reads are kept at the edge for seconds, pages for a minute: what both are made of is asked for. */
+/** The edge caches public reads for seconds, so the checks poll. */
 const WHILE_KEPT = { timeout: 30_000, intervals: [500] };
 const publicStatus = async (url: string, courseId: string) =>
   (await fetch(`${url}/api/public/courses/${courseId}`)).status;
@@ -71,7 +71,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await ourPage.getByRole('link', { name: 'Moderation' }).first().click();
     await expect(ourPage).toHaveURL(/\/admin$/);
     const report = ourPage.getByRole('article', { name: course.title });
-    // The list comes from an index, which follows; the page asks once.
+    // The index lags, and the page asks once.
     await expect(async () => {
       await ourPage.goto('/admin');
       await expect(report).toBeVisible({ timeout: 5_000 });
@@ -180,7 +180,7 @@ test('a long title leaves what a sale brought and how it stands in sight', async
     const list = sales.getByRole(width < 1_024 ? 'list' : 'table', { name: 'Sales' });
     for (const text of ['$26.10', 'Completed']) {
       const told = await list.getByText(text, { exact: true }).boundingBox();
-      // On one line, and not a figure beneath the other.
+      // On one line.
       expect(told?.width, `${text} at ${width}`).toBeGreaterThan(40);
       expect((told?.x ?? Infinity) + (told?.width ?? 0), `${text} at ${width}`).toBeLessThanOrEqual(width - 16);
     }

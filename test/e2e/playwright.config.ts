@@ -6,28 +6,28 @@ if (!baseURL)
     'COURSEWRIGHT_URL is not set. Run `npm test`, or start the cloud (`npm start`) and name its address.',
   );
 
-/** The main job, from signing up to reading what was sold: part of `npm test`, on both devices. */
+/** The main journey is part of `npm test`, on both devices. */
 const MAIN = '**/journey.spec.ts';
 const PHONE = '**/*.phone.spec.ts';
 
-/** Browser journeys over the running local cloud. No retries: a flaky journey means that the product or the test is wrong. */
+/** Browser journeys on the running local cloud. No retries: a flaky journey is a bug. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  // Bounds a journey that hangs. What a step may take is bounded by what it expects; how many there are says nothing.
+  // Only bounds a hang; each step has its own limit.
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL,
-    // Recording every step takes a third of a journey's time, so it is done when one is looked into: `--trace on`.
+    // Traces cost a third of the time. Use `--trace on` to debug.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Chromium names the files that it saves by the locale of its process: without one it knows no "ü".
+      // Chromium needs a UTF-8 locale for file names with "ü".
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
       args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],

@@ -4,7 +4,7 @@ import { aPerson } from '#test/integration/support/person.ts';
 import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
 
-/** The generation board with a socket, and without one. */
+/** The generation board with and without a socket. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();
@@ -12,23 +12,23 @@ test.beforeAll(async () => {
 
 const isSocket = (url: URL): boolean => url.pathname === SOCKET_PATH;
 
-/** How often a board asks that is told nothing (`WATCH_MS` in web/src/api/generations.ts). */
+/** Poll interval without a socket (`WATCH_MS` in web/src/api/generations.ts). */
 const WATCH_MS = 900;
-/** How often it asks that is told (`SELDOM_MS` in web/src/api/realtime). */
+/** Poll interval with a socket (`SELDOM_MS` in web/src/api/realtime). */
 const SELDOM_MS = 15_000;
 
 interface Board {
-  /** When each question about the generation was asked, and when it was answered. */
+  /** Times of the requests for the generation, and of their replies. */
   readonly asked: readonly number[];
   readonly answered: readonly number[];
-  /** When something was told over a socket. */
+  /** Times of the socket's notices. */
   readonly told: readonly number[];
   sockets(): number;
 }
 
 /**
- * Starts a generation from the page, which shows its board at once; notes what the page asks and is told. There are
- * enough lessons for it to be still on its way when a busy machine has come so far as to watch it.
+ * Starts a generation and records requests and notices. It has enough lessons to be still running when a slow machine starts
+ * to watch.
  */
 async function startOnBoard(page: Page): Promise<Board> {
   await signIn(page, await aPerson(cloud.url, 'creator'));
@@ -61,13 +61,13 @@ test('the board moves with each notice, and asks only then', async ({ page }) =>
   expect(sockets()).toBe(1);
   const [first = 0, last = 0] = [told[0], told.at(-1)];
   expect(told.length).toBeGreaterThan(1);
-  // Until then it asks by itself, at its interval, and as it opens.
+  // Before the first notice it polls.
   const before = asked.filter((time) => time <= first).length;
   expect(before).toBeLessThanOrEqual(2 + Math.ceil((first - (asked[0] ?? first)) / WATCH_MS));
-  // Once it is told: for each notice at most, for the question that its socket began with, and seldom besides.
+  // Afterward: at most one request per notice, one at the socket's start, and the rare poll.
   const afterwards = asked.filter((time) => time > first).length;
   expect(afterwards).toBeLessThanOrEqual(told.length + 1 + Math.floor((last - first) / SELDOM_MS));
-  // Nobody waits on the dashboard, where nothing is in flight.
+  // The dashboard polls nothing while nothing is in flight.
   await page.waitForURL('**/dashboard');
 });
 
@@ -76,7 +76,7 @@ test('without a socket the board asks by itself', async ({ page }) => {
   const { asked, answered, told } = await startOnBoard(page);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(told).toEqual([]);
-  // An interval after each answer the next question, give or take what a busy machine adds to a timer.
+  // The next request follows one interval after the reply, plus a tolerance.
   const pauses = asked.slice(1).map((time, index) => time - (answered[index] ?? time));
   expect(pauses.length).toBeGreaterThan(2);
   expect(pauses.toSorted((one, other) => one - other)[Math.floor(pauses.length / 2)]).toBeLessThan(2 * WATCH_MS);
@@ -92,6 +92,6 @@ test('a socket that is cut is opened again, and the board asks by itself meanwhi
   await startOnBoard(page);
   await expect.poll(() => opened).toBe(3);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
-  // The third stays.
+  // The third socket stays open.
   expect(opened).toBe(3);
 });

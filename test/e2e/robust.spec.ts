@@ -5,13 +5,13 @@ import { anAccount, codeFor, signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** What people do to a site beside what it was made for: press twice, open two tabs, lose the connection, go back. */
+/** Double clicks, several tabs, lost connections and the back button. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
 });
 
-/** What the page changes through the API, as `POST /api/…`. */
+/** The page's writes, as `POST /api/…`. */
 const changesOf = (page: Page): string[] => {
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('a double click signs up, publishes, enrols and pays once', async ({ browse
   await page.getByRole('button', { name: 'Enroll Now' }).dblclick();
   await page.waitForURL('**/local/stripe/**');
   expect(enrolled).toEqual([`POST /api/courses/${course.id}/checkout`]);
-  // The browser's own way back finds a button that can be pressed, and the same checkout page behind it.
+  // After the back button the same checkout can be reopened.
   const checkout = page.url();
   await page.goBack();
   await page.getByRole('button', { name: 'Enroll Now' }).click();
@@ -86,10 +86,10 @@ test('what is typed survives leaving and an outage, and signing out in another t
   await save(page);
   await expect(page.getByText("You're offline. Changes will be saved when you reconnect.")).toBeVisible();
   await expectAccessible(page);
-  // Left while offline, it is there again on coming back.
+  // The offline changes survive leaving the page.
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByText("Your latest changes weren't saved.")).toBeVisible();
-  // The dashboard's own code may be out of reach as well, and then it is loaded anew with the connection.
+  // The dashboard's chunk may also be missing; it loads once the connection is back.
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.goto(`/course/${id}/edit`);
@@ -110,7 +110,7 @@ test('what fails for want of a connection is said, though nothing was said befor
   await page.getByRole('button', { name: 'Report this course' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel("What's wrong?").selectOption({ label: 'Is spam or an advertisement' });
-  // Its code comes with the dialog.
+  // Its chunk loads with the dialog.
   await page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -150,7 +150,7 @@ test('tokens that are no longer taken end in signing in, and an unknown course i
   page,
 }) => {
   await signIn(page, await shop.learner());
-  // As after the user pool was made anew: the browser still holds what the old one gave it.
+  // As after a new user pool: the browser holds tokens of the old one.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.endsWith('.accessToken')) localStorage.setItem(key, `${localStorage.getItem(key)?.slice(0, -8)}AAAAAAAA`);

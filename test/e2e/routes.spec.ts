@@ -8,11 +8,11 @@ import { signIn } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 
-/** Every page of the site, and addresses that lead nowhere, as each kind of visitor finds them. */
+/** Every page, and unknown addresses, for each kind of visitor. */
 const visitors = ['signed out', 'learner', 'creator'] as const;
 type Visitor = (typeof visitors)[number];
 
-/** What stands in an address and in a heading: of a course on sale, which the learner has and the creator made. */
+/** Path parts and title of a course that the creator made and the learner bought. */
 interface Parts {
   readonly courseId: string;
   readonly certificateId: string;
@@ -20,21 +20,20 @@ interface Parts {
 }
 
 interface Found {
-  /** The heading of the page where one ends up. */
+  /** The heading of the final page. */
   readonly heading: string | RegExp;
-  /** Where that is, unless one stays. */
+  /** The final page, if it redirects. */
   readonly at?: SitePage;
-  /** What the API answers on the way there, which the browser reports. */
+  /** An expected API error, which the browser logs. */
   readonly refused?: 403 | 404;
 }
 
 interface Row {
-  /** The address, where it is more than the page's path. */
+  /** The address, if it differs from the page's path. */
   readonly path?: string;
-  /** The status of the document. */
   readonly status: 200 | 404;
   readonly finds: Readonly<Record<Visitor, Found>>;
-  /** For whom it is looked at by axe: where no journey does. */
+  /** Visitors for the axe check, if no journey covers the page. */
   readonly axe?: readonly Visitor[];
 }
 
@@ -72,14 +71,14 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
     finds: everyone({ heading: 'Set a new password' }),
     axe: ['signed out'],
   },
-  // Roles say where one lands, not where one may go.
+  // The role decides the landing page, not the access.
   '/dashboard': whoeverSignedIn(welcomed),
   '/student-dashboard': whoeverSignedIn(welcomed, ['creator']),
   '/notes': whoeverSignedIn({ heading: 'Notes' }),
   '/review': whoeverSignedIn({ heading: 'Review' }),
   '/generate': whoeverSignedIn({ heading: 'What will you teach?' }),
   '/settings': whoeverSignedIn({ heading: 'Settings' }),
-  // For the group `admin` alone; nobody else learns that it is there.
+  // Only for the group `admin`; others get a 404.
   '/admin': whoeverSignedIn({ heading: 'Oops! Page not found.' }, ['learner']),
   '/course/:courseId': { status: 200, finds: everyone({ heading: ':title' }) },
   '/course/:courseId/edit': {
@@ -87,7 +86,7 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
     finds: {
       'signed out': signInFirst,
       learner: { ...welcomed, at: '/dashboard', refused: 404 },
-      // The title is a field in it.
+      // The title is an input field.
       creator: { heading: /^/ },
     },
   },
@@ -96,7 +95,7 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
     status: 200,
     finds: {
       'signed out': signInFirst,
-      // They come with the learner plan, which this learner has not taken.
+      // They need the learner plan, which this learner does not have.
       learner: { heading: 'Worksheets', refused: 403 },
       creator: { heading: 'Worksheets' },
     },
@@ -126,7 +125,7 @@ const nowhere: Readonly<Record<string, Row>> = {
 const filled = (text: string, parts: Parts): string =>
   text.replace(/:(courseId|certificateId|title)/g, (_, name: keyof Parts) => parts[name]);
 
-/** What the browser complains about, apart from the answers that are meant to be refused. */
+/** Browser errors, except for expected API errors. */
 function complaintsOf(page: Page) {
   let complaints: string[] = [];
   let expected: readonly number[] = [];
@@ -172,7 +171,7 @@ for (const visitor of visitors)
         expect.soft((await page.goto(address))?.status(), `${name}: the document's status`).toBe(status);
         const words = typeof heading === 'string' ? filled(heading, parts) : heading;
         await expect.soft(page.getByRole('heading', { level: 1, name: words }), `${name}: the heading`).toHaveCount(1);
-        // A page whose heading stands while it asks: an answer that comes later would be held against the next one.
+        // Wait for all requests, so that a late error is not counted for the next page.
         await expect.soft(page.locator('[aria-busy=true]'), `${name}: what is waited for`).toHaveCount(0);
         const { pathname } = new URL(at ?? address, page.url());
         await expect.soft(page, `${name}: the address`).toHaveURL((url) => url.pathname === pathname);

@@ -55,7 +55,7 @@ test('name, address and password are changed, and hold', async ({ page, browser 
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Password Updated!')).toBeVisible();
 
-  // The address before is told of the new one, and the new one of the password.
+  // The old address gets the email about the change, the new one about the password.
   for (const [to, subject] of [
     [account.email, 'The email of your Coursewright account was changed'],
     [email, 'Your Coursewright password was changed'],
@@ -86,7 +86,7 @@ test('signing out everywhere ends this tab, the others, and other browsers', asy
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await secondTab.waitForURL('**/auth');
-  // The other browser's token lives on for a while; new ones it gets no more.
+  // The other browser's access token stays valid, but it cannot refresh it.
   const refused = await elsewhere.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
     const config = await (await fetch('/config.json')).json();

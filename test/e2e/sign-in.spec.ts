@@ -4,7 +4,7 @@ import { expectAccessible } from './support/page-checks.ts';
 import { type Account, anAccount, codeFor, signIn, signUp } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Types address and password on the Sign In tab; where it leads is the journey's. */
+/** Submits the Sign In tab without waiting. */
 async function trySignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -16,7 +16,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 }
 
-/** The link in the newest mail to an address, by which a password is set. */
+/** The password link in the newest email. */
 async function resetLink(page: Page, email: string): Promise<string> {
   const linked = async () => {
     const inbox = await page.request.get(`/local/inbox.json?to=${encodeURIComponent(email)}`);
@@ -102,7 +102,7 @@ test('a code that confirms and does not get further leads to a link by mail', as
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  // As where our function dies once the pool has confirmed: the answer is lost, and no password was set.
+  // Simulates a crash after the pool confirmed: no password was set.
   const { userPoolClientId: ClientId, userPoolEndpoint } = await (await page.request.get('/config.json')).json();
   const ConfirmationCode = await codeFor(page, account.email);
   const confirmed = await page.request.post(userPoolEndpoint, {
@@ -183,7 +183,7 @@ test('two-step sign-in is turned on, asked for, and turned off by the password',
   await section.getByLabel('Code from the app').fill('000000');
   await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
   await expect(section.getByText(/That code is incorrect/)).toBeVisible();
-  // Of a new half minute, so that it lives for a whole one after it.
+  // Start of a new 30 s step, so that the code stays valid.
   await page.waitForTimeout(30_000 - (Date.now() % 30_000));
   const used = authenticatorCode(secret, Date.now());
   await section.getByLabel('Code from the app').fill(used);
@@ -200,10 +200,10 @@ test('two-step sign-in is turned on, asked for, and turned off by the password',
     await page.getByLabel('Authenticator code').fill(code);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
-  // The code that turned it on is spent; the app's next one is taken, as clocks may differ by half a minute.
+  // The used code is rejected; the next one is accepted, because clocks may differ by 30 s.
   await answer(used);
   await expect(page.getByText(/That code was already used/)).toBeVisible();
-  // Only now: a code is known as used for as long as it could still be right.
+  // After the codes, which expire.
   await expectAccessible(page);
   await answer(authenticatorCode(secret, 0));
   await expect(page.getByText(/That code is incorrect/)).toBeVisible();
@@ -240,7 +240,7 @@ test('signing out in one tab signs out in all; nothing private comes back, and s
   await trySignIn(other, account);
   await other.waitForURL('**/settings?from=mail#data');
   await expect(other.getByLabel('Full name')).toHaveValue(account.name);
-  // The first tab waits at the sign-in page for what it was sent away from.
+  // The first tab returns to its page after the sign-in.
   await page.waitForURL('**/dashboard');
 });
 
@@ -250,7 +250,7 @@ test('a session that ends in the middle of work leads to signing in and back to 
   await page.goto('/generate');
   await page.getByLabel('Course title').fill('Sourdough');
   await page.getByLabel('Course description').fill('Bread that needs no yeast from a shop.');
-  // As when the operator signs somebody out: the tokens are refused, and the refresh token is, too.
+  // Simulates revoked tokens.
   await page.route('**/local/cognito**', (route) =>
     route.fulfill({
       status: 400,

@@ -10,7 +10,7 @@ import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** The learner plan and what it opens, as a learner meets it from their dashboard. */
+/** The learner plan and its tools. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
@@ -34,7 +34,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await expect(next.getByRole('link', { name: /^Start reading/ })).toHaveAttribute('href', `/course/${course.id}/view`);
   await expectAccessible(page);
 
-  // Without the plan, its tools offer it.
+  // Without the plan, the tools offer it.
   await page.goto('/review');
   await expect(page.getByRole('region', { name: 'Review cards are part of the learner plan' })).toBeVisible();
   await expectAccessible(page);
@@ -73,7 +73,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await page.getByRole('textbox', { name: 'Note on “What to keep”' }).fill('Patience, then salt.');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
-  // The editor goes once the server has the note.
+  // The editor closes once the note is saved.
   await expect(page.getByRole('textbox', { name: 'Note on “What to keep”' })).toBeHidden();
   await expect(page.getByRole('listitem').getByText('Patience, then salt.')).toBeVisible();
   await page.reload();

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
-/** Reading on a desk: by keyboard alone, on two devices, on paper, and without a connection. */
+/** Reading by keyboard, on two devices, in print and offline. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
@@ -19,7 +19,7 @@ const question = (module: number, number: number) => ({
   explanation: `Because of reason ${number}.`,
 });
 
-/** The intro and two modules of seven slides each: an overview, four lesson slides, takeaways and a quiz. */
+/** Intro and two modules of seven slides: overview, four lesson slides, takeaways and quiz. */
 async function aCourse() {
   const modules = [1, 2].map((number) =>
     aModule(number, { quizQuestions: [question(number, 1), question(number, 2)] }),
@@ -76,7 +76,7 @@ test('reading goes on on another device, and a link to a slide wins', async ({ p
   await at(page, 10);
   await page.reload();
   await at(page, 10);
-  // Left as soon as the slide is there to be read: what was read goes with the page.
+  // Closed at once: the progress is sent as the page unloads.
   await page.keyboard.press('ArrowRight');
   await expect(slide(page).getByRole('heading', { name: 'Slide 2.1.2' })).toBeVisible();
   await page.goto('/student-dashboard');

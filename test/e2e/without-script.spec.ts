@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/page-checks.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
-/** The site where it is public, in a browser that runs no script. */
+/** Public pages without JavaScript. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  /** What can be pressed and does nothing: buttons that only a script listens to. */
+  /** Visible buttons that need a script. */
   const deadButtons = (page: Page) => page.locator('button:visible:not([type=submit]), dialog button:visible');
 
   for (const path of ['/', '/pricing', '/contact', '/privacy', '/marketplace']) {
@@ -28,7 +28,7 @@ test.describe('without script', () => {
   test('a course is found, read, and leads to signing in', async ({ page }) => {
     const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
     await expect(async () => {
-      // Pages are kept for a minute; another address is another page.
+      // The edge caches pages for a minute; a new query bypasses it.
       await page.goto(`/marketplace?again=${Date.now()}`);
       await expect(page.getByRole('link', { name: course.title })).toBeVisible({ timeout: 500 });
     }).toPass();

@@ -12,7 +12,7 @@ import { aPerson, type Person } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
 import { runConcurrently } from './support/run-concurrently.ts';
 
-/** An id that is well formed and that nobody has. */
+/** A valid id that does not exist. */
 const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1' };
 const paramsOf = (id: string) => ({
@@ -40,7 +40,7 @@ test('there are endpoints of every access to check', () => {
   expect(closed.length).toBeGreaterThan(10);
 });
 
-/** Bodies that are fine in themselves, so that only the id is wrong. */
+/** Valid bodies, so that only the id is wrong. */
 const bodies: Record<string, unknown> = {
   'start-rewrite': { part: { kind: 'lesson', lessonId: 'm1-l1' } },
   'approve-outline': {
@@ -66,7 +66,7 @@ const bodies: Record<string, unknown> = {
 const queryOf = ({ name, query }: Endpoint): Record<string, string> =>
   name === 'export-course' ? { format: 'json' } : query?.shape.version ? { version: '1' } : {};
 
-/** What only admins may ask for tells everybody else nothing of ids (authorization.test.ts). */
+/** Admin endpoints never reveal ids to others (authorization.test.ts). */
 const forUsers = closed.filter(({ access }) => access === 'signed-in');
 
 describe.concurrent('what cannot be an id is answered 404', () => {
@@ -85,7 +85,7 @@ describe.concurrent('what cannot be an id is answered 404', () => {
 });
 
 describe('a course', () => {
-  /** What is related to a course is read from the marketplace, which knows nothing of one that is not listed. */
+  /** Related courses come from the marketplace, which has only listed courses. */
   const ofCourses = endpoints.filter(
     ({ name, path, access }) => path.includes('{courseId}') && access !== 'admin' && name !== listRelatedCourses.name,
   );

@@ -43,7 +43,7 @@ test('a new name reaches the marketplace, the course page and those who enrolled
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   const reading = { ...tokenOf(lee), params: { courseId: course.id } };
   replyOf(enrolFree, await callApi(url, enrolFree, reading));
-  // One that the index does not list yet is renamed a minute later.
+  // A row that is not in the index yet is renamed a minute later.
   await eventually(
     async () => replyOf(listMyCourses, await callApi(url, listMyCourses, tokenOf(ada))).courses,
     (listed) => listed.some(({ id }) => id === course.id),
@@ -89,7 +89,7 @@ test('an account goes, is found nowhere, and its learners read on', async () => 
   const left = await callApi(url, deleteMe, { ...tokenOf(ada), body: { email: ada.email } });
   expect(replyOf(deleteMe, left)).toEqual({ deleted: true });
 
-  // Nothing can be done with the token, which is valid for an hour yet.
+  // The token is valid for another hour but accepts no action.
   const attempts = await Promise.all([
     callApi(url, getMe, tokenOf(ada)),
     callApi(url, renameMe, { ...tokenOf(ada), body: { fullName: 'Back Again' } }),
@@ -185,6 +185,6 @@ test('an account with a disputed payment stays as it is', async () => {
   const refused = await callApi(url, deleteMe, { ...tokenOf(ada), body: { email: ada.email } });
   expect(failureOf(refused).code).toBe('deletion_blocked');
   expect(replyOf(getMe, await callApi(url, getMe, tokenOf(ada))).email).toBe(ada.email);
-  // Settled, as somebody else's test counts what is open.
+  // Completed, because another test counts open purchases.
   await rows.put(bought, sums);
 });

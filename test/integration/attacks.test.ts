@@ -11,7 +11,7 @@ import { aPerson, mailsTo, type Person, resetPassword } from './support/person.t
 import { rowsOf } from './support/rows.ts';
 import { connectPayouts } from './support/stripe-stand-in.ts';
 
-/** What is tried from outside against addresses, caches and the edge (docs/security.md). */
+/** Attacks on addresses, caches and the edge (docs/security.md). */
 let cloud: Origin;
 let ada: Person;
 let lee: Person;
@@ -42,7 +42,7 @@ interface Reply {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
 }
-/** As it is written, with headers that no browser lets a page set. */
+/** Sends the raw path and headers that a browser forbids. */
 const send = (
   path: string,
   headers: Readonly<Record<string, string>> = {},
@@ -72,7 +72,7 @@ const pages = () => [
 
 test('no page, address or header tells of a host that the caller made up, also after they asked first', async () => {
   for (const path of pages()) {
-    // A question that nobody asked before, so that nothing is kept of it yet.
+    // A new query, so that it is not cached.
     const fresh = `${path}?fresh=${path.length}-${process.pid}`;
     const told = await send(fresh, forged);
     const next = await send(fresh);
@@ -109,7 +109,7 @@ test('what the edge keeps is the same for everyone: no token or cookie makes a d
   expect(second.text).toBe(first.text);
   expect(first.headers.get('set-cookie')).toBeNull();
   expect(replyOf(getCourseDetail, second).course.id).toBe(courseId);
-  // The gateway's own refusals.
+  // Errors of API Gateway itself.
   for (const path of ['/api/nowhere', '/api/me'])
     expect([path, (await send(path)).headers['cache-control']]).toEqual([path, 'no-store']);
   for (const path of ['/api/public/courses/01ARZ3NDEKTSV4RRFFQ69G5FAV', '/course/01ARZ3NDEKTSV4RRFFQ69G5FAV']) {

@@ -21,9 +21,8 @@ import { type Rows, rowsOf } from './support/rows.ts';
 import { runConcurrently } from './support/run-concurrently.ts';
 
 /**
- * docs/invariants.md 16: every cell of the table, called for real, and judged besides by what is stored. `npm run test:deep` calls each
- * cell that names somebody, and of those who are answered alike one for each thing, drawn by the seed; so all relations and
- * all answers are among them. `npm run test:invariants` calls all.
+ * docs/invariants.md 16: calls the cells of the table and compares the stored rows. `npm run test:deep` calls every named cell and
+ * a seeded sample of the others; `npm run test:invariants` calls all.
  */
 let cloud: Origin;
 let rows: Rows;
@@ -41,7 +40,7 @@ const isClosed = ({ access }: Endpoint): boolean => access === 'signed-in' || ac
 const closed = endpoints.filter(isClosed);
 const open = endpoints.filter((endpoint) => !isClosed(endpoint));
 
-/** Names of things stand in braces, in bodies as in addresses. */
+/** Fills placeholders in braces, in bodies and paths. */
 const filled = (body: unknown, params: Params): string =>
   JSON.stringify(body).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 
@@ -54,7 +53,7 @@ async function ask(endpoint: Endpoint, row: Row, params: Params, token: string |
       ...(row.query && { query: row.query }),
       ...(body !== undefined && { raw: filled(body, params) }),
     });
-    // The API's own limit, which has no code: more at once than a stage takes. Quotas of ours have one.
+    // A 429 without a code is the gateway's throttling. Our rate limits have a code.
     if (answer.status !== 429 || (answer.body as { code?: string }).code !== undefined) return answer;
     await sleep(200);
   }
@@ -73,7 +72,7 @@ const rowOf = ({ name }: Endpoint): Row => {
   return row;
 };
 
-/** The cells of a row: those who are named, and of all others those who are drawn. */
+/** The named cells of a row and a random sample of the others. */
 const cellsOf = (endpoint: Endpoint, drawn: Drawn): Cell[] => {
   const strangers = isClosed(endpoint) ? [] : (['anonymous'] as const);
   const things = Object.entries(rowOf(endpoint).on) as [Resource, ExpectedStatuses][];
@@ -99,7 +98,7 @@ const sampled = endpoints.map((endpoint, index) => cellsOf(endpoint, oneOf(index
 const size = sizeOf('16 cells of who may call what', sampled.flat().length, all.flat().length, { whole: true });
 const called = new Map((size === all.flat().length ? all : sampled).map((cells, index) => [endpoints[index], cells]));
 
-/** Side by side, but each function is asked one thing at a time, so that it has one worker to start. */
+/** Concurrent across functions, sequential for each, so that a function starts one worker. */
 describe.concurrent('each is answered as the table says, and a refusal changes nothing', () => {
   test.each(endpoints)('$name', async (endpoint) => {
     const row = rowOf(endpoint);
@@ -116,7 +115,7 @@ describe.concurrent('each is answered as the table says, and a refusal changes n
     const before = await storedRowsFor(rows, Object.values(params));
     for (const cell of refused) await call(cell);
     if (refused.length > 0) expect(await storedRowsFor(rows, Object.values(params))).toEqual(before);
-    // In this order: each may find what the one before it left.
+    // In order: each cell may see the result of the one before.
     for (const cell of cells.filter(({ expected }) => expected < 400)) await call(cell);
     expect(wrong).toEqual([]);
   });
@@ -128,13 +127,13 @@ test('a token that the pool itself would give out is taken, so that the others a
   expect(bad).toHaveLength(KINDS + 1);
 });
 
-/** The number of kinds that `badTokens` makes, besides the one of somebody who has left. */
+/** The number of kinds in `badTokens`, without the deleted account's token. */
 const KINDS = 14;
 const SAMPLED = 2;
 const shown =
   sizeOf('16 bad tokens at endpoints', SAMPLED * closed.length, KINDS * closed.length, { whole: true }) / closed.length;
 
-/** The one of somebody who has left, and others in turn, so that a sample tries each kind at a dozen endpoints. */
+/** The deleted account's token and a rotating selection of the others. */
 const tokensFor = (endpoint: Endpoint): readonly BadToken[] => {
   const at = seed + closed.indexOf(endpoint) * shown;
   const never = bad.filter(({ token }) => token !== world.deletedUser.accessToken);
@@ -162,7 +161,7 @@ test('every closed endpoint is closed to bad tokens, whatever it is asked for', 
   const before = await storedRowsFor(rows, [...new Set(calls.map(({ params }) => params))]);
   await runConcurrently(calls, async ({ endpoint, row, token, params }) => {
     const { status } = await ask(endpoint, row, params, token.token);
-    // Whoever is no admin is told so before anything is read of them.
+    // Admin endpoints reject others before they read the profile.
     const isNoAdmin = endpoint.access === 'admin' && token.token === world.deletedUser.accessToken;
     const expected = isNoAdmin ? 403 : token.status;
     if (status !== expected) wrong.push(`${endpoint.name}, ${token.kind}: ${status} for ${expected}`);

@@ -13,7 +13,6 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
-/** How soon the marketplace must show what was published or taken back. */
 const VISIBLE_WITHIN_MS = 10_000;
 
 let cloud: Origin;
@@ -36,7 +35,6 @@ const price = (course: CreatedCourse, priceCents: unknown) =>
   callApi(cloud.url, setPrice, { ...of(course), body: { priceCents } });
 const publish = (course: CreatedCourse) => callApi(cloud.url, publishCourse, of(course));
 const rowsOfCourse = ({ id }: CreatedCourse) => rows.of(keys.course.pk(id));
-/** The card that a visitor finds by searching for the title. */
 async function cardOf({ id, title }: CreatedCourse) {
   const answer = await callApi(cloud.url, listMarketplace, { query: { q: title.slice(0, 100) } });
   return replyOf(listMarketplace, answer).cards.find((card) => card.id === id);
@@ -72,7 +70,7 @@ describe('two editors', () => {
       (_, n): CourseText => ({
         ...text,
         title: `Editor ${n}`,
-        // Of different lengths, so that one's modules would be left behind in another's text.
+        // Different lengths, so that a module left behind by another save would show.
         content: {
           ...text.content,
           overview: `By ${n}`,
@@ -233,7 +231,7 @@ test.concurrent('what is published is frozen: edits reach buyers and the marketp
   const page = async () => replyOf(getCourseDetail, await detail(course)).course;
   expect(await read()).toEqual({ version: 1, title: text.title, modules: 2, cover: module.title });
   expect(await page()).toMatchObject({ title: text.title, headline: text.landingPage.headline, outline: text.outline });
-  // The working copy is its owner's only, whatever version is asked for.
+  // Only the owner reads the working copy.
   const unseen = { token: reader.accessToken, params: { courseId: course.id, number: '1' } };
   for (const version of ['0', '2'])
     expect((await callApi(cloud.url, viewModule, { ...unseen, query: { version } })).status).toBe(404);
@@ -247,7 +245,7 @@ test.concurrent('what is published is frozen: edits reach buyers and the marketp
     (card) => card?.title === edited.title,
     VISIBLE_WITHIN_MS,
   );
-  // Numbered and immutable: whoever is still at the first version's slides gets those.
+  // Versions are immutable: a reader of the first version still gets it.
   const old = await callApi(cloud.url, viewModule, { ...unseen, query: { version: '1' } });
   expect(replyOf(viewModule, old).slides[0]?.title).toBe(module.title);
 });
@@ -290,7 +288,7 @@ test('published, priced and saved by many hands at once, a course stays one that
   for (const answer of answers) expect([200, 409], answer.text).toContain(answer.status);
   const { course: record } = await open(course);
   const stored = (await rowsOfCourse(course)).find(({ sk }) => sk === keys.course.course);
-  // Listed exactly where it is published with a price.
+  // Listed only if it is published with a price.
   expect(stored?.gsi2pk).toBe(record.status === 'published' && record.priceCents !== null ? 'MARKETPLACE' : undefined);
   const again = await publish(course);
   expect(again.status, again.text).toBe(200);

@@ -27,10 +27,10 @@ import { type Row, type Rows, rowsOf } from './support/rows.ts';
 import { runConcurrently } from './support/run-concurrently.ts';
 import { stripeStandIn } from './support/stripe-stand-in.ts';
 
-/** A bounded sample; `FUZZ_REQUESTS` asks for more, and `FUZZ_SEED` for the same again. */
+/** `FUZZ_REQUESTS` sets the sample size, `FUZZ_SEED` repeats a run. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? sizeOf('17 requests to the local cloud', 1_000, 20_000));
 const SEED = Number(process.env.FUZZ_SEED ?? seedOf());
-/** Stands in the victim's course, and nowhere else. */
+/** Only in the victim's course. */
 const CANARY = `canary-${SEED}-${process.pid}`;
 
 let cloud: Origin;
@@ -51,12 +51,12 @@ afterAll(() => cloud.close());
 const send = (endpoint: Endpoint, { params, query, raw }: Input, token: string | undefined): Promise<ApiAnswer> =>
   callApi(cloud.url, endpoint, { token, params, query, ...(raw !== undefined && { raw }) });
 
-/** What is wrong with an answer, whatever was asked. */
+/** Faults that no response may have. */
 const faultsOf = ({ status, text, body, headers }: ApiAnswer): string[] => [
   ...(status >= 500 ? [`status ${status}`] : []),
   ...(/\bat .+\.m?[jt]s:\d+|node_modules|ZodError|dynamodb|Exception/i.test(text) ? ['tells of the inside'] : []),
   ...(text.includes(CANARY) ? ['shows what is a stranger’s'] : []),
-  // A page that is not there says so in HTML.
+  // The 404 page is HTML.
   ...(status >= 400 &&
   !headers.get('content-type')?.startsWith('text/html') &&
   !(typeof body === 'object' && body !== null && ('error' in body || 'message' in body))
@@ -65,19 +65,19 @@ const faultsOf = ({ status, text, body, headers }: ApiAnswer): string[] => [
 ];
 
 const keyOf = ({ pk, sk }: Row): string => `${pk} / ${sk}`;
-/** Rows that the cloud itself may change at any time: mails under way, the model's pace, how far the reconciler has come. */
+/** Rows that change in the background: emails, the model's token bucket, the reconciler's cursor. */
 const isRestless = ({ pk }: Row): boolean => ['MAIL#', 'TOKENS#', keys.reconciler.pk].some((own) => pk.startsWith(own));
-/** What the sweepers write on rows that wait for them: audit lines are copied each minute, tasks end. */
+/** Attributes that sweepers write. */
 const ofTheSweepers = new Set(['gsi3pk', 'gsi3sk', 'attempts', 'copiedAt', 'doneAt']);
 const working = new Set((['money', 'outbox'] as const).map((queue) => keys.due.gsi3pk(queue)));
 const saidBy = (row: Row | undefined) => Object.entries(row ?? {}).filter(([name]) => !ofTheSweepers.has(name));
-/** As it was, or as it was and waiting for nothing any more. */
+/** Unchanged, except for attributes of the sweepers. */
 const isAsBefore = (before: Row | undefined, after: Row): boolean =>
   before?.gsi3pk === undefined
     ? isDeepStrictEqual(before, after)
     : isDeepStrictEqual(new Map(saidBy(before)), new Map(saidBy(after)));
 
-/** Nothing is due any more, and no rename waits for its second look: what came before has had its consequences. */
+/** Waits until nothing is due and no rename has a second pass left. */
 const rest = () =>
   eventually(
     () => rows.all(),
@@ -113,7 +113,7 @@ test(`whatever a stranger sends, nothing breaks, and nothing of anybody else's i
   const hers = new Set(after.filter(({ ownerId }) => ownerId === mallory.userId).map(({ id }) => String(id)));
   const isHers = ({ pk, userId }: Row) =>
     pk === keys.user.pk(mallory.userId) || userId === mallory.userId || hers.has(pk.split('#')[1] ?? '');
-  // Whoever asks for a plan is made a customer, of which the provider tells.
+  // A plan checkout creates a customer, and Stripe sends its event.
   const genuine = new Set((await stripeStandIn(cloud.url).eventIds()).map((id) => keys.stripeEvent.pk(id)));
   const touched = after.filter(
     (row) => !isHers(row) && !genuine.has(row.pk) && !isRestless(row) && !isAsBefore(before.get(keyOf(row)), row),
@@ -125,7 +125,7 @@ test(`whatever a stranger sends, nothing breaks, and nothing of anybody else's i
   expect(gone.map(keyOf), `seed ${SEED}`).toEqual([]);
 }, 360_000);
 
-/** As it is written, without a client that mends it. */
+/** Sends the raw request. */
 const sendRaw = (
   method: string,
   path: string,
@@ -203,7 +203,7 @@ test('what is refused to an owner has changed nothing, and what is taken can be 
       .sample(inputsOf(endpoint, [course.id]), { seed: SEED - index, numRuns: each })
       .map((input) => ({ endpoint, input })),
   );
-  // Turn by turn through the endpoints, so that each meets what the others left.
+  // Alternates between endpoints, so that each sees the others' changes.
   const mixed = calls.map((_, n) => calls[(n % changing.length) * each + Math.floor(n / changing.length)]);
   const stored = () => rows.of(keys.course.pk(course.id));
   let before = await stored();

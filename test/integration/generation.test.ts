@@ -18,7 +18,7 @@ import { aPerson, mailsTo, type Person } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
 import { runSchedule } from './support/run-schedule.ts';
 
-/** A generation in the whole: endpoint, outbox, state machine, stages, model; on a cloud of its own, since it breaks things. */
+/** A full generation through endpoint, outbox, state machine, stages and model. Uses its own cloud, because it kills it. */
 let own: OwnCloud;
 beforeAll(async () => {
   own = await ownCloud({ LOCAL_MODEL_LATENCY_MS: '150' });
@@ -119,7 +119,7 @@ test('a refusal fails it with its reason, by mail too; trying again writes only 
 test('survives a kill in the middle, and nothing that was written is written again', { timeout: 180_000 }, async () => {
   const cem = await aPerson(own.cloud.url, 'creator');
   await controls('DELETE');
-  // Not over before it is seen half done; the restart forgets it.
+  // Keeps the generation running until the restart, which clears the fault.
   await controls('POST', { fault: 'hang', times: 1, of: 'marketing' });
   const id = await begin(cem);
   const before = await eventually(
@@ -135,7 +135,7 @@ test('survives a kill in the middle, and nothing that was written is written aga
   expect(done(survivor)).toBeGreaterThanOrEqual(2);
   const { calls } = await controls('GET');
   const written = Object.values(calls).reduce((sum, count) => sum + count, 0);
-  // Calls that were under way when it was killed are made again; what had been kept is not.
+  // Calls in flight at the kill are repeated; stored pieces are not.
   expect(written).toBeLessThanOrEqual(finished.steps.length - done(before));
   expect(calls['course-plan']).toBeUndefined();
   expect(replyOf(getMe, await callApi(own.cloud.url, getMe, { token: cem.accessToken }))).toBeDefined();
@@ -154,7 +154,7 @@ const planned = async (person: Person): Promise<Look> => {
 
 test('cancelled while it is written it gives its place back, and no course appears', async () => {
   const eve = await aPerson(own.cloud.url, 'creator');
-  // One text never comes, so that it is still being written whenever this test gets its turn.
+  // One call hangs, so that the generation is still running.
   await controls('POST', { fault: 'hang', times: 1, of: 'marketing' });
   const id = await begin(eve);
   await eventually(

@@ -93,8 +93,8 @@ import { requireSocket } from './support/socket.ts';
 import { connectPayouts, type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts';
 
 /**
- * docs/invariants.md 18, granted = exercised: a journey that makes each function do all that it is granted, and the difference
- * of the two. Run with the other tests it also judges whatever they did on the same cloud.
+ * docs/invariants.md 18, granted = exercised: a journey that uses every grant of every function, then the difference. It also
+ * covers the calls of other tests on the same cloud.
  */
 let cloud: Origin;
 let url: string;
@@ -149,7 +149,7 @@ test('a learner who creates gets the trial once, from two requests at once as we
   expect(asked.map(({ status }) => status)).toEqual([202, 202]);
   const granted = (await rows.of(keys.user.pk(lee.userId))).filter(({ sk }) => sk === keys.user.grantedSubscription);
   expect(granted).toHaveLength(1);
-  // A plan agreed by contract counts by the month, which a request past it has to look up.
+  // A contract plan counts by month, so a request over the limit reads it.
   await rows.put({ ...granted[0], tier: 'hobby', coursesLimit: 1, trialEndsAt: null });
   expect(failureOf(await callApi(url, generateCourse, { token, body: request })).code).toBe('course_limit_reached');
 });
@@ -196,7 +196,7 @@ test('a generation that got stuck is stopped by the sweeper, and tried again it 
     ({ status }) => status === 'failed',
   );
   expect((await generation(stuck)).failure?.reason).toBe('timed-out');
-  // As after a restore from a time before the trial was granted.
+  // As after a restore from before the trial.
   await rows.remove(keys.user.pk(ada.userId), keys.user.grantedSubscription);
   const again = await callApi(url, retryGeneration, { token, params: { generationId: stuck } });
   const finished = await ended(replyOf(retryGeneration, again).generation.id);
@@ -206,7 +206,7 @@ test('a generation that got stuck is stopped by the sweeper, and tried again it 
 
 test('a generation is cancelled while it is written', async () => {
   const token = ada.accessToken;
-  // A busy machine may be slower than a model that answers at once.
+  // Slow enough for a busy machine to cancel in time.
   await model('PUT', { latencyMs: 20_000 });
   const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body: request })).generation;
   const cancelled = await callApi(url, cancelGeneration, { token, params: { generationId: id } });
@@ -267,7 +267,7 @@ test('a course is edited, sold, read and taken back', async () => {
   const courseId = courses.find(({ moduleCount }) => moduleCount > 1)?.id ?? '';
   const of = { token, params: { courseId } };
   const { course, text } = replyOf(getCourse, await callApi(url, getCourse, of));
-  // A module less, so that its row goes.
+  // One module fewer deletes its row.
   const shorter = { ...text, content: { ...text.content, modules: text.content.modules.slice(1) } };
   replyOf(saveCourse, await callApi(url, saveCourse, { ...of, body: { revision: course.revision, text: shorter } }));
   replyOf(setPrice, await callApi(url, setPrice, { ...of, body: { priceCents: 1_500 } }));
@@ -474,10 +474,10 @@ test('a course is branded, exported and deleted, and comes back', async () => {
   await runSchedule(url, 'RebuildCatalogue');
   await runFunction(cloud, 'rebuild-catalogue', { replacedPartsKeptHours: 0 });
   await putOrphanAsset(cloud, 'assets/left-over.js');
-  // What nobody has seen before is seen first, and removed the next time.
+  // The first run marks unknown assets, the second removes them.
   for (const _ of ['seen', 'removed']) await runFunction(cloud, 'prune-site', { keptDays: 0 });
   expect(await eventually(card, (found) => found !== undefined)).toMatchObject({ category: 'Building' });
-  // These last looked when the marketplace was empty; what is asked for here is not what the edge has kept.
+  // These cached an empty marketplace; a new query bypasses the edge cache.
   replyOf(listRelatedCourses, await callApi(url, listRelatedCourses, { params: { courseId } }));
   expect((await fetch(`${url}/marketplace?q=building`)).status).toBe(200);
   expect((await fetch(`${url}${getSitemap.shownAt}?part=1`)).status).toBe(200);
@@ -500,9 +500,9 @@ test('a plan is chosen, changed and seen by asking, although the provider tells 
     new URL(replyOf(createCheckout, await callApi(url, createCheckout, { token, body: { price_id } })).url).pathname
       .split('/')
       .at(-1) ?? '';
-  // Before anything happens: the event of the page that was closed could come late, and settle what was paid meanwhile.
+  // A late event of the expired session could settle the payment.
   await shop.order('drop-all', { on: 'on' });
-  // The second page takes the place of the first.
+  // The second session replaces the first.
   await choose('hobby_monthly');
   const session = await choose('pro_monthly');
   expect(await shop.pay(session)).toBe('complete');
@@ -510,7 +510,7 @@ test('a plan is chosen, changed and seen by asking, although the provider tells 
   expect(subscription).toMatchObject({ tier: 'pro', status: 'trialing' });
   replyOf(customerPortal, await callApi(url, customerPortal, { token }));
   await choose('hobby_monthly');
-  // A renewal fails: whoever asks next hears of it first, and the mail is written then.
+  // A renewal fails: the next request notices it and writes the email.
   const late = await Promise.all([aPerson(url, 'creator'), aPerson(url, 'creator')]);
   for (const { accessToken, userId } of late) {
     const hobby = { token: accessToken, body: { price_id: 'hobby_monthly' } };
@@ -525,7 +525,7 @@ test('a plan is chosen, changed and seen by asking, although the provider tells 
   expect(asked.subscription.status).toBe('past_due');
   replyOf(createCheckout, await callApi(url, createCheckout, { ...pressing, body: { price_id: 'pro_monthly' } }));
   await shop.order('drop-all', { on: 'off' });
-  // Another is told by events alone, as when nobody comes back to ask.
+  // For another user only events report it.
   const other = await aPerson(url, 'student');
   const learner = { token: other.accessToken, body: { price_id: 'learner_monthly' } };
   const page = new URL(replyOf(createCheckout, await callApi(url, createCheckout, learner)).url);
@@ -576,7 +576,7 @@ test('an account is renamed, moved to another address, taken along and erased', 
   const token = zoe.accessToken;
   replyOf(createCheckout, await callApi(url, createCheckout, { token, body: { price_id: 'hobby_monthly' } }));
   const draft = await aDraftBy(rows, zoe);
-  // The list lags; a rename that misses a course of this very moment makes up for it a minute later.
+  // The index lags; a missed course is renamed a minute later.
   await eventually(
     async () => replyOf(listMyCourses, await callApi(url, listMyCourses, { token })).courses,
     (courses) => courses.some(({ id }) => id === draft.id),
@@ -587,7 +587,7 @@ test('an account is renamed, moved to another address, taken along and erased', 
     (course) => course?.creatorName === 'Zoe Afterwards',
   );
   const email = `moved-${zoe.email}`;
-  // A sign-up of somebody else keeps the address from nobody who has its mailbox.
+  // An unconfirmed sign-up does not block the address.
   await signUp(url, { email, password: 'mallory1', name: 'Mallory', role: 'creator' });
   expect((await changeEmail(url, zoe, email)).email).toBe(email);
   const passwords = { currentPassword: zoe.password, newPassword: 'secret3' };
@@ -603,7 +603,7 @@ test('an account is renamed, moved to another address, taken along and erased', 
   const account = (await rows.of(pk)).find(({ sk }) => sk === keys.user.payoutAccount);
   const asked = await callApi(url, generateCourse, { token, body: request });
   const made = await ended(replyOf(generateCourse, asked).generation.id, zoe);
-  // What else is kept of somebody; it is found by its index, whatever it says.
+  // Other rows of the account, found by the index.
   const kept = [
     { pk: keys.certificate.pk(id), sk: keys.certificate.sk },
     { pk: keys.mail.pk(id), sk: keys.mail.sk },
@@ -612,7 +612,7 @@ test('an account is renamed, moved to another address, taken along and erased', 
   await rows.put(
     ...kept.map((row) => ({ ...row, gsi1pk: keys.kept.gsi1pk(zoe.userId), gsi1sk: '2026-11-20T10:00:00.000Z' })),
   );
-  // Otherwise the provider's word that the customer is gone may come before the erasure looks for them.
+  // Otherwise the event of the deleted customer may arrive before the erasure.
   await shop.order('drop-all', { on: 'on' });
   replyOf(deleteMe, await callApi(url, deleteMe, { token, body: { email } }));
   await eventually(
@@ -651,7 +651,7 @@ test('what is paid for a course that went away goes back', async () => {
   const buyer = await aPerson(url, 'student');
   const of = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
   const page = new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, of)).url);
-  // As if it were paid at the moment of the deletion, before the page is closed.
+  // As if it were paid during the deletion, before the session is closed.
   const course = (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.course);
   await rows.put({ ...course, status: 'deleted', deletedAt: new Date().toISOString(), publication: null });
   expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
@@ -682,7 +682,7 @@ test('the clock has the provider compared with the table, and audit lines copied
   );
   const line = async () => (await rows.of(keys.audit.pk(ada.userId))).at(-1);
   await rows.put({ ...auditKeys(ada.userId, new Date().toISOString(), 'iam'), action: 'looked-at', by: null });
-  // The index by which it is found lags, so a copier that is started once may be too early.
+  // The index lags, so a single run may be too early.
   await eventually(
     async () => {
       await runSchedule(url, 'CopyAuditSchedule');
@@ -692,19 +692,19 @@ test('the clock has the provider compared with the table, and audit lines copied
   );
 });
 
-/** Granted, and not to be seen here. */
+/** Granted, but not exercised in the local cloud. */
 const isExempt = (action: string): boolean =>
-  // Lambda's own, and the closed list of wildcards: logs, traces, event sources.
+  // Lambda's own actions: logs, traces, event sources.
   /^(logs|xray):/.test(action) ||
   action === 'dynamodb:ListStreams' ||
-  // What lets S3 say 404 for a snapshot that nobody has written yet; it is not a call of its own.
+  // Lets S3 return 404 for a missing snapshot; it is not a separate call.
   action === 's3:ListBucket';
 
 test('no call of any function was denied, and no action on any kind of row is granted that nothing exercises', async () => {
   expect(await deniedCalls(url)).toEqual([]);
   const unexercised = (functions: Awaited<ReturnType<typeof iamOf>>): string[] =>
     functions
-      // The deployment of the site's files is CDK's own function, and is not run here.
+      // CDK's function that deploys the site's files does not run here.
       .filter(({ name }) => !name.includes('CustomCDKBucketDeployment'))
       .flatMap(({ name, granted, used }) =>
         granted.flatMap(({ Action, Resource, Condition = {} }) => {

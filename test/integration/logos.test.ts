@@ -7,7 +7,7 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
-/** A logo's way through the whole cloud: signature, policy, bucket, edge. */
+/** Logos through signature, policy, bucket and edge. */
 let cloud: Origin;
 let rows: Rows;
 let ada: Person;
@@ -59,7 +59,7 @@ test('an image is uploaded past the site, and shown by it once it was looked at'
   const sent = await send(upload, png);
   expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, cloud.url]);
 
-  // Nobody sees it before: neither under its own name nor under the one that it will have.
+  // Not public before it is processed, under either name.
   for (const path of [`/uploads/${ada.userId}/${upload.logoId}`, `/logos/../uploads/${upload.logoId}`, '/logos/x.png'])
     expect((await fetch(cloud.url + path)).headers.get('content-type'), path).not.toBe('image/png');
 

@@ -12,7 +12,7 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
 
-/** How long they read; `READERS_SECONDS` asks for more. */
+/** `READERS_SECONDS` sets the duration. */
 const SECONDS = Number(process.env.READERS_SECONDS ?? 2);
 const READERS = 30;
 
@@ -52,7 +52,7 @@ test('thirty readers at once are all answered', async () => {
   ];
   const tookMs: number[] = [];
   const unanswered: string[] = [];
-  // None is the first that its function answers: a crowd at thirteen cold ones is another test.
+  // Warms up every function.
   for (const read of reads) await read();
   const until = Date.now() + SECONDS * 1_000;
   const reader = async (_: unknown, first: number): Promise<void> => {

@@ -9,7 +9,7 @@ import { readAssembly } from '#local/template/assembly.ts';
 import { callApi } from './support/api.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 
-/** What the local edge plays of AWS: an API answers under its own host as well, past the distribution and its firewall. */
+/** Requests to the API's own host bypass the distribution and its firewall. */
 let cloud: Origin;
 let hosts: Readonly<Record<'HTTP' | 'WEBSOCKET', string>>;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-/** `fetch` does not let a caller name another host. */
+/** `fetch` cannot set the Host header. */
 const askedOf = (host: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(cloud.url);

@@ -9,7 +9,7 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
-/** Pages and files that follow what is published, as a browser or a robot gets them from the site's own addresses. */
+/** Generated pages and files, as browsers and crawlers read them. */
 let cloud: Origin;
 let rows: Rows;
 let ada: Person;
@@ -137,6 +137,6 @@ test('a course has a picture for social networks, of the size they take', async 
   expect(headers.get('content-type')).toBe('image/png');
   expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
-  // Every page that is not a course's shares one.
+  // All other pages share one card.
   expect((await get('/social-card.png')).bytes.readUInt32BE(16)).toBe(1_200);
 });

@@ -15,9 +15,9 @@ import { type Rows, rowsOf } from './support/rows.ts';
 import { runSchedule } from './support/run-schedule.ts';
 import { connectPayouts, type StripeStandIn, signatureOf, stripeStandIn } from './support/stripe-stand-in.ts';
 
-/** Money through the whole cloud, with the provider at its worst; on a cloud of its own, since it is killed. */
+/** Payments through the whole cloud, with provider faults. Uses its own cloud, because it kills it. */
 const PRICE_CENTS = 2_999;
-/** The secrets of the stand-in's two webhook endpoints. */
+/** The stand-in's webhook secrets. */
 const SECRET = 'whsec_local_platform';
 const CONNECT_SECRET = 'whsec_local_connect';
 
@@ -27,7 +27,7 @@ let rows: Rows;
 let shop: StripeStandIn;
 let ada: Person;
 let buyer: Person;
-/** What the creator must have been paid in the end, in cents, by what was tested before. */
+/** Prices in cents of the sales so far, for the final check. */
 const sold: number[] = [];
 
 beforeAll(async () => {
@@ -60,7 +60,6 @@ const dashboard = async ({ accessToken: token }: Person = ada) =>
   replyOf(getDashboard, await callApi(url, getDashboard, { token }));
 const purchaseOf = async ({ id }: CreatedCourse, { userId } = buyer) =>
   (await rows.of(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(userId));
-/** The ledger lines of a purchase: what each payment came to. */
 const ledgerOf = async (purchaseId: unknown) =>
   (await rows.of(keys.audit.pk(String(purchaseId)))).map(({ details }) => LedgerFigures.parse(details));
 const paidEvent = async (session: string): Promise<string> =>
@@ -72,7 +71,7 @@ const done = (eventId: string) =>
     (row) => row?.doneAt !== undefined,
   );
 
-/** That a buyer has the course, paid for once: by the rows, the money and the mails. */
+/** Checks rows, money and emails of a single sale. */
 async function expectSoldOnce(course: CreatedCourse, { person = buyer, priceCents = PRICE_CENTS } = {}): Promise<void> {
   const purchase = await purchaseOf(course, person);
   expect(purchase).toMatchObject({ status: 'completed', priceCents, platformFeeCents: Math.floor(priceCents / 10) });
@@ -228,7 +227,7 @@ describe('a checkout is refused', () => {
       requestId: expect.any(String),
     });
     await shop.order('end-outage');
-    // The answer of the first request is lost on its way: asked again, it is the same page.
+    // The first reply is lost; the retry returns the same session.
     await shop.order('outage', { mode: 'lost-reply', requests: 1 });
     const session = await pageOf(course);
     expect(await shop.pay(session)).toBe('complete');
@@ -320,7 +319,7 @@ describe('a webhook', () => {
     await done(claims.id);
     await done(unknown.id);
     expect(await accessOf(course)).toMatchObject({ access: 'none' });
-    // Of an account that is nobody's.
+    // An unknown account.
     const stranger = aMessage({ type: 'account.updated', account: 'acct_nobody' });
     expect((await send(stranger.body, signatureOf(stranger.body, CONNECT_SECRET), receiveConnectEvent)).status).toBe(
       200,
@@ -340,7 +339,7 @@ describe('a webhook', () => {
     );
     expect(await accessOf(course)).toMatchObject({ access: 'none' });
     await shop.order('end-outage');
-    // The provider's own repeat makes it due at once; the sweeper comes each minute, or now.
+    // A redelivery makes it due at once; the sweeper runs each minute.
     await shop.order('redeliver', { event });
     await eventually(
       () => shop.deliveriesOf(event),
@@ -425,7 +424,7 @@ test('in the end dashboard, ledger, purchases and the provider’s books agree t
   expect(completed.reduce((total, { priceCents }) => total + Number(priceCents), 0)).toBe(grossCents);
 
   const { charges, applicationFees } = await shop.state();
-  // The seller's account has a charge of its own for each transfer.
+  // Each transfer creates a charge in the seller's account.
   const paid = charges.filter((charge) => charge.paid && charge.id.startsWith('ch_'));
   expect(paid.reduce((total, { amount }) => total + amount, 0)).toBe(grossCents);
   expect(paid.filter(({ refunded }) => refunded)).toEqual([]);

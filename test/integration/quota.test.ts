@@ -51,7 +51,7 @@ test('a generation that fails gives its place back, once, however it is told of'
   expect(await ended(ada, generation.id)).toMatchObject({ status: 'failed', failure: { reason: 'model-refused' } });
   await model('DELETE');
   expect(await used(ada)).toBe(0);
-  // The workflow's own step has told it; the event rule tells it again.
+  // Both the workflow's last step and the event rule report it.
   await eventually(
     async () =>
       (await (await fetch(`${cloud.url}/local/logs.json?function=coursewright-dev-fail-generation`)).text()).split(

@@ -110,7 +110,7 @@ test('a generation tells its owner of each stage within a second, and nobody els
   expect(new Set(told(mine).map((notice) => JSON.stringify(notice)))).toEqual(
     new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
   );
-  // Stages that end together are told once; each is told soon.
+  // Stages that end together share one notice.
   expect(told(mine).length).toBeGreaterThan(2);
   const delays = finished.steps.map(({ finishedAt }) => {
     const writtenAtMs = Date.parse(finishedAt ?? '');

@@ -12,7 +12,7 @@ import { type Rows, rowsOf } from './support/rows.ts';
 import { runSchedule } from './support/run-schedule.ts';
 import { connectPayouts, type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts';
 
-/** What happens after a sale, through the whole cloud: money goes back, and everybody sees it. */
+/** Refunds and disputes through the whole cloud. */
 const PRICE_CENTS = 2_999;
 
 let cloud: Origin;
@@ -49,7 +49,7 @@ const statusOf = (course: CreatedCourse, status: string) =>
     (row) => row?.status === status,
   );
 
-/** A course that Lee bought, with a review; and the payment. */
+/** A course that Lee bought and reviewed. */
 async function sold(): Promise<{ course: CreatedCourse; payment: string }> {
   const course = await aCourseOnSaleBy(url, rows, ada, PRICE_CENTS);
   const checkout = { ...of(course), body: { course_id: course.id } };
@@ -73,7 +73,7 @@ test('a refund closes the course, takes the sale out of the figures, and both se
   expect((await dashboard()).revenue).toEqual(before.revenue);
   const stats = (await rows.of(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.stats);
   expect(stats).toMatchObject({ enrollments: 0, starsSum: 0, reviewCount: 0 });
-  // Both lists are read from indexes, which follow a moment later.
+  // Both lists use indexes, which lag.
   const { receipts } = await eventually(
     async () => replyOf(listReceipts, await callApi(url, listReceipts, { token: lee.accessToken })),
     (listed) => listed.receipts[0]?.status === 'refunded',
@@ -134,7 +134,7 @@ test('what is owed is taken from the balance once that covers it', async () => {
   const debtRow = async () =>
     (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk.startsWith(keys.user.sellerDebts));
   const debt = await debtRow();
-  // As a day later, when the reconciler asks again.
+  // As if the reconciler ran a day later.
   const due = new Date(Date.now() - 1_000).toISOString();
   await rows.put({ ...debt, nextAttemptAt: due, gsi3sk: due });
   await runSchedule(url, 'ReconcileSchedule');

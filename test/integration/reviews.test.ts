@@ -12,7 +12,6 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 
-/** A change is visible to readers within ten seconds. */
 const SOON_MS = 10_000;
 
 let cloud: Origin;
@@ -38,7 +37,7 @@ const publicly = () => ({ params: { courseId: course.id } });
 const rate = (stars: number, text: string, person = lee) =>
   callApi(url, saveMyReview, { ...of(person), body: { stars, text } });
 
-/** Card, course page and the creator's dashboard, until all of them tell the same. */
+/** Waits until card, course page and dashboard agree. */
 const shown = async () => {
   const [cards, page, dashboard] = await Promise.all([
     callApi(url, listMarketplace, { query: { q: course.title } }),
@@ -111,7 +110,7 @@ test('a lesson is read for free once its creator offers it, and a course leads t
     async () =>
       replyOf(listRelatedCourses, await callApi(url, listRelatedCourses, { params: { courseId: other.id } })).byCreator,
     (byCreator) => byCreator.some(({ id }) => id === course.id),
-    // Asked before the course was listed, the edge keeps "none" for half a minute.
+    // The edge caches the empty reply for half a minute.
     45_000,
   );
 });

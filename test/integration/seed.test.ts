@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
-/** One page holds them all. */
 const listed = async () => replyOf(listMarketplace, await callApi(own.cloud.url, listMarketplace)).cards;
 
 async function asPerson(key: string) {
@@ -69,7 +68,7 @@ test('killed in the middle, the next starts finish the marketplace and make noth
     'Reading Statistics Without Being Fooled',
     'Sourdough with Your Own Wild Yeast',
   ]);
-  // The past comes last. What the dashboard says is what the list of sales adds up to, though starts were cut off around them.
+  // Past sales are seeded last. The dashboard matches the list of sales, in spite of interrupted starts.
   const past = pastUntil(new Date().toISOString()).filter(({ course }) => course.by === 'ada');
   const atLeast = past.reduce((count, { sales }) => count + sales.length, 0);
   const { revenue, analytics } = await eventually(

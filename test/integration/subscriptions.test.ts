@@ -16,7 +16,7 @@ import { aPerson, mailsTo, type Person } from './support/person.ts';
 import { type Rows, rowsOf } from './support/rows.ts';
 import { type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts';
 
-/** Plans through the whole cloud; on one of its own, since the provider's clock is moved by months. */
+/** Subscriptions through the whole cloud. Uses its own cloud, because it moves Stripe's clock by months. */
 let own: OwnCloud;
 let url: string;
 let rows: Rows;
@@ -50,7 +50,6 @@ const portalOf = async ({ accessToken: token }: Person) =>
   replyOf(customerPortal, await callApi(url, customerPortal, { token })).url;
 const check = async ({ accessToken: token }: Person) =>
   replyOf(checkSubscription, await callApi(url, checkSubscription, { token })).subscription;
-/** A form of the provider's pages, as a browser sends it. */
 const send = async (page: string, fields: Readonly<Record<string, string>>) => {
   const reply = await fetch(page, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return { status: reply.status, location: reply.headers.get('location'), text: await reply.text() };
@@ -67,14 +66,13 @@ const shows = (person: Person, tier: string, status: string) =>
   );
 const mailsAbout = async ({ email }: Person, words: string) =>
   (await mailsTo(url, email)).filter(({ subject }) => subject.includes(words));
-/** The operator's command, as `npm run grant-plan --` runs it. */
 const grant = async (...given: readonly string[]): Promise<string> =>
   (
     await promisify(execFile)('node', ['scripts/grant-plan.ts', ...given], {
       env: { ...process.env, LOCAL_DATA_DIR: own.cloud.dataDir },
     })
   ).stdout;
-/** Everything has been delivered, and all that was has been applied. */
+/** Waits until all events are delivered and applied. */
 const eventsDone = async () => {
   await eventually(
     async () => (await (await fetch(`${url}/local/stripe/deliveries.json`)).json()) as { status: string }[],
@@ -98,7 +96,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usage(month), held: 4, generations: 4 });
   expect((await dashboard(ada)).creation).toBe('course_limit_reached');
 
-  // Trial, with a card that pays; one that does not starts nothing.
+  // A trial needs a valid card.
   const page = await pageFor(ada, 'hobby_monthly');
   expect(await read(page)).toContain('Free until');
   expect((await send(page, form(DECLINED))).status).toBe(402);
@@ -114,7 +112,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   });
   expect(Date.parse(trial.subscription.trialEnd ?? '')).toEqual(inDays(7));
 
-  // A word before it costs something, and the first payment.
+  // The reminder before the trial ends, and the first payment.
   await shop.order('advance-clock', { days: 5 });
   await eventually(
     () => mailsAbout(ada, 'trial ends'),
@@ -124,7 +122,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   const active = await shows(ada, 'hobby', 'active');
   expect(Date.parse(active.subscription.periodEnd ?? '')).toBeGreaterThan(Date.now() + 30 * DAY_MS);
 
-  // Upgrade with proration, on the provider's page.
+  // Upgrade with proration in the portal.
   const change = await pageFor(ada, 'pro_monthly');
   expect(await read(change)).toMatch(/Pro, \$149\.00 per month: \$(9\d|100)\.\d\d is due today/);
   const subscriptionId = String((await readItem(ada))?.subscriptionId);
@@ -139,7 +137,7 @@ test('a subscription from its trial to its end, and the dashboard right at each 
     analytics: { averageRating: null },
   });
 
-  // A payment fails: the plan stays for seven days, and another card puts it right.
+  // A failed payment keeps the plan for seven days; a new card fixes it.
   await shop.order('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
   await shop.order('advance-clock', { days: 31 });
   const late = await shows(ada, 'pro', 'past_due');
@@ -153,8 +151,8 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
   expect((await shows(ada, 'pro', 'active')).subscription.graceEndsAt).toBeNull();
 
-  // It fails again, and the grace is over: nothing becomes read-only, only creating is refused. Our own clock cannot be
-  // moved, so the row is aged instead; asking brings it about, since an event that came late would undo that.
+  // After the grace period only creating is rejected. Our clock is fixed, so the row is aged; events are dropped, because a
+  // late one would undo that.
   await shop.order('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
   await shop.order('drop-all', { on: 'on' });
   await shop.order('advance-clock', { days: 31 });
@@ -173,13 +171,13 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   expect(failureOf(refused).code).toBe('course_limit_reached');
   const priced = { token, params: { courseId: made[0]?.id ?? '' }, body: { priceCents: 1_500 } };
   expect((await callApi(url, setPrice, priced)).status).toBe(200);
-  // The provider's word stands against what was written here by hand.
+  // Stripe's state overwrites the manual change.
   expect(await check(ada)).toMatchObject({ tier: 'pro', status: 'past_due' });
   await shop.calm();
   await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
   await shows(ada, 'pro', 'active');
 
-  // Cancelled, taken back and cancelled again; the plan is kept to the end of what was paid for.
+  // Canceled, resumed and canceled again; the plan stays until the end of the paid period.
   const portal = await portalOf(ada);
   const press = (action: string) => send(portal, { action, subscription: subscriptionId });
   const ends = (is: (at: string | null) => boolean) =>
@@ -239,7 +237,7 @@ test('nobody subscribes twice by clicking twice', async () => {
     (all) => all.some(({ sk, status }) => sk === keys.user.learnerSubscription && status === 'trialing'),
   );
   expect(await pageFor(lee, 'learner_monthly')).toContain('/local/stripe/portal/');
-  // The learner plan opens nothing of the creators'.
+  // The learner plan grants no creator features.
   expect((await dashboard(lee)).subscription).toMatchObject({ tier: 'free_trial', status: 'inactive' });
 });
 

@@ -22,14 +22,13 @@ import { type Rows, rowsOf } from './support/rows.ts';
 import { runSchedule } from './support/run-schedule.ts';
 import { connectPayouts, type StripeStandIn, signatureOf, stripeStandIn } from './support/stripe-stand-in.ts';
 
-/** What operators see: one id through everything that came of an action, figures, and nothing about people. */
+/** Logs and metrics: correlation ids, figures and no personal data. */
 let cloud: Origin;
 let url: string;
 let rows: Rows;
 let shop: StripeStandIn;
 let ada: Person;
 
-/** Found nowhere else. */
 const planted = `kanarie${Date.now().toString(36)}`;
 const canary = {
   creator: `Zeisig ${planted}`,
@@ -67,7 +66,7 @@ const Line = z.looseObject({
 type Line = z.infer<typeof Line>;
 const Printed = z.object({ lines: z.array(z.object({ function: z.string(), text: z.string() })) });
 
-/** A line that a function of ours wrote; undefined for the platform's own, which have no message. */
+/** A log line of our functions; undefined for lines of the platform. */
 function written(text: string): Line | undefined {
   try {
     return Line.safeParse(JSON.parse(text)).data;
@@ -76,7 +75,7 @@ function written(text: string): Line | undefined {
   }
 }
 
-/** The lines that bear an id, as Logs Insights would find them. */
+/** Log lines with a correlation id. */
 async function following(correlationId: string): Promise<(Line & { by: string })[]> {
   const printed = Printed.parse(await (await fetch(`${url}/local/logs.json?limit=12000`)).json());
   return printed.lines
@@ -116,7 +115,6 @@ async function bought(course: CreatedCourse, person: Person, correlationId = new
   );
 }
 
-/** Every value in the secrets of this cloud. */
 function keptSecrets(dataDir: string): string[] {
   const folder = join(dataDir, 'secrets');
   return readdirSync(folder).flatMap((file) => {
@@ -210,7 +208,6 @@ describe('one id', () => {
   });
 });
 
-/** How an operator's client reaches the cloud. */
 function operatorOf(dataDir: string) {
   const {
     awsEndpointUrl: endpoint,
@@ -357,7 +354,7 @@ test('no line of any log says anything about a person, or a secret, whatever the
   const contact = { name: canary.buyer, email: canary.address, message: canary.text };
   await callApi(url, sendContactEmail, { body: contact });
 
-  // What fails is told in more words.
+  // Errors log more.
   await callApi(url, sendContactEmail, { raw: `{"message": "${canary.text}` });
   await callApi(url, sendContactEmail, { body: { ...contact, email: `${planted} at home`, [planted]: canary.text } });
   await callApi(url, renameMe, { token: `${buyer.accessToken}x`, body: { fullName: canary.buyer } });
@@ -380,7 +377,7 @@ test('no line of any log says anything about a person, or a secret, whatever the
     () => mailsTo(url, canary.address),
     ({ length }) => length >= 2,
   );
-  // Lines are written to their files as they come, and a thread may still be printing.
+  // A thread may still be writing its log lines.
   await sleep(1_000);
 
   const folder = join(cloud.dataDir, 'logs');
@@ -394,11 +391,11 @@ test('no line of any log says anything about a person, or a secret, whatever the
   const secrets = [buyer.password, buyer.accessToken, ada.accessToken, buyer.idToken, ...keptSecrets(cloud.dataDir)];
   expect(secrets).toContain(secret);
   const leaks = lines.filter((line) => [...people, ...secrets].some((one) => line.includes(one)));
-  // An event's id is the provider's, and this one was made here.
+  // This event's id was created by the test.
   expect(
     leaks.filter((line) => !line.includes(`"eventId":"evt_${planted}"`)).map((line) => line.slice(0, 400)),
   ).toEqual([]);
-  // The list of lines is closed in fact as well.
+  // Every message is in the declared list.
   const said = lines
     .filter((line) => line.includes('"service":"coursewright"'))
     .map((line) => /"message":"(\w+)","timestamp"/.exec(line)?.[1] ?? line.slice(0, 200));

@@ -14,10 +14,7 @@ import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { unauditedIn } from '#test/support/write-watcher.ts';
 
-/**
- * docs/invariants.md 19. Every test that starts the table has a witness over what the stores write (test/support/table.ts);
- * here it is shown that the witness sees, and what the lines say.
- */
+/** docs/invariants.md 19. test/support/table.ts watches the writes of all tests; this file tests the watcher and the lines. */
 let db: TestTable;
 beforeAll(async () => {
   db = await startTable();

@@ -23,7 +23,7 @@ import { seedOf, sizeOf } from './sizes.ts';
 import { memoryDb } from './support/memory-table.ts';
 import { silenceLogs } from './support/silence-logs.ts';
 
-/** docs/invariants.md 12, its first half: deletes are soft for 30 days and keep what buyers read; the table expires the rest. */
+/** docs/invariants.md 12, first half: soft delete for 30 days, buyers keep access, then TTL removes the rest. */
 const LIVES = sizeOf('12 deletions with buyers', 30, 2_000);
 const seed = seedOf();
 silenceLogs();
@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 const life = fc.record({
   modules: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
   buyers: fc.integer({ min: 0, max: 3 }),
-  /** Edited once more, and not published, before it is deleted. */
+  /** Edited but not published before the deletion. */
   editedAfter: fc.boolean(),
   waitsMs: fc.oneof(
     fc.integer({ min: 0, max: 40 * DAY_MS }),

@@ -16,7 +16,7 @@ import { seedOf, sizeOf } from './sizes.ts';
 import { casesOf, interleave, memoryDb } from './support/memory-table.ts';
 import { silenceLogs } from './support/silence-logs.ts';
 
-/** docs/invariants.md 7: no lost edit; and what is published is one text that somebody saved, whole. */
+/** docs/invariants.md 7: no lost edit, and each published text is one complete saved text. */
 const CROWDS = sizeOf('7 crowds of 2 to 20 editors', 10, 2_000);
 const seed = seedOf();
 silenceLogs();
@@ -26,12 +26,12 @@ let number = seed % 1_000_000;
 const start = aCourseText();
 
 const crowd = fc.record({
-  /** How many modules each editor makes of it: of different lengths, so that one's might be left behind in another's text. */
+  /** Modules per editor. Different lengths would reveal a module left behind by another save. */
   editors: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 2, maxLength: 20 }),
   publishers: fc.integer({ min: 0, max: 4 }),
 });
 
-/** An editor's own mark at the end, and modules that all bear it. */
+/** Marks every module with the editor's mark. */
 const edited = (text: CourseText, mark: string, modules: number): CourseText => ({
   ...text,
   content: {
@@ -48,17 +48,17 @@ test(`of editors who open, edit and save at once, nobody's edit is lost (${CROWD
     await db.seed(courseItem(course), ...draftItems(course.id, 1, start));
     const mine = { params: { courseId: course.id }, user: creator };
     const told = `seed ${seed}, ${editors.length} editors, ${publishers} publishers`;
-    /** The text of each revision, as whoever saved it sent it. */
+    /** The text of each revision as sent. */
     const saved = new Map<number, CourseText>([[1, start]]);
 
     const edit = async (modules: number, editor: number): Promise<void> => {
       for (let refused = 0, tries = 0; ; tries++) {
         expect(tries, `${told}: an editor never comes through`).toBeLessThan(500);
         const opened = await invoke(get, declared.getCourse, mine);
-        // A save that is under way is waited for, but not for ever.
+        // Reads retry a limited number of times during a save.
         if (opened.status === 409) continue;
         const { revision } = opened.body.course;
-        // After a refusal the newer text is there to be offered.
+        // After a conflict the newer revision is readable.
         expect(revision, told).toBeGreaterThan(refused);
         const text = edited(opened.body.text, `editor-${editor};`, modules);
         const reply = await invoke(save, declared.saveCourse, { ...mine, body: { revision, text } });
@@ -97,7 +97,7 @@ test(`of editors who open, edit and save at once, nobody's edit is lost (${CROWD
     if (after.status !== 'published') continue;
     const read = await invoke(published, declared.getPublishedText, mine);
     const record = rows.find(({ sk }) => sk === keys.course.course);
-    // What a course is sold with; how its creator markets it is not published.
+    // The marketing kit is not published.
     const { marketing: _, ...frozen } = saved.get(Number(record?.publishedRevision)) ?? start;
     expect(read.body.text, told).toEqual(frozen);
   }

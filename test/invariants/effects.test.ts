@@ -24,8 +24,8 @@ import { type FaultPlan, type FaultyNetwork, type Site, startFaultyNetwork } fro
 import { silenceLogs } from './support/silence-logs.ts';
 
 /**
- * docs/invariants.md 4: what was acknowledged takes effect, exactly once. Each way is run without a fault first; then with a
- * fault at each call of it, and with two, and swept to rest: the rows must come to the same.
+ * docs/invariants.md 4: an acknowledged event takes effect exactly once. Each case runs without faults, then with one fault at
+ * each call, then with two. The final rows must be equal.
  */
 const seed = seedOf();
 silenceLogs();
@@ -51,19 +51,19 @@ afterAll(async () => {
 afterEach(() => vi.useRealTimers());
 
 interface Way {
-  /** Everything before the first call that may meet a fault; answers that what is to be judged begins. */
+  /** Setup without faults. Returns the run under test. */
   prepare(): Promise<() => Promise<void>>;
-  /** What is not in the table: mails, executions. */
+  /** State outside the table: emails, executions. */
   outside?(): unknown;
-  /** What the provider was told to do. */
+  /** State at Stripe. */
   provider?(): Promise<unknown>;
 }
 
 const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
-/** Enough for what was tried three times to be tried again; a workflow that was started is not yet late then. */
+/** Enough to retry three failures, but too few for a workflow to count as late. */
 const SWEEPS = 4;
 
-/** The provider sends an event again until it is acknowledged; what was not handed on then, the sweeper finds. */
+/** Redelivers the event until it is acknowledged; the sweeper finds the rest. */
 async function bringHome(event: Stripe.Event, revive: () => void): Promise<void> {
   for (let tries = 0; ; tries++) {
     const reply = await deliver(event).catch(() => undefined);
@@ -80,7 +80,7 @@ const newest = async (type: string): Promise<Stripe.Event> => {
   return event;
 };
 
-/** Plays a way under a plan and answers what is there when all has come to rest. */
+/** Runs under a fault plan and returns the final state. */
 async function play(way: Way, plan: FaultPlan): Promise<{ sites: Site[]; outline: unknown }> {
   vi.useRealTimers();
   await db.clear();
@@ -104,13 +104,13 @@ const checkout = async (card: string): Promise<string> => {
   await stripe.control('pay-session', { session, card });
   return session;
 };
-/** A sale that was applied already; its payment. */
+/** An applied sale. Returns its payment. */
 async function aSale(): Promise<string> {
   const session = await checkout('4242424242424242');
   await bringHome(await newest('checkout.session.completed'), () => {});
   return String((await stripe.sdk.checkout.sessions.retrieve(session)).payment_intent);
 }
-/** A row of the outbox that was put a moment ago, with the stream's word of it. */
+/** A new outbox row with its stream record. */
 const outboxRow = async (row: Item): Promise<() => Promise<void>> => {
   await db.seed(profileItem(aProfile()), row);
   return async () => {
@@ -206,7 +206,7 @@ test('a mail is sent, and more than once only where nobody can tell that it was'
     const told = `seed ${seed}: ${describePlan(plan, sites)}`;
     expect((await play(way, plan)).outline, told).toEqual(outline);
     const [[number = 0, kind = ''] = []] = plan;
-    // The service takes a mail and has no way to tell a repeat, so what was lost after it is sent again.
+    // SES has no idempotency key, so a lost reply sends the email again.
     const mayRepeat =
       (number === sending && /^(answer lost|timeout|killed after)/.test(kind)) ||
       (number > sending && !kind.endsWith(', once'));

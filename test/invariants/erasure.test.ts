@@ -46,8 +46,8 @@ import {
 import { silenceLogs } from './support/silence-logs.ts';
 
 /**
- * docs/invariants.md 12, its second half: words that only one account carries are planted wherever an account leaves words; when
- * it is erased, with a fault at any call of that, they are looked for in the table, in files, in mails and in the log.
+ * docs/invariants.md 12, second half: after an erasure with a fault at any call, the account's canary words are not in the table,
+ * files, emails or log.
  */
 const ERASURES = sizeOf('12 erasures with a fault', 2, 400);
 const seed = seedOf();
@@ -78,7 +78,7 @@ afterEach(() => vi.useRealTimers());
 let people = seed % 100_000;
 const sweep = () => processOutbox({ sweep: true });
 
-/** Somebody who left words everywhere, by the product's own ways where they are short. */
+/** An account with its words in every place, through the API where that is short. */
 async function furnish(canary: string): Promise<{ id: string; email: string }> {
   const email = `${canary.toLowerCase()}${++people}@example.test`;
   const id = await pool.join(email, `Maya ${canary}`, 'creator');
@@ -132,7 +132,7 @@ test(`an erased account is found nowhere, whatever failed on the way (${ERASURES
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
     const canary = `Zanzibar${seed}x${index}`;
     const { id, email } = await furnish(canary);
-    // Of the journey so far there were mails to them; after it there are none.
+    // No emails after the erasure.
     const mailsBefore = cloud.mails().length;
     let sites: Site[] = [];
     const left = await invoke(deleteAccount, deleteMe, { user: id, body: { email } });
@@ -168,7 +168,7 @@ test(`an erased account is found nowhere, whatever failed on the way (${ERASURES
       told,
     ).toEqual([]);
     expect(log.lines().filter(has), told).toEqual([]);
-    // What was sold stays its buyer's, and the ledger.
+    // Sold courses and the ledger stay.
     expect(
       rows.filter(({ sk }) => String(sk).startsWith(keys.course.purchase(''))),
       told,

@@ -1,8 +1,8 @@
-/** Which test file shows which invariants of docs/invariants.md at their full size, and on what it runs. */
+/** A test file, its invariants (docs/invariants.md) and its vitest project. */
 export interface InvariantFile {
   readonly file: string;
   readonly invariants: readonly number[];
-  /** `integration` needs the local cloud, which the runner starts once. */
+  /** `integration` needs the local cloud. */
   readonly project: 'invariants' | 'integration';
 }
 

@@ -35,8 +35,8 @@ import {
 import { silenceLogs } from './support/silence-logs.ts';
 
 /**
- * docs/invariants.md 6: a generation that did not succeed gives its place back once, one that did uses one; whatever fails in
- * any of its stages, and whoever comes first of its last stage and the sweeper.
+ * docs/invariants.md 6: a failed generation releases its slot once, a successful one uses it, for any failure in a stage and any
+ * order of the last stage and the sweeper.
  */
 const seed = seedOf();
 silenceLogs();
@@ -62,7 +62,7 @@ const attemptsOf = (error: unknown): number => {
   return name in retryPolicies ? 1 + retryPolicies[name as keyof typeof retryPolicies].attempts : 1;
 };
 
-/** As the state machine runs it: stage after stage, each tried again as its error's name says, and then the catch. */
+/** Runs the stages like the state machine, with its retries and catch. */
 async function execute(generationId: string, revive: () => void, beforeLast: () => Promise<unknown>): Promise<void> {
   const invokeStage = async (stage: Stage, input: object): Promise<unknown> => {
     for (let attempt = 1; ; attempt++)
@@ -95,11 +95,11 @@ async function execute(generationId: string, revive: () => void, beforeLast: () 
 
 interface Run {
   readonly plan: FaultPlan;
-  /** How late the sweeper is while the last stage runs; undefined where it does not run then. */
+  /** Delay of the sweeper during the last stage; undefined without a sweep. */
   readonly sweepsAfterMs?: number | undefined;
 }
 
-/** Plays a generation to rest and judges it by the rows. */
+/** Runs a generation to its end and checks the rows. */
 async function play({ plan, sweepsAfterMs }: Run, told: string): Promise<{ sites: Site[]; status: unknown }> {
   vi.useRealTimers();
   await db.clear();
@@ -125,7 +125,7 @@ async function play({ plan, sweepsAfterMs }: Run, told: string): Promise<{ sites
   const sites = await network.during(plan, async ({ revive }) =>
     execute(id, revive, async () => {
       if (sweepsAfterMs === undefined) return;
-      // To the sweeper the execution is late, or over; to itself it is not.
+      // The sweeper sees a late or ended execution.
       passes(HOUR_MS);
       if (sweepsAfterMs % 2 === 0) workflow.byName.set(id, 'SUCCEEDED');
       await new Promise((resolve) => setTimeout(resolve, sweepsAfterMs));
@@ -162,7 +162,7 @@ test('whatever fails in a stage, a place is used by a course or given back once'
   const total = singleCount(sites);
   const singles = drawSingles(sites, sizeOf('6 a fault at a call of a stage', 2, total, { whole: true }), seed);
   const pairs = drawPairs(sites, sizeOf('6 two faults', 1, total * 2), seed);
-  /** From some call on nothing works for a while, so that all tries of a stage are used up. */
+  /** Outages that exhaust all retries of a stage. */
   const outages = fc
     .sample(
       fc.tuple(

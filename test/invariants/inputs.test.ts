@@ -31,13 +31,13 @@ import { seedOf, sizeOf } from './sizes.ts';
 import { silenceLogs } from './support/silence-logs.ts';
 
 /**
- * docs/invariants.md 17, in this process, where 200,000 inputs take minutes: whatever a handler is sent, it does not break; a
- * refusal wrote nothing; replies and logs carry no secret, no stack and nothing of a stranger's.
+ * docs/invariants.md 17, in this process for speed: no input breaks a handler, a rejection writes nothing, and replies and logs
+ * contain no secret, stack trace or other user's data.
  */
 const INPUTS = sizeOf('17 inputs to handlers', 600, 200_000);
 const seed = seedOf();
 const log = silenceLogs({ keep: true });
-/** Stands in the course and the profile of somebody else than who calls. */
+/** Only in another user's course and profile. */
 const CANARY = `canary${seed}`;
 
 let db: TestTable;
@@ -45,7 +45,6 @@ let cloud: AwsStandIns;
 let stripe: TestStripe;
 let workflow: TestExecutions;
 let pool: TestUserPool;
-/** The keys that were written since the last call. */
 let written: string[] = [];
 const { send } = DynamoDBDocumentClient.prototype;
 beforeAll(async () => {
@@ -87,7 +86,7 @@ const hers = aPublishedCourse({ id: ulid(1), description: CANARY, priceCents: 0 
 const draft = aCourse({ id: ulid(2), title: CANARY });
 const own = aCourse({ id: ulid(3), ownerId: stranger, priceCents: 0 });
 const ids = [hers.id, draft.id, own.id, ulid(4)];
-/** A creator with a course on sale and one that nobody may see, a buyer, and a stranger who calls. */
+/** A creator with a listed course and a draft, a buyer, and the calling stranger. */
 async function furnish(): Promise<void> {
   await db.clear();
   const text = aCourseText();
@@ -106,10 +105,10 @@ async function furnish(): Promise<void> {
   );
 }
 
-/** What is counted whatever the answer is, and what somebody's first request of a kind makes. */
+/** Rows of rate limits, and rows that a first request creates. */
 const isCounted = (key: string): boolean =>
   key.startsWith(keys.tokenBucket.pk('')) || key === `${keys.user.pk(stranger)} ${keys.user.grantedSubscription}`;
-/** Pages and pictures are made of files, which the local cloud has; there they are asked for (test/integration/fuzz.test.ts). */
+/** Pages and images need the built site; test/integration/fuzz.test.ts covers them. */
 const asked = endpoints.filter(
   (endpoint) => !('contentType' in endpoint && ['text/html', 'image/png'].includes(String(endpoint.contentType))),
 );

@@ -9,10 +9,7 @@ import { aCreator, type Creator, wordOf } from './support/creators.ts';
 import { casesOf, interleave, memoryDb } from './support/memory-table.ts';
 import { silenceLogs } from './support/silence-logs.ts';
 
-/**
- * docs/invariants.md 5: courses + reservations ≤ the plan's limit, whoever asks at the same moment; and the counters are what
- * the rows say.
- */
+/** docs/invariants.md 5: courses + reservations ≤ the plan's limit under races, and the counters match the rows. */
 const RACES_OF_50 = sizeOf('5 races of 50', 10, 1_000);
 const RACES_OF_200 = sizeOf('5 races of 200', 1, 1_000);
 const LIVES = sizeOf('5 lives against the model', 200, 5_000);
@@ -30,7 +27,7 @@ let people = seed % 1_000_000;
 const somebody = (): Creator => aCreator(db, userId(++people));
 const monthNow = () => new Date().toISOString().slice(0, 7);
 
-/** What the rows say, against the counters. */
+/** Compares the counters with the rows. */
 async function countedRight(creator: Creator): Promise<number> {
   const months = await creator.holding();
   const held = await creator.held();
@@ -41,14 +38,14 @@ async function countedRight(creator: Creator): Promise<number> {
   return months.length;
 }
 
-/** What a stage ends with: its retries are the workflow's business. */
+/** The error name of a stage, without retries. */
 const endOf = (stage: Promise<unknown>): Promise<string | undefined> =>
   stage.then(
     () => undefined,
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 
-/** What a racer may do; those that need a course or a generation are given one that was there before the race. */
+/** Actions of a racer. Those that need a course or a generation get an existing one. */
 const acts = ['generate', 'delete', 'restore', 'cancel', 'fail', 'complete'] as const;
 const race = (racers: number) =>
   fc.record({
@@ -56,7 +53,6 @@ const race = (racers: number) =>
     limit: fc.integer({ min: 1, max: 6 }),
     before: fc.array(fc.constantFrom('course' as const, 'generation' as const, 'deleted' as const), { maxLength: 6 }),
     moves: fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat()), { minLength: racers, maxLength: racers }),
-    /** Half of the races are for places alone. */
     onlyGenerate: fc.boolean(),
   });
 
@@ -100,7 +96,7 @@ test.each([
     const held = await countedRight(creator);
     expect(held, told).toBeLessThanOrEqual(limit);
     if (!onlyGenerate) continue;
-    // Whoever was always in somebody's way is told to try again; without them every place is taken.
+    // Some requests may end in a conflict; without them every slot is used.
     expect(
       words.filter((word) => word === 'done'),
       told,
@@ -109,20 +105,17 @@ test.each([
   }
 });
 
-/** How often a plan of our own lets somebody try in a month; the plans' own limits are larger than a life is long. */
+/** A small monthly attempt limit; real limits exceed the length of a run. */
 const triesOf = (limit: number) => limit * 4;
 
-/**
- * The simple model: what there is, and whose places nobody took since they were given back. It says what each request is
- * answered; that what is held stays within the limit follows from it, and is judged from the rows all the same.
- */
+/** A simple model of courses and restorable slots. It predicts each reply; the limit is checked on the rows. */
 interface Model {
   tier: 'free_trial' | 'hobby';
   limit: number;
   generations: { id: string; month: string }[];
   courses: { id: string; month: string; deletedAt?: number | undefined }[];
   tries: Record<string, number>;
-  /** By scope: how many deletions there were since a place was taken last, less those that were undone. */
+  /** By scope: deletions since the last reserved slot, minus undone ones. */
   undoable: Record<string, number>;
 }
 const heldIn = ({ courses, generations }: Model, scope: string): number =>
@@ -203,7 +196,7 @@ const restore = (which: number) =>
       expect(wordOf(await real.restore(course.id))).toBe(undoes || hasRoom ? 'done' : 'course_limit_reached');
       if (!undoes && !hasRoom) return;
       course.deletedAt = undefined;
-      // What was undone is undone in every scope, so that a change of plan brings it back in none.
+      // An undo counts in every scope, so a change of plan cannot repeat it.
       if (undoes)
         for (const one of ['ALL', course.month]) model.undoable[one] = Math.max(0, (model.undoable[one] ?? 0) - 1);
       else took(model, course.month);

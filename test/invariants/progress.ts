@@ -2,16 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Size } from './sizes.ts';
 
-/** What was run of one test file so far, over all calls of the runner. */
+/** Progress of one test file over all calls of the runner. */
 export interface FileProgress {
   rounds: number;
   seconds: number;
   seeds: number[];
-  /** The seeds of rounds that failed. */
+  /** Seeds of failed rounds. */
   failures: number[];
-  /** What the last round that passed had added, by which the next one is measured. */
+  /** The last passed round, to size the next one. */
   last?: { share: number; seconds: number };
-  /** By the name of the size. */
   sizes: Record<string, { done: number; full: number }>;
 }
 export type Progress = Record<string, FileProgress>;
@@ -29,13 +28,13 @@ export function writeProgress(file: string, progress: Progress): void {
   writeFileSync(file, `${JSON.stringify(progress, null, 1)}\n`);
 }
 
-/** The part of a file's full size that was run; a file without sizes is whole after one round. */
+/** The completed share. A file without sizes is complete after one round. */
 export function shareDone({ rounds, sizes }: FileProgress): number {
   const shares = Object.values(sizes).map(({ done, full }) => done / full);
   return shares.length === 0 ? Math.min(1, rounds) : Math.min(1, ...shares);
 }
 
-/** Adds a round. What a round that failed had run is not counted, since nobody knows how far it came. */
+/** Adds a round. A failed round counts nothing, because its progress is unknown. */
 export function withRound(
   before: FileProgress | undefined,
   round: { seed: number; seconds: number; passed: boolean; sizes: readonly Size[] },

@@ -1,9 +1,9 @@
 /**
- * The invariants at full size (`npm run test:invariants`): rounds of each test file with new seeds, until
- * its full size or the time is reached. What was run is kept in `.local/invariants.json`, so the next call goes on there.
+ * `npm run test:invariants`: runs the invariants in rounds with new seeds until the full size or the time limit. The progress is
+ * stored in `.local/invariants.json`; the next call continues from it.
  *
- *   --minutes 30   how long, at most (60)      --only 5,6   these invariants
- *   --seed 42      the first round's seed      --anew       forgets what was run
+ *   --minutes 30   time limit (60)             --only 5,6   only these invariants
+ *   --seed 42      seed of the first round     --anew       resets the progress
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 const STATE = '.local/invariants.json';
-/** So that every file has its turn, and little is lost when the time is up. */
+/** Short rounds give every file a turn. */
 const ROUND_SECONDS = 60;
 const MAX_ROUND_SECONDS = 900;
 
@@ -35,7 +35,7 @@ const wanted = files.filter(({ invariants }) => !only || invariants.some((number
 const progress = values.anew ? {} : readProgress(STATE);
 const scratch = mkdtempSync(join(tmpdir(), 'coursewright-invariants-'));
 
-/** The cloud for the files that need one, and what tells them where it is. */
+/** Started for the files that need it. */
 let cloud: TestCloud | undefined;
 async function environmentOf({ project }: InvariantFile): Promise<Record<string, string>> {
   if (project !== 'integration') return {};
@@ -78,7 +78,7 @@ async function runRound(file: InvariantFile, share: number, seed: number): Promi
   });
 }
 
-/** A share that takes about a round, going by what the last one took; the first one is a sample. */
+/** A share that takes about one round, estimated from the last one. The first round is a sample. */
 function nextShare(before: FileProgress | undefined): number {
   if (!before?.last) return 0;
   return Math.min(1 - shareDone(before), (ROUND_SECONDS * before.last.share) / before.last.seconds);

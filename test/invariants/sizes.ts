@@ -1,12 +1,11 @@
 /**
- * How much a test of an invariant runs. `INVARIANTS_SHARE` says which part of the full size, from 0 to 1;
- * without it, as in `npm run test:deep`, a sample. `npm run test:invariants` runs shares with new seeds until the whole is reached,
- * and reads what was run from the lines that are printed here.
+ * The size of an invariant's test. `INVARIANTS_SHARE` is the share of the full size, from 0 to 1; without it a sample runs.
+ * `npm run test:invariants` reads the completed sizes from the lines printed here.
  */
 const share = Number(process.env.INVARIANTS_SHARE ?? 0);
 const seed = Number(process.env.INVARIANTS_SEED ?? Date.now() % 2 ** 31);
 
-/** A size as it is printed; `name` opens with the invariant's number: `5 races of 50`. */
+/** A printed size. `name` starts with the invariant's number: `5 races of 50`. */
 export interface Size {
   readonly name: string;
   readonly size: number;
@@ -17,8 +16,8 @@ export interface Size {
 const MARK = 'invariant ';
 
 /**
- * How many to run: at least `sample`, at most `full`. Call it once for each name. What is a list of cases and no space of
- * random ones is run `whole` by every round that is more than a sample.
+ * The number of runs, from `sample` to `full`. Call it once for each name. A fixed list of cases is `whole`: every round beyond a
+ * sample runs all of it.
  */
 export function sizeOf(name: `${number} ${string}`, sample: number, full: number, { whole = false } = {}): number {
   const size = Math.min(full, Math.max(sample, whole && share > 0 ? full : Math.ceil(full * share)));
@@ -27,10 +26,10 @@ export function sizeOf(name: `${number} ${string}`, sample: number, full: number
   return size;
 }
 
-/** Where this run's randomness comes from; it is printed with each size, and `INVARIANTS_SEED` runs the same again. */
+/** Printed with each size. Set `INVARIANTS_SEED` to repeat a run. */
 export const seedOf = (): number => seed;
 
-/** The sizes among the lines that a test's run printed. */
+/** The sizes in a test run's output. */
 export const sizesIn = (output: string): Size[] =>
   output
     .split('\n')

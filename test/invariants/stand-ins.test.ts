@@ -15,9 +15,8 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { silenceLogs } from './support/silence-logs.ts';
 
 /**
- * docs/invariants.md 15: what the stand-ins answer is what the SDKs that read it say that it may be. Answers are recorded and
- * written down as constants of the SDK's types, with nothing missing and nothing that it does not know; then the compiler
- * judges.
+ * docs/invariants.md 15: the stand-ins' replies match the SDKs' types. Replies are recorded as typed constants, and the compiler
+ * checks them for missing and unknown fields.
  */
 silenceLogs();
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([db.stop(), stripe.stop(), model.stop()]));
 
-/** What the SDK calls each kind of object. */
+/** SDK types by object kind. */
 const typeOf: Readonly<Record<string, string>> = {
   account: 'Stripe.Account',
   application_fee: 'Stripe.ApplicationFee',
@@ -54,7 +53,7 @@ const typeOf: Readonly<Record<string, string>> = {
   transfer_reversal: 'Stripe.TransferReversal',
 };
 
-/** Decimals are text on the wire, of which the SDK makes numbers of its own. */
+/** Decimals are strings on the wire; the SDK converts them. */
 const written = (answer: unknown): string =>
   JSON.stringify(answer).replace(/"(\w+_decimal)":"-?[\d.]+"/g, '"$1":decimal');
 const stripeTypes = [
@@ -62,7 +61,7 @@ const stripeTypes = [
   "declare const decimal: NonNullable<Stripe.Price['unit_amount_decimal']>;",
 ].join('\n');
 
-/** A TypeScript file that holds each answer as a constant of its type, in the compiler's hands. */
+/** Compiles each reply as a typed constant. */
 async function compiled(imports: string, answers: readonly { type: string; answer: unknown }[]): Promise<string> {
   const folder = join(root, '.local', `answers-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -82,7 +81,7 @@ async function compiled(imports: string, answers: readonly { type: string; answe
   }
 }
 
-/** A shop's life: sales, a refund, a dispute, a warning, plans, payouts, accounts that come and go. */
+/** Runs sales, refunds, disputes, warnings, plans, payouts and accounts. */
 async function live(): Promise<void> {
   const { course, accountId } = await openShop(db, stripe);
   const pay = async (card: string): Promise<string> => {
@@ -144,14 +143,14 @@ test('what the payment provider’s stand-in answers and tells has its SDK’s t
         found.push({ type: typeOf[object] ?? `never /* ${object} */`, answer });
       }
     } catch (error) {
-      // What the product never lists, the stand-in need not.
+      // The stand-in only lists what the product lists.
       unlisted.push(error instanceof Error ? error.message : String(error));
     }
   const events: Stripe.Event[] = await stripe.events();
   for (const event of events) {
     const { object } = event.data.object as { object?: string };
     found.push({ type: typeOf[object ?? ''] ?? `never /* ${object} */`, answer: event.data.object });
-    // The union of all events is too wide for the compiler to say what is wrong with one.
+    // The union of all events gives unreadable compiler errors.
     const { data: _, ...envelope } = event;
     found.push({ type: "Omit<Stripe.EventBase, 'data'>", answer: envelope });
   }

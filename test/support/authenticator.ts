@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for a base32 secret at a time (RFC 6238); `aheadSteps` is of half a minute each. */
+/** A TOTP code (RFC 6238) for a base32 secret. One step of `aheadSteps` is 30 s. */
 export function authenticatorCode(secret: string, nowMs: number, aheadSteps = 0): string {
   let value = 0n;
   for (const letter of secret) value = value * 32n + BigInt(LETTERS.indexOf(letter));

@@ -15,15 +15,14 @@ interface Served {
   stop(): Promise<void>;
 }
 
-/** `refusal` is answered instead of what the stand-in says: a 400 of the service's own, in its words. */
+/** `refusal` replaces the reply by a 400 with this body. */
 interface Outage {
   on: boolean;
-  /** How long an answer takes. */
   delayMs?: number;
   refusal?: string | undefined;
 }
 
-/** A stand-in of the local cloud behind a bare port, without signatures. While `outage.on`, every call is answered 503. */
+/** Serves a stand-in on a port, without signatures. During `outage.on` every call gets a 503. */
 async function serve(service: AwsService, outage: Outage): Promise<Served> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -59,32 +58,30 @@ const MEDIA_BUCKET = 'media-test';
 const AUDIT_BUCKET = 'audit-test';
 const SITE_BUCKET = 'site-test';
 const QUEUE = 'catalogue';
-/** A further bucket, in which nobody wrote yet. */
+/** A bucket that stays empty. */
 export const EMPTY_BUCKET = 'catalogue-empty';
 
-/** S3 and SES for this process's SDK: the buckets of the catalogue and of creators' images, and an inbox. */
+/** S3, SES and SQS for this process's SDK. */
 export interface AwsStandIns {
   readonly s3: {
     outage: Outage;
-    /** The site's bucket, as deployments write it. */
+    /** The site's bucket, as a deployment writes it. */
     readonly site: {
       put(key: string, body: string): void;
       remove(key: string): void;
       keys(): readonly string[];
       clear(): void;
     };
-    /** Empties the catalogue's bucket. */
     clear(): void;
-    /** The keys of the catalogue's bucket. */
     catalogue(): readonly string[];
     media(): readonly { key: string; headers: Readonly<Record<string, string>> }[];
-    /** What was copied to the bucket whose objects are locked, by key. */
+    /** The locked audit copies by key. */
     audit(): ReadonlyMap<string, string>;
   };
   readonly ses: { outage: Outage };
   readonly sqs: {
     outage: Outage;
-    /** The courses of which the catalogue's writer was told since it was asked last. */
+    /** Courses in the catalogue queue. Receiving removes them. */
     receivedCourseIds(): string[];
   };
   mails(): CapturedMail[];

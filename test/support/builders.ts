@@ -10,10 +10,7 @@ import { Subscription } from '#domain/subscriptions/subscription.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { NOON, ulid, userId } from './platform.ts';
 
-/**
- * Records for tests. Each is parsed by its schema, so that a builder cannot drift from what the product stores; what a
- * test cares about is what it names.
- */
+/** Records for tests, parsed by their schemas so that they match what the product stores. */
 export const creator = userId(1);
 export const learner = userId(2);
 export const stranger = userId(3);
@@ -131,7 +128,7 @@ export function aPublishedCourse(given: Partial<PublishedCourse> = {}): Publishe
   return course;
 }
 
-/** As the published course of the same id was before. */
+/** The same course as `aPublishedCourse`, taken down. */
 export function aTakenDownCourse(given: Partial<TakenDownCourse> = {}): TakenDownCourse {
   const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = aPublishedCourse();
   const course = Course.parse({
@@ -163,7 +160,7 @@ export const aCard = (given: Partial<StoredCard> = {}): StoredCard =>
     ...given,
   });
 
-/** A completed purchase unless told otherwise. */
+/** Completed by default. */
 export const aPurchase = (given: Partial<Purchase> = {}): Purchase =>
   Purchase.parse({
     id: ulid(2),
@@ -184,7 +181,7 @@ export const aPurchase = (given: Partial<Purchase> = {}): Purchase =>
     ...given,
   });
 
-/** What a creator still has of a sale that was charged back after it was paid out. */
+/** A seller debt after a chargeback. */
 export const aDebt = (given: Partial<SellerDebt> = {}): SellerDebt =>
   SellerDebt.parse({
     sellerId: creator,
@@ -216,7 +213,7 @@ export const aReview = (given: Partial<Review> = {}): Review =>
     ...given,
   });
 
-/** A reserved generation unless told otherwise. */
+/** Reserved by default. */
 export const aGeneration = (given: Partial<Generation> = {}): Generation =>
   Generation.parse({
     id: ulid(3),
@@ -231,7 +228,7 @@ export const aGeneration = (given: Partial<Generation> = {}): Generation =>
     ...given,
   });
 
-/** An enabled account unless told otherwise. */
+/** Enabled by default. */
 export const aPayoutAccount = (given: Partial<PayoutAccount> = {}): PayoutAccount =>
   PayoutAccount.parse({
     userId: creator,

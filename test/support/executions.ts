@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 
 type Status = 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'ABORTED';
 
-/** The state machine's executions as this process's SDK sees them; tests say how each one goes. */
+/** Fake Step Functions executions. The test sets their status. */
 export interface TestExecutions {
   readonly byName: Map<string, Status>;
-  /** Names in the order in which a start was asked for. */
+  /** Execution names in start order. */
   readonly starts: string[];
   readonly outage: { on: boolean };
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startExecutions(): Promise<TestExecutions> {
     switch (operation) {
       case 'StartExecution':
         starts.push(name);
-        // The same name and input again is the same execution while it runs, and an error once it is over.
+        // StartExecution is idempotent while the execution runs, and fails once it ended.
         if (status !== undefined && status !== 'RUNNING') return 'ExecutionAlreadyExists';
         byName.set(name, 'RUNNING');
         return { executionArn, startDate: 0 };
@@ -35,7 +35,7 @@ export async function startExecutions(): Promise<TestExecutions> {
         byName.set(name, 'ABORTED');
         return { stopDate: 0 };
       default:
-        throw new Error(`The test does not play ${operation}`);
+        throw new Error(`No fake for ${operation}`);
     }
   };
 

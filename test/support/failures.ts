@@ -1,4 +1,4 @@
-/** Which tests failed and why, read from what the runners leave behind, so that the end of a run names each. */
+/** Reads the failed tests and their reasons from the runners' reports. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface VitestReport {
@@ -31,7 +31,7 @@ export interface PlaywrightReport extends PlaywrightSuite {
   readonly stats?: { readonly expected?: number; readonly unexpected?: number; readonly flaky?: number };
 }
 
-/** A failed page prints its whole document after the reason; the first lines are the reason. */
+/** A failed page test prints the whole document after the reason. */
 const REASON_LENGTH = 600;
 
 const line = (file: string, title: string, reason: string): string =>

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A port on the loopback interface that was free a moment ago. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,8 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * Runs before each file of a worker that is shared: the project's modules are evaluated again, so that no file sees
- * another's state, and the environment is what the worker started with. Packages stay loaded.
+ * Runs before each test file of a shared worker. It resets the project's modules and the environment; packages stay loaded.
  */
 const worker = globalThis as { startEnvironment?: NodeJS.ProcessEnv };
 worker.startEnvironment ??= { ...process.env };

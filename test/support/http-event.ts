@@ -6,14 +6,14 @@ import { originHeaders } from './origin-headers.ts';
 interface Given {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
-  /** The caller: an id, of a learner then, or an id with groups; by a token of access unless told. */
+  /** A learner's id, or an id with groups. `tokenUse` is `access` by default. */
   readonly user?: string | { readonly id: string; readonly groups: readonly Group[]; readonly tokenUse?: string };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The event that API Gateway (payload format 2.0) hands to an endpoint's function, its JWT already verified, through the distribution. */
+/** An API Gateway event (payload format 2.0) with a verified JWT and the origin secret. */
 export function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProxyEventV2 {
   const { params = {}, query = {}, body, user, headers = {} } = given;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `{${name}}`);
@@ -57,10 +57,8 @@ export function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProx
   return event as unknown as APIGatewayProxyEventV2;
 }
 
-/** A function's handler as `implement` makes it. */
 type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** Invokes a handler as API Gateway would. */
 // biome-ignore lint/suspicious/noExplicitAny: a reply's type is the declaration's business; tests look into it freely
 export type Reply = { status: number; headers: Readonly<Record<string, unknown>>; body: any };
 export async function invoke(handler: unknown, endpoint: Endpoint, given: Given = {}): Promise<Reply> {

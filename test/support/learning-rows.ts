@@ -9,7 +9,7 @@ import { NOON, ulid } from './platform.ts';
 
 const COURSE = ulid(9);
 
-/** One of everything that is kept of how somebody learns; `words` stands wherever they or their course may be named. */
+/** One learning row of each kind. `words` fills every free text. */
 export function learningRowsOf(userId: string, words: string): Item[] {
   const pk = keys.user.pk(userId);
   const attempt = QuizAttempt.parse({

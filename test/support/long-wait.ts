@@ -1,5 +1,2 @@
-/**
- * How long `vi.waitFor` waits. Its default of one second is wall-clock time, and the test commands keep two lanes on two
- * cores busy. A test of a time limit sets its own.
- */
+/** For `vi.waitFor`, whose default of 1 s is too short on a busy machine. */
 export const LONG_WAIT_MS = 10_000;

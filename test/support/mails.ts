@@ -3,7 +3,7 @@ import { ulid } from './platform.ts';
 
 type Template = MailContent['template'];
 
-/** One mail of each kind; a kind without one does not compile. People's own texts carry `mark`. */
+/** One email of each kind; a missing kind does not compile. `mark` marks user texts. */
 export function mailsOfEachKind(mark = ''): { readonly [T in Template]: Extract<MailContent, { template: T }> } {
   const courseId = ulid(1);
   const courseTitle = `Bread${mark}`;

@@ -5,16 +5,16 @@ import { startSecrets } from './secrets.ts';
 const SECRET_ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:openai';
 const KEY = 'test-model-key';
 
-/** The model's stand-in, with the key in a secret and this process's settings pointing at both. */
+/** The model stand-in and its key in a secret. This process's settings point at both. */
 export interface TestModel extends ModelStandIn {
   readonly url: string;
   readonly key: string;
-  /** Changes the key in the secret only. */
+  /** Changes the key in the secret, not in the stand-in. */
   setKey(key: string): void;
   stop(): Promise<void>;
 }
 
-/** As contracts/environment.ts has them, in US dollars a million tokens. */
+/** US dollars per million tokens (contracts/environment.ts). */
 const PRICES = JSON.stringify({ input: 1.25, cachedInput: 0.125, output: 10 });
 
 export async function startModel(): Promise<TestModel> {

@@ -5,7 +5,7 @@ interface Manifest {
   readonly artifacts: Readonly<Record<string, unknown>>;
 }
 
-/** An assembly in `folder` that holds one stage of another: its own manifest, and links to the files. */
+/** Creates an assembly with one stage of another: its own manifest and links to the files. */
 export function oneStage(assembly: string, stage: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(assembly))

@@ -5,29 +5,26 @@ import type { Platform } from '#functions/runtime/platform.ts';
 
 export const NOON: Instant = '2026-11-15T12:00:00.000Z';
 
-/** A platform whose clock the test moves and whose ids count up. */
+/** A platform with a manual clock and ascending ids. */
 export interface TestPlatform extends Platform {
-  /** Moves the clock on. */
   advance(ms: number): void;
-  /** Sets the clock. */
   set(now: Instant): void;
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The nth ULID of a test: valid, distinct, ascending. */
+/** The nth ULID: valid and ascending. */
 export function ulid(n: number): Ulid {
   let digits = '';
   for (let rest = n; digits.length < 10; rest = Math.floor(rest / 32)) digits = CROCKFORD[rest % 32] + digits;
   return `01TESTTESTTESTTE${digits}`;
 }
 
-/** The nth user id of a test. */
 export const userId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 let lastId = 1_000_000;
 
-/** Settings come from `settings`, else from the environment, which `startTable` fills. */
+/** Settings come from `settings`, else from the environment (see `startTable`). */
 export function testPlatform({
   now = NOON,
   settings = {},

@@ -1,4 +1,4 @@
-/** The parts of a test command: each runs a tool as a process of its own, is timed, and reported with what failed. */
+/** Runs each part of a test command as a separate process, measures it and reports its failures. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ interface Result {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
-  /** Seconds of CPU of the process and its children. */
+  /** CPU seconds of the process and its children. */
   readonly cpu?: number;
-  /** Each failed test with its reason, where the runner tells them apart. */
+  /** Failed tests with reasons, if the runner reports tests. */
   readonly failures?: readonly string[];
 }
 
@@ -22,25 +22,25 @@ interface Outcome extends Result {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Far more than any part takes while another runs beside it: a slower machine is no failure, a hang is. */
+/** Far above the usual time, so that only a hang fails. */
 const HUNG_AFTER_SECONDS = 1_200;
-/** What a process gets to stop in once it is asked to. */
+/** Grace period between SIGTERM and SIGKILL. */
 const STOP_MS = 10_000;
 
-/** Runs its arguments and prints the CPU times of what it ran last (POSIX `times`). */
+/** Runs the arguments and prints their CPU times (POSIX `times`). */
 const TIMED = '"$@"; code=$?; times; exit $code';
 const TIMES = /(?:\d+m[\d.,]+s \d+m[\d.,]+s\s+)(\d+)m([\d.,]+)s (\d+)m([\d.,]+)s\s*$/;
 
-/** Aborted when the command is to end early: what runs is stopped, and nothing more starts. */
+/** Aborting it stops the running parts and starts no more. */
 export const stopping = new AbortController();
 
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    // The whole group: the shell, the tool and its workers.
+    // The whole process group: shell, tool and workers.
     process.kill(-child.pid, signal);
   } catch {
-    // It has ended.
+    // The process already ended.
   }
 }
 
@@ -105,7 +105,7 @@ function report(outcome: Outcome): void {
     `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(28)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${column(seconds, 6, 's')}  ${column(cpu, 6, 's CPU')}`,
   );
   if (failed === 0) return;
-  // The failures come first: what cuts a long output keeps its beginning.
+  // Failures first: truncated output keeps its beginning.
   for (const failure of failures) console.log(`FAILED ${failure}`);
   console.log(output.slice(-12_000));
 }
@@ -121,7 +121,7 @@ export async function part(name: string, work: () => Promise<Result>): Promise<v
   if (!stopping.signal.aborted) report({ name, ...result, seconds: (performance.now() - start) / 1_000 });
 }
 
-/** A tool that passes or fails as a whole. `warning` marks output to show although it passed. */
+/** A tool that passes or fails as a whole. Output with `warning` is printed even if it passed. */
 export const check = (name: string, command: string, args: readonly string[], warning?: string) =>
   part(name, async () => {
     const { code, ...rest } = await run(command, args, {});
@@ -129,13 +129,12 @@ export const check = (name: string, command: string, args: readonly string[], wa
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, ...rest };
   });
 
-/** No test found, or a file that could not be loaded, is a failure. */
+/** No tests, or a file that does not load, counts as a failure. */
 const resultCounts = (passed: number, failed: number, code: number) => ({
   passed,
   failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
 });
 
-/** A vitest project; its report goes to `scratch`. */
 export const vitest = (scratch: string, name: string, project: string, env: Environment = {}) =>
   part(name, async () => {
     const file = join(scratch, `${project}.json`);
@@ -149,7 +148,7 @@ export const vitest = (scratch: string, name: string, project: string, env: Envi
     };
   });
 
-/** Playwright projects; pictures of what fails go to `test-results/` with the name of the first. */
+/** Screenshots of failures go to `test-results/<first project>`. */
 export const playwright = (scratch: string, name: string, projects: readonly string[], env: Environment) =>
   part(name, async () => {
     const file = join(scratch, 'playwright.json');
@@ -163,6 +162,6 @@ export const playwright = (scratch: string, name: string, projects: readonly str
     );
     const result = readJson<PlaywrightReport>(file);
     const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
-    // A flaky test is a failing one: the product or the test is wrong.
+    // A flaky test counts as failed.
     return { ...resultCounts(expected, unexpected + flaky, code), ...rest, failures: failuresOfPlaywright(result) };
   });

@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** A running stand-in with its pages on a port, the real SDK pointed at it, and a receiver for its webhooks. */
+/** Starts the stand-in with its pages, the real SDK and a webhook receiver. */
 export async function runStripe(options: { dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'stripe-'));
   const received: Received[] = [];
@@ -75,7 +75,7 @@ export async function runStripe(options: { dataDir?: string } = {}) {
     received,
     receiver,
     sdk,
-    /** Posts a form as a browser does, without following where it leads. */
+    /** Posts a form without following redirects. */
     async post(path: string, fields: Record<string, string>) {
       const reply = await fetch(new URL(path, publicUrl), {
         method: 'POST',
@@ -98,7 +98,7 @@ export async function runStripe(options: { dataDir?: string } = {}) {
       const reply = await fetch(`${publicUrl}/local/stripe/${path}`);
       return (await reply.json()) as T;
     },
-    /** Waits for a delivered event of this type, the newest one. */
+    /** Waits for the newest delivered event of this type. */
     async event<T extends Stripe.Event.Type>(
       type: T,
       where: (received: Received) => boolean = () => true,
@@ -136,7 +136,7 @@ export const CARD = {
   cardName: 'Ada Buyer',
 };
 
-/** A connected account that can be paid. */
+/** A connected account with enabled transfers. */
 export async function aSeller(stripe: RunningStripe): Promise<Stripe.Account> {
   const account = await stripe.sdk().accounts.create({
     type: 'express',
@@ -147,7 +147,7 @@ export async function aSeller(stripe: RunningStripe): Promise<Stripe.Account> {
   return account;
 }
 
-/** An open session that sells a course of $29 for a seller, with a 10 % fee. */
+/** An open checkout session: $29 with a 10 % fee. */
 export async function anOpenSession(
   stripe: RunningStripe,
   seller: Stripe.Account,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NOON, ulid, userId } from './platform.ts';
 
-/** Texts and numbers of which at least one fits every leaf of our schemas. */
+/** At least one of these fits every leaf of our schemas. */
 const leaves: readonly unknown[] = [
   ...[
     'A text',
@@ -27,12 +27,12 @@ const child = (schema: z.core.$ZodType): z.ZodType => {
   throw new Error('A schema of zod/mini');
 };
 
-/** Objects among samples whose attributes a schema declares, unlike those of a `z.record`. */
+/** Sample objects with declared attributes, unlike those of a `z.record`. */
 const declaredObjects = new WeakSet<object>();
 
 /**
- * Values that a schema takes: every option of every union in it stands in at least one.
- * @throws where `leaves` holds nothing for a part of it
+ * Values that a schema accepts. Every option of every union is in at least one.
+ * @throws Error when `leaves` has no value for a part of the schema
  */
 export function samplesOf(schema: z.ZodType): unknown[] {
   const fitting = candidatesOf(schema).filter((value) => schema.safeParse(value).success);
@@ -69,7 +69,7 @@ function candidatesOf(schema: z.ZodType): unknown[] {
   return [...leaves];
 }
 
-/** One with the first sample of every attribute, and one more for each further sample of each. */
+/** The first sample of every attribute, then one object for each further sample. */
 function objectsOf(schema: z.ZodObject): object[] {
   const samples = Object.entries(schema.shape).map(([name, part]) => [name, samplesOf(child(part))] as const);
   const first = Object.fromEntries(samples.map(([name, [value]]) => [name, value]));
@@ -79,7 +79,7 @@ function objectsOf(schema: z.ZodObject): object[] {
   return objects;
 }
 
-/** A sample as a newer version might store it: with an attribute more in every declared object, however deep. */
+/** Adds an unknown attribute to every declared object, as a newer version might store it. */
 export function withUnknownAttributes(sample: unknown): unknown {
   if (Array.isArray(sample)) return sample.map(withUnknownAttributes);
   if (typeof sample !== 'object' || sample === null) return sample;

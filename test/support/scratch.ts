@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Temporary files of a vitest run go to one folder, which is removed after it: its workers end without cleaning up. */
+/** Puts temporary files of a run into one folder and removes it, because vitest workers end without cleanup. */
 export default function setup(): () => void {
   const scratch = mkdtempSync(join(tmpdir(), 'coursewright-vitest-'));
   process.env.TMPDIR = scratch;

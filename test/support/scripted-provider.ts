@@ -5,9 +5,8 @@ import { stripeSecrets } from './stripe.ts';
 const ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:stripe';
 
 /**
- * A payment provider that answers as a test says, for what the stand-in would never answer; this process's client is
- * pointed at it, with keys.
- * @returns how to stop it
+ * A Stripe server with replies of the test, for replies that the stand-in never gives. This process's client uses it.
+ * @returns a function that stops it
  */
 export async function startScriptedProvider(answer: RequestListener): Promise<() => Promise<void>> {
   const secrets = await startSecrets({ [ARN]: stripeSecrets });

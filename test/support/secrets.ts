@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 
-/** A Secrets Manager that knows what a test put into it, and counts how often it was asked. */
+/** A fake Secrets Manager that counts its reads. */
 export interface TestSecrets {
   set(arn: string, value: unknown): void;
   reads(): number;
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port and points this process's SDK at it. */
+/** Points this process's SDK at it. */
 export async function startSecrets(initial: Readonly<Record<string, unknown>> = {}): Promise<TestSecrets> {
   const values = new Map(Object.entries(initial));
   let reads = 0;

@@ -16,7 +16,7 @@ export const profileItem = (profile: Profile) => ({
 });
 const buyer = aProfile({ userId: learner, email: 'leo@example.com', fullName: 'Leo Reader', role: 'student' });
 
-/** A course on sale, by a creator whose account at the provider can be paid. */
+/** A course on sale by a creator with an enabled payout account. */
 export async function openShop(
   table: TestTable,
   stripe: TestStripe,
@@ -41,7 +41,6 @@ export async function openShop(
   return { course, accountId };
 }
 
-/** A press of "Enroll Now". */
 export const clickEnroll = (course: PublishedCourse, user = learner): Promise<Reply> =>
   invoke(createCheckout, createCourseCheckout, {
     params: { courseId: course.id },
@@ -49,5 +48,5 @@ export const clickEnroll = (course: PublishedCourse, user = learner): Promise<Re
     user,
   });
 
-/** The session behind a page's address. */
+/** The session id in a checkout URL. */
 export const sessionOf = (reply: Reply): string => String(reply.body.url).split('/').at(-1) ?? '';

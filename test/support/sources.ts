@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A source file and what it imports: paths from the root for files of the project, names for packages. */
+/** A source file and its imports: root-relative paths or package names. */
 export interface Source {
   readonly path: string;
   readonly imports: readonly string[];
@@ -21,7 +21,6 @@ function named(path: string, specifier: string): string {
   return specifier.startsWith('#') ? specifier.slice(1) : specifier;
 }
 
-/** Every TypeScript file of a folder, tests left out. */
 export const sourcesOf = (folder: string): Source[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !path.includes('node_modules') && !path.endsWith('.d.ts'))

@@ -32,11 +32,10 @@ import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
 import { Refusals } from '#functions/data/refusals.ts';
 
-/** One kind of row: how its sort key begins, and what it holds. */
 interface StoredRecord {
   readonly sortKey: string;
   readonly schema: z.ZodType;
-  /** Attributes that stand beside the record. */
+  /** Attributes outside the record's schema. */
   readonly extra?: readonly string[];
 }
 
@@ -45,7 +44,7 @@ const revision = z.int().min(1);
 const piece = { name: PieceName, madeBy: GenerationProvenance };
 const owner = z.strictObject({ userId: z.string() });
 
-/** Every kind of row in the table. A longer sort key counts before a shorter one. */
+/** Every kind of row. The longest matching sort key wins. */
 export const storedRecords: readonly StoredRecord[] = [
   { sortKey: user.profile, schema: z.union([Profile, DeletedAccount]) },
   { sortKey: user.subscription, schema: Subscription },
@@ -117,14 +116,14 @@ export const storedRecords: readonly StoredRecord[] = [
 
 const auditLine: StoredRecord = { sortKey: '', schema: AuditLine };
 
-/** What any row may have beside its record: keys, and what makes it a row of the outbox or part of someone's action. */
+/** Attributes that any row may have: keys, outbox attributes and the correlation id. */
 const besideAny: readonly string[] = [
   table.partitionKey,
   table.sortKey,
   table.ttl,
   ...Object.values(table.indexes).flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]),
   ...['attempts', 'doneAt', 'deadAt', 'lastError', 'copiedAt', 'redrivenAt', 'concerns', 'correlationId'],
-  // What tests store in the name of a newer version.
+  // Stored by tests of unknown attributes.
   'fromTheFuture',
 ];
 
@@ -140,7 +139,7 @@ const recordAt = ({ pk, sk }: { readonly pk: string; readonly sk: string }): Sto
         .filter(({ sortKey }) => (sortKey.endsWith('#') ? sk.startsWith(sortKey) : sk === sortKey))
         .toSorted((a, b) => b.sortKey.length - a.sortKey.length)[0];
 
-/** The attributes that a write gives a row although no record declares them; the row's key where it is of no kind. */
+/** Written attributes that no schema declares, or the key of an unknown row. */
 export function undeclaredIn(
   key: { readonly pk: string; readonly sk: string },
   attributes: readonly string[],

@@ -2,7 +2,7 @@ import type { Item } from '#functions/data/table.ts';
 
 type Image = Item | undefined;
 
-/** A value as the table's stream spells it. */
+/** A value in DynamoDB JSON. */
 function spelled(value: unknown): object {
   if (value === null) return { NULL: true };
   if (typeof value === 'string') return { S: value };
@@ -15,7 +15,7 @@ function spelled(value: unknown): object {
 const image = (item: object): Record<string, object> =>
   Object.fromEntries(Object.entries(item).map(([name, value]) => [name, spelled(value)]));
 
-/** One record of the table's stream: an insertion without an old image, a removal without a new one. */
+/** A stream record: INSERT without an old image, REMOVE without a new one. */
 export function streamRecord(oldImage: Image, newImage: Image, sequenceNumber = '1') {
   const { pk, sk } = newImage ?? oldImage ?? {};
   return {

@@ -20,15 +20,15 @@ export const stripeSecrets = {
   connectWebhookSecret: 'whsec_connect',
 };
 
-/** The payment provider of the tests: the stand-in, spoken to by the real SDK, with nothing delivered by itself. */
+/** The Stripe stand-in with the real SDK. It delivers no webhooks by itself. */
 export interface TestStripe {
   readonly sdk: Stripe;
   readonly secrets: TestSecrets;
-  /** Puts the provider's secrets as they are from now on. */
+  /** Replaces the stored secrets. */
   rotate(secrets: object): void;
-  /** What can be done by hand on the stand-in's page: `pay-session`, `refund`, `outage`, … */
+  /** A control of the stand-in's page: `pay-session`, `refund`, `outage`, … */
   control(name: string, fields?: Readonly<Record<string, string | number>>): Promise<unknown>;
-  /** Every event so far, oldest first. */
+  /** Oldest first. */
   events(): Promise<Stripe.Event[]>;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ export async function startStripe(): Promise<TestStripe> {
       return result;
     },
     async events() {
-      // The page's list, since the API shows connected accounts' events to those accounts only.
+      // From the page: the API lists a connected account's events only to that account.
       const reply = await fetch(`http://127.0.0.1:${address.port}/local/stripe/events.json`);
       const newestFirst: Stripe.Event[] = JSON.parse(await reply.text());
       return newestFirst.reverse();
@@ -87,7 +87,6 @@ export async function startStripe(): Promise<TestStripe> {
   };
 }
 
-/** A body signed as the provider signs it. */
 export const signatureHeaders = (
   body: string,
   secret: string,
@@ -96,7 +95,7 @@ export const signatureHeaders = (
   'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }),
 });
 
-/** Delivers an event to the endpoint that it belongs to, as the provider would. */
+/** Delivers an event to its webhook endpoint. */
 export async function deliver(event: object): Promise<Reply> {
   const body = JSON.stringify(event);
   if ('account' in event && event.account) {
@@ -110,7 +109,7 @@ export async function deliver(event: object): Promise<Reply> {
   return invoke(handler, receiveStripeEvent, { body, headers: signatureHeaders(body, stripeSecrets.webhookSecret) });
 }
 
-/** The stream's word of new events, as the table's mapping hands it on. */
+/** Stream records of new Stripe events. */
 export const streamInserts = (...eventIds: readonly string[]) => ({
   Records: eventIds.map((id, index) => ({
     eventID: String(index),

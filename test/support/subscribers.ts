@@ -12,10 +12,9 @@ import { profileItem, sessionOf } from './shop.ts';
 import type { TestStripe } from './stripe.ts';
 import type { TestTable } from './table.ts';
 
-/** Each test has a subscriber of its own, since the provider remembers the customers of the last one. */
+/** Each test uses a new subscriber, because the stand-in keeps customers between tests. */
 let number = 500;
 
-/** Somebody who subscribes, and what they press. */
 export async function aSubscriber(table: TestTable, stripe: TestStripe) {
   const user = userId(++number);
   const email = `subscriber${number}@example.com`;
@@ -31,7 +30,6 @@ export async function aSubscriber(table: TestTable, stripe: TestStripe) {
     check: () => invoke(check, checkSubscription, { user }),
     portal: () => invoke(portal, customerPortal, { user }),
     customerId: async () => String((await record(keys.user.customer))?.customerId),
-    /** Chooses a plan and pays on its page. */
     async subscribe(plan: LookupKey, card = '4242424242424242'): Promise<Stripe.Subscription> {
       const session = sessionOf(await press(plan));
       await stripe.control('pay-session', { session, card });

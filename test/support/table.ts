@@ -9,21 +9,19 @@ import { type Emulator, startEmulator } from '#local/dynamodb/emulator.ts';
 import { testPlatform } from './platform.ts';
 import { watchWrites } from './write-watcher.ts';
 
-/** One emulator for all files of a worker; it ends with the worker. */
+/** One emulator per worker. */
 const worker = globalThis as { emulator?: Promise<Emulator>; tables?: number };
 worker.tables = (worker.tables ?? 0) + 1;
 
-/** A table of this file's own. */
+/** One table per test file. */
 export const TABLE_NAME = `coursewright-test-${worker.tables}`;
 
-/** The table of the tests: the real emulator, an empty table, and the means to look at what was committed. */
+/** An empty table in the emulator. */
 export interface TestTable {
   readonly table: Table;
-  /** Every committed item, for tests that judge by rows; `pk` narrows to one partition. */
+  /** All committed items, or those of one partition. */
   rows(pk?: string): Promise<Item[]>;
-  /** Writes items as they are. */
   seed(...items: readonly Item[]): Promise<void>;
-  /** Deletes every item. */
   clear(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -31,10 +29,7 @@ export interface TestTable {
 const hash = (AttributeName: string) => ({ AttributeName, KeyType: 'HASH' });
 const range = (AttributeName: string) => ({ AttributeName, KeyType: 'RANGE' });
 
-/**
- * Creates the table of `contracts/table.ts` in the worker's emulator, and points this process's SDK at it. Call it in
- * `beforeAll`, and `stop` in `afterAll`.
- */
+/** Creates the table in the worker's emulator for this process's SDK. Call it in `beforeAll`, and `stop` in `afterAll`. */
 export async function startTable(): Promise<TestTable> {
   worker.emulator ??= startEmulator(mkdtempSync(join(tmpdir(), 'coursewright-table-')));
   const emulator = await worker.emulator;
@@ -98,8 +93,8 @@ export async function startTable(): Promise<TestTable> {
       const without = unaudited();
       const unknown = undeclared();
       if (unknown.length > 0)
-        throw new Error(`No schema in test/support/stored-records.ts declares ${unknown.join('; ')}`);
-      if (without.length > 0) throw new Error(`No audit line in the transaction in which ${without.join('; ')}`);
+        throw new Error(`Undeclared attributes: ${unknown.join('; ')}. Add them to test/support/stored-records.ts.`);
+      if (without.length > 0) throw new Error(`Missing audit line in the transaction: ${without.join('; ')}`);
     },
   };
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 
 export interface TestCloud {
-  /** The origin: `http://localhost:41234`. */
+  /** For example `http://localhost:41234`. */
   readonly url: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Asks it to stop and waits until it has; with `SIGKILL` it is not asked. */
+  /** Waits until the process ended. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
@@ -15,7 +15,7 @@ interface TestCloudOptions {
   readonly port?: number;
   readonly name?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Stops the cloud while it starts. */
+  /** Aborts the start. */
   readonly signal?: AbortSignal;
 }
 
@@ -23,8 +23,8 @@ const READY = /Coursewright is ready at (http:\/\/localhost:\d+)/;
 const START_LIMIT_MS = 120_000;
 
 /**
- * Starts the whole product as `npm start` does, on a free port with a data directory of its own and nothing seeded.
- * @throws Error with what it printed, when it is not ready in time
+ * Starts the product like `npm start`, on a free port, with a new data folder and without seed data.
+ * @throws Error with the output when it is not ready in time
  */
 export async function startTestCloud(
   scratch: string,

@@ -36,7 +36,7 @@ interface Draft {
   readonly password?: string;
 }
 
-/** What happens as a function's call of this name arrives; the call fails where it throws. */
+/** Runs before a function's call of this name. The call fails if it throws. */
 type Meanwhile = Map<string, () => Promise<void>>;
 
 const interrupted = (service: AwsService, meanwhile: Meanwhile): AwsService => ({
@@ -52,7 +52,7 @@ const interrupted = (service: AwsService, meanwhile: Meanwhile): AwsService => (
   },
 });
 
-/** The user pool of the tests: the stand-in, with the product's own functions as its triggers. */
+/** The user pool stand-in with the product's triggers. */
 export async function startUserPool() {
   const folder = aFolder();
   const mails: OutgoingMail[] = [];
@@ -61,7 +61,7 @@ export async function startUserPool() {
     'post-confirmation': (event) => confirmUser(event),
     'custom-message': (event) => composeMessage(event),
   };
-  // People may also sign in with a plain password here, which SRP would only make longer.
+  // Tests sign in with a plain password, because SRP is slow.
   const flows = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
   const resources = poolResources.map((resource) =>
     resource.type === 'AWS::Cognito::UserPoolClient'
@@ -92,7 +92,7 @@ export async function startUserPool() {
   };
   const codeFor = (email: string): string => /\b\d{6}\b/.exec(mailTo(email).html)?.[0] ?? '';
 
-  /** Asks for an account by the pool's own protocol; its id. */
+  /** Signs up with the pool's protocol. Returns the user id. */
   async function signUp(email: string, { name, role, password = 'secret1' }: Draft): Promise<string> {
     const attributes = { email, name, ...(role !== undefined && { 'custom:role': role }) };
     const { UserSub = '' } = await visitors.send(
@@ -127,7 +127,7 @@ export async function startUserPool() {
 
     signUp,
 
-    /** Types the code from the mail, and says the rest. */
+    /** Confirms with the code from the email. */
     confirm: (
       email: string,
       password = 'secret1',
@@ -135,7 +135,7 @@ export async function startUserPool() {
       code = codeFor(email),
     ): Promise<Reply> => invoke(confirm, confirmSignUp, { body: { email, code, password, claim } }),
 
-    /** A confirmed account; its id. */
+    /** Creates a confirmed account. Returns its id. */
     async join(email: string, name: string, role: 'creator' | 'student'): Promise<string> {
       await signUp(email, { name, role });
       const { status } = await this.confirm(email);
@@ -145,7 +145,7 @@ export async function startUserPool() {
 
     signIn,
 
-    /** The first half of a sign-in; the second one is called with what it answers. */
+    /** The first half of a sign-in. The returned function completes it. */
     async beginSignIn(email: string, password: string): Promise<() => Promise<AuthenticationResultType>> {
       const poolName = poolId.split('_')[1] ?? '';
       const client = srpClient(poolName, password);
@@ -189,7 +189,7 @@ export async function startUserPool() {
         }),
       ),
 
-    /** The second step, as whoever has a token may turn it on at the pool itself. */
+    /** Enables two-step sign-in directly at the pool. */
     async turnOnTwoSteps(AccessToken = ''): Promise<void> {
       const { SecretCode = '' } = await visitors.send(new AssociateSoftwareTokenCommand({ AccessToken }));
       const UserCode = authenticatorCode(SecretCode, Date.now());
@@ -198,7 +198,7 @@ export async function startUserPool() {
       await visitors.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }));
     },
 
-    /** Sets a forgotten password anew, by the link in the mail. */
+    /** Resets a password with the link from the email. */
     async reset(email: string, Password: string): Promise<void> {
       await visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
       const { searchParams } = new URL(/href="([^"]+)"/.exec(mailTo(email).html)?.[1]?.replaceAll('&amp;', '&') ?? '');
@@ -220,7 +220,7 @@ export async function startUserPool() {
       return found;
     },
 
-    /** The attributes of a user; undefined for somebody who is not in the pool. */
+    /** Undefined for an unknown user. */
     async attributesOf(userId: string): Promise<Record<string, string | undefined> | undefined> {
       try {
         const { UserAttributes = [] } = await operator.send(
@@ -247,7 +247,7 @@ export async function startUserPool() {
   };
 }
 
-/** Who an access token says is calling, as an endpoint is told. */
+/** The caller of an access token. */
 export function callerOf(accessToken = ''): { id: string; groups: readonly Group[] } {
   const claims = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
   return { id: claims.sub, groups: claims['cognito:groups'] ?? [] };

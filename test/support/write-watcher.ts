@@ -4,22 +4,20 @@ import type { Write } from '#functions/data/table.ts';
 import { undeclaredIn } from './stored-records.ts';
 
 /**
- * docs/invariants.md 19: a change of money, role, publication or existence leaves an audit line in its own transaction. The
- * witness sees every write that a store sends, so that one of these without a line fails the test that exercises it,
- * whoever wrote the store and whenever.
+ * Checks docs/invariants.md 19 on every write of a store: a change of money, role, publication or existence has an audit line
+ * in its transaction.
  */
 export interface WriteWatcher {
-  /** What was written without its line since the last time it was asked: the change, and the store. */
+  /** Changes without an audit line since the last call, with their store. */
   unaudited(): string[];
-  /** Attributes that were stored although no schema declares them, which tolerant reads would drop. */
+  /** Stored attributes that no schema declares. Tolerant reads would drop them. */
   undeclared(): string[];
 }
 
 const auditPrefix = keys.audit.pk('');
-/** Statuses of a purchase in which money has moved. */
+/** Purchase statuses without a payment. */
 const unpaid: readonly unknown[] = ['pending', 'expired', 'failed'];
 
-/** What a write puts or sets, with its key. */
 interface WriteSummary {
   readonly pk: string;
   readonly sk: string;
@@ -31,7 +29,7 @@ function summarize({ Put, Update, Delete }: Write): WriteSummary {
   const { pk, sk } = (Put?.Item ?? Update?.Key ?? Delete?.Key ?? {}) as Record<string, string>;
   const names = Update?.ExpressionAttributeNames ?? {};
   const values = Update?.ExpressionAttributeValues ?? {};
-  // `SET #status = :v0`, as functions/data/expressions.ts spells it.
+  // `SET #status = :v0`, as functions/data/expressions.ts writes it.
   const set = [...(Update?.UpdateExpression ?? '').matchAll(/(#\w+) (?:= )?(:\w+)/g)].map(
     ([, name = '', value = '']) => [names[name] ?? name, values[value]] as const,
   );
@@ -41,14 +39,14 @@ function summarize({ Put, Update, Delete }: Write): WriteSummary {
   };
 }
 
-/** In words, what of a write needs a line; undefined where it is none of these. */
+/** Describes a change that needs an audit line; undefined if it needs none. */
 function auditedChange({ pk, sk, sets, isPut, isDelete }: WriteSummary): string | undefined {
   if (sk.startsWith(keys.course.purchase('')) && pk.startsWith(keys.course.pk(''))) {
     if (isDelete) return 'a purchase is deleted';
     return sets.status !== undefined && !unpaid.includes(sets.status) ? `a purchase is ${sets.status}` : undefined;
   }
   if (sk.startsWith('REVENUE#') && ('grossCents' in sets || 'feeCents' in sets)) return 'revenue changes';
-  // A course that is made is a draft of its owner's; its generation says so.
+  // A new course is a draft and needs no line.
   if (sk === keys.course.course && !isPut && !isDelete && 'status' in sets) return `a course is ${sets.status}`;
   if (sk === keys.user.profile && (isDelete || 'leftAt' in sets)) return 'an account leaves';
   if (sk === keys.user.profile && !isPut && 'role' in sets) return 'a role changes';
@@ -58,7 +56,7 @@ function auditedChange({ pk, sk, sets, isPut, isDelete }: WriteSummary): string 
   return undefined;
 }
 
-/** The changes of a transaction that left no line. */
+/** Changes in a transaction without an audit line. */
 export function unauditedIn(writes: readonly Write[]): string[] {
   const seen = writes.map(summarize);
   const hasLine = seen.some(({ pk, isPut }) => isPut && pk.startsWith(auditPrefix));
@@ -66,8 +64,8 @@ export function unauditedIn(writes: readonly Write[]): string[] {
 }
 
 /**
- * A store's function on the stack, below the table's own; tests that write rows themselves have none. What erases an
- * account follows from a line that was written when it was left.
+ * The store in the stack trace. Tests that write rows directly have none. The erasure is exempt: its audit line was written
+ * when the account was closed.
  */
 const storeIn = (stack: string): string | undefined =>
   /functions\/data\/(?!table\.ts|account-data\.ts)([\w-]+)\.ts/.exec(stack)?.[1];
@@ -75,10 +73,9 @@ const storeIn = (stack: string): string | undefined =>
 let found: string[] = [];
 let undeclared: string[] = [];
 
-/** The client's own `send`, which files of one worker each wrap once. */
+/** The original `send`, so that each test file wraps it once. */
 const worker = globalThis as { unwatchedSend?: typeof DynamoDBDocumentClient.prototype.send };
 
-/** Watches what this process's stores write from now on. */
 export function watchWrites(): WriteWatcher {
   watch();
   return {

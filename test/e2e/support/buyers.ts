@@ -6,7 +6,7 @@ import type { Person } from '#test/integration/support/person.ts';
 import { runningCloud } from './running-cloud.ts';
 import type { Shop } from './shop.ts';
 
-/** A learner who has a course, without the way through the shop: other journeys go it. */
+/** A learner with a course, enrolled through the API. */
 export async function aBuyer(
   shop: Shop,
   text: Partial<CourseText> = {},

@@ -24,7 +24,7 @@ interface Opened {
   readonly signedIn: SignedIn;
 }
 
-/** Every page of these journeys is the shop's creator, who signed in once: signing in is another journey's. */
+/** All pages use the session of the shop's creator. */
 export const test = base.extend<object, { plan: 'free_trial' | 'pro'; opened: Opened }>({
   plan: ['free_trial', { option: true, scope: 'worker' }],
   opened: [
@@ -43,14 +43,14 @@ export const test = base.extend<object, { plan: 'free_trial' | 'pro'; opened: Op
   storageState: ({ opened }, use) => use(opened.signedIn),
 });
 
-/** A course with one of each, so that a key soon reaches what it is to reach. */
+/** A course with one part of each kind, to keep Tab sequences short. */
 export function smallCourseText(given: Partial<Module> = {}): Pick<CourseText, 'content'> {
   const module = aModule(1);
   const lessons = module.lessons.slice(0, 1).map((lesson) => ({ ...lesson, slides: lesson.slides.slice(0, 1) }));
   return { content: { ...aCourseText().content, modules: [{ ...module, lessons, ...given }] } };
 }
 
-/** Opens a course's editor, once it answers to keys. */
+/** Waits until the editor accepts keys. */
 export async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/course/${id}/edit`);
   await field(page, 'Overview').waitFor();
@@ -60,7 +60,7 @@ export const field = (page: Page, name: string | RegExp) => page.getByRole('text
 export const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 export const expectSaved = (page: Page): Promise<void> => expect(page.getByText('All changes saved')).toBeVisible();
 
-/** The working copy as it is stored. */
+/** The stored working copy. */
 export async function storedText({ creator }: Shop, courseId: string): Promise<CourseText> {
   const { url } = await runningCloud();
   const answer = await callApi(url, getCourse, { token: creator.accessToken, params: { courseId } });

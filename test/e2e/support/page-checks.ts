@@ -2,12 +2,12 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can change: it is colours only, so the other rules would judge the same page twice. */
+/** A theme changes colors only, so the second theme needs only these rules. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block'];
 
-/** No accessibility violation in either theme, and nothing wider than the window, once the page has loaded. */
+/** Checks accessibility in both themes, and sideways scrolling. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // An open dialog hides the page, with its heading, from assistive technology.
+  // An open dialog hides the page's heading from assistive technology.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** Measured against the layout: a phone's window grows with what is too wide for it. */
+/** Uses the layout width, because a phone's window grows with its content. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Walks through the provider's onboarding pages, as a creator who has everything at hand. */
+/** Completes the provider's onboarding pages. */
 export async function completeOnboarding(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Tell us about your business' })).toBeVisible();
   await page.getByLabel('Business name').fill('Ada Teaches');
@@ -11,7 +11,7 @@ export async function completeOnboarding(page: Page): Promise<void> {
 
 export const cards = { succeeds: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const;
 
-/** Fills in the hosted checkout page's card form and presses its button. */
+/** Submits the card form of the hosted checkout. */
 export async function payWith(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel(/expir/i).fill('12 / 34');

@@ -14,7 +14,7 @@ export const anAccount = (name: string): Account => ({
   password: 'secret1',
 });
 
-/** The code in the newest captured mail to an address. */
+/** The code in the newest email to an address. */
 export async function codeFor(page: Page, email: string): Promise<string> {
   let code = '';
   await expect(async () => {
@@ -27,13 +27,10 @@ export async function codeFor(page: Page, email: string): Promise<string> {
   return code;
 }
 
-/** The dashboard's greeting is a dialog over what these journeys are about; a test of it takes the mark away. */
+/** The greeting dialog would cover the page. Its own test removes this mark. */
 const skipGreeting = (page: Page) => page.evaluate(() => localStorage.setItem('hasSeenOnboarding', 'true'));
 
-/**
- * Signs somebody up on the Sign Up tab, with the code from the mail, and waits for where they land: their dashboard,
- * unless the guard sent them here from elsewhere.
- */
+/** Signs up with the code from the email and waits for `landsOn`. */
 export async function signUp(
   page: Page,
   account: Account,
@@ -55,7 +52,7 @@ export async function signUp(
   await page.waitForURL(landsOn);
 }
 
-/** Signs somebody in who has an account already, and waits for their dashboard. */
+/** Signs in and waits for the dashboard. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/auth');
   await skipGreeting(page);

@@ -1,6 +1,5 @@
 import { type Rows, rowsOf } from '#test/integration/support/rows.ts';
 
-/** The running cloud as its operator sees it. */
 export interface Cloud {
   readonly url: string;
   readonly rows: Rows;

@@ -7,16 +7,16 @@ import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { connectPayouts } from '#test/integration/support/stripe-stand-in.ts';
 import { runningCloud } from './running-cloud.ts';
 
-/** A creator with a payout account, and courses without the time it takes to write them: the journey shows that. */
+/** A creator with a payout account, and courses inserted without a generation. */
 export interface Shop {
   readonly creator: Person;
   draft(text?: Partial<CourseText>): Promise<CreatedCourse>;
-  /** Listed, it is found in the marketplace, too. */
+  /** Waits until a paid course is listed. */
   onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<CreatedCourse>;
   learner(): Promise<Person>;
 }
 
-/** The marketplace follows a publication within seconds, and its page asks once. */
+/** The marketplace page loads once, so wait until the course is listed. */
 export async function untilListed(url: string, title: string): Promise<void> {
   const query = { q: title.slice(0, MAX_SEARCH_CHARS) };
   await eventually(

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 
 const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
-/** A toast with this title and these words, letter by letter. */
+/** Expects a toast with exactly this title and text. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
   const toasts = region(page).getByRole('listitem');
   const titled = toasts.filter({ has: page.getByText(title, { exact: true }) });
   await expect(titled.getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Puts away what was read; a toast may go by itself meanwhile. */
+/** A toast may also close by itself. */
 export async function closeToasts(page: Page): Promise<void> {
   const close = region(page).getByRole('button', { name: 'Close toast' });
   await expect(async () => {

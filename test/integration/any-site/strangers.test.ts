@@ -10,8 +10,8 @@ import { expectFewScripts } from '../support/first-scripts.ts';
 import { openSite, type Site } from '../support/origin.ts';
 
 /**
- * What a stranger sees of any Coursewright: the local cloud of the test run, or a deployed stage, by
- * `COURSEWRIGHT_URL=https://… npx vitest run --project any-site`. Nothing here signs up, writes, or looks behind the site.
+ * Read-only tests as a visitor, against the local cloud or a deployed stage:
+ * `COURSEWRIGHT_URL=https://… npx vitest run --project any-site`.
  */
 let site: Site;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** The path as it is written, with headers that no browser lets a page set. */
+/** Sends the raw path and headers that a browser forbids. */
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const { protocol, hostname, port } = new URL(site.url);
@@ -95,7 +95,7 @@ test('no page, address or header tells of a host that the caller made up, also a
     referer: `https://${EVIL}/`,
   };
   for (const path of [...publicPages, '/sitemap.xml', '/robots.txt']) {
-    // A question that nobody asked before, so that nothing is kept of it yet.
+    // A new query, so that it is not cached.
     const fresh = `${path}?fresh=${path.length}-${Date.now()}`;
     const first = await get(fresh, forged);
     const next = await get(fresh);

@@ -13,7 +13,7 @@ export interface ApiCall {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as it is, for what is not JSON. */
+  /** Sent unchanged, for invalid JSON. */
   readonly raw?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Calls an endpoint by its declaration, as a client would that checks nothing. */
+/** Calls an endpoint by its declaration, without client-side checks. */
 export async function callApi(
   url: string,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
@@ -51,10 +51,9 @@ export async function callApi(
   return { status: response.status, body: parsed(text), text, headers: response.headers };
 }
 
-/** The failure that an answer carries; fails the test where it is none. */
 export const failureOf = (answer: ApiAnswer): Failure => Failure.parse(answer.body);
 
-/** A success parsed by the endpoint's own reply schema. */
+/** Parses a success with the endpoint's reply schema. */
 export function replyOf<E extends Pick<Endpoint, 'reply'>>(
   endpoint: E,
   answer: ApiAnswer,
@@ -63,7 +62,7 @@ export function replyOf<E extends Pick<Endpoint, 'reply'>>(
   return endpoint.reply.parse(answer.body) as ReturnType<E['reply']['parse']>;
 }
 
-/** Asks again until the answer satisfies, or fails with the last one. */
+/** Polls until the answer satisfies; fails with the last answer. */
 export async function eventually<T>(
   ask: () => Promise<T>,
   satisfied: (answer: T) => boolean,

@@ -1,38 +1,37 @@
 import { aCourse, aCourseText } from '#test/support/builders.ts';
 
 /**
- * Who may call what (docs/invariants.md 16): one row for each endpoint, one cell for each person and each thing that it may be
- * asked for. test/contracts/authorization.test.ts fails while an endpoint has no row, test/integration/authorization.test.ts
- * calls every cell.
+ * The authorization table (docs/invariants.md 16): one row per endpoint, one cell per person and resource.
+ * test/contracts/authorization.test.ts requires a row for each endpoint; test/integration/authorization.test.ts calls the cells.
  */
 
-/** The creator owns all things; the buyer has bought them, the former buyer too, whose money went back. */
+/** The creator owns all resources. The buyer bought them; the former buyer was refunded. */
 export const people = ['learner', 'creator', 'other creator', 'buyer', 'former buyer', 'other buyer', 'admin'] as const;
 export type PersonName = (typeof people)[number];
 
 /**
- * Courses of the creator's as an endpoint may find them; all but `draft` were bought before. `own` stands for endpoints
- * that are about the caller alone, `theirs` for what the creator has besides courses, and the creator themselves.
+ * States of the creator's course; all but `draft` have a buyer. `own` is for endpoints about the caller, `theirs` for the
+ * creator and their other resources.
  */
 const resources = ['own', 'theirs', 'on sale', 'draft', 'unpublished', 'taken down', 'deleted', "nobody's"] as const;
 export type Resource = (typeof resources)[number];
 
-/** The status that each is answered; whoever is not named is among the others. */
+/** The expected status per person. */
 export type ExpectedStatuses = Readonly<Partial<Record<PersonName, number>> & { others: number }>;
 
 export interface Row {
   readonly on: Readonly<Partial<Record<Resource, ExpectedStatuses>>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Fine in itself, so that only the caller decides. */
+  /** Valid, so that only the caller matters. */
   readonly body?: unknown;
-  /** A success leaves another thing behind than it found, so this row gets things that no other row sees. */
+  /** A success changes the resource, so this row gets its own resources. */
   readonly mutates?: true;
 }
 
 const everyone = (status: number): ExpectedStatuses => ({ others: status });
 const nobody: ExpectedStatuses = everyone(404);
 const mine = (status = 200) => ({ own: everyone(status) });
-/** Somebody else's answers as if it were not there. */
+/** Others get 404. */
 const onlyCreators = (status = 200) => ({ theirs: { creator: status, others: 404 }, "nobody's": nobody });
 const admins = (status = 200): ExpectedStatuses => ({ admin: status, others: 403 });
 const ownersCells = (status: number): ExpectedStatuses => ({ creator: status, others: 404 });
@@ -45,7 +44,7 @@ const owners = (status = 200, further: Row['on'] = {}): Row['on'] => ({
   "nobody's": nobody,
   ...further,
 });
-/** What the owner reads in the working copy, and whoever holds a purchase in what was published, on the market or not. */
+/** Owners read the working copy, buyers the published version. */
 const readers = (creator: number, buyer: number): Row['on'] => ({
   'on sale': { creator, buyer, others: 403 },
   draft: { creator, others: 404 },
@@ -54,7 +53,7 @@ const readers = (creator: number, buyer: number): Row['on'] => ({
   deleted: { buyer, others: 404 },
   "nobody's": nobody,
 });
-/** Only what is on the market is shown to anyone. */
+/** Public, for listed courses only. */
 const shown = (onSale = 200, else_ = 404): Row['on'] => ({
   'on sale': everyone(onSale),
   draft: everyone(else_),
@@ -67,23 +66,23 @@ const shown = (onSale = 200, else_ = 404): Row['on'] => ({
 const courseText = aCourseText();
 
 export const authorization: Readonly<Record<string, Row>> = {
-  // Nobody is told whether an address waits for its code.
+  // The reply never reveals whether an address has a pending sign-up.
   'confirm-sign-up': {
     on: mine(400),
     body: { email: 'nobody@example.test', code: '000000', password: 'secret1', claim: { asSignedUp: 'true' } },
   },
   'get-me': { on: mine() },
   'get-dashboard': { on: mine() },
-  // A new name goes to everything that shows it, so an empty one is sent: who is admitted is told that.
+  // An empty name is rejected after the authorization, so nothing is renamed.
   'rename-me': { on: mine(400), body: { fullName: '' } },
-  // Another password than one's own changes nothing.
+  // A wrong password changes nothing.
   'start-email-change': { on: mine(400), body: { email: 'next@example.test', currentPassword: 'not-mine' } },
   'confirm-email-change': { on: mine(400), body: { code: '000000' } },
   'change-password': { on: mine(400), body: { currentPassword: 'not-mine', newPassword: 'secret2' } },
   'turn-off-two-steps': { on: mine(400), body: { currentPassword: 'not-mine' } },
   'get-my-data': { on: mine() },
   'preview-deletion': { on: mine() },
-  // Another address than one's own deletes nothing.
+  // A wrong address deletes nothing.
   'delete-me': { on: mine(400), body: { email: 'somebody-else@example.test' } },
 
   'list-my-courses': { on: mine() },
@@ -104,7 +103,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   'get-published-text': { on: owners(200, { draft: nobody, unpublished: nobody, 'taken down': nobody }) },
   'export-course': { on: owners(), query: { format: 'json' } },
 
-  // The creator's plan has the feature; the others are on the trial.
+  // Only the creator's plan has the feature.
   'list-logos': { on: { own: { creator: 200, others: 403 } } },
   'create-logo-upload': {
     on: { own: { creator: 200, others: 403 } },
@@ -112,7 +111,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   },
   'confirm-logo': { on: onlyCreators() },
 
-  // Written in full it would start; what is no request is refused after the caller was admitted.
+  // An empty body is rejected after the authorization, so nothing starts.
   'generate-course': { on: mine(400), body: {} },
   'get-generation': { on: onlyCreators() },
   'list-generations': { on: mine() },
@@ -124,7 +123,7 @@ export const authorization: Readonly<Record<string, Row>> = {
     },
   },
   'cancel-generation': { on: onlyCreators(409) },
-  // No lesson has this id, so that nothing is written.
+  // An unknown lesson, so that nothing is written.
   'start-rewrite': { on: owners(404), body: { part: { kind: 'lesson', lessonId: 'no-such-lesson' } } },
   'get-rewrite': { on: onlyCreators() },
 
@@ -177,7 +176,7 @@ export const authorization: Readonly<Record<string, Row>> = {
       'on sale': { creator: 409, buyer: 409, others: 200 },
       draft: { creator: 409, others: 404 },
       unpublished: { creator: 409, buyer: 409, others: 404 },
-      // Whoever has its page open is told why; nobody else finds it.
+      // 409 explains the takedown to visitors with an open page.
       'taken down': everyone(409),
       deleted: { buyer: 409, others: 404 },
       "nobody's": nobody,
@@ -200,7 +199,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   'list-receipts': { on: mine() },
 
   'view-course': { on: readers(200, 200) },
-  // The working copy is the owner's alone, versions are their buyers'.
+  // Owners read the working copy, buyers the versions.
   'view-module': { on: readers(404, 200), query: { version: '1' } },
   'list-enrollments': { on: mine() },
   'save-progress': { on: readers(200, 200), body: { seen: ['intro'], position: 'intro' }, mutates: true },
@@ -214,7 +213,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   'get-certificate': { on: { theirs: everyone(200), "nobody's": nobody } },
 
   'list-notes': { on: mine() },
-  // The study tools ask for the learner plan besides, which nobody here has.
+  // Study tools need the learner plan, which nobody has here.
   'save-note': { on: readers(403, 403), body: { slideTitle: 'Welcome', text: 'Mine' } },
   'list-review-cards': { on: mine() },
   'add-review-cards': { on: readers(409, 403), body: { moduleNumber: 1 } },
@@ -259,7 +258,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   },
   'find-person': { on: { theirs: admins(), "nobody's": admins(404) }, body: { who: '{userId}' } },
   'get-person': { on: { theirs: admins(), "nobody's": admins(404) } },
-  // A free enrolment has nothing to send back; the creator has bought nothing.
+  // A free enrollment cannot be refunded; the creator has no purchase.
   'refund-purchase': {
     on: { 'on sale': admins(409), theirs: admins(404), "nobody's": admins(404) },
     body: { purchaseId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', version: 1, amountCents: null },
@@ -273,7 +272,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   'customer-portal': { on: mine(409) },
   'get-learner-plan': { on: mine() },
 
-  // Whoever they are, they are not the provider.
+  // No caller has a valid signature.
   'receive-stripe-event': { on: mine(400) },
   'receive-connect-event': { on: mine(400) },
 

@@ -8,7 +8,7 @@ const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 const read = (part: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
 
-/** The pool's own key, which only the pool has: with it a token can be wrong in one thing alone. */
+/** The pool's signing key, so that a token can be wrong in exactly one way. */
 function poolKey({ dataDir }: Pick<Origin, 'dataDir'>): KeyObject {
   const pools = join(dataDir, 'cognito');
   const path = readdirSync(pools)
@@ -24,7 +24,7 @@ export interface BadToken {
   readonly status: 401 | 403;
 }
 
-/** Tokens that must open nothing, made from real ones: twelve kinds that the pool never gave out, one of before its owner proved the mailbox, and one that it took back. */
+/** Invalid tokens made from real ones, and one of a deleted account. */
 export function badTokens(
   origin: Pick<Origin, 'dataDir'>,
   of: Pick<Person, 'accessToken' | 'idToken'>,
@@ -46,7 +46,7 @@ export function badTokens(
   const seconds = Math.floor(Date.now() / 1_000);
   const told: readonly (readonly [kind: string, token: string, status?: 401 | 403])[] = [
     ['garbage', 'garbage'],
-    // Genuine, but without the scope that only access tokens carry, which API Gateway answers with 403.
+    // Valid, but without the scope of access tokens, so API Gateway returns 403.
     ['an ID token', of.idToken, 403],
     ['unsigned', `${base64({ alg: 'none' })}.${payload}.`],
     ['without its signature', `${header}.${payload}.`],
@@ -71,7 +71,7 @@ export function badTokens(
   return told.map(([kind, token, status = 401]) => ({ kind, token, status }));
 }
 
-/** As the pool would give it out; shows that the others are refused for what is wrong with them. */
+/** The same token signed again: a control that shows that signing works. */
 export function reSign(origin: Pick<Origin, 'dataDir'>, { accessToken }: Pick<Person, 'accessToken'>): string {
   const [header, payload] = accessToken.split('.');
   const unsigned = `${header}.${payload}`;

@@ -3,7 +3,7 @@ import { iamOf } from './iam.ts';
 import { operatorOf } from './operator.ts';
 import type { Origin } from './origin.ts';
 
-/** Writes an object as the operator, into the bucket in which functions were granted this key. */
+/** Writes an object to the bucket for which functions have this grant. */
 async function put(origin: Origin, granted: string, Key: string, Body: string): Promise<void> {
   const arns = (await iamOf(origin.url)).flatMap((one) => one.granted.flatMap(({ Resource }) => Resource));
   const [, Bucket] = /:::([^/]+)\//.exec(arns.find((arn) => arn.endsWith(`/${granted}`)) ?? '') ?? [];
@@ -13,9 +13,9 @@ async function put(origin: Origin, granted: string, Key: string, Body: string): 
   client.destroy();
 }
 
-/** Makes the marketplace forget all cards, as if its writer had never been told of them. */
+/** Empties the marketplace's catalogue. */
 export const clearCatalogue = (origin: Origin): Promise<void> =>
   put(origin, 'manifest.json', 'manifest.json', JSON.stringify({ parts: [] }));
 
-/** A file that belongs to no site of today. */
+/** Adds an asset that the current site does not use. */
 export const putOrphanAsset = (origin: Origin, key: string): Promise<void> => put(origin, 'assets.json', key, 'x');

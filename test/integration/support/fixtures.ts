@@ -24,7 +24,7 @@ import { aPerson, type Person } from './person.ts';
 import type { Row, Rows } from './rows.ts';
 import { connectPayouts } from './stripe-stand-in.ts';
 
-/** An id that is well formed and that nobody has. */
+/** A valid id that does not exist. */
 export const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 const NOBODYS_USER_ID = '00000000-0000-4000-8000-000000000000';
@@ -37,12 +37,11 @@ const png = Buffer.from(
 
 export type Params = Readonly<Record<string, string>>;
 
-/** The people and things of the authorization table, in a running cloud. */
+/** The people and resources of the authorization table, in a running cloud. */
 export interface Fixtures {
   readonly people: Readonly<Record<PersonName, Person>>;
-  /** Whose account was erased a moment ago. */
   readonly deletedUser: Person;
-  /** What stands in an address that names the thing; things that were made for this question alone, where asked. */
+  /** Path parameters for each resource. `fresh` creates new resources for this call. */
   paramsOf(things: readonly Resource[], fresh: boolean): Promise<Readonly<Partial<Record<Resource, Params>>>>;
 }
 
@@ -54,7 +53,7 @@ export async function makeAdmin(origin: Origin): Promise<Person> {
   await pool.send(
     new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: person.userId, GroupName: 'admin' }),
   );
-  // Groups are in tokens from the next sign-in on.
+  // A new token holds the group.
   return { ...person, ...(await signIn(url, person.email, person.password)) };
 }
 
@@ -97,7 +96,6 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
       ...given,
     });
 
-  /** On the market, never published, or published once and taken off again. */
   async function course(kind: 'on sale' | 'draft' | 'unpublished'): Promise<Params> {
     const id = ulid();
     const common = { id, ownerId: creator.userId, priceCents: PRICE_CENTS, createdAt: now, updatedAt: now };
@@ -152,7 +150,7 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
         sk: keys.user.grantedSubscription,
         ...{ tier: 'pro', trialEndsAt: null, coursesLimit: 500, features: tiers.pro.features, grantedAt: now },
       },
-      // There since the first sale.
+      // Created by the first sale.
       {
         pk: keys.user.pk(creator.userId),
         sk: keys.user.revenueAll,
@@ -171,7 +169,7 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
     return upload.logoId;
   }
 
-  /** What the creator has besides courses: a generation, a proposal, a logo, a review to answer, somebody's certificate. */
+  /** The creator's generation, rewrite, logo, a review to answer and a learner's certificate. */
   async function theirs({ courseId = '' }: Params): Promise<Params> {
     const [generationId, rewriteId] = [ulid(), ulid()];
     const finished = { status: 'succeeded', finishedAt: now, courseId } as const;
@@ -206,7 +204,7 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
     ['courseId', 'generationId', 'rewriteId', 'certificateId', 'reviewId', 'logoId'].map((name) => [name, UNKNOWN_ID]),
   );
 
-  // All of them now: making one changes what another question compares.
+  // All created first: a later one would change what other calls compare.
   await Promise.all([shared('theirs'), ...Object.keys(courses).map((thing) => shared(thing as Resource))]);
 
   return {
@@ -224,6 +222,6 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
   };
 }
 
-/** Everything that is stored of the courses that a question was about. */
+/** All rows of these courses. */
 export const storedRowsFor = async (rows: Rows, params: readonly (Params | undefined)[]): Promise<Row[]> =>
   (await Promise.all(params.map((one) => (one?.courseId ? rows.of(keys.course.pk(one.courseId)) : [])))).flat();

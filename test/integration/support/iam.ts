@@ -24,14 +24,14 @@ const Report = z.object({
   ),
 });
 
-/** What each function of a running cloud was granted and used since its start. */
+/** Granted and used actions per function since the start of the cloud. */
 export const iamOf = async (url: string) =>
   Report.parse(await (await fetch(`${url}/local/iam.json`)).json()).functions.map(({ function: name, ...entry }) => ({
     name: name.replace(/^coursewright-dev-/, ''),
     ...entry,
   }));
 
-/** The calls that were denied, as `function: action resource`. */
+/** `function: action resource` of denied calls. */
 export const deniedCalls = async (url: string): Promise<string[]> =>
   (await iamOf(url)).flatMap(({ name, used }) =>
     used

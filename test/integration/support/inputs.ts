@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 
-/** The part of JSON schema that zod writes for our inputs. */
+/** The JSON Schema keywords in our inputs. */
 interface JsonSchema {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -21,7 +21,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
 }
 
-/** Long enough to cross limits now and then, short enough to send hundreds. */
+/** Long enough to exceed some limits, short enough for hundreds of requests. */
 const MAX_CHARS = 40;
 const MAX_ITEMS = 2;
 
@@ -62,7 +62,6 @@ function valid(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown
   }
 }
 
-/** What no form sends. */
 const hostile: readonly unknown[] = [
   null,
   true,
@@ -99,7 +98,7 @@ const pathsIn = (value: unknown, path: Path = []): Path[] =>
     ? [path, ...Object.entries(value).flatMap(([name, inner]) => pathsIn(inner, [...path, name]))]
     : [path];
 
-/** The value with what stands at the path replaced; `undefined` takes it away. */
+/** Replaces the value at the path; `undefined` removes it. */
 function put(value: unknown, [name, ...rest]: Path, replacement: unknown): unknown {
   if (name === undefined) return replacement;
   if (Array.isArray(value))
@@ -131,7 +130,7 @@ export interface Input {
   readonly raw: string | undefined;
 }
 
-/** Addresses can hold neither halves of pairs nor what is no text. */
+/** URLs hold only well-formed text. */
 const asTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {})
@@ -142,7 +141,7 @@ const asTexts = (value: unknown): Record<string, string> =>
       ]),
   );
 
-/** What may be sent to an endpoint: by its own schemas, a quarter as they ask for it, the rest spoiled somewhere. */
+/** Random input by the endpoint's schemas: a quarter valid, the rest corrupted. */
 export const inputsOf = ({ params, query, body }: Endpoint, ids: readonly string[]): fc.Arbitrary<Input> =>
   fc.record({
     params: params ? inputOf(params, ids).map(asTexts) : fc.constant({}),

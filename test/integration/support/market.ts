@@ -12,7 +12,7 @@ export interface CreatedCourse {
   readonly title: string;
 }
 
-/** A finished draft, put into the table as a generation leaves it: what is tested here comes after that. */
+/** Inserts a draft as a generation would store it. */
 export async function aDraftBy(
   rows: Rows,
   { userId }: Person,
@@ -27,7 +27,6 @@ export async function aDraftBy(
   return { id, title };
 }
 
-/** A course on the market, published through the API. */
 export async function aCourseOnSaleBy(
   url: string,
   rows: Rows,

@@ -3,7 +3,7 @@ import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { Connection, connectionFile } from '#local/launch/connection.ts';
 import type { Origin } from './origin.ts';
 
-/** How an operator's tools reach the local cloud. */
+/** Operator access to the local cloud. */
 export function operatorOf({ dataDir }: Pick<Origin, 'dataDir'>) {
   const { awsEndpointUrl, userPoolId, ...credentials } = Connection.parse(
     JSON.parse(readFileSync(connectionFile(dataDir), 'utf8')),
@@ -11,7 +11,7 @@ export function operatorOf({ dataDir }: Pick<Origin, 'dataDir'>) {
   return { userPoolId, sdk: { endpoint: awsEndpointUrl, region: 'us-east-1', credentials } };
 }
 
-/** Runs a function with an event of the operator's; fails where the function does. */
+/** Invokes a function. @throws Error when it fails */
 export async function runFunction(origin: Origin, name: string, event: object): Promise<void> {
   const lambda = new LambdaClient(operatorOf(origin).sdk);
   const FunctionName = `coursewright-dev-${name}`;

@@ -5,7 +5,7 @@ import { startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
 
 export interface Origin {
   readonly url: string;
-  /** Where it keeps its state, and says how an operator reaches its table. */
+  /** State, and the connection file for operators. */
   readonly dataDir: string;
   close(): Promise<void>;
 }
@@ -18,16 +18,15 @@ function shared(): Pick<Origin, 'url' | 'dataDir'> | undefined {
   return { url, dataDir };
 }
 
-/** What can be reached without looking behind it. */
 export type Site = Pick<Origin, 'url' | 'close'>;
 
-/** The site that `COURSEWRIGHT_URL` names, wherever it is, or that of a local cloud of one's own. */
+/** The site at `COURSEWRIGHT_URL`, local or deployed, or a new local cloud. */
 export async function openSite(): Promise<Site> {
   const { COURSEWRIGHT_URL } = process.env;
   return COURSEWRIGHT_URL ? { url: new URL(COURSEWRIGHT_URL).origin, close: async () => undefined } : openCloud();
 }
 
-/** The local cloud of this test run: the one that the test command started, or one of its own. */
+/** The test command's local cloud, or a new one. */
 export async function openCloud(): Promise<Origin> {
   const running = shared();
   if (running) return { ...running, close: async () => undefined };
@@ -35,10 +34,10 @@ export async function openCloud(): Promise<Origin> {
   return { url: own.cloud.url, dataDir: own.cloud.dataDir, close: own.close };
 }
 
-/** A local cloud that a test may break and kill. */
+/** A local cloud that the test may kill. */
 export interface OwnCloud {
   readonly cloud: TestCloud;
-  /** Ends it without asking, and starts it again over what it left behind, at the same address. */
+  /** SIGKILL, then a start with the same data and address. */
   killAndRestart(): Promise<void>;
   close(): Promise<void>;
 }

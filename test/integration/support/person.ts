@@ -17,7 +17,7 @@ interface CapturedMail {
   readonly text: string;
 }
 
-/** What the inbox holds for an address, newest first. */
+/** Newest first. */
 export const mailsTo = async (url: string, email: string): Promise<CapturedMail[]> =>
   (await (await fetch(`${url}/local/inbox.json?to=${encodeURIComponent(email)}`)).json()) as CapturedMail[];
 
@@ -25,7 +25,7 @@ const SiteConfig = z.object({ userPoolClientId: z.string(), userPoolEndpoint: z.
 const SignedUp = z.object({ UserSub: z.string() });
 const Claims = z.object({ sub: z.string() });
 
-/** One of the pool's public operations, as Amplify sends it; without Amplify, whose arithmetic takes most of a test's time. */
+/** Calls the pool directly: Amplify's SRP arithmetic is slow. */
 async function callPool(url: string, operation: string, input: object): Promise<unknown> {
   const { userPoolClientId, userPoolEndpoint } = SiteConfig.parse(await (await fetch(`${url}/config.json`)).json());
   const response = await fetch(userPoolEndpoint, {
@@ -40,7 +40,7 @@ async function callPool(url: string, operation: string, input: object): Promise<
   return response.json();
 }
 
-/** The code in the newest mail to an address. */
+/** The code in the newest email to an address. */
 async function codeFor(url: string, email: string, subject = /./): Promise<string> {
   const [mail] = await eventually(
     async () => (await mailsTo(url, email)).filter((mail) => subject.test(mail.subject)),
@@ -53,7 +53,7 @@ async function codeFor(url: string, email: string, subject = /./): Promise<strin
 
 let counter = 0;
 
-/** Asks the pool for an account, as anybody may for any address; the sign-up's id, which the account does not keep. */
+/** An unconfirmed sign-up. The confirmed account gets a different id than the returned one. */
 export async function signUp(
   url: string,
   { email, password, name, role }: Pick<Person, 'email' | 'password'> & { name: string; role: Role },
@@ -67,7 +67,7 @@ export async function signUp(
   return SignedUp.parse(asked).UserSub;
 }
 
-/** Signs somebody up as the site does, with the code from the captured mail, and signs them in. */
+/** Signs up as the site does, with the code from the email, and signs in. */
 export async function aPerson(
   url: string,
   role: Role,
@@ -86,7 +86,7 @@ export async function aPerson(
   return { email, password, userId, accessToken, idToken };
 }
 
-/** Changes somebody's address as the settings page does, with the code from the mail to the new one; what the API says then. */
+/** Changes the address as the settings page does. */
 export async function changeEmail(
   url: string,
   { accessToken: token, password: currentPassword }: Person,
@@ -97,12 +97,12 @@ export async function changeEmail(
   return replyOf(confirmEmailChange, await callApi(url, confirmEmailChange, { token, body: { code } }));
 }
 
-/** Confirms a sign-up past our endpoint, as anybody may who has the code. */
+/** Confirms a sign-up directly at the pool, without our endpoint. */
 export async function confirmInUserPool(url: string, email: string): Promise<void> {
   await callPool(url, 'ConfirmSignUp', { Username: email, ConfirmationCode: await codeFor(url, email) });
 }
 
-/** Sets a forgotten password anew, with the code from the mail's link. */
+/** Resets a password with the code from the email. */
 export async function resetPassword(url: string, { email }: Pick<Person, 'email'>, password: string): Promise<void> {
   await callPool(url, 'ForgotPassword', { Username: email });
   const ConfirmationCode = await codeFor(url, email, /^Set a new Coursewright password/);

@@ -7,7 +7,7 @@ import type { Origin } from './origin.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string };
 
-/** The committed rows of a running cloud, as its operator sees them: tests judge by them, not by replies. */
+/** Committed rows of a running cloud. Tests judge by rows, not by replies. */
 export interface Rows {
   all(): Promise<Row[]>;
   of(pk: string): Promise<Row[]>;
@@ -43,7 +43,7 @@ export async function rowsOf({ url, dataDir }: Pick<Origin, 'url' | 'dataDir'>):
     return rows;
   };
   return {
-    // A restarted cloud has another address and key, so each look connects anew.
+    // Connects for each call, because a restarted cloud has a new address and key.
     all: () => collect(paginateScan({ client: connect() }, { TableName, ConsistentRead: true })),
     of: (pk) =>
       collect(

@@ -1,4 +1,4 @@
-/** Eight at a time: quicker than one after another, and no crowd that the API would turn away. */
+/** Eight at a time, which stays below the API's throttling limit. */
 export async function runConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   const worker = async () => {

@@ -1,4 +1,4 @@
-/** Runs a scheduled rule now, by a part of its name. */
+/** Runs a scheduled rule, found by a part of its name. */
 export async function runSchedule(url: string, partOfName: string): Promise<void> {
   const { schedules } = (await (await fetch(`${url}/local/queues.json`)).json()) as { schedules: { rule: string }[] };
   const rule = schedules.map((scheduled) => scheduled.rule).find((name) => name.includes(partOfName));

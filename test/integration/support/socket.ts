@@ -18,7 +18,6 @@ interface ReceivedNotice {
   readonly atMs: number;
 }
 
-/** A socket as a page holds it, and what it was told. */
 export interface OpenSocket {
   readonly received: readonly ReceivedNotice[];
   readonly closed: Promise<number>;
@@ -29,7 +28,7 @@ export interface OpenSocket {
 export const ticketFor = async (url: string, { accessToken: token }: Person): Promise<string> =>
   replyOf(createSocketTicket, await callApi(url, createSocketTicket, { token })).ticket;
 
-/** Opens a socket with a ticket; undefined where it is refused. */
+/** Undefined when the socket is rejected. */
 export async function openSocket(url: string, ticket: string | undefined): Promise<OpenSocket | undefined> {
   const query = ticket === undefined ? '' : `?${new URLSearchParams({ ticket })}`;
   const socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}${query}`);
@@ -47,7 +46,6 @@ export async function openSocket(url: string, ticket: string | undefined): Promi
   return opened ? { received, closed, send: (text) => socket.send(text), close: () => socket.close() } : undefined;
 }
 
-/** A socket of somebody's, which must open. */
 export async function requireSocket(url: string, person: Person): Promise<OpenSocket> {
   const socket = await openSocket(url, await ticketFor(url, person));
   if (!socket) throw new Error('A fresh ticket opened no socket');
@@ -56,7 +54,7 @@ export async function requireSocket(url: string, person: Person): Promise<OpenSo
 
 const Connection = z.object({ awsEndpointUrl: z.string(), accessKeyId: z.string(), secretAccessKey: z.string() });
 
-/** The side of the WebSocket API on which an operator looks at connections and cuts them. */
+/** The management API of WebSocket connections. */
 export function connectionsOf({ dataDir }: Pick<Origin, 'dataDir'>) {
   const { awsEndpointUrl, ...credentials } = Connection.parse(
     JSON.parse(readFileSync(join(dataDir, 'cloud.json'), 'utf8')),

@@ -6,7 +6,7 @@ import { callApi, eventually, replyOf } from './api.ts';
 import type { Person } from './person.ts';
 import type { Rows } from './rows.ts';
 
-/** The stand-in of the payment provider, by what its page offers (docs/local.md). */
+/** The Stripe stand-in's page (docs/local.md). */
 export function stripeStandIn(url: string) {
   const base = `${url}/local/stripe`;
   const json = async (path: string) => (await fetch(`${base}${path}`)).json();
@@ -22,7 +22,7 @@ export function stripeStandIn(url: string) {
     });
     return (await response.json()) as { ok: boolean; result?: unknown; error?: string };
   };
-  /** A control that must succeed. */
+  /** Runs a control that must succeed. */
   const order = async (name: string, fields: Readonly<Record<string, string | number>> = {}): Promise<void> => {
     const { ok, error } = await control(name, fields);
     if (!ok) throw new Error(`${name}: ${error}`);
@@ -31,26 +31,25 @@ export function stripeStandIn(url: string) {
   return {
     control,
     order,
-    /** Pays an open page; answers how that ended. */
+    /** Pays an open session. Returns the outcome. */
     async pay(session: string, card?: string): Promise<string | undefined> {
       const { result } = await control('pay-session', { session, ...(card && { card }) });
       return (result as { outcome?: string } | undefined)?.outcome;
     },
-    /** Everything as on a good day. */
+    /** Ends all provider faults. */
     async calm(): Promise<void> {
       await order('faithful-deliveries');
       await order('end-outage');
     },
-    /** The ids of all events that it made. */
     eventIds: async () => ((await json('/events.json')) as { id: string }[]).map(({ id }) => id),
-    /** The events about an object, newest first. */
+    /** Newest first. */
     async eventsAbout(objectId: string): Promise<{ id: string; type: string }[]> {
       const events = (await json('/events.json')) as { id: string; type: string; data: { object: { id: string } } }[];
       return events.filter((event) => event.data.object.id === objectId);
     },
     deliveriesOf: async (eventId: string) =>
       (await json(`/deliveries.json?event=${eventId}`)) as { status: string; attempts: { status: number | null }[] }[],
-    /** Its own books. */
+    /** The stand-in's records. */
     state: async () =>
       (await json('/state.json')) as {
         sessions: { id: string }[];
@@ -61,7 +60,7 @@ export function stripeStandIn(url: string) {
 }
 export type StripeStandIn = ReturnType<typeof stripeStandIn>;
 
-/** Opens a creator's payout account and waits until the provider's webhook has said that it is in order. */
+/** Opens a payout account and waits until its webhook arrived. */
 export async function connectPayouts(url: string, rows: Rows, { userId, accessToken: token }: Person): Promise<void> {
   replyOf(connectStripeAccount, await callApi(url, connectStripeAccount, { token }));
   const kept = (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.payoutAccount);
@@ -72,7 +71,6 @@ export async function connectPayouts(url: string, rows: Rows, { userId, accessTo
   );
 }
 
-/** The signature header that the provider would send with a body. */
 export function signatureOf(
   body: string,
   secret: string,

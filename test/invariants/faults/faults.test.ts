@@ -4,7 +4,7 @@ import { seedOf, sizeOf } from '../sizes.ts';
 import { occurrencesOf, openScratch } from './scratch.ts';
 import { seededFaults } from './seeded.ts';
 
-/** The checkers are checked: `npm run test:faults` tries all of them, each against the test that must catch it. */
+/** `npm run test:faults` tries all of them. */
 const seed = seedOf();
 
 test('each seeded fault is one that the code as it is could have', () => {
@@ -13,7 +13,7 @@ test('each seeded fault is one that the code as it is could have', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Those whose tests need neither a table nor a stand-in, so that three of them take seconds. */
+/** Faults whose tests need neither a table nor a stand-in. */
 const quick = seededFaults.filter(({ caughtBy }) => /^test\/(domain|invariants\/(places|editing))/.test(caughtBy));
 const SAMPLE = sizeOf('0 seeded faults', 3, quick.length);
 

@@ -1,6 +1,6 @@
 /**
- * Puts each seeded fault into a copy of the code and requires that its test turns red there, having been green without it
- * (`npm run test:faults`; `--only text` takes those whose name or file holds the text).
+ * `npm run test:faults`: inserts each seeded fault into a copy of the code. Its test must pass without the fault and fail with it.
+ * `--only text` selects faults by name or file.
  */
 import { parseArgs } from 'node:util';
 import { occurrencesOf, openScratch } from './scratch.ts';

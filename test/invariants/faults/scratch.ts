@@ -10,11 +10,11 @@ export interface TestResult {
   readonly output: string;
 }
 
-/** What keeps a test's run from knowing that it was started by another one. */
+/** Without the variables of the outer test run. */
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|INVARIANTS)/.test(name)));
 
-/** A copy of the tree as it is, committed or not, in which faults are tried; it shares the installed packages. */
+/** A copy of the working tree for trying faults. It shares node_modules. */
 export function openScratch(name: string) {
   const folder = join(root, '.local', `faults-${name}`);
   rmSync(folder, { recursive: true, force: true });
@@ -25,7 +25,7 @@ export function openScratch(name: string) {
     try {
       cpSync(join(root, path), join(folder, path));
     } catch (error) {
-      // Listed, and deleted meanwhile.
+      // Deleted after it was listed.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }
@@ -72,7 +72,7 @@ export function openScratch(name: string) {
 
   return {
     run,
-    /** The test's verdict on the code with the fault, which is taken out again. */
+    /** Runs the test with the fault, then reverts it. */
     async runWith({ file, before, after, caughtBy }: SeededFault): Promise<TestResult> {
       const path = join(folder, file);
       const code = readFileSync(path, 'utf8');
@@ -90,7 +90,7 @@ export function openScratch(name: string) {
   };
 }
 
-/** How often the text that a fault replaces occurs in its file; only 1 is right. */
+/** Occurrences of the replaced text. It must be 1. */
 export function occurrencesOf({ file, before }: SeededFault): number {
   return readFileSync(join(root, file), 'utf8').split(before).length - 1;
 }

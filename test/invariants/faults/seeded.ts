@@ -1,10 +1,8 @@
 /**
- * Faults that a tired hand may put into the code, each with the test that must turn red: they check the checkers
- * (docs/invariants.md). `before` occurs once in its file; whoever rewrites that line says here what the same fault looks like
- * then.
+ * Plausible faults, each with the test that must fail: they test the tests (docs/invariants.md). `before` must occur once in its
+ * file; update it here when you change that line.
  */
 export interface SeededFault {
-  /** What is wrong, as a reviewer would say it. */
   readonly name: string;
   readonly file: string;
   readonly before: string;
@@ -384,7 +382,7 @@ export const seededFaults: readonly SeededFault[] = [
           ),`,
     caughtBy: 'test/functions/data/tolerant-reads.test.ts',
   },
-  // What is removed, and what goes on where it stopped
+  // Removal and cursors
   {
     name: 'the version that buyers read is removed with those before it',
     file: 'functions/data/versions.ts',
@@ -545,7 +543,7 @@ export const seededFaults: readonly SeededFault[] = [
     after: '',
     caughtBy: 'test/scripts/deploy/stripe-setup.test.ts',
   },
-  // MonitoringContext
+  // Monitoring
   {
     name: 'no alarm may send its mail',
     file: 'lib/constructs/alarms.ts',

@@ -32,7 +32,7 @@ test('histories at the provider end in rows that hold', async () => {
         outcomes.push({ provider: providersState(), rows: derivedRows(rows) });
       }
       const [first, second] = outcomes;
-      // Which of two payments for one course goes back depends on which is seen first: both are right.
+      // Either of two payments for one course may be refunded, depending on the order.
       if (first?.provider === second?.provider) expect(second?.rows).toEqual(first?.rows);
     }),
     { numRuns: runs, seed: seedOf(), endOnFailure: !process.env.INVARIANTS_SHRINK },

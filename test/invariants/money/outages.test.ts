@@ -17,7 +17,7 @@ import { setUpVirtualClock } from './virtual-clock.ts';
 const batches = sizeOf('14 batches with poison, and outages of a minute to three days', 4, 1_000);
 setUpVirtualClock();
 
-/** Events that nobody can apply: of what never was, of nothing, of what is no such thing. */
+/** Events that can never be applied. */
 const poison = [
   ['checkout.session.completed', 'cs_test_never_was'],
   ['checkout.session.expired', 'sub_not_a_session'],
@@ -57,14 +57,14 @@ test('a poison event stands in nobody’s way; an outage loses nothing and heals
         const begun = now();
         if (mode) provider.control('outage', { mode, seconds });
         await deliverEvents([...letters, ...poisoned], random);
-        // What cannot be applied while the provider is away waits for it.
+        // Events wait for the end of the outage.
         setClock(Math.max(now(), begun + seconds * 1_000));
         await finishHistory(postbox, ending);
         const rows = memoryTable.all();
         const findings = judge(rows.filter(({ pk }) => !isPoison(pk)));
         expect(findings.join('\n')).toBe('');
 
-        // Whatever died is taken up anew, as often as one likes; what is done stays as it is.
+        // Redriving dead rows repeatedly changes nothing that is done.
         const before = derivedRows(rows);
         for (let time = 0; time < 2; time++) {
           for (const letter of poisoned) await postEvent(letter);

@@ -29,7 +29,7 @@ const CONTENDERS = 50;
 setUpVirtualClock();
 afterEach(() => setGate(undefined));
 
-/** Starts them all, and lets one of them through a border at a time, in an order of the scheduler's. */
+/** Runs them concurrently, one external call at a time, in the scheduler's order. */
 async function race<Outcome>(
   scheduler: fc.Scheduler,
   contenders: readonly (() => Promise<Outcome>)[],
@@ -65,7 +65,7 @@ test('fifty at one purchase: one is granted, and every other payment goes back',
         crowd(() => click),
       );
       neverBroken(opened);
-      // One page, however many clicked; and two more of the same purchase that only the provider remembers.
+      // One session for all clicks, and two more of the same purchase that we have no record of.
       expect(allOf('checkout.session').filter(({ status }) => status === 'open')).toHaveLength(1);
       const postbox = new EventQueue();
       const stray = { does: 'stray', of: 0, cents: 0, unknown: false } as const;
@@ -120,7 +120,7 @@ test('fifty at one customer, one plan of each kind and one payout account: there
       expect(allOf('account').filter(({ metadata }) => metadata?.userId === seller)).toHaveLength(1);
       expect(allOf('customer').filter(({ metadata }) => metadata.userId === subscriber)).toHaveLength(1);
       const postbox = new EventQueue();
-      // Everybody who has a page pays on it, and on one more of each kind that a second window had open.
+      // Everyone pays their session, and one more of each kind.
       const byHand = (plan: 'pro_monthly' | 'hobby_monthly') =>
         ({ does: 'by-hand', subscriber: 0, plan, page: true }) as const;
       const pay = { does: 'pay', page: 0, card: '4242424242424242' } as const;

@@ -14,7 +14,7 @@ import { setUpVirtualClock } from './virtual-clock.ts';
 const cuts = sizeOf('13 restores that tore a transaction', 4, 500);
 setUpVirtualClock();
 
-/** What `npm run repair -- --write` does, on the table in memory. */
+/** `npm run repair -- --write` on the in-memory table. */
 function repair(): number {
   const derivation = new Derivation();
   for (const row of memoryTable.all()) derivation.add(row);
@@ -44,7 +44,7 @@ test('a table that was set back to the middle of a transaction comes to hold aga
         await finishHistory(postbox, { seed, dropPercent: 0 });
         memoryTable.onCommit = undefined;
 
-        // Of several writes of one transaction, some are there and some are not.
+        // A part of the transaction's writes is missing.
         const many = commits.map((commit, index) => ({ commit, index })).filter(({ commit }) => commit.length > 1);
         const cut = many[Math.floor(at * many.length)];
         if (!cut) return;
@@ -52,7 +52,7 @@ test('a table that was set back to the middle of a transaction comes to hold aga
         for (const commit of commits.slice(0, cut.index)) memoryTable.apply(commit);
         memoryTable.apply(cut.commit.filter((_, index) => ((torn >> (index % 30)) & 1) === 1));
 
-        // In the order of docs/operate.md, and once more, since what the reconciler brings may be what repair looks at.
+        // The order of docs/operate.md, then repair again, because the reconciler changes its sources.
         repair();
         await reconcileUntilClean();
         repair();
@@ -66,5 +66,5 @@ test('a table that was set back to the middle of a transaction comes to hold aga
   );
 });
 
-/** A mail or a line of the ledger that the torn transaction should have left is of the past; a restore cannot bring it. */
+/** A restore cannot recover an email or ledger line of the torn transaction. */
 const isLostForGood = (finding: string): boolean => finding.startsWith('10:') || finding.startsWith('8: the ledger');

@@ -50,7 +50,7 @@ const transaction = fc.uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), writ
   selector: ([sk]) => sk,
 });
 
-/** What a store would send. An empty condition says nothing, and no store writes one. */
+/** A write as a store would send it. Stores never send an empty condition. */
 function sent(pk: string, sk: string, given: Given): TransactItem | undefined {
   const conditioned =
     given.condition && Object.values(given.condition).some((part) => !Array.isArray(part) || part.length > 0)

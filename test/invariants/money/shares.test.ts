@@ -15,12 +15,12 @@ describe('a price is divided to the cent', () => {
     if (paid.status !== 'completed') throw new Error('not completed');
     const wrong: string[] = [];
     for (let n = 0; n < prices; n++) {
-      // Every price there is comes by in a full run; a sample takes any.
+      // A full run covers every price.
       const price = prices > MAX_PRICE_CENTS ? n % (MAX_PRICE_CENTS + 1) : Math.floor(random() * (MAX_PRICE_CENTS + 1));
       const fee = platformFeeCents(price);
       const share = creatorShareCents(price);
       const isWhole = Number.isInteger(fee) && fee >= 0 && share + fee === price && share * 10 >= price * 9;
-      // Rounded down, never by a whole cent.
+      // Rounded down, by less than a cent.
       if (!isWhole || fee * 10 > price || (fee + 1) * 10 <= price) wrong.push(`${price}: ${fee} and ${share}`);
       const refundedCents = 1 + Math.floor(random() * Math.max(1, price - 1));
       if (price < settings.lowestPaidPriceCents || refundedCents >= price) continue;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { silenceLogs } from '../support/silence-logs.ts';
 
-/** What every test of this folder runs under: a clock that the test moves, and no log lines. Call it at the top. */
+/** Sets up a manual clock and silences logs. Call it at the top of a test file. */
 export function setUpVirtualClock(): void {
   silenceLogs();
   beforeAll(() => {

@@ -1,6 +1,6 @@
 import type { Item } from '#functions/data/table.ts';
 
-/** What differs between two runs that did the same: how often something was tried, when, and what follows from that. */
+/** Attributes that differ between equivalent runs. */
 const beside = new Set(['attempts', 'lastError', 'ttl', 'version', 'gsi3pk', 'gsi3sk', 'correlationId', 'requestId']);
 
 const plain = (text: string): string =>
@@ -17,7 +17,7 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
     : value;
 
-/** Rows as they compare between runs: instants and ids by their kind, in an order of their own. */
+/** Rows with placeholders for times and ids, sorted. */
 export const comparableRows = (rows: readonly Item[]): string[] =>
   rows
     .map((row) =>

@@ -20,10 +20,9 @@ const text = aCourseText();
 const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
 const request = { title: 'Bread', description: 'Bake bread.', outline: '' };
 
-/** What was answered, in a word. */
 export const wordOf = ({ status, body }: Reply): string => (status < 300 ? 'done' : String(body.code));
 
-/** A creator whose plan is as it is put, with all that changes how many courses they hold, and their rows. */
+/** A creator, the actions that change their slots, and their rows. */
 export function aCreator(db: TestTable, user: string) {
   const all = generations(lambdaPlatform);
   const pk = keys.user.pk(user);
@@ -41,7 +40,7 @@ export function aCreator(db: TestTable, user: string) {
           ...{ grantedAt: new Date().toISOString(), trialEndsAt: null },
         }),
       }),
-    /** Behind the hourly limit of requests, which would keep most of a crowd from ever asking for a place. */
+    /** Bypasses the rate limit, which would reject most of a crowd. */
     async generate(): Promise<Reply> {
       try {
         const quota = openQuota(await users(lambdaPlatform).entitlement(user), lambdaPlatform.now());
@@ -53,7 +52,7 @@ export function aCreator(db: TestTable, user: string) {
         return { status: 409, headers: {}, body: { code } };
       }
     },
-    /** Without its execution, which is stopped afterwards. */
+    /** Without stopping the execution. */
     async cancel(generationId: string): Promise<Reply> {
       const generation = await all.byId(generationId);
       const isCancelled = generation !== undefined && (await all.cancel(generation));
@@ -63,7 +62,7 @@ export function aCreator(db: TestTable, user: string) {
       const generation = await all.byId(generationId);
       if (generation) await all.fail(generation, 'interrupted');
     },
-    /** As its last stage does, with no model asked. */
+    /** The last stage, without a model call. */
     async complete(generationId: string): Promise<boolean> {
       const generation = await all.byId(generationId);
       if (!generation || !(await all.begin(generation))) return false;
@@ -79,7 +78,7 @@ export function aCreator(db: TestTable, user: string) {
     delete: (courseId: string) => invoke(remove, deleteCourse, ofCourse(courseId)),
     restore: (courseId: string) => invoke(restore, restoreCourse, ofCourse(courseId)),
 
-    /** Courses that are not deleted, and reservations: the months whose places they hold. */
+    /** Months of the held slots: existing courses and reservations. */
     async holding(): Promise<string[]> {
       const courses = await listed(keys.owner.gsi1pk(user), keys.course.course);
       const open = await listed(keys.generator.gsi1pk(user), keys.generation.generation);
@@ -88,7 +87,7 @@ export function aCreator(db: TestTable, user: string) {
         ...open.filter(({ status }) => status !== 'failed').map(({ month }) => String(month)),
       ];
     },
-    /** The counters, by their scope: `ALL` or a month. */
+    /** Counters by scope: `ALL` or a month. */
     async held(): Promise<Record<string, number>> {
       const usage = await db.table.queryAll(pk, { prefix: 'USAGE#', consistent: true });
       return Object.fromEntries(usage.map(({ sk, held }) => [String(sk).slice('USAGE#'.length), Number(held)]));

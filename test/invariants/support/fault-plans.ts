@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { type FaultKind, type FaultPlan, faultKinds, type Site } from './faulty-network.ts';
 
-/** Every fault at every call; what only costs time comes last, so that a sample leaves it out. */
+/** Every fault at every call. Slow ones come last, so that samples skip them. */
 function singles(sites: readonly Site[]): FaultPlan[] {
   const plans = faultKinds.flatMap((kind) => sites.map((_, number) => new Map<number, FaultKind>([[number, kind]])));
   const isSlow = (plan: FaultPlan) => [...plan.values()].includes('timeout, once');
   return [...plans.filter((plan) => !isSlow(plan)), ...plans.filter(isSlow)];
 }
 
-/** How many faults at one call there are. */
 export const singleCount = (sites: readonly Site[]): number => sites.length * faultKinds.length;
 
-/** `count` of them, drawn by the seed; all of them where that is as many as there are. */
+/** A seeded sample of `count`, or all of them. */
 export function drawSingles(sites: readonly Site[], count: number, seed: number): FaultPlan[] {
   const all = singles(sites);
   if (count >= all.length) return all;
@@ -19,7 +18,7 @@ export function drawSingles(sites: readonly Site[], count: number, seed: number)
   return fc.sample(fc.shuffledSubarray(quick, { minLength: count, maxLength: count }), { seed, numRuns: 1 })[0] ?? [];
 }
 
-/** Two faults at different calls. The second may be one that only the first has made necessary. */
+/** Two faults at different calls. The first may cause the second call. */
 export const drawPairs = (sites: readonly Site[], count: number, seed: number): FaultPlan[] =>
   fc
     .sample(

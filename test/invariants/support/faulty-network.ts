@@ -1,8 +1,8 @@
 import { Agent, createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http';
 
 /**
- * What can happen to a call on its way. `once` happens to its first try only, so that the SDK's own second try is what is
- * tested; the others to each. `killed` is the end of the process: nothing after it arrives until the next invocation.
+ * Network faults. `once` affects the first attempt only, so it tests the SDK's retry. `killed` ends the process: no later call
+ * arrives until the next invocation.
  */
 export const faultKinds = [
   'lost before it arrived',
@@ -18,12 +18,12 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A call site, as a run without faults meets it. */
+/** A call in a run without faults. */
 export interface Site {
   readonly service: string;
   readonly operation: string;
 }
-/** Which calls of a run, by their number, meet what. */
+/** Faults by call number. */
 export type FaultPlan = ReadonlyMap<number, FaultKind>;
 
 const xml = (code: string) =>
@@ -41,7 +41,7 @@ const throttled: Readonly<Record<string, { status: number; body: string }>> = {
 };
 const tooMany = { status: 429, body: JSON.stringify({ error: { message: 'slow', type: 'rate_limit_error' } }) };
 
-/** Where this process's SDKs find each service; what the tests' stand-ins wrote there is put behind the network. */
+/** Endpoint settings of this process's SDKs. They are redirected through the faulty network. */
 const settings = {
   dynamodb: 'AWS_ENDPOINT_URL_DYNAMODB',
   states: 'AWS_ENDPOINT_URL_SFN',
@@ -53,24 +53,21 @@ const settings = {
   model: 'OPENAI_BASE_URL',
 } as const;
 
-/** A fault takes this long where a call would wait for its answer in vain: longer than any client does. */
+/** Longer than any client timeout. */
 const NEVER_MS = 30_000;
 
 export interface FaultyNetwork {
-  /** Runs what calls the services, with faults; answers the sites in the order of the calls. */
+  /** Runs `work` with faults. Returns the calls in order. */
   during(plan: FaultPlan, work: (network: { revive(): void }) => Promise<void>): Promise<Site[]>;
   stop(): Promise<void>;
 }
 
-/**
- * Puts every service that a stand-in was started for behind a network that fails as it is told. Start it after the
- * stand-ins, and before anything is called.
- */
+/** Redirects every started stand-in through a network with planned faults. Start it after the stand-ins and before any call. */
 export async function startFaultyNetwork(): Promise<FaultyNetwork> {
   let plan: FaultPlan | undefined;
   let sites: Site[] = [];
   let isDead = false;
-  /** The number of each call that is under way, by what its tries have in common, and how many there were. */
+  /** Call number and attempts by invocation id. */
   let calls = new Map<string, { number: number; tries: number }>();
   const agent = new Agent({ keepAlive: true });
 
@@ -96,11 +93,11 @@ export async function startFaultyNetwork(): Promise<FaultyNetwork> {
           sent.end(body);
         });
 
-      /** What this try of a call meets. */
+      /** The fault of this attempt. */
       const faultOf = (headers: IncomingHttpHeaders, method: string, path: string): FaultKind | undefined => {
         if (!plan) return undefined;
         const id = String(headers['amz-sdk-invocation-id'] ?? headers['idempotency-key'] ?? '');
-        // The provider's SDK gives a question no id; one that was just refused is asked again.
+        // Stripe's SDK sends no id for a GET; an equal call after a fault is a retry.
         const same = `${service} ${id || `${method} ${path}`}`;
         let call = calls.get(same);
         const isAgain = call !== undefined && (id !== '' || (plan.has(call.number) && call.tries < 2));

@@ -5,7 +5,7 @@ import { memoryTable } from '#test/invariants/money/memory/table.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import type { TestTable } from '#test/support/table.ts';
 
-/** The tests' table, kept in memory: for files that import `money/memory/in-process.ts` first. */
+/** An in-memory table. Import `money/memory/in-process.ts` first. */
 export function memoryDb(): TestTable {
   const table = tableOf(testPlatform());
   return {
@@ -19,13 +19,10 @@ export function memoryDb(): TestTable {
   };
 }
 
-/**
- * Lets what runs at the same time go on one at a time, each as far as its next step at the table, in an order that the
- * seed draws: an interleaving that can be played again.
- */
+/** Runs concurrent work one table call at a time, in a seeded and therefore repeatable order. */
 export async function interleave<T>(seed: number, work: () => Promise<T>): Promise<T> {
   const waiting: (() => void)[] = [];
-  // Numbers of the seed's own, without an end.
+  // A seeded linear congruential generator.
   let state = seed >>> 0 || 1;
   const draw = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -44,6 +41,6 @@ export async function interleave<T>(seed: number, work: () => Promise<T>): Promi
   return result;
 }
 
-/** What a run of `count` random cases is made of: the case, and the order in which its parts go on. */
+/** Random cases, each with a seed for its interleaving. */
 export const casesOf = <T>(arbitrary: fc.Arbitrary<T>, count: number, seed: number): [T, number][] =>
   fc.sample(fc.tuple(arbitrary, fc.nat()), { seed, numRuns: count });

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 
-/** What the product logs in thousands of runs is kept here, and not printed. */
 export interface CapturedLogs {
-  /** Every line since the last time it was asked. */
+  /** Lines since the last call. */
   lines(): string[];
 }
 
-/** Keeps the log for itself while a file's tests run; call it once, at the top. `keep` is for tests that read it. */
+/** Hides the product's log. Call it once at the top of a file. `keep` stores the lines. */
 export function silenceLogs({ keep = false } = {}): CapturedLogs {
   let lines: string[] = [];
   beforeAll(() => {
     for (const stream of [process.stdout, process.stderr]) {
       const write = stream.write.bind(stream);
       vi.spyOn(stream, 'write').mockImplementation((text) => {
-        // A line of the product's log is JSON; the tests' own words are not.
+        // Log lines are JSON; test output is not.
         if (!String(text).startsWith('{')) return write(text);
         if (keep) lines.push(String(text));
         return true;

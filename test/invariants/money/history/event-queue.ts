@@ -18,15 +18,15 @@ export interface PendingEvent {
   readonly account?: string;
 }
 
-/** What the provider has to tell, and did not tell yet. */
+/** Events that the provider has not delivered yet. */
 export class EventQueue {
   #last: string | undefined;
   #waiting: PendingEvent[] = [];
 
-  /** Everything that waits; of what asks for nothing a few, which are to be acknowledged as well. */
+  /** All pending events, with a sample of the types that we ignore. */
   waiting(): PendingEvent[] {
     const fresh = provider.context.store.list('event', this.#last === undefined ? {} : { before: this.#last });
-    // A list after an id comes newest first as well.
+    // `before` also lists newest first.
     this.#last = fresh[0]?.id ?? this.#last;
     this.#waiting.push(...fresh.reverse().filter((event, index) => familyOf(event) !== undefined || index % 16 === 0));
     return this.#waiting;
@@ -48,7 +48,7 @@ const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
     .sort((left, right) => left.at - right.at)
     .map(({ one }) => one);
 
-/** As the provider delivers: signed, to the endpoint that it belongs to. */
+/** Posts a signed event to its endpoint. */
 export async function postEvent(letter: PendingEvent): Promise<void> {
   const body = JSON.stringify(letter);
   const at = Math.floor(now() / 1_000);
@@ -65,8 +65,8 @@ export async function postEvent(letter: PendingEvent): Promise<void> {
 }
 
 /**
- * Delivers letters in any order, each up to five times, some under a second id; the stream tells of them in batches, and
- * of some of them not at all, which the sweeper then finds.
+ * Delivers events in random order, up to five times, some under a second id. The stream delivers batches and skips some; the
+ * sweeper finds those.
  */
 export async function deliverEvents(letters: readonly PendingEvent[], random: () => number): Promise<void> {
   const copies = letters.flatMap((letter) => {
@@ -96,10 +96,10 @@ const nextDue = (): number | undefined => {
   return due.length === 0 ? undefined : Math.min(...due);
 };
 
-/** More turns than some events that cannot be applied, each due at times of its own, have attempts. */
+/** More than the attempts of several failing events. */
 const TURNS = 10 * MAX_ATTEMPTS;
 
-/** Sweeps, as time goes by, until nothing is due any more. Nothing else happens at the provider meanwhile. */
+/** Advances the clock and sweeps until nothing is due. */
 export async function drainDueEvents(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) {
     const due = nextDue();
@@ -110,17 +110,17 @@ export async function drainDueEvents(): Promise<void> {
   throw new Error('Events are due again and again');
 }
 
-/** One night's run, and what it hands to the consumer. */
+/** One nightly run, and the events it raises. */
 export async function reconcileOnce(): Promise<void> {
   await reconcile({ deep: true });
   setClock(now() + 61_000);
   await sweep();
 }
 
-/** How often the reconciler may have to look: what one repair brings about at the provider the next one sees. */
+/** Limit of reconciler runs: a repair can cause another difference. */
 const LOOKS = 6;
 
-/** As it runs each night, until it finds nothing that differs. */
+/** Nightly runs until there is no drift. */
 export async function reconcileUntilClean(): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {
     await drainDueEvents();
@@ -132,10 +132,10 @@ export async function reconcileUntilClean(): Promise<void> {
   throw new Error('The reconciler finds something again and again');
 }
 
-/** The rest of a history: what was not dropped comes, in some order, and everything that is due is done. */
+/** Delivers the events that are not dropped, in random order, and drains what is due. */
 export async function finishHistory(postbox: EventQueue, { seed, dropPercent }: Ending): Promise<void> {
   const random = seededRandom(seed);
-  // What the consumer itself does at the provider is told as well, some rounds long.
+  // The consumer's own calls raise further events.
   for (let round = 0; round < 12; round++) {
     await drainDueEvents();
     const letters = [...postbox.waiting()];

@@ -30,18 +30,18 @@ import { seededRandom } from './seeded-random.ts';
 import type { Step } from './steps.ts';
 import { advanceClock, allOf, buyers, courses, now, provider, sdk, sellers, setClock, subscribers } from './world.ts';
 
-/** The nth of those that there are, round and round. */
+/** The nth item, modulo the length. */
 const pick = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)];
 const userOf = (list: readonly string[], n: number): string => pick(list, n) ?? '';
 
 const admin = { id: userId(99), groups: ['admin'] } as const;
 
 const openPages = () => allOf('checkout.session').filter(({ status }) => status === 'open');
-/** Payments that succeeded for a course; those of plans are the subscriptions' business. */
+/** Succeeded payments for courses, without subscriptions. */
 const paidIntents = () =>
   allOf('payment_intent').filter(({ status, metadata }) => status === 'succeeded' && metadata.courseId !== undefined);
 
-/** The customer that a user is, by our own record. */
+/** The customer id in our record. */
 const customerOf = (user: string): string | undefined => {
   const id = memoryTable.get({ pk: keys.user.pk(user), sk: keys.user.customer })?.customerId;
   return typeof id === 'string' ? id : undefined;
@@ -155,13 +155,13 @@ function changeCourse({ course, change }: Extract<Step, { does: 'course' }>): Pr
         ]);
       return undefined;
     case 'purge':
-      // Thirty days after its deletion nothing is left of a course that nobody holds.
+      // TTL removes a deleted course without buyers after 30 days.
       if (row?.status === 'deleted') memoryTable.transact([{ Delete: { Key: key } }]);
       return undefined;
   }
 }
 
-/** What the tasks of withdrawn courses and deleted accounts do, each time from the start. */
+/** Runs the tasks of withdrawn courses and deleted accounts from the start. */
 async function closePages(): Promise<void> {
   const ports = {
     courses: courseStore(lambdaPlatform),
@@ -174,7 +174,7 @@ async function closePages(): Promise<void> {
   }
 }
 
-/** Plays a step where it can be played; what the provider refuses did not happen. */
+/** Runs a step if possible. A rejection by the provider has no effect. */
 async function playStep(step: Step, postbox: EventQueue): Promise<Reply | undefined> {
   const control = (name: string, fields: Readonly<Record<string, unknown>>) => provider.control(name, fields);
   switch (step.does) {
@@ -282,7 +282,7 @@ async function playStep(step: Step, postbox: EventQueue): Promise<Reply | undefi
       return undefined;
     }
     case 'close-pages':
-      // In an outage the task is postponed; its next turn begins anew.
+      // An outage postpones the task.
       await closePages().catch((error: unknown) => {
         if (!(error instanceof Problem) || error.code !== 'provider_unavailable') throw error;
       });
@@ -330,7 +330,7 @@ async function playStep(step: Step, postbox: EventQueue): Promise<Reply | undefi
     }
     case 'time':
       advanceClock(step.minutes * 60_000);
-      // The reconciler came by meanwhile.
+      // The nightly reconciler ran in between.
       if (step.minutes > 60 * 24 * 8) await reconcileOnce();
       return undefined;
     case 'deliver': {
@@ -354,7 +354,7 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof StripeFailure ||
   (error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe'));
 
-/** Lives a history; what somebody was answered that nobody may be answered is thrown. */
+/** Runs the steps. @throws Error on an unexpected 5xx reply */
 export async function playSteps(steps: readonly Step[], postbox: EventQueue): Promise<void> {
   for (const step of steps) {
     setClock(now() + 3_000);
@@ -369,7 +369,7 @@ export async function playSteps(steps: readonly Step[], postbox: EventQueue): Pr
   provider.control('end-outage', {});
 }
 
-/** Both sellers can be paid, before anything else happens. */
+/** Enables both sellers' payout accounts. */
 export async function openShops(): Promise<void> {
   for (const user of sellers) {
     await invoke(connect, connectStripeAccount, { user });

@@ -1,4 +1,4 @@
-/** A number from 0 to 1 each time, the same row of them for the same seed (Mulberry32). */
+/** Numbers from 0 to 1 (Mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Which one of those that there are. */
+/** An index, taken modulo the number of objects. */
 const which = fc.nat({ max: 7 });
 const MINUTES = [1, 2, 30, 60 * 3, 60 * 25, 60 * 24 * 5, 60 * 24 * 9, 60 * 24 * 31];
 const step = <Does extends string, Fields extends object>(
@@ -24,7 +24,7 @@ const cards = fc.oneof(
   },
 );
 
-/** What people do on our site, at the provider, and what happens there by itself. */
+/** Actions of people on our site and at Stripe, and events at Stripe. */
 const one = {
   click: step('click', { buyer: which, course: which }),
   pay: step('pay', { page: which, card: cards }),
@@ -52,7 +52,6 @@ const one = {
     course: which,
     change: fc.constantFrom('unpublish', 'publish', 'delete', 'take-down', 'lift', 'price', 'free', 'purge'),
   }),
-  /** A buyer deletes their account. */
   quit: step('quit', { buyer: which }),
   closePages: step('close-pages', {}),
   rename: step('rename', { seller: which }),
@@ -107,7 +106,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
-/** How the rest of a history's events comes: which share never does, how often each does, and in which order. */
+/** How the remaining events arrive. */
 export interface Ending {
   readonly seed: number;
   readonly dropPercent: 0 | 50 | 100;

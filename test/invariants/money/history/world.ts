@@ -16,13 +16,13 @@ import { startUlidsAt } from '../memory/ulid.ts';
 
 const BEGINS = Date.parse('2026-11-28T20:00:00.000Z');
 
-/** Who lives here. The second seller buys and subscribes as well. */
+/** The second seller also buys and subscribes. */
 export const sellers = [userId(1), userId(2)];
 export const buyers = [userId(11), userId(12), userId(2)];
 export const subscribers = [userId(1), userId(11)];
 const everybody = [...new Set([...sellers, ...buyers])];
 
-/** Two for sale, by either seller, and a free one. */
+/** Two paid courses and a free one. */
 export const courses: readonly PublishedCourse[] = [
   { id: ulid(101), ownerId: userId(1), priceCents: 2_900 },
   { id: ulid(102), ownerId: userId(2), priceCents: 1_999 },
@@ -33,14 +33,14 @@ export const provider = inProcessProvider();
 const { store } = provider.context;
 export const sdk = new Stripe(stripeSecrets.secretKey, { maxNetworkRetries: 0 });
 
-/** All that the provider has of a kind, oldest first. */
+/** Oldest first. */
 export const allOf = <K extends Kind>(kind: K): Objects[K][] => store.list(kind).reverse();
 
 /** The id in one of the SDK's expandable fields. */
 export const idIn = (field: string | { id: string } | null | undefined): string | null =>
   typeof field === 'object' ? (field?.id ?? null) : (field ?? null);
 
-/** What the provider begins with: prices and the portal's settings. */
+/** Tables of the stand-in's database. */
 const TABLES = ['objects', 'deliveries', 'replies', 'agenda', 'settings'] as const;
 let born = false;
 function saveTables(name: string): void {
@@ -57,13 +57,13 @@ function restoreTables(name: string): void {
 export const now = (): number => Date.now();
 export const setClock = (to: number): void => void vi.setSystemTime(to);
 
-/** Time goes by, and at the provider what falls due meanwhile. */
+/** Also runs the provider's due tasks. */
 export function advanceClock(ms: number): void {
   setClock(now() + ms);
   provider.runDueTasks();
 }
 
-/** An empty world, the same each time: the people, their courses, and nothing at the provider. */
+/** Resets everything: people and courses, and nothing at the provider. */
 export function newWorld(seed: number): void {
   if (!born) saveTables('birth');
   born = true;
@@ -94,7 +94,7 @@ export function newWorld(seed: number): void {
   for (const row of rows) memoryTable.transact([{ Put: { Item: row } }]);
 }
 
-/** A moment that can be come back to, table, provider and clock. */
+/** Table, provider and clock. */
 export interface SavedMoment {
   readonly at: number;
   readonly rows: ReadonlyMap<string, Row>;

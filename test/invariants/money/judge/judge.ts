@@ -3,7 +3,7 @@ import { allOf, courses, idIn, sellers } from '../history/world.ts';
 import type { Row } from '../memory/expressions.ts';
 import { isHeld, type Paid, payments, statusOf } from './payments.ts';
 
-/** Judges committed rows by the provider's final state. Each finding opens with the invariant's number. */
+/** Compares committed rows with the provider's final state. Each finding starts with the invariant's number. */
 interface FinalState {
   readonly rows: readonly Row[];
   readonly paid: readonly Paid[];
@@ -19,7 +19,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 const n = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const of = (row: Row): string => `${row.courseId}/${row.buyerId}`;
 
-/** 1: every payment that succeeded ended granted or fully refunded; at most one of a course and buyer is held. */
+/** 1: each succeeded payment grants access or is refunded; one payment at most is held per course and buyer. */
 const grantedOrReturned: Check = ({ rows, paid }) => {
   const purchases = purchasesIn(rows);
   const found: string[] = [];
@@ -40,7 +40,7 @@ const grantedOrReturned: Check = ({ rows, paid }) => {
   return found;
 };
 
-/** 2 and 3: a purchase is what its payment stands for, so that access and held money go together; 9 follows. */
+/** 2, 3 and 9: a purchase matches its payment, so access and held money go together. */
 const purchaseIsItsPayment: Check = ({ rows, paid }) =>
   purchasesIn(rows).flatMap((row) => {
     const found: string[] = [];
@@ -64,7 +64,7 @@ const purchaseIsItsPayment: Check = ({ rows, paid }) =>
     return found;
   });
 
-/** 2: nothing is sold to somebody who has left, nor a course that was taken down or deleted before it was paid. */
+/** 2: nothing is sold to a deleted account, nor is a withdrawn course. */
 const nothingSoldTooLate: Check = ({ rows }) =>
   purchasesIn(rows)
     .filter((row) => opens(row) && row.paymentIntentId !== null)
@@ -82,13 +82,13 @@ const nothingSoldTooLate: Check = ({ rows }) =>
       ];
     });
 
-/** 10: each payment that opened nothing and went back is told to its buyer once, unless they left or their bank took it. */
+/** 10: one email per returned payment, unless the buyer left or the bank took it. */
 const returnsAreMailed: Check = ({ rows, paid }) => {
   const lines = rows.filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'return-payment');
   const told = rows.filter(({ content }) => (content as Row | undefined)?.template === 'payment-returned').length;
   const due = lines.filter(({ details }) => {
     const { reason, paymentIntentId, grossCents } = details as Row;
-    // One of 0 is of a refund that failed at the bank and was made again.
+    // 0 means a repeated refund after one failed at the bank.
     return reason !== 'buyer-left' && grossCents !== 0 && !paid.find(({ id }) => id === paymentIntentId)?.lost;
   });
   return told > lines.length || told < due.filter(({ details }) => (details as Row).reason !== 'course-gone').length
@@ -96,7 +96,7 @@ const returnsAreMailed: Check = ({ rows, paid }) => {
     : [];
 };
 
-/** 3: a checkout that is over does not leave its purchase waiting. */
+/** 3: an expired checkout leaves no pending purchase. */
 const nothingWaitsInVain: Check = ({ rows }) => {
   const sessions = allOf('checkout.session');
   return purchasesIn(rows)
@@ -107,7 +107,7 @@ const nothingWaitsInVain: Check = ({ rows }) => {
     });
 };
 
-/** 8: the sums of each seller are those of their purchases, and what the provider moved is what the shares say. */
+/** 8: sellers' sums match their purchases, and the provider's transfers match the shares. */
 const sums: Check = ({ rows, paid }) =>
   sellers.flatMap((seller) => {
     const found: string[] = [];
@@ -141,7 +141,7 @@ const sums: Check = ({ rows, paid }) =>
       const payment = paid.find(({ id }) => id === row.paymentIntentId);
       if (!payment || row.status === 'disputed') continue;
       const debt = rows.find(({ sk, paymentIntentId }) => starts(sk, 'SELLER_DEBT') && paymentIntentId === payment.id);
-      // Everything has come to rest, so the provider was asked for it, and said no.
+      // Nothing is due, so a remaining debt was requested and refused.
       if (debt && n(debt.refusals) === 0)
         found.push(`8: ${n(debt.owedCents)} cents that ${seller} owes of ${of(row)} were never asked for`);
       const share = kept(row) - fee(row);
@@ -154,7 +154,7 @@ const sums: Check = ({ rows, paid }) =>
     return found;
   });
 
-/** Nothing can be moved to or from an account that took its permission back. */
+/** No transfers with a deauthorized account. */
 const disconnected = (seller: string): boolean =>
   allOf('account').filter(({ metadata }) => metadata?.userId === seller).length !== 1;
 
@@ -163,7 +163,7 @@ const figuresOf = (row: Row): Row[] => {
   return details && 'grossCents' in details ? [details] : [];
 };
 
-/** 8: every line of the ledger adds up, and the lines of a payment say that it came in once. */
+/** 8: each ledger line adds up, and the lines of a payment count it once. */
 const ledger: Check = ({ rows, paid }) => {
   const lines = rows.filter(({ pk }) => starts(pk, 'AUDIT#')).flatMap(figuresOf);
   const found = lines
@@ -184,7 +184,7 @@ const ledger: Check = ({ rows, paid }) => {
   return found;
 };
 
-/** 10: a receipt and a piece of good news for each payment that was granted; no fact twice. */
+/** 10: one receipt and one sale email per granted payment; no email twice. */
 const mails: Check = ({ rows, paid }) => {
   const sent = rows.filter(({ pk, content }) => starts(pk, 'MAIL#') && content !== undefined);
   const granted = rows.filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'complete').flatMap(figuresOf);
@@ -229,7 +229,7 @@ const OVER = ['canceled', 'incomplete', 'incomplete_expired'];
 const kindOf = (lookupKey: string | null | undefined) => (lookupKey === 'learner_monthly' ? 'learner' : 'creator');
 const iso = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1_000).toISOString());
 
-/** 3 and 11: plans are what the provider says of them, and of each kind one at most is charged that our page sold. */
+/** 3 and 11: plans match the provider, with at most one sold subscription of each kind. */
 const plans: Check = ({ rows }) => {
   const found: string[] = [];
   const customers = rows.filter(({ pk, sk }) => starts(pk, 'USER#') && sk === keys.user.customer);
@@ -239,7 +239,7 @@ const plans: Check = ({ rows }) => {
     const own = theirs.filter(({ metadata }) => metadata.userId === user);
     if (own.length > 1) found.push(`11: ${user} is ${own.length} customers`);
     const gone = row.customerId === null;
-    // One that was deleted before it ever subscribed is told of by its event alone, and is found gone by the next click.
+    // A customer deleted before any subscription is reported only by its event, or found at the next checkout.
     const isForgotten =
       own.length === 0 && !allOf('subscription').some(({ customer }) => idIn(customer) === row.customerId);
     if (!gone && !isForgotten && own[0]?.id !== row.customerId)
@@ -286,7 +286,7 @@ const plans: Check = ({ rows }) => {
   return found;
 };
 
-/** 3 and 11: payout accounts are what the provider says of them, one for each seller. */
+/** 3 and 11: payout accounts match the provider, one per seller. */
 const accounts: Check = ({ rows }) => {
   const found: string[] = [];
   const all = allOf('account');
@@ -312,7 +312,7 @@ const accounts: Check = ({ rows }) => {
 const isDeauthorised = (account: string): boolean =>
   allOf('event').some((event) => event.type === 'account.application.deauthorized' && event.account === account);
 
-/** 4 and 14: nothing is left undone, and nothing has died. */
+/** 4 and 14: no row is due or dead. */
 const everythingDone: Check = ({ rows }) =>
   rows
     .filter(({ pk, doneAt }) => starts(pk, 'STRIPE_EVENT#') && doneAt === undefined)
@@ -332,7 +332,7 @@ const checks: readonly Check[] = [
   everythingDone,
 ];
 
-/** What is wrong; empty where everything holds. */
+/** All findings. */
 export function judge(rows: readonly Row[]): string[] {
   const sight = { rows, paid: payments() };
   return checks.flatMap((check) => check(sight));

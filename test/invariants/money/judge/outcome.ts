@@ -2,7 +2,7 @@ import type { Kind } from '#local/stripe/index.ts';
 import { allOf } from '../history/world.ts';
 import type { Row } from '../memory/expressions.ts';
 
-/** What decides at the provider, as text: the same text means the same state. Made by us in passing are ids and moments. */
+/** The provider's relevant state as text, without ids and times. */
 export function providersState(): string {
   const of = (kind: Kind, fields: readonly string[]) =>
     allOf(kind)
@@ -20,7 +20,7 @@ export function providersState(): string {
   ].join('\n\n');
 }
 
-/** Counted by how often something was written, or at which moment: no part of what a row says. */
+/** Attributes that depend on the number or time of writes. */
 const INCIDENTAL = new Set([
   'version',
   'told',
@@ -45,7 +45,7 @@ const isDerived = ({ pk, sk }: Row): boolean =>
     String(sk),
   ) && /^(USER|COURSE)#/.test(String(pk));
 
-/** What the rows say that follow from the provider's state: purchases, enrolments, sums, plans, payout accounts, debts. */
+/** Rows derived from the provider's state, without incidental attributes. */
 export const derivedRows = (rows: readonly Row[]): Row[] =>
   rows
     .filter(isDerived)
@@ -56,5 +56,5 @@ export const derivedRows = (rows: readonly Row[]): Row[] =>
           .sort(([left], [right]) => (left < right ? -1 : 1)),
       ),
     )
-    // A counter that is back at 0 says what none says.
+    // A counter at 0 equals a missing row.
     .filter((row) => Object.keys(row).length > 2);

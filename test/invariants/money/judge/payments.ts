@@ -1,19 +1,18 @@
 import type Stripe from 'stripe';
 import { allOf, idIn } from '../history/world.ts';
 
-/** A payment that succeeded, as the provider has it in the end: the judge's own reading, none of the product's. */
+/** A succeeded payment in the provider's final state, computed independently of the product. */
 export interface Paid {
   readonly id: string;
   readonly purchaseId: string;
   readonly courseId: string;
   readonly buyerId: string;
   readonly amount: number;
-  /** What is the buyer's again. */
+  /** Refunded or lost in a dispute. */
   readonly returned: number;
   readonly disputed: boolean;
   readonly lost: boolean;
   readonly warned: boolean;
-  /** What the seller has of it. */
   readonly sellerHolds: number;
   readonly platformHolds: number;
   readonly refundIds: readonly string[];
@@ -67,10 +66,10 @@ export function payments(): Paid[] {
     .map(paid);
 }
 
-/** We have the buyer's money, or a part of it, and nobody asks for it back. */
+/** We hold at least a part of the money, undisputed. */
 export const isHeld = ({ amount, returned, disputed, lost }: Paid): boolean => returned < amount && !disputed && !lost;
 
-/** What a purchase that this payment paid must be, by docs/invariants.md "State machines". */
+/** The expected status of its purchase (docs/invariants.md "State machines"). */
 export function statusOf({ amount, returned, disputed, lost }: Paid): string {
   if (lost) return 'lost';
   if (disputed) return 'disputed';

@@ -1,4 +1,4 @@
-/** Stands for `@aws-sdk/client-dynamodb` where the table is kept in memory: what the product catches and makes of it. */
+/** Replaces `@aws-sdk/client-dynamodb` for the in-memory table. */
 export class DynamoDBClient {}
 export class ConditionalCheckFailedException extends Error {}
 export class TransactionConflictException extends Error {}

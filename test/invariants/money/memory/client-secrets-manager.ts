@@ -1,6 +1,6 @@
 import { stripeSecrets } from '#test/support/stripe.ts';
 
-/** Stands for `@aws-sdk/client-secrets-manager`: the provider's secrets, as an operator filled them in. */
+/** Replaces `@aws-sdk/client-secrets-manager`. */
 export class GetSecretValueCommand {}
 export class SecretsManagerClient {
   async send(): Promise<{ SecretString: string }> {

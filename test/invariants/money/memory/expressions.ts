@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** An item, as the document client hands it over: plain values, sets as sets. */
+/** An item of the document client. */
 export type Row = Record<string, unknown>;
 interface Words {
   readonly ExpressionAttributeNames?: Record<string, string> | undefined;
@@ -11,7 +11,7 @@ type Operand = (row: Row | undefined, words: Words) => unknown;
 
 const TOKEN = /\s*(<>|<=|>=|[=<>(),]|[#:]?\w+)/y;
 
-/** The words of an expression; ours are machine-made, so what is none of the grammar is a mistake here, not theirs. */
+/** Tokens of an expression. An unknown token is a bug in this parser. */
 function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
@@ -28,7 +28,7 @@ const ordered = (left: unknown, right: unknown): number | undefined =>
     ? undefined
     : left === right
       ? 0
-      : // Text is ordered by its bytes, as the table does it.
+      : // DynamoDB orders strings by bytes.
         (
             typeof left === 'string'
               ? Buffer.compare(Buffer.from(left), Buffer.from(String(right))) < 0
@@ -218,11 +218,10 @@ function cached<Value>(known: Map<string, Value>, text: string, make: (text: str
   return value;
 }
 
-/** Whether a condition holds of an item, or of there being none. */
+/** `row` is undefined for a missing item. */
 export const meetsCondition = (text: string | undefined, row: Row | undefined, words: Words): boolean =>
   text === undefined || cached(conditions, text, conditionOf)(row, words);
 
-/** The item after an update. */
 export function applyUpdate(text: string, row: Row, words: Words): Row {
   const after = { ...row };
   for (const step of cached(changes, text, changeOf)) step(row, after, words);

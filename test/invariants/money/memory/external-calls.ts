@@ -1,10 +1,10 @@
-/** Where the product leaves this process: at the table, at the provider, and while it waits. */
+/** Points where the product would leave the process. */
 export type ExternalCall = 'table' | 'provider' | 'pause';
 type Gate = (call: ExternalCall) => Promise<void> | undefined;
 
 let gate: Gate | undefined;
 
-/** Passes at once, unless a test has put a gate there that says who goes next. */
+/** Returns at once, unless a test set a gate that orders the calls. */
 export async function beforeExternalCall(which: ExternalCall): Promise<void> {
   await gate?.(which);
 }

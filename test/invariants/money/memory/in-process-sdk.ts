@@ -1,10 +1,10 @@
-/** What the SDK asks with; the provider puts its own there (`provider.ts`). */
+/** The SDK's HTTP client, set by `provider.ts`. */
 export const sdkTransport: { transport: object | undefined } = { transport: undefined };
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes
 type Sdk = new (...given: any[]) => object;
 
-/** The real SDK, which speaks to the provider in this process, and waits for nothing before another try. */
+/** The real SDK over the in-process provider, without retry delays. */
 export function inProcess(stripe: Sdk): Sdk {
   return class extends stripe {
     // biome-ignore lint/suspicious/noExplicitAny: whatever the SDK's constructor takes

@@ -1,9 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Import this first: the product's own handlers, stores, adapters and the provider's real SDK then speak to the table and
- * to the stand-in of the provider in this very process, where a history takes milliseconds. What is replaced is the
- * network alone, and what is random: the same seed plays the same history.
+ * Import this first. It replaces the network and randomness: handlers, stores, adapters and Stripe's SDK use an in-memory table
+ * and the stand-in in this process. A history takes milliseconds and repeats with its seed.
  */
 vi.mock('@aws-sdk/client-dynamodb', () => import('./client-dynamodb.ts'));
 vi.mock('@aws-sdk/lib-dynamodb', () => import('./lib-dynamodb.ts'));

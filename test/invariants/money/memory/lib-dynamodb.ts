@@ -7,7 +7,7 @@ import type { Row } from './expressions.ts';
 import { beforeExternalCall } from './external-calls.ts';
 import { memoryTable, type Query, type TransactItem } from './table.ts';
 
-/** Stands for `@aws-sdk/lib-dynamodb` where the table is kept in memory (`memory/table.ts`). */
+/** Replaces `@aws-sdk/lib-dynamodb` with the in-memory table (`memory/table.ts`). */
 class Command {
   // biome-ignore lint/suspicious/noExplicitAny: each command's input has the SDK's shape
   readonly input: any;
@@ -28,7 +28,7 @@ const keyIn = ({ Put, Update, Delete }: TransactItem): string => {
   const { pk, sk } = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
   return `${pk}\n${sk}`;
 };
-/** Items that somebody is writing: AWS refuses a transaction that meets another write, as the local cloud does. */
+/** Items in flight: AWS rejects a transaction that meets another write. */
 const inFlight = new Map<string, 'write' | 'transaction'>();
 
 async function transact(all: readonly TransactItem[]): Promise<object> {

@@ -2,7 +2,7 @@ import { seededRandom } from '../history/seeded-random.ts';
 
 let next = seededRandom(1);
 
-/** Letters without order, the same for the same seed: the provider's ids tell nothing of their age. */
+/** Seeded random letters, because the provider's ids are not ordered. */
 export function randomLetters(length: number): string {
   let letters = '';
   while (letters.length < length)

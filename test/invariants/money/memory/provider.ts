@@ -7,7 +7,7 @@ import { beforeExternalCall } from './external-calls.ts';
 import { sdkTransport } from './in-process-sdk.ts';
 import { randomLetters } from './provider-ids.ts';
 
-/** The provider of these tests: the stand-in, in this process, whose database is forgotten. */
+/** The stand-in in this process, with an in-memory database. */
 let provider: StripeStandIn | undefined;
 export function inProcessProvider(): StripeStandIn {
   provider ??= createStripe({
@@ -28,7 +28,7 @@ interface Answer {
 
 const failure = (code: string) => Object.assign(new TypeError(code), { code });
 
-/** One request to the stand-in's own listener, without a socket. */
+/** Calls the stand-in's listener without a socket. */
 function ask(method: string, path: string, headers: Readonly<Record<string, string>>, body: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = {

@@ -18,10 +18,10 @@ export interface Query extends Words {
   readonly Limit?: number;
   readonly ExclusiveStartKey?: Row;
 }
-/** What a commit left: the items as they were afterwards; undefined where one was deleted. */
+/** The items after a commit; undefined for a deleted one. */
 export type Commit = readonly { readonly key: string; readonly row: Row | undefined }[];
 
-/** Values as the table keeps them: copies, without what is undefined. */
+/** A deep copy without undefined values. */
 function copied(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Set) return new Set(value);
@@ -40,15 +40,15 @@ const keyOf = ({ pk, sk }: Row): string => {
 const targetOf = (one: TransactItem): string => keyOf(one.Put?.Item ?? one.Update?.Key ?? one.Delete?.Key ?? {});
 
 /**
- * The single table, kept in this process, with the expressions that `functions/data/expressions.ts` writes: what the
- * emulator does in a millisecond takes microseconds here. `same-as-the-emulator.test.ts` plays the same writes on both.
+ * The table in memory, for the expressions of `functions/data/expressions.ts`. `same-as-the-emulator.test.ts` compares it with
+ * the emulator.
  */
 export class MemoryTable {
   #rows = new Map<string, Row>();
-  /** Told of each commit, for who cuts a history at one. */
+  /** Called after each commit. */
   onCommit: ((commit: Commit) => void) | undefined;
 
-  /** Every item, by its key. */
+  /** Sorted by key. */
   all(): Row[] {
     return [...this.#rows.keys()].sort().map((key) => copy(this.#rows.get(key) ?? {}));
   }
@@ -68,7 +68,7 @@ export class MemoryTable {
     return this.get(one.Put?.Item ?? one.Update?.Key ?? one.Delete?.Key ?? {}) ?? {};
   }
 
-  /** Which of the conditions did not hold; then nothing is written. */
+  /** The failed conditions. Writes nothing if there is one. */
   transact(all: readonly TransactItem[]): boolean[] {
     const keys = all.map(targetOf);
     if (new Set(keys).size !== keys.length)
@@ -88,7 +88,7 @@ export class MemoryTable {
     return [];
   }
 
-  /** Puts items as they were after a commit, or a part of one. */
+  /** Applies a commit or a part of one. */
   apply(commit: Commit): void {
     for (const { key, row } of commit)
       if (row) this.#rows.set(key, row);
@@ -124,5 +124,4 @@ export class MemoryTable {
   }
 }
 
-/** The one that this process' clients speak to. */
 export const memoryTable = new MemoryTable();
