@@ -8,9 +8,7 @@ const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 const alert = (page: Page) => page.getByRole('alert');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 
-test('a page whose chunk is missing stays readable, what surrounds it works, and it comes when tried again', async ({
-  page,
-}) => {
+test('a page with a missing chunk keeps its frame usable and loads on retry', async ({ page }) => {
   const chunk = '**/assets/pricing-page-*.js';
   await page.route(chunk, (route) => route.abort());
   await page.goto('/pricing');
@@ -30,7 +28,7 @@ test('a page whose chunk is missing stays readable, what surrounds it works, and
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a page left while its chunk is missing gives way to the next one', async ({ page }) => {
+test('leaving a page with a missing chunk opens the next page', async ({ page }) => {
   await page.route('**/assets/pricing-page-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await hydrated(page);
@@ -39,7 +37,7 @@ test('a page left while its chunk is missing gives way to the next one', async (
   await expect(page).toHaveTitle(/Marketplace/);
 });
 
-test('a dialog whose chunk is missing leaves the page as it is', async ({ page }) => {
+test('a dialog with a missing chunk does not break the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const chunk = '**/assets/facets-dialog-*.js';
   await page.route(chunk, (route) => route.abort());
@@ -54,7 +52,7 @@ test('a dialog whose chunk is missing leaves the page as it is', async ({ page }
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('what is typed stays when the dialog over it cannot be loaded', async ({ page }) => {
+test('input stays when a dialog over it cannot load', async ({ page }) => {
   const chunk = '**/assets/forgot-password-dialog-*.js';
   await page.route(chunk, (route) => route.abort());
   await page.goto('/auth');
@@ -67,9 +65,7 @@ test('what is typed stays when the dialog over it cannot be loaded', async ({ pa
   await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue('ada@example.com');
 });
 
-test('a link whose page takes its time shows that it was followed, and the old page stays meanwhile', async ({
-  page,
-}) => {
+test('a slow page shows progress while the old page stays', async ({ page }) => {
   const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>();
   await page.route('**/assets/marketplace-page-*.js', async (route) => {
     await arrives;
@@ -96,7 +92,7 @@ test("a page's chunk is fetched when somebody points at its link", async ({ page
   await fetched;
 });
 
-test('signing in loads nothing of course pages', async ({ page }) => {
+test('the sign-in page does not load course pages’ code', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text());

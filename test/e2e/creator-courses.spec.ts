@@ -29,7 +29,7 @@ async function hold({ userId }: Person, held: number): Promise<void> {
   await cloud.rows.put({ pk, sk: keys.user.usageAll, held }, { pk, sk: month, held, generations: held });
 }
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-test('a new creator is greeted once, and writes a course from an outline of their own', async ({ page }) => {
+test('a new creator is greeted once and generates a course from an outline', async ({ page }) => {
   const title = `Bread by Heart ${Date.now()}`;
   await signIn(page, await aPerson(cloud.url, 'creator'));
   await page.evaluate(() => localStorage.removeItem('hasSeenOnboarding'));
@@ -90,7 +90,7 @@ test('a new creator is greeted once, and writes a course from an outline of thei
   await expect(page.getByText('1 / 3')).toBeVisible();
 });
 
-test('places are given back and taken again: cancelled, failed, tried again, deleted, undone', async ({ page }) => {
+test('slots are released and reserved by cancel, failure, retry, delete and undo', async ({ page }) => {
   const creator = await aPerson(cloud.url, 'creator');
   const [long, failing] = [`Slow Rise ${Date.now()}`, `Declined ${Date.now()}`];
   // The call hangs until its timeout, so that there is time to look.
@@ -162,7 +162,7 @@ test('places are given back and taken again: cancelled, failed, tried again, del
   await expectToast(page, 'Delete Failed', errors.not_found.message);
 });
 
-test('what cannot be loaded is said, and loaded once it can be', async ({ page }) => {
+test('a load error is shown and recovers', async ({ page }) => {
   await signIn(page, await aPerson(cloud.url, 'creator'));
   await expect(page.getByText('No Courses Yet')).toBeVisible();
   // The local cloud cannot simulate failures of our API.

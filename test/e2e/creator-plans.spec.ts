@@ -33,7 +33,7 @@ async function readItem({ userId }: Person, sk: string): Promise<Row> {
   return row;
 }
 
-test('plans ask strangers to sign in, and sales is written to', async ({ page }) => {
+test('plans ask visitors to sign in, and the contact form reaches sales', async ({ page }) => {
   await page.goto('/');
   await page.locator('html[data-hydrated]').waitFor();
   await planCard(page, 'Hobby').getByRole('button', { name: 'Start Free Trial' }).click();
@@ -75,7 +75,7 @@ test('plans ask strangers to sign in, and sales is written to', async ({ page })
   );
 });
 
-test('a plan is chosen and paid, shows what was sold, is managed, and cancelled', async ({ page }) => {
+test('a plan is bought, shows its terms, is managed and canceled', async ({ page }) => {
   const { creator, onSale, learner } = await openShop();
   const course = await onSale(2_999, { title: '=SUM(A1), "free"' });
   const buyer = await learner();
@@ -184,7 +184,7 @@ test('a plan is chosen and paid, shows what was sold, is managed, and cancelled'
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible();
 });
 
-test('a trial runs out, and a payout account is set up in its three steps', async ({ page }) => {
+test('a trial expires, and a payout account is set up in three steps', async ({ page }) => {
   const creator = await aPerson(cloud.url, 'creator');
   const granted = await readItem(creator, keys.user.grantedSubscription);
   const endsIn = (ms: number) => cloud.rows.put({ ...granted, trialEndsAt: instantOf(Date.now() + ms) });

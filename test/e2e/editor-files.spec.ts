@@ -21,10 +21,7 @@ async function exported(page: Page, as: 'JSON' | 'text'): Promise<{ name: string
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('exports hold the whole course, with what was typed a moment ago, under a name that any disk takes', async ({
-  page,
-  opened,
-}) => {
+test('exports contain the whole course with unsaved input, under a portable file name', async ({ page, opened }) => {
   const { shop } = opened;
   const { id } = await shop.draft({ title: 'Brot & Wein: 50% "Ü" / <II>?' });
   await openEditor(page, id);
@@ -66,7 +63,7 @@ test('exports hold the whole course, with what was typed a moment ago, under a n
   for (const title of ['Brot & Wein: 50% "Ü" / <II>?', 'Typed a moment ago.', ...titles]) expect(text).toContain(title);
 });
 
-test('a course wears its own logo and colours at once, also where buyers read it', async ({ page, opened }) => {
+test('a course shows its own logo and colors at once, also to buyers', async ({ page, opened }) => {
   const { id } = await opened.shop.onSale(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await openEditor(page, id);
@@ -98,7 +95,7 @@ test('a course wears its own logo and colours at once, also where buyers read it
   expect(await colour.evaluate((element) => getComputedStyle(element).getPropertyValue('--course'))).toBe('#b4483c');
 });
 
-test('parts are written anew as proposals: one is dropped, one replaced and taken back', async ({ page, opened }) => {
+test('rewrites are proposals: one is discarded, one is applied and undone', async ({ page, opened }) => {
   const { id } = await opened.shop.draft(smallCourseText());
   await openEditor(page, id);
   await openTab(page, 'Structure');

@@ -6,7 +6,7 @@ import { expectAccessible } from './support/page-checks.ts';
 const valuesOf = (fields: Locator): Promise<string[]> =>
   fields.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
 
-test('without a pointer a course is built, its dialogs are left, and it is published', async ({ page, opened }) => {
+test('a course is built and published with the keyboard alone', async ({ page, opened }) => {
   const { id } = await opened.shop.draft(smallCourseText());
   const { keyboard } = page;
   const titles = (name: string | RegExp) => valuesOf(field(page, name));

@@ -23,12 +23,7 @@ async function readBy({ accessToken: token }: Person, courseId: string): Promise
   return titles;
 }
 
-test('buyers read the published text until the changes are published, and go on reading after that', async ({
-  browser,
-  page,
-  context,
-  opened,
-}) => {
+test('buyers read the published text until the changes are published', async ({ browser, page, context, opened }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { shop } = opened;
   const [{ id, title }, buyer, { url }] = await Promise.all([
@@ -112,7 +107,7 @@ test('buyers read the published text until the changes are published, and go on 
   expect(await readBy(buyer, id)).toEqual(after);
 });
 
-test('what goes wrong is said, and the way on is there', async ({ page, opened }) => {
+test('errors are shown with the next step', async ({ page, opened }) => {
   const { shop } = opened;
   const { id } = await shop.draft({ content: { ...smallCourseText().content, modules: [] } });
   await page.goto('/course/01ARZ3NDEKTSV4RRFFQ69G5FAV/edit');

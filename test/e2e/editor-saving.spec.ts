@@ -26,11 +26,7 @@ async function openTabFields(page: Page, tab: (typeof tabs)[number]): Promise<vo
   if (tab === 'Structure') await page.getByRole('button', { name: 'Script and slides' }).click();
 }
 
-test('every part is changed, saved by itself, and the same after a reload, an undo and an outage', async ({
-  page,
-  context,
-  opened,
-}) => {
+test('every part autosaves and survives a reload, an undo and an outage', async ({ page, context, opened }) => {
   const { id, title } = await opened.shop.draft(smallCourseText());
   const stored = (): Promise<CourseText> => storedText(opened.shop, id);
   await openEditor(page, id);
@@ -88,11 +84,7 @@ test('every part is changed, saved by itself, and the same after a reload, an un
   expect((await stored()).content.overview).toBe('Typed in a tunnel. And one mo');
 });
 
-test('two editors at once: both texts are shown, and whichever is chosen, nothing is lost', async ({
-  browser,
-  page,
-  opened,
-}) => {
+test('a conflict shows both texts, and either choice loses nothing', async ({ browser, page, opened }) => {
   const { id } = await opened.shop.draft(smallCourseText());
   const stored = async () => {
     const { content } = await storedText(opened.shop, id);

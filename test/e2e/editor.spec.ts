@@ -56,7 +56,7 @@ async function busySecondsOf(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-test('a course of 40 lessons in 20 modules is typed in without delay', async ({ page, opened }) => {
+test('typing in a course of 40 lessons in 20 modules has no delay', async ({ page, opened }) => {
   const modules = Array.from({ length: limits.modules }, (_, index): Module => {
     const module = aModule(index + 1);
     return { ...module, lessons: module.lessons.map((lesson) => ({ ...lesson, script: 'Said aloud. '.repeat(200) })) };

@@ -148,7 +148,7 @@ async function judge(page: Page, path: string, found: Watch): Promise<void> {
   for (const number of numbersIn(text)) found.seen.add(number);
 }
 
-test('what is watched for is seen where it happens', async ({ browser }, { project }) => {
+test('the watcher detects executed scripts', async ({ browser }, { project }) => {
   const { baseURL = '' } = project.use;
   const context = await browser.newContext({ baseURL });
   const found = await watch(context);
@@ -163,9 +163,7 @@ test('what is watched for is seen where it happens', async ({ browser }, { proje
   await context.close();
 });
 
-test('three hundred texts that would be scripts are texts, on every page that shows what people wrote', async ({
-  browser,
-}, { project }) => {
+test('300 injections stay plain text on every page with user content', async ({ browser }, { project }) => {
   const { baseURL = '' } = project.use;
   test.setTimeout(120_000);
   expect(new Set(injections).size).toBe(300);

@@ -36,7 +36,7 @@ const scrollDown = (page: Page) =>
     [0.8, 0.7, 0.6, 0.5, 0.4, 0.3].map((y, step) => ({ x: 0.5 + step * 0.01, y })),
   );
 
-test('a learner finds a course, signs up on the way, pays and reads it with a finger', async ({ page }) => {
+test('a learner finds a course, signs up, pays and reads it by touch', async ({ page }) => {
   const course = await shop.onSale(2_900);
   await page.goto('/');
   await page.getByRole('button', { name: 'Open menu' }).tap();
@@ -79,7 +79,7 @@ test('a learner finds a course, signs up on the way, pays and reads it with a fi
   await expectAccessible(page);
 });
 
-test('a long slide scrolls under the finger, and turns only sideways', async ({ page }) => {
+test('a long slide scrolls vertically and turns only sideways', async ({ page }) => {
   const long = Array.from({ length: 18 }, (_, line) => `Line ${line + 1}: leave the dough alone before you judge it.`);
   const [first, ...others] = aModule(1).lessons;
   if (!first) throw new Error('the builder gives lessons');
@@ -107,7 +107,7 @@ test('a long slide scrolls under the finger, and turns only sideways', async ({ 
   await expectAccessible(page);
 });
 
-test('a creator who forgot the price is led to it, and long words stay inside the page', async ({ page }) => {
+test('a missing price gets the focus, and long words wrap', async ({ page }) => {
   const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2).slice(0, 120);
   const course = await shop.draft({ title: long, description: long.repeat(16), outline: long.repeat(20) });
   await signIn(page, shop.creator);

@@ -39,7 +39,7 @@ const subjects = [
   /^Set a new Coursewright password$/,
 ];
 
-test('every mail arrives in the look of all, fits a phone, and is read as plain text', async ({ page, browser }) => {
+test('every email shares the design, fits a phone and has a plain text part', async ({ page, browser }) => {
   const { url, rows } = await runningCloud();
   const { email, userId } = await aPerson(url, 'creator');
   const now = instantOf(Date.now());

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 const cards = (page: Page) => page.getByRole('link', { name: /^View Course:/ });
 
-test('what is searched and chosen is in the address: back, forth and a reload find it again', async ({ page }) => {
+test('search and filters are in the URL: back, forward and reload restore them', async ({ page }) => {
   const course = await shop.onSale(2_900);
   await page.goto('/marketplace');
   await page.getByRole('searchbox').fill(course.title);
@@ -41,7 +41,7 @@ test('what is searched and chosen is in the address: back, forth and a reload fi
   await expect(page).toHaveURL(/\/marketplace$/);
 });
 
-test('what is typed before the script has come is searched for', async ({ page }) => {
+test('input before the script loads is searched', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -57,7 +57,7 @@ test('what is typed before the script has come is searched for', async ({ page }
   await expect(page.getByRole('searchbox')).toHaveValue('nothing is called so');
 });
 
-test('the list grows as one scrolls, and is there again, at the same place, when one comes back', async ({ page }) => {
+test('the list grows on scroll and is restored with its position on the way back', async ({ page }) => {
   const card = (number: number) => ({
     id: `01JD0000000000000000000${String(number).padStart(3, '0')}`,
     title: `Course ${number}`,
@@ -97,10 +97,7 @@ test('the list grows as one scrolls, and is there again, at the same place, when
   await expect(cards(page).nth(30)).toBeInViewport();
 });
 
-test('a buyer reviews by keyboard, its creator answers in place, and everyone reads both', async ({
-  page,
-  browser,
-}) => {
+test('a buyer reviews by keyboard, the creator answers, and everyone reads both', async ({ page, browser }) => {
   const course = await shop.onSale(0);
   const learner = await shop.learner();
   await signIn(page, learner);

@@ -42,7 +42,9 @@ const WHILE_KEPT = { timeout: 30_000, intervals: [500] };
 const publicStatus = async (url: string, courseId: string) =>
   (await fetch(`${url}/api/public/courses/${courseId}`)).status;
 
-test('what a learner reports we take down, restore and refund, and each step is in the log', async ({ browser }) => {
+test('a reported course is taken down, restored and refunded, with an audit line for each step', async ({
+  browser,
+}) => {
   const { url } = await runningCloud();
   const shop = await openShop();
   const course = await shop.onSale(PRICE_CENTS);
@@ -67,7 +69,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     );
   });
 
-  await test.step('we take it down, for a reason that its owner reads', async () => {
+  await test.step('an admin takes it down with a reason for its owner', async () => {
     await ourPage.getByRole('link', { name: 'Moderation' }).first().click();
     await expect(ourPage).toHaveURL(/\/admin$/);
     const report = ourPage.getByRole('article', { name: course.title });
@@ -87,7 +89,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await expect(report).toHaveCount(0);
   });
 
-  await test.step('strangers find nothing, its buyer reads on, its owner is told', async () => {
+  await test.step('strangers find nothing, its buyer keeps access, its owner is notified', async () => {
     await expect.poll(() => publicStatus(url, course.id), WHILE_KEPT).toBe(404);
     await learnersPage.goto(`/course/${course.id}/view`);
     await expect(learnersPage.getByRole('heading', { name: course.title, level: 1 })).toBeVisible();
@@ -111,7 +113,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     expect(JSON.stringify(mails)).not.toContain(admin.userId);
   });
 
-  await test.step('we restore it, and it is there again', async () => {
+  await test.step('an admin restores it', async () => {
     await ourPage.getByRole('button', { name: 'Closed' }).click();
     await ourPage.getByRole('button', { name: `Restore ${course.title}` }).click();
     await ourPage.getByRole('alertdialog').getByRole('button', { name: 'Restore course' }).click();
@@ -119,7 +121,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await expect.poll(() => publicStatus(url, course.id), WHILE_KEPT).toBe(200);
   });
 
-  await test.step('we find the buyer and refund the payment, and the course is closed to them', async () => {
+  await test.step('an admin finds the buyer and refunds the payment, which revokes access', async () => {
     await ourPage.getByRole('tab', { name: 'People' }).click();
     await ourPage.getByLabel('Email address or ID').fill(buyer.email);
     await ourPage.getByRole('button', { name: 'Find' }).click();
@@ -136,7 +138,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
     await expect(learnersPage).toHaveURL(new RegExp(`/course/${course.id}$`));
   });
 
-  await test.step('each step is in the log, with who did it', async () => {
+  await test.step('each step is in the audit log with its actor', async () => {
     await ourPage.getByRole('tab', { name: 'Audit log' }).click();
     await ourPage.getByLabel('Subject').fill(course.id);
     await ourPage.getByRole('button', { name: 'Show', exact: true }).click();
@@ -150,7 +152,7 @@ test('what a learner reports we take down, restore and refund, and each step is 
   });
 });
 
-test('the moderation page is worked by keys, and holds on a phone', async ({ browser }) => {
+test('the moderation page works by keyboard and on a phone', async ({ browser }) => {
   const page = await pageOf(browser, await theAdmin());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin?tab=audit');
@@ -167,7 +169,7 @@ test('the moderation page is worked by keys, and holds on a phone', async ({ bro
   await expect(page).toHaveURL(/tab=reports/);
 });
 
-test('a long title leaves what a sale brought and how it stands in sight', async ({ page }) => {
+test('a long title does not hide a sale’s amount and status', async ({ page }) => {
   const shop = await openShop();
   const { id } = await shop.onSale(PRICE_CENTS, {
     title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(2),

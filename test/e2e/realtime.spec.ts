@@ -55,7 +55,7 @@ async function startOnBoard(page: Page): Promise<Board> {
   return { ...board, sockets: () => sockets };
 }
 
-test('the board moves with each notice, and asks only then', async ({ page }) => {
+test('the board updates with each notice and does not poll', async ({ page }) => {
   const { asked, told, sockets } = await startOnBoard(page);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(sockets()).toBe(1);
@@ -71,7 +71,7 @@ test('the board moves with each notice, and asks only then', async ({ page }) =>
   await page.waitForURL('**/dashboard');
 });
 
-test('without a socket the board asks by itself', async ({ page }) => {
+test('without a socket the board polls', async ({ page }) => {
   await page.routeWebSocket(isSocket, (socket) => void socket.close());
   const { asked, answered, told } = await startOnBoard(page);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -82,7 +82,7 @@ test('without a socket the board asks by itself', async ({ page }) => {
   expect(pauses.toSorted((one, other) => one - other)[Math.floor(pauses.length / 2)]).toBeLessThan(2 * WATCH_MS);
 });
 
-test('a socket that is cut is opened again, and the board asks by itself meanwhile', async ({ page }) => {
+test('a closed socket is reopened, and the board polls in between', async ({ page }) => {
   let opened = 0;
   await page.routeWebSocket(isSocket, (socket) => {
     socket.connectToServer();

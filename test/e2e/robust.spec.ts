@@ -66,7 +66,7 @@ test('a double click signs up, publishes, enrols and pays once', async ({ browse
   await expect(page.getByRole('heading', { name: course.title })).toHaveCount(1);
 });
 
-test('what is typed survives leaving and an outage, and signing out in another tab signs out here', async ({
+test('input survives leaving the page and an outage, and a sign-out in another tab applies here', async ({
   context,
   page,
 }) => {
@@ -103,7 +103,7 @@ test('what is typed survives leaving and an outage, and signing out in another t
   await page.waitForURL('**/auth');
 });
 
-test('what fails for want of a connection is said, though nothing was said before', async ({ context, page }) => {
+test('a failed request without a connection shows a toast', async ({ context, page }) => {
   const { id } = await shop.onSale(2_900);
   await signIn(page, await shop.learner());
   await page.goto(`/course/${id}`);
@@ -120,7 +120,7 @@ test('what fails for want of a connection is said, though nothing was said befor
   await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
 });
 
-test('what was to be said before its code could be fetched is said once it can', async ({ context, page }) => {
+test('a toast waits until its chunk is loaded', async ({ context, page }) => {
   const { id } = await shop.onSale(2_900);
   await page.goto(`/course/${id}`);
   await page.locator('html[data-hydrated]').waitFor();
@@ -132,10 +132,7 @@ test('what was to be said before its code could be fetched is said once it can',
   await expectToast(page, 'Authentication Required', 'Please sign in to report this course');
 });
 
-test('a page that cannot be loaded leaves the site standing and comes back with the connection', async ({
-  context,
-  page,
-}) => {
+test('a page that fails to load recovers with the connection', async ({ context, page }) => {
   await page.goto('/pricing');
   await page.locator('html[data-hydrated]').waitFor();
   await context.setOffline(true);
@@ -146,9 +143,7 @@ test('a page that cannot be loaded leaves the site standing and comes back with 
   await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
 });
 
-test('tokens that are no longer taken end in signing in, and an unknown course in the marketplace', async ({
-  page,
-}) => {
+test('rejected tokens lead to the sign-in, and an unknown course to the marketplace', async ({ page }) => {
   await signIn(page, await shop.learner());
   // As after a new user pool: the browser holds tokens of the old one.
   await page.evaluate(() => {
@@ -163,7 +158,7 @@ test('tokens that are no longer taken end in signing in, and an unknown course i
   await page.waitForURL('**/marketplace');
 });
 
-test('a free course is enrolled in at once, an unlisted one not at all', async ({ page }) => {
+test('a free course enrolls at once, an unlisted one cannot', async ({ page }) => {
   const [free, unlisted] = [await shop.onSale(0), await shop.onSale(null)];
   await signIn(page, await shop.learner());
   await page.goto(`/course/${unlisted.id}`);

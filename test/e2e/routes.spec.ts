@@ -154,12 +154,12 @@ test.beforeAll(async () => {
   Object.assign(people, { learner, creator: shop.creator });
 });
 
-test('each page of the site has its row', () => {
+test('every page has a row', () => {
   expect(Object.keys(ofPages).sort()).toEqual(Object.values(sitePages).sort());
 });
 
 for (const visitor of visitors)
-  test(`what is found: ${visitor}`, async ({ page }) => {
+  test(`pages for ${visitor}`, async ({ page }) => {
     const person = people[visitor];
     if (person) await signIn(page, person);
     const complaints = complaintsOf(page);

@@ -3,7 +3,7 @@ import { openEditor, openTab, test } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
 /** The editor's sales tabs. */
-test('on the trial, exports and branding lead to the plans', async ({ page, opened }) => {
+test('on the trial, exports and branding link to the plans', async ({ page, opened }) => {
   const { id } = await opened.shop.draft();
   await openEditor(page, id);
   await page.getByRole('button', { name: 'Export as JSON, not in your plan' }).click();
@@ -16,7 +16,7 @@ test('on the trial, exports and branding lead to the plans', async ({ page, open
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('the landing page sells what its tab shows', async ({ page, opened }) => {
+test('the landing page shows the texts of its tab', async ({ page, opened }) => {
   const { id } = await opened.shop.draft();
   await openEditor(page, id);
   await openTab(page, 'Landing Page');
@@ -34,7 +34,7 @@ test('the landing page sells what its tab shows', async ({ page, opened }) => {
   await expect(page).toHaveTitle(/^Learn to bake · /);
 });
 
-test('the marketing kit is changed and copied', async ({ page, context, opened }) => {
+test('the marketing kit is edited and copied', async ({ page, context, opened }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await opened.shop.draft();
   await openEditor(page, id);

@@ -17,7 +17,7 @@ async function someoneInSettings(page: Page, name = 'Ada Creator'): Promise<Acco
   return account;
 }
 
-test('name, address and password are changed, and hold', async ({ page, browser }) => {
+test('name, address and password are changed permanently', async ({ page, browser }) => {
   const account = await someoneInSettings(page);
   await expectAccessible(page);
   await page.getByLabel('Full name').fill('Grace Hopper');
@@ -73,7 +73,7 @@ test('name, address and password are changed, and hold', async ({ page, browser 
   await elsewhere.context().close();
 });
 
-test('signing out everywhere ends this tab, the others, and other browsers', async ({ page, browser }) => {
+test('signing out everywhere ends this tab, other tabs and other browsers', async ({ page, browser }) => {
   const account = await someoneInSettings(page);
   const secondTab = await page.context().newPage();
   await secondTab.goto('/dashboard');
@@ -104,7 +104,7 @@ test('signing out everywhere ends this tab, the others, and other browsers', asy
   await elsewhere.context().close();
 });
 
-test('own data are downloaded as one file', async ({ page }) => {
+test('personal data is downloaded as one file', async ({ page }) => {
   const account = await someoneInSettings(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -116,7 +116,7 @@ test('own data are downloaded as one file', async ({ page }) => {
   expect(data).toMatchObject({ profile: { email: account.email, fullName: account.name }, courses: [] });
 });
 
-test('an account is deleted by keyboard alone, and the address can begin anew', async ({ page }) => {
+test('an account is deleted by keyboard, and its address can sign up again', async ({ page }) => {
   const account = await someoneInSettings(page, 'Gone Soon');
   const secondTab = await page.context().newPage();
   await secondTab.goto('/dashboard');

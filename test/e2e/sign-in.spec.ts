@@ -27,9 +27,7 @@ async function resetLink(page: Page, email: string): Promise<string> {
   return linked();
 }
 
-test('someone who left before typing the code reaches it again, by either tab, and wrong codes are explained', async ({
-  page,
-}) => {
+test('an unfinished sign-up can be continued from either tab, and wrong codes are explained', async ({ page }) => {
   const account = anAccount('Una Unconfirmed');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -64,7 +62,7 @@ test('someone who left before typing the code reaches it again, by either tab, a
   await page.waitForURL('**/student-dashboard');
 });
 
-test('an address that somebody else signed up first is of whoever has its mailbox', async ({ page, browser }) => {
+test('an address belongs to the owner of its mailbox, also after another sign-up', async ({ page, browser }) => {
   const vera = anAccount('Vera Victim');
   const mallory = { ...vera, name: 'Mallory', password: 'mallory1' };
   const elsewhere = await (await browser.newContext()).newPage();
@@ -94,7 +92,7 @@ test('an address that somebody else signed up first is of whoever has its mailbo
   await elsewhere.context().close();
 });
 
-test('a code that confirms and does not get further leads to a link by mail', async ({ page }) => {
+test('an interrupted confirmation leads to a link by email', async ({ page }) => {
   const account = anAccount('Hal Halfway');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -129,7 +127,7 @@ test('a code that confirms and does not get further leads to a link by mail', as
   await page.waitForURL('**/student-dashboard');
 });
 
-test('a forgotten password is set anew by the link in the mail, once', async ({ page }) => {
+test('a forgotten password is reset with the email’s link, once', async ({ page }) => {
   const account = anAccount('Fay Forgetful');
   await signUp(page, account, 'Learner');
   await signOut(page);
@@ -167,7 +165,7 @@ test('a forgotten password is set anew by the link in the mail, once', async ({ 
   await expectToast(page, 'Invalid Link', 'Please request a new password reset link');
 });
 
-test('two-step sign-in is turned on, asked for, and turned off by the password', async ({ page }) => {
+test('two-step sign-in is turned on, requested, and turned off with the password', async ({ page }) => {
   const account = anAccount('Theo Twosteps');
   await signUp(page, account, 'Creator');
   await page.goto('/settings');
@@ -223,9 +221,7 @@ test('two-step sign-in is turned on, asked for, and turned off by the password',
   await signIn(page, account);
 });
 
-test('signing out in one tab signs out in all; nothing private comes back, and signing in leads back', async ({
-  page,
-}) => {
+test('a sign-out applies to all tabs, hides private data, and signing in returns to the page', async ({ page }) => {
   const account = anAccount('Tess Tabs');
   await signUp(page, account, 'Creator');
   const other = await page.context().newPage();
@@ -244,7 +240,7 @@ test('signing out in one tab signs out in all; nothing private comes back, and s
   await page.waitForURL('**/dashboard');
 });
 
-test('a session that ends in the middle of work leads to signing in and back to where one was', async ({ page }) => {
+test('an expired session leads to the sign-in and back', async ({ page }) => {
   const account = anAccount('Mia Middle');
   await signUp(page, account, 'Creator');
   await page.goto('/generate');
@@ -272,9 +268,7 @@ test('a session that ends in the middle of work leads to signing in and back to 
   await expect(page.getByLabel('Course description')).toHaveValue('Bread that needs no yeast from a shop.');
 });
 
-test('someone who is signed in is led on from the sign-in page, and told that their payment arrived', async ({
-  page,
-}) => {
+test('a signed-in user is redirected from the sign-in page and sees the payment toast', async ({ page }) => {
   await signUp(page, anAccount('Rae Returning'), 'Creator');
   await page.goto('/auth?checkout_success=true');
   await expectToast(page, 'Payment Successful', 'Your plan is active.');

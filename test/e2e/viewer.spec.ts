@@ -33,7 +33,7 @@ const header = (page: Page) => page.locator('header');
 const at = (page: Page, slide: number) => expect(header(page).getByText(`Slide ${slide} of ${LAST}`)).toBeVisible();
 const slide = (page: Page) => page.locator('[data-current-slide]');
 
-test('a quiz is answered, checked and tried again with the keyboard alone', async ({ page }) => {
+test('a quiz is answered, checked and retried with the keyboard alone', async ({ page }) => {
   const { learner, course } = await aCourse();
   await signIn(page, learner);
   await page.goto(`/course/${course.id}/view?slide=${QUIZ}`);
@@ -67,7 +67,7 @@ test('a quiz is answered, checked and tried again with the keyboard alone', asyn
   await expect(slide(page).getByText('Your best score: 2 of 2, in 2 attempts.')).toBeVisible();
 });
 
-test('reading goes on on another device, and a link to a slide wins', async ({ page, browser }) => {
+test('reading resumes on another device, and a link to a slide takes precedence', async ({ page, browser }) => {
   const { learner, course } = await aCourse();
   await signIn(page, learner);
   await page.goto(`/course/${course.id}/view`);
@@ -97,10 +97,7 @@ test('reading goes on on another device, and a link to a slide wins', async ({ p
   await other.close();
 });
 
-test('seeing every slide completes the course, and the certificate can be checked by anyone', async ({
-  page,
-  browser,
-}) => {
+test('seeing every slide completes the course with a public certificate', async ({ page, browser }) => {
   const { learner, course } = await aCourse();
   await signIn(page, learner);
   await page.goto(`/course/${course.id}/view`);
@@ -125,10 +122,7 @@ test('seeing every slide completes the course, and the certificate can be checke
   await stranger.context().close();
 });
 
-test('what was read without a connection is sent from the dashboard, though the tab is closed', async ({
-  page,
-  context,
-}) => {
+test('offline progress is sent from the dashboard after the tab was closed', async ({ page, context }) => {
   const { learner, course } = await aCourse();
   await signIn(page, learner);
   const saved = page.waitForResponse((response) => response.url().endsWith('/progress'));
@@ -149,7 +143,7 @@ test('what was read without a connection is sent from the dashboard, though the 
   await expect(later.getByText(/\b13\s?%/).first()).toBeVisible();
 });
 
-test('all slides are seen at a glance and printed whole; without a connection what is loaded stays', async ({
+test('all slides show in the overview and in print, and loaded slides stay readable offline', async ({
   page,
   context,
 }) => {

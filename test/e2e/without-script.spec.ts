@@ -15,7 +15,7 @@ test.describe('without script', () => {
   const deadButtons = (page: Page) => page.locator('button:visible:not([type=submit]), dialog button:visible');
 
   for (const path of ['/', '/pricing', '/contact', '/privacy', '/marketplace']) {
-    test(`${path} is read, and leads on`, async ({ page }) => {
+    test(`${path} is readable and its links work`, async ({ page }) => {
       expect((await page.goto(path))?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(deadButtons(page)).toHaveCount(0);
@@ -25,7 +25,7 @@ test.describe('without script', () => {
     });
   }
 
-  test('a course is found, read, and leads to signing in', async ({ page }) => {
+  test('a course is found and read, and links to the sign-in', async ({ page }) => {
     const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
     await expect(async () => {
       // The edge caches pages for a minute; a new query bypasses it.
@@ -42,13 +42,13 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Sign in to enroll' })).toHaveAttribute('href', '/auth');
   });
 
-  test('an unknown course is the page that says so, with that status', async ({ page }) => {
+  test('an unknown course returns the 404 page', async ({ page }) => {
     expect((await page.goto('/course/01ARZ3NDEKTSV4RRFFQ69G5FAV'))?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-test('with script, the marketplace shows the list that was sent until it has its own', async ({ page }) => {
+test('with a script, the marketplace shows the sent list until it has loaded its own', async ({ page }) => {
   const { title } = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/public/courses?*', async (route) => {
@@ -67,9 +67,7 @@ test('with script, the marketplace shows the list that was sent until it has its
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 });
 
-test('with script, the page that was sent becomes the page that is drawn, without a jump or a complaint', async ({
-  page,
-}) => {
+test('with a script, hydration causes no layout shift or error', async ({ page }) => {
   const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

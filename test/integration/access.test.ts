@@ -36,7 +36,7 @@ afterAll(() => cloud.close());
 
 const closed = endpoints.filter(({ access }) => access === 'signed-in' || access === 'admin');
 
-test('there are endpoints of every access to check', () => {
+test('finds endpoints of every access kind', () => {
   expect(closed.length).toBeGreaterThan(10);
 });
 
@@ -69,7 +69,7 @@ const queryOf = ({ name, query }: Endpoint): Record<string, string> =>
 /** Admin endpoints never reveal ids to others (authorization.test.ts). */
 const forUsers = closed.filter(({ access }) => access === 'signed-in');
 
-describe.concurrent('what cannot be an id is answered 404', () => {
+describe.concurrent('malformed ids return 404', () => {
   test.each(forUsers.filter(({ path }) => path.includes('{')))('$name', async (endpoint) => {
     const body = bodies[endpoint.name];
     for (const id of ['x', '../../etc/passwd', 'null', '💥', "' OR 1=1", 'a'.repeat(500)]) {
@@ -100,7 +100,7 @@ describe('a course', () => {
           : (bodies[endpoint.name] ?? (endpoint.body && {})),
     });
 
-  test("of someone else's, not published, is not there for any endpoint", async () => {
+  test("that is someone else's and unpublished returns 404 on every endpoint", async () => {
     const rows = await rowsOf(cloud);
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(rows, owner, { priceCents: 700 });
@@ -112,14 +112,14 @@ describe('a course', () => {
     expect(await rows.of(keys.course.pk(id))).toEqual(before);
   });
 
-  test("of someone else's, not published, leads to no other course", async () => {
+  test("that is someone else's and unpublished has no related courses", async () => {
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(await rowsOf(cloud), owner, { priceCents: 700 });
     const answer = await callApi(cloud.url, listRelatedCourses, { params: { courseId: id } });
     expect(replyOf(listRelatedCourses, answer)).toEqual({ byCreator: [], alike: [] });
   });
 
-  test('that is deleted is there for its owner only to be restored', async () => {
+  test('that is deleted exists only for its owner, to restore it', async () => {
     const rows = await rowsOf(cloud);
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(rows, owner, { priceCents: 700 });

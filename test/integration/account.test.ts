@@ -38,7 +38,7 @@ const tokenOf = ({ accessToken: token }: Person) => ({ token });
 const cardsNamed = async (q: string) =>
   replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q } })).cards;
 
-test('a new name reaches the marketplace, the course page and those who enrolled', async () => {
+test('a new name appears in the marketplace, on course pages and in enrollments', async () => {
   const ada = await aPerson(url, 'creator', 'Ada Before');
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   const reading = { ...tokenOf(lee), params: { courseId: course.id } };
@@ -59,7 +59,7 @@ test('a new name reaches the marketplace, the course page and those who enrolled
   expect(enrollments.find(({ courseId }) => courseId === course.id)?.creatorName).toBe('Ada Afterwards');
 });
 
-test('a new address is taken over once it is proven, and the one before is told', async () => {
+test('a new address applies after its confirmation, and the old one is notified', async () => {
   const ada = await aPerson(url, 'creator');
   const next = `moved-${ada.email}`;
   expect((await changeEmail(url, ada, next)).email).toBe(next);
@@ -72,7 +72,7 @@ test('a new address is taken over once it is proven, and the one before is told'
   await expect(signIn(url, ada.email, ada.password)).rejects.toThrow();
 });
 
-test('an account goes, is found nowhere, and its learners read on', async () => {
+test('an erased account is found nowhere, and its learners keep access', async () => {
   const name = `Zebulon ${Date.now()}`;
   const ada = await aPerson(url, 'creator', name);
   const sold = await aCourseOnSaleBy(url, rows, ada, 0);
@@ -123,7 +123,7 @@ test('an account goes, is found nowhere, and its learners read on', async () => 
   expect(replyOf(getMe, await callApi(url, getMe, tokenOf(again)))).toMatchObject({ fullName: 'Somebody Else' });
 });
 
-test('how somebody learned is theirs to take along, and goes with them', async () => {
+test('learning data is exported and erased with the account', async () => {
   const ada = await aPerson(url, 'creator');
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   const name = `Quentin ${Date.now()}`;
@@ -169,7 +169,7 @@ test('how somebody learned is theirs to take along, and goes with them', async (
   for (const canary of [name, max.email, done.certificateId]) expect(told).not.toContain(canary);
 });
 
-test('an account with a disputed payment stays as it is', async () => {
+test('an account with a disputed payment cannot be deleted', async () => {
   const ada = await aPerson(url, 'creator');
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrolFree, await callApi(url, enrolFree, { ...tokenOf(lee), params: { courseId: course.id } }));

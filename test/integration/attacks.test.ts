@@ -70,7 +70,7 @@ const pages = () => [
   `/api/public/courses/${courseId}`,
 ];
 
-test('no page, address or header tells of a host that the caller made up, also after they asked first', async () => {
+test('a forged host never appears in a page, URL or header, nor in the cache', async () => {
   for (const path of pages()) {
     // A new query, so that it is not cached.
     const fresh = `${path}?fresh=${path.length}-${process.pid}`;
@@ -82,7 +82,7 @@ test('no page, address or header tells of a host that the caller made up, also a
   }
 });
 
-test('addresses for coming back from the provider and in mails are the site’s own, whatever the request says', async () => {
+test('return URLs and email links use the site’s address for any request headers', async () => {
   const path = createCourseCheckout.path.replace('{courseId}', courseId);
   const headers = { ...forged, authorization: `Bearer ${lee.accessToken}`, 'content-type': 'application/json' };
   const { status, text } = await send(path, headers, 'POST', JSON.stringify({ course_id: courseId }));
@@ -98,7 +98,7 @@ test('addresses for coming back from the provider and in mails are the site’s 
   for (const link of links) expect(new URL(link).host).not.toBe(EVIL);
 });
 
-test('what the edge keeps is the same for everyone: no token or cookie makes a difference, and no failure is kept', async () => {
+test('cached replies ignore tokens and cookies, and failures are not cached', async () => {
   const call = { params: { courseId }, query: { once: String(process.pid) } };
   const first = await callApi(cloud.url, getCourseDetail, {
     ...call,
@@ -118,7 +118,7 @@ test('what the edge keeps is the same for everyone: no token or cookie makes a d
   }
 });
 
-test('no spelling of an address leads a token to what is kept for everyone, or a page to another site', async () => {
+test('no path spelling caches a private reply or redirects to another site', async () => {
   const authorization = `Bearer ${lee.accessToken}`;
   const paths = [
     '/api/public/../me',
@@ -149,7 +149,7 @@ test('no spelling of an address leads a token to what is kept for everyone, or a
   }
 });
 
-test('a request whose length is told in two ways is refused, and nothing after it is taken for another', async () => {
+test('a request with two lengths is rejected, without request smuggling', async () => {
   const { hostname, port } = new URL(cloud.url);
   const answer = await new Promise<string>((resolve, reject) => {
     let text = '';

@@ -99,7 +99,7 @@ const size = sizeOf('16 cells of who may call what', sampled.flat().length, all.
 const called = new Map((size === all.flat().length ? all : sampled).map((cells, index) => [endpoints[index], cells]));
 
 /** Concurrent across functions, sequential for each, so that a function starts one worker. */
-describe.concurrent('each is answered as the table says, and a refusal changes nothing', () => {
+describe.concurrent('each call gets the status of the table, and a rejection changes nothing', () => {
   test.each(endpoints)('$name', async (endpoint) => {
     const row = rowOf(endpoint);
     const cells = called.get(endpoint) ?? [];
@@ -121,7 +121,7 @@ describe.concurrent('each is answered as the table says, and a refusal changes n
   });
 });
 
-test('a token that the pool itself would give out is taken, so that the others are refused for what is wrong with them', async () => {
+test('a correctly signed token is accepted (control)', async () => {
   const token = reSign(cloud, world.people.creator);
   expect(replyOf(getMe, await callApi(cloud.url, getMe, { token })).userId).toBe(world.people.creator.userId);
   expect(bad).toHaveLength(KINDS + 1);
@@ -141,7 +141,7 @@ const tokensFor = (endpoint: Endpoint): readonly BadToken[] => {
   return bad.filter((token) => token.token === world.deletedUser.accessToken || inTurn.includes(token));
 };
 
-test('every closed endpoint is closed to bad tokens, whatever it is asked for', async () => {
+test('every closed endpoint rejects bad tokens', async () => {
   const wrong: string[] = [];
   const calls = (
     await Promise.all(
@@ -170,7 +170,7 @@ test('every closed endpoint is closed to bad tokens, whatever it is asked for', 
   expect(await storedRowsFor(rows, [...new Set(calls.map(({ params }) => params))])).toEqual(before);
 });
 
-test('no bad token changes what an open endpoint answers', async () => {
+test('bad tokens do not change replies of open endpoints', async () => {
   const wrong: string[] = [];
   await runConcurrently(open, async (endpoint) => {
     const row = rowOf(endpoint);

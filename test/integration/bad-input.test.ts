@@ -33,7 +33,7 @@ const nonsense: readonly (readonly [string, string])[] = [
 
 const withBody = endpoints.filter(({ body, access }) => body !== undefined && access === 'signed-in');
 
-test('there are endpoints with a body to check', () => expect(withBody.length).toBeGreaterThan(2));
+test('finds endpoints with a body', () => expect(withBody.length).toBeGreaterThan(2));
 
 describe.each(withBody)('$name', (endpoint) => {
   test.each(nonsense)('refuses %s with 400 and names the fields', async (_, raw) => {
@@ -57,7 +57,7 @@ describe.each(withBody)('$name', (endpoint) => {
   });
 });
 
-describe('a course that is asked for', () => {
+describe('a requested course', () => {
   const ask = (body: unknown) => callApi(cloud.url, generateCourse, { token: creator.accessToken, body });
   const good = { title: 'Sourdough', description: 'Bread with a wild yeast.' };
 
@@ -78,7 +78,7 @@ describe('a course that is asked for', () => {
   });
 });
 
-test('an unknown route is 404, and a body past 10 MB 413, without a stack trace', async () => {
+test('an unknown route returns 404 and a body over 10 MB 413, without a stack trace', async () => {
   const missing = await callApi(
     cloud.url,
     { method: 'GET', path: '/api/nothing-here' },

@@ -42,7 +42,7 @@ async function cardOf({ id, title }: CreatedCourse) {
 const detail = ({ id }: CreatedCourse) => callApi(cloud.url, getCourseDetail, { params: { courseId: id } });
 
 describe('two editors', () => {
-  test('one of whom is late: the later save is refused, and what was saved first stays', async () => {
+  test('a late save is rejected, and the first one stays', async () => {
     const course = await aDraftBy(rows, ada);
     const {
       course: { revision },
@@ -59,7 +59,7 @@ describe('two editors', () => {
     ]);
   });
 
-  test('of ten at once one comes through, whole', async () => {
+  test('one of ten concurrent saves succeeds completely', async () => {
     const course = await aDraftBy(rows, ada);
     const {
       course: { revision },
@@ -90,7 +90,7 @@ describe('two editors', () => {
   });
 });
 
-describe('a text is refused with its field, and nothing is saved,', () => {
+describe('an invalid text is rejected with its field, without saving,', () => {
   const text = aCourseText();
   const { content } = text;
   const [first = aModule(1), second = aModule(2)] = content.modules;
@@ -148,7 +148,7 @@ describe('a text is refused with its field, and nothing is saved,', () => {
     expect(await rowsOfCourse(course)).toEqual(before);
   });
 
-  test('and a module that no row can hold with 413', async () => {
+  test('and a module over the row limit with 413', async () => {
     const course = await aDraftBy(rows, ada);
     const before = await rowsOfCourse(course);
     const lessons = Array.from({ length: 20 }, (_, n) => ({
@@ -178,7 +178,7 @@ describe('a text is refused with its field, and nothing is saved,', () => {
   });
 });
 
-describe('a course that is not whole', () => {
+describe('an incomplete course', () => {
   test.each([
     ['without modules', { modules: [], overview: '' }, ['at least one module', 'an overview']],
     ['with an empty module', { modules: [aModule(1, { lessons: [] })] }, ['a lesson in every module']],
@@ -195,7 +195,7 @@ describe('a course that is not whole', () => {
   });
 });
 
-test.concurrent('what is published is frozen: edits reach buyers and the marketplace when they are published', async () => {
+test.concurrent('a published version is frozen; edits appear when they are published', async () => {
   const course = await aDraftBy(rows, ada, { priceCents: 0 });
   replyOf(publishCourse, await publish(course));
   replyOf(enrolFree, await callApi(cloud.url, enrolFree, of(course, reader)));
@@ -250,7 +250,7 @@ test.concurrent('what is published is frozen: edits reach buyers and the marketp
   expect(replyOf(viewModule, old).slides[0]?.title).toBe(module.title);
 });
 
-test.concurrent('the marketplace follows within ten seconds: another price, unlisted, taken back', async () => {
+test.concurrent('the marketplace follows a new price, unlisting and unpublishing within ten seconds', async () => {
   const [dearer, unlisted, takenBack] = await Promise.all(
     [1, 2, 3].map(() => aDraftBy(rows, ada, { priceCents: 900 })),
   );
@@ -274,7 +274,7 @@ test.concurrent('the marketplace follows within ten seconds: another price, unli
   expect((await detail(third)).status).toBe(404);
 });
 
-test('published, priced and saved by many hands at once, a course stays one that can be read', async () => {
+test('a course stays readable under concurrent publishing, pricing and saving', async () => {
   const course = await aDraftBy(rows, ada, { priceCents: 0 });
   const { text } = await open(course);
   const answers = await Promise.all([

@@ -52,7 +52,7 @@ const controls = async (method: string, body?: unknown): Promise<{ calls: Record
     })
   ).json()) as { calls: Record<string, number> };
 
-test('is asked for, arrives step by step, and is a course that can be opened', async () => {
+test('progresses step by step and ends in a course', async () => {
   const ada = await aPerson(own.cloud.url, 'creator');
   const id = await begin(ada);
   const seen = new Set<number>();
@@ -88,7 +88,7 @@ test('is asked for, arrives step by step, and is a course that can be opened', a
   ]);
 });
 
-test('a refusal fails it with its reason, by mail too; trying again writes only what is missing', async () => {
+test('fails with the reason, also by email; a retry writes only what is missing', async () => {
   const ben = await aPerson(own.cloud.url, 'creator');
   await controls('POST', { fault: 'refusal', times: 100, of: 'marketing' });
   const id = await begin(ben);
@@ -116,7 +116,7 @@ test('a refusal fails it with its reason, by mail too; trying again writes only 
   );
 });
 
-test('survives a kill in the middle, and nothing that was written is written again', { timeout: 180_000 }, async () => {
+test('survives a kill without writing a stored piece again', { timeout: 180_000 }, async () => {
   const cem = await aPerson(own.cloud.url, 'creator');
   await controls('DELETE');
   // Keeps the generation running until the restart, which clears the fault.
@@ -152,7 +152,7 @@ const planned = async (person: Person): Promise<Look> => {
   );
 };
 
-test('cancelled while it is written it gives its place back, and no course appears', async () => {
+test('releases its slot when canceled, without a course', async () => {
   const eve = await aPerson(own.cloud.url, 'creator');
   // One call hangs, so that the generation is still running.
   await controls('POST', { fault: 'hang', times: 1, of: 'marketing' });
@@ -170,7 +170,7 @@ test('cancelled while it is written it gives its place back, and no course appea
   expect([(await look(eve, id)).status, left, await heldBy(eve)]).toEqual(['cancelled', [], 0]);
 });
 
-test('the outline first: killed while it waits, edited, approved, and the course follows it', {
+test('keeps an outline over a kill, and follows the edited, approved outline', {
   timeout: 180_000,
 }, async () => {
   const fay = await aPerson(own.cloud.url, 'creator');
@@ -214,7 +214,7 @@ test('the outline first: killed while it waits, edited, approved, and the course
   expect(JSON.stringify(proposed.proposal)).toContain('Ask a question');
 });
 
-test('an outline that nobody approves gives its place back', async () => {
+test('an expired outline releases its slot', async () => {
   const gil = await aPerson(own.cloud.url, 'creator');
   const { id } = await planned(gil);
   const rows = await rowsOf(own.cloud);
@@ -230,6 +230,6 @@ test('an outline that nobody approves gives its place back', async () => {
   expect([expired.failure?.reason, await heldBy(gil)]).toEqual(['outline-expired', 0]);
 });
 
-test('no function of it was denied a call', async () => {
+test('no function call was denied', async () => {
   expect(await deniedCalls(own.cloud.url)).toEqual([]);
 });

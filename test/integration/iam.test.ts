@@ -137,13 +137,13 @@ async function generationRow(id: string): Promise<Row> {
   return row;
 }
 
-test('someone whose confirmation was not handled is repaired, in the pool and in the table', async () => {
+test('an unhandled confirmation is repaired in the pool and the table', async () => {
   await rows.remove(keys.user.pk(lee.userId), keys.user.profile);
   const me = replyOf(getMe, await callApi(url, getMe, { token: lee.accessToken }));
   expect(me).toMatchObject({ userId: lee.userId, email: lee.email, role: 'student' });
 });
 
-test('a learner who creates gets the trial once, from two requests at once as well', async () => {
+test('a learner who creates gets one trial, also with concurrent requests', async () => {
   const token = lee.accessToken;
   const asked = await Promise.all([1, 2].map(() => callApi(url, generateCourse, { token, body: request })));
   expect(asked.map(({ status }) => status)).toEqual([202, 202]);
@@ -154,7 +154,7 @@ test('a learner who creates gets the trial once, from two requests at once as we
   expect(failureOf(await callApi(url, generateCourse, { token, body: request })).code).toBe('course_limit_reached');
 });
 
-test('a payout account that was set up is seen by asking, before the provider tells', async () => {
+test('an enabled payout account is found before its event arrives', async () => {
   const token = ada.accessToken;
   await shop.order('platform-profile', { profile: 'incomplete' });
   expect((await callApi(url, connectStripeAccount, { token })).status).toBe(503);
@@ -176,7 +176,7 @@ test('a payout account that was set up is seen by asking, before the provider te
   );
 });
 
-test('a generation that got stuck is stopped by the sweeper, and tried again it is a course', async () => {
+test('the sweeper stops a stuck generation, and a retry succeeds', async () => {
   const token = ada.accessToken;
   await model('PUT', { latencyMs: 20_000 });
   const stuck = replyOf(generateCourse, await callApi(url, generateCourse, { token, body: request })).generation.id;
@@ -204,7 +204,7 @@ test('a generation that got stuck is stopped by the sweeper, and tried again it 
   replyOf(listGenerations, await callApi(url, listGenerations, { token }));
 });
 
-test('a generation is cancelled while it is written', async () => {
+test('a running generation is canceled', async () => {
   const token = ada.accessToken;
   // Slow enough for a busy machine to cancel in time.
   await model('PUT', { latencyMs: 20_000 });
@@ -214,7 +214,7 @@ test('a generation is cancelled while it is written', async () => {
   expect(replyOf(cancelGeneration, cancelled).generation.status).toBe('cancelled');
 });
 
-test('an outline is approved, and one that nobody approves gives its place back', async () => {
+test('an outline is approved, and an expired one releases its slot', async () => {
   const kim = await aPerson(url, 'creator');
   const of = (id: string) => ({ token: kim.accessToken, params: { generationId: id } });
   const planned = async () => {
@@ -258,7 +258,7 @@ test('an outline is approved, and one that nobody approves gives its place back'
   expect((await rewritten()).failure).toContain('declined');
 });
 
-test('a course is edited, sold, read and taken back', async () => {
+test('a course is edited, sold, read and unpublished', async () => {
   const token = ada.accessToken;
   const { courses } = await eventually(
     async () => replyOf(listMyCourses, await callApi(url, listMyCourses, { token })),
@@ -325,7 +325,7 @@ test('a course is edited, sold, read and taken back', async () => {
   replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
 });
 
-test('a course is reported, judged and restored; a buyer is found, and gets the money back', async () => {
+test('a course is reported, taken down and restored; a buyer is found and refunded', async () => {
   const { accessToken: token } = await makeAdmin(cloud);
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
   const of = { token, params: { courseId } };
@@ -378,14 +378,14 @@ async function aSale() {
   return { of, purchase, lose };
 }
 
-test('a sale is disputed and lost, and its review with it', async () => {
+test('a lost dispute also hides the review', async () => {
   const { of, purchase, lose } = await aSale();
   replyOf(saveMyReview, await callApi(url, saveMyReview, { ...of, body: { stars: 5, text: '' } }));
   await lose();
   await eventually(purchase, (row) => row?.status === 'lost');
 });
 
-test('what the seller was paid out already cannot be taken back, and is owed', async () => {
+test('money that was already paid out becomes a seller debt', async () => {
   const { lose } = await aSale();
   const ofAda = async (sk: string) => (await rows.of(keys.user.pk(ada.userId))).filter((row) => row.sk.startsWith(sk));
   const [account] = await ofAda(keys.user.payoutAccount);
@@ -397,7 +397,7 @@ test('what the seller was paid out already cannot be taken back, and is owed', a
   );
 });
 
-test('what was bought is learned, with the plan for it', async () => {
+test('a buyer uses the study tools of the learner plan', async () => {
   const token = lee.accessToken;
   const { receipts } = replyOf(listReceipts, await callApi(url, listReceipts, { token }));
   const courseId = receipts[0]?.courseId ?? '';
@@ -445,7 +445,7 @@ test('what was bought is learned, with the plan for it', async () => {
   replyOf(listWorksheets, await callApi(url, listWorksheets, of));
 });
 
-test('a course is branded, exported and deleted, and comes back', async () => {
+test('a course is branded, exported, deleted and restored', async () => {
   const token = ada.accessToken;
   const pk = keys.user.pk(ada.userId);
   const [granted] = (await rows.of(pk)).filter(({ sk }) => sk === keys.user.grantedSubscription);
@@ -488,12 +488,12 @@ test('a course is branded, exported and deleted, and comes back', async () => {
   await eventually(card, (found) => found !== undefined);
 });
 
-test('someone without an account writes to support', async () => {
+test('a visitor writes to support', async () => {
   const body = { name: 'Ines', email: ada.email, message: 'Do you take agencies?' };
   replyOf(sendContactEmail, await callApi(url, sendContactEmail, { body }));
 });
 
-test('a plan is chosen, changed and seen by asking, although the provider tells nothing', async () => {
+test('a plan is chosen, changed and synced without any event', async () => {
   const mei = await aPerson(url, 'creator');
   const token = mei.accessToken;
   const choose = async (price_id: 'hobby_monthly' | 'pro_monthly') =>
@@ -553,7 +553,7 @@ test('a logo is uploaded and shown', async () => {
   expect(replyOf(listLogos, await callApi(url, listLogos, { token })).logos).toEqual([logo]);
 });
 
-test('somebody listens, is told, and a socket that is gone is forgotten', async () => {
+test('a socket receives a notice, and a closed one is removed', async () => {
   const kim = await aPerson(url, 'student');
   const connections = async () =>
     (await rows.of(keys.user.pk(kim.userId))).filter(({ sk }) => sk.startsWith(keys.user.connections));
@@ -571,7 +571,7 @@ test('somebody listens, is told, and a socket that is gone is forgotten', async 
   await eventually(connections, (left) => left.length === 0);
 });
 
-test('an account is renamed, moved to another address, taken along and erased', async () => {
+test('an account is renamed, gets a new address, is exported and erased', async () => {
   const zoe = await aPerson(url, 'creator', 'Zoe Before');
   const token = zoe.accessToken;
   replyOf(createCheckout, await callApi(url, createCheckout, { token, body: { price_id: 'hobby_monthly' } }));
@@ -629,7 +629,7 @@ test('an account is renamed, moved to another address, taken along and erased', 
   expect((await callApi(url, getMe, { token })).status).toBe(401);
 });
 
-test('a sign-up that nobody confirms is forgotten', async () => {
+test('an unconfirmed sign-up expires', async () => {
   const email = `nobody-${Date.now()}@example.test`;
   const draft = { email, password: 'secret1', name: 'Mallory', role: 'creator' } as const;
   const first = await signUp(url, draft);
@@ -637,7 +637,7 @@ test('a sign-up that nobody confirms is forgotten', async () => {
   expect(await signUp(url, draft)).not.toBe(first);
 });
 
-test('a sign-up that was confirmed past the endpoint is opened by a password that is set by mail', async () => {
+test('a sign-up confirmed outside our endpoint needs a password reset by email', async () => {
   const email = `past-${Date.now()}@example.test`;
   await signUp(url, { email, password: 'mallory1', name: 'Mallory', role: 'creator' });
   await confirmInUserPool(url, email);
@@ -646,7 +646,7 @@ test('a sign-up that was confirmed past the endpoint is opened by a password tha
   expect(replyOf(getMe, await callApi(url, getMe, { token: accessToken })).role).toBe('student');
 });
 
-test('what is paid for a course that went away goes back', async () => {
+test('a payment for a removed course is refunded', async () => {
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
   const buyer = await aPerson(url, 'student');
   const of = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
@@ -661,7 +661,7 @@ test('what is paid for a course that went away goes back', async () => {
   );
 });
 
-test('the clock has the provider compared with the table, and audit lines copied', async () => {
+test('schedules run the reconciler and copy audit lines', async () => {
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 1_500);
   const buyer = await aPerson(url, 'student');
   const of = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
@@ -700,7 +700,7 @@ const isExempt = (action: string): boolean =>
   // Lets S3 return 404 for a missing snapshot; it is not a separate call.
   action === 's3:ListBucket';
 
-test('no call of any function was denied, and no action on any kind of row is granted that nothing exercises', async () => {
+test('no call was denied, and every grant on every kind of row was used', async () => {
   expect(await deniedCalls(url)).toEqual([]);
   const unexercised = (functions: Awaited<ReturnType<typeof iamOf>>): string[] =>
     functions

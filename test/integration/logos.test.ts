@@ -45,7 +45,7 @@ const confirm = (logoId: string, { accessToken: token } = ada) =>
 const listed = async ({ accessToken: token } = ada) =>
   replyOf(listLogos, await callApi(cloud.url, listLogos, { token })).logos.map(({ url }) => url);
 
-test('an image is uploaded past the site, and shown by it once it was looked at', async () => {
+test('an image is uploaded directly to the bucket and published after the check', async () => {
   const upload = await open(png.length);
   const asked = await fetch(upload.url, {
     method: 'OPTIONS',
@@ -77,15 +77,15 @@ test('an image is uploaded past the site, and shown by it once it was looked at'
   expect(await listed(eve)).toEqual([]);
 });
 
-test('pages may send to the bucket that the addresses name, and nowhere else', async () => {
+test('the page policy allows uploads to the named bucket only', async () => {
   const { url } = await open(png.length);
   const policy = (await fetch(cloud.url)).headers.get('content-security-policy') ?? '';
   const allowed = /connect-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   expect(allowed).toContain(new URL(url).origin);
 });
 
-describe('what is refused', () => {
-  test('a text named .png, which is gone then', async () => {
+describe('rejected uploads', () => {
+  test('a text named .png, which is deleted', async () => {
     const text = Buffer.from('Dear reader, this is no picture at all.');
     const upload = await open(text.length);
     expect((await send(upload, text)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('what is refused', () => {
     expect(failureOf(await confirm(upload.logoId)).code).toBe('not_found');
   });
 
-  test('a byte more than 2 MB, when asked for and when sent', async () => {
+  test('one byte over 2 MB, in the request and in the upload', async () => {
     const tooLarge = 2 * 1024 * 1024 + 1;
     const body = { contentType: 'image/png', sizeBytes: tooLarge };
     const asked = await callApi(cloud.url, createLogoUpload, { token: ada.accessToken, body });
@@ -103,18 +103,18 @@ describe('what is refused', () => {
     expect((await confirm(upload.logoId)).status).toBe(404);
   });
 
-  test('another type than was asked for', async () => {
+  test('a different type than requested', async () => {
     const upload = await open(png.length);
     expect((await send(upload, png, { 'content-type': 'text/html' })).status).toBe(403);
   });
 
-  test("somebody else's upload", async () => {
+  test("another user's upload", async () => {
     const upload = await open(png.length);
     expect((await send(upload, png)).status).toBe(200);
     expect(failureOf(await confirm(upload.logoId, eve)).code).toBe('not_found');
   });
 
-  test('an address whose time is over', async () => {
+  test('an expired URL', async () => {
     const upload = await open(png.length);
     const url = new URL(upload.url);
     url.searchParams.set('X-Amz-Expires', '0');

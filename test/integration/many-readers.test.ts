@@ -25,7 +25,7 @@ afterAll(() => cloud.close());
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
 
-test('thirty readers at once are all answered', async () => {
+test('thirty concurrent readers get replies', async () => {
   const { url } = cloud;
   const ada = await aPerson(url, 'creator');
   const lee = await aPerson(url, 'student');

@@ -52,25 +52,25 @@ const handshake = {
   'sec-websocket-version': '13',
 };
 
-test('the API under its own host refuses everybody, and under the site it answers', async () => {
+test('the API rejects every request to its own host and answers through the site', async () => {
   expect((await callApi(cloud.url, getHealth)).status).toBe(200);
   const refused = await askedOf(hosts.HTTP, getHealth.path);
   expect([refused.status, JSON.parse(refused.body).code]).toEqual([403, 'forbidden']);
   expect((await askedOf(hosts.HTTP, getHealth.path, { [ORIGIN_SECRET_HEADER]: 'x'.repeat(48) })).status).toBe(403);
 });
 
-test('what the API fills in for the site is as closed as the rest', async () => {
+test('the API also rejects direct requests for generated pages', async () => {
   const page = await askedOf(hosts.HTTP, '/api/public/pages/course/01TESTTESTTESTTE0000000001');
   expect(page.status).toBe(403);
   expect(page.body).not.toContain('<script');
 });
 
-test('a viewer cannot send the secret through the site: the distribution writes its own', async () => {
+test('the distribution overwrites a secret sent by the viewer', async () => {
   const reply = await fetch(new URL(getHealth.path, cloud.url), { headers: { [ORIGIN_SECRET_HEADER]: 'mine' } });
   expect(reply.status).toBe(200);
 });
 
-test('a socket under its own host is refused before its ticket is looked at', async () => {
+test('a direct socket is rejected before its ticket is checked', async () => {
   const { host } = new URL(cloud.url);
   expect((await askedOf(hosts.WEBSOCKET, SOCKET_PATH, handshake)).status).toBe(403);
   expect((await askedOf(host, SOCKET_PATH, handshake)).status).toBe(401);

@@ -35,7 +35,7 @@ const dataIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
 describe('a course page', () => {
-  test('says what it is before any script, and is kept for a minute', async () => {
+  test('has its metadata without a script and is cached for a minute', async () => {
     const { status, headers, text } = await get(`/course/${course.id}`);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -54,7 +54,7 @@ describe('a course page', () => {
     });
   });
 
-  test('brings along what its first read would answer', async () => {
+  test('contains the reply of its first request', async () => {
     const { text } = await get(`/course/${course.id}`);
     const [, read = '', reply = ''] = /id="served-reply" data-read="([^"]*)">(.*?)<\/script>/.exec(text) ?? [];
     expect(read).toBe(`/api/public/courses/${course.id}`);
@@ -62,7 +62,7 @@ describe('a course page', () => {
     expect(JSON.parse(reply)).toEqual(answer.body);
   });
 
-  test('is the page that says there is nothing, with that status, for what is not published', async () => {
+  test('is a 404 page for an unpublished course', async () => {
     const draft = await aDraftBy(rows, ada);
     const gone = await aCourseOnSaleBy(cloud.url, rows, ada, 900);
     const call = { token: ada.accessToken, params: { courseId: gone.id } };
@@ -77,7 +77,7 @@ describe('a course page', () => {
     }
   });
 
-  test('is asked for by HEAD as well, and leaves the pages beneath it as they are', async () => {
+  test('answers HEAD, and does not replace its subpages', async () => {
     expect(await get(`/course/${course.id}`, 'HEAD')).toMatchObject({ status: 200, text: '' });
     for (const beneath of ['edit', 'view']) {
       const { status, text } = await get(`/course/${course.id}/${beneath}`);
@@ -87,7 +87,7 @@ describe('a course page', () => {
     expect((await get(`/course/${course.id}/nowhere`)).status).toBe(404);
   });
 
-  test('is not to be found by search engines without a price', async () => {
+  test('is not indexed without a price', async () => {
     const unlisted = await aCourseOnSaleBy(cloud.url, rows, ada, null);
     const { text } = await get(`/course/${unlisted.id}`);
     expect(text).toContain('<meta name="robots" content="noindex">');
@@ -97,7 +97,7 @@ describe('a course page', () => {
   });
 });
 
-test('the marketplace lists courses before and without a script, and searches them', async () => {
+test('the marketplace lists and searches courses without a script', async () => {
   const asked = `/marketplace?q=${encodeURIComponent(course.title)}`;
   const { text, headers } = await eventually(
     () => get(`${asked}&fresh=${Date.now()}`),
@@ -114,12 +114,12 @@ test('the marketplace lists courses before and without a script, and searches th
   expect(none.text).toContain('No Courses Found');
 });
 
-test('a course page brings no more script than it may', async () => {
+test('a course page stays within the script limit', async () => {
   const { text } = await get(`/course/${course.id}`);
   await expectFewScripts(text, async (path) => (await get(path)).bytes);
 });
 
-test('the sitemap names what is published, by addresses that are whole', async () => {
+test('the sitemap lists published courses with absolute URLs', async () => {
   const { text, headers } = await eventually(
     () => get(`/sitemap.xml?fresh=${Date.now()}`),
     (map) => map.text.includes(course.id),
@@ -131,7 +131,7 @@ test('the sitemap names what is published, by addresses that are whole', async (
   );
 });
 
-test('a course has a picture for social networks, of the size they take', async () => {
+test('a course has a social image of the right size', async () => {
   const { status, headers, bytes } = await get(`/api/public/courses/${course.id}/social-card.png?v=1`);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/png');

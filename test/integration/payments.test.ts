@@ -87,7 +87,7 @@ async function expectSoldOnce(course: CreatedCourse, { person = buyer, priceCent
 }
 
 describe('a paid course', () => {
-  test('opens when the provider has said so, not when the buyer is back', async () => {
+  test('opens with the webhook, not with the buyer’s return', async () => {
     const course = await anOffer();
     await shop.order('hold-deliveries');
     expect(await shop.pay(await pageOf(course))).toBe('complete');
@@ -103,7 +103,7 @@ describe('a paid course', () => {
     await expectSoldOnce(course);
   });
 
-  test('opens by a delivery that was lost and comes again', async () => {
+  test('opens with a redelivered webhook', async () => {
     const course = await anOffer();
     await shop.order('drop-all', { on: 'on' });
     const session = await pageOf(course);
@@ -117,7 +117,7 @@ describe('a paid course', () => {
     await expectSoldOnce(course);
   });
 
-  test('is sold once, however often the provider says so', async () => {
+  test('is sold once for duplicate events', async () => {
     const course = await anOffer();
     await shop.order('repeat-deliveries', { times: 5 });
     const session = await pageOf(course);
@@ -133,7 +133,7 @@ describe('a paid course', () => {
     await expectSoldOnce(course);
   });
 
-  test('is sold to the right people when what happened is told late, twice and in any order', async () => {
+  test('is sold to the right buyers with late, duplicate and reordered events', async () => {
     const course = await anOffer();
     const [one, two, three, leaver] = (await Promise.all([1, 2, 3, 4].map(() => aPerson(url, 'student')))) as [
       Person,
@@ -164,7 +164,7 @@ describe('a paid course', () => {
     expect(await accessOf(course, leaver)).toEqual({ access: 'none', checkoutPending: false });
   });
 
-  test('stays closed where the card is declined', async () => {
+  test('stays closed when the card is declined', async () => {
     const course = await anOffer();
     const session = await pageOf(course);
     for (const card of ['4000000000000002', '4000000000009995']) expect(await shop.pay(session, card)).toBe('declined');
@@ -173,7 +173,7 @@ describe('a paid course', () => {
     expect(await purchaseOf(course)).toMatchObject({ status: 'pending' });
   });
 
-  test('has one page for two clicks; a new price closes the old page', async () => {
+  test('has one checkout for two clicks; a new price expires it', async () => {
     const course = await anOffer(1_000);
     const clicks = await Promise.all([1, 2, 3].map(() => pressEnroll(course)));
     const pages = new Set(clicks.map((answer) => replyOf(createCourseCheckout, answer).url));
@@ -190,14 +190,14 @@ describe('a paid course', () => {
   });
 });
 
-describe('a checkout is refused', () => {
+describe('a checkout is rejected', () => {
   const refusal = async (course: CreatedCourse, person?: Person) => {
     const answer = await pressEnroll(course, person);
     const { error, code } = failureOf(answer);
     return { status: answer.status, code, error };
   };
 
-  test('where the creator cannot be paid, in the words of the specification', async () => {
+  test('when the creator has no payouts, with the specified message', async () => {
     const ben = await aPerson(url, 'creator');
     const unpaid = await aCourseOnSaleBy(url, rows, ben, PRICE_CENTS);
     expect(await refusal(unpaid)).toEqual({
@@ -208,7 +208,7 @@ describe('a checkout is refused', () => {
     expect(await purchaseOf(unpaid)).toBeUndefined();
   });
 
-  test('for one’s own course, one that is unlisted, one that is free, and one that is not published', async () => {
+  test('for the caller’s own, an unlisted, a free or an unpublished course', async () => {
     expect(await refusal(await anOffer(), ada)).toMatchObject({ status: 409, code: 'own_course' });
     expect(await refusal(await anOffer(null))).toMatchObject({ status: 409, code: 'not_for_sale' });
     expect(await refusal(await anOffer(0))).toMatchObject({ status: 409, code: 'not_for_sale' });
@@ -216,7 +216,7 @@ describe('a checkout is refused', () => {
     expect(await refusal(draft)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('while the provider is away, without a word of its own; and it heals', async () => {
+  test('during an outage, without provider details, and works afterward', async () => {
     const course = await anOffer();
     await shop.order('outage', { mode: 'error' });
     const answer = await pressEnroll(course);
@@ -238,7 +238,7 @@ describe('a checkout is refused', () => {
   });
 });
 
-test('a free course opens at once, once, and costs nothing; a paid one does not open that way', async () => {
+test('a free course opens at once, only once; a paid one cannot be enrolled for free', async () => {
   const [free, paid] = [await anOffer(0), await anOffer()];
   const enrol = ({ id }: CreatedCourse) =>
     callApi(url, enrolFree, { token: buyer.accessToken, params: { courseId: id } });
@@ -295,7 +295,7 @@ describe('a webhook', () => {
     expect((await rows.all()).length).toBe(before);
   });
 
-  test('of real money is refused on a test stage; one that is no event as well', async () => {
+  test('in live mode is rejected on a test stage, as is a malformed one', async () => {
     const live = aMessage({ livemode: true });
     expect(failureOf(await send(live.body, signatureOf(live.body, SECRET))).code).toBe('invalid_signature');
     for (const body of ['', '{}', '[]', 'nonsense', '{"id":7}'])
@@ -303,13 +303,13 @@ describe('a webhook', () => {
     expect(await rows.of(keys.stripeEvent.pk(live.id))).toEqual([]);
   });
 
-  test('of more than a megabyte is refused', async () => {
+  test('over one megabyte is rejected', async () => {
     const { id, body } = aMessage({ data: { object: { id: 'cs_test_big', filler: 'x'.repeat(1_000_000) } } });
     expect((await send(body, signatureOf(body, SECRET))).status).toBe(413);
     expect(await rows.of(keys.stripeEvent.pk(id))).toEqual([]);
   });
 
-  test('that is genuine but claims what the provider does not know opens nothing', async () => {
+  test('with a valid signature but unknown objects grants nothing', async () => {
     const course = await anOffer();
     const session = await pageOf(course);
     const claims = aMessage({ data: { object: { id: session, payment_status: 'paid', status: 'complete' } } });
@@ -327,7 +327,7 @@ describe('a webhook', () => {
     await done(stranger.id);
   });
 
-  test('that could not be applied while the provider was away is applied by the sweeper', async () => {
+  test('that failed during an outage is applied by the sweeper', async () => {
     const course = await anOffer();
     const session = await pageOf(course);
     await shop.order('outage', { mode: 'error' });
@@ -356,7 +356,7 @@ describe('a webhook', () => {
   });
 });
 
-test('killed between a payment and its webhook, and in the middle of applying one, it makes each sale once', async () => {
+test('each sale is recorded once across kills before and during its webhook', async () => {
   const [told, applied] = [await anOffer(), await anOffer()];
   const [toldSession, appliedSession] = [await pageOf(told), await pageOf(applied)];
   await shop.order('outage', { mode: 'slow', milliseconds: 3_000 });
@@ -377,7 +377,7 @@ test('killed between a payment and its webhook, and in the middle of applying on
   }
 });
 
-test('a course that was taken off the market is still read by who bought it', async () => {
+test('buyers keep access to an unpublished course', async () => {
   const course = await anOffer();
   const late = await aPerson(url, 'student');
   expect(await shop.pay(await pageOf(course))).toBe('complete');
@@ -392,7 +392,7 @@ test('a course that was taken off the market is still read by who bought it', as
   expect(failureOf(await pressEnroll(course)).code).toBe('already_purchased');
 });
 
-test('in the end dashboard, ledger, purchases and the provider’s books agree to the cent', async () => {
+test('dashboard, ledger, purchases and Stripe’s records agree to the cent', async () => {
   const grossCents = sold.reduce((sum, cents) => sum + cents, 0);
   const feeCents = sold.reduce((sum, cents) => sum + Math.floor(cents / 10), 0);
   expect(sold.length).toBeGreaterThan(8);
@@ -431,6 +431,6 @@ test('in the end dashboard, ledger, purchases and the provider’s books agree t
   expect(applicationFees.reduce((total, { amount }) => total + amount, 0)).toBe(feeCents);
 });
 
-test('no function of it was denied a call', async () => {
+test('no function call was denied', async () => {
   expect(await deniedCalls(url)).toEqual([]);
 });

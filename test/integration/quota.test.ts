@@ -44,7 +44,7 @@ const usageOf = async ({ userId }: Person) =>
 const model = (method: string, body?: object) =>
   fetch(`${cloud.url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
 
-test('a generation that fails gives its place back, once, however it is told of', async () => {
+test('a failed generation releases its slot once, for any order of reports', async () => {
   const ada = await aPerson(cloud.url, 'creator');
   await model('POST', { fault: 'refusal', times: 1, of: 'course-plan' });
   const { generation } = replyOf(generateCourse, await ask(ada));
@@ -62,7 +62,7 @@ test('a generation that fails gives its place back, once, however it is told of'
   for (const usage of await usageOf(ada)) expect(usage).toMatchObject({ held: 0 });
 });
 
-test('of twenty requests at once by one trial user three are taken, and nothing is made for the others', async () => {
+test('three of twenty concurrent trial requests succeed, and the others create nothing', async () => {
   const ben = await aPerson(cloud.url, 'creator');
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(ben, `Course ${n}`)));
   const taken = answers.filter(({ status }) => status === 202);
@@ -89,7 +89,7 @@ test('of twenty requests at once by one trial user three are taken, and nothing 
   expect(failureOf(await ask(ben)).code).toBe('course_limit_reached');
 });
 
-test('of fifty requests at once to create, delete and restore, no place is taken or given back twice', async () => {
+test('fifty concurrent creates, deletes and restores never count a slot twice', async () => {
   const cyd = await aPerson(cloud.url, 'creator');
   const token = cyd.accessToken;
   for (const title of ['One', 'Two', 'Three']) {

@@ -41,7 +41,7 @@ const connectionsBecome = (person: Person, count: number) =>
   );
 
 describe('a ticket', () => {
-  test('opens one socket, for whom it was given, and no second one', async () => {
+  test('opens one socket for its user', async () => {
     const ticket = await ticketFor(url, lee);
     const socket = await openSocket(url, ticket);
     expect(socket).toBeDefined();
@@ -56,7 +56,7 @@ describe('a ticket', () => {
     expect(await rows.of(keys.connectionOwner.pk(id))).toEqual([]);
   });
 
-  test('of many sockets that want it at once opens one', async () => {
+  test('opens one of many concurrent sockets', async () => {
     const ticket = await ticketFor(url, lee);
     const opened = (await Promise.all(Array.from({ length: 8 }, () => openSocket(url, ticket)))).filter(Boolean);
     expect(opened).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('a ticket', () => {
     await connectionsBecome(lee, 0);
   });
 
-  test('that has expired, was made up or is missing opens none', async () => {
+  test('opens none when expired, forged or missing', async () => {
     const ticket = await ticketFor(url, lee);
     const [row] = await rows.of(keys.socketTicket.pk(ticket));
     expect(Number(row?.ttl) - Date.now() / 1_000).toBeLessThanOrEqual(31);
@@ -77,7 +77,7 @@ describe('a ticket', () => {
   });
 });
 
-test('a heartbeat is answered, and nothing else that is said', async () => {
+test('a heartbeat is answered; other messages are ignored', async () => {
   const socket = await requireSocket(url, lee);
   socket.send('{"action":"pong"}');
   socket.send('not even JSON');
@@ -91,7 +91,7 @@ test('a heartbeat is answered, and nothing else that is said', async () => {
   await connectionsBecome(lee, 0);
 });
 
-test('a generation tells its owner of each stage within a second, and nobody else', async () => {
+test('a generation notifies its owner, and only them, of each stage within a second', async () => {
   const [mine, second, others] = await Promise.all([
     requireSocket(url, ada),
     requireSocket(url, ada),
@@ -124,7 +124,7 @@ test('a generation tells its owner of each stage within a second, and nobody els
   await connectionsBecome(ada, 0);
 });
 
-test('a purchase that landed is told to its buyer: a paid one, and a free one', async () => {
+test('a buyer is notified of a paid and of a free purchase', async () => {
   const shop = stripeStandIn(url);
   await connectPayouts(url, rows, ada);
   const [buyer, seller] = await Promise.all([requireSocket(url, lee), requireSocket(url, ada)]);
@@ -155,7 +155,7 @@ test('a purchase that landed is told to its buyer: a paid one, and a free one', 
   await connectionsBecome(lee, 0);
 });
 
-test('a connection that is gone is forgotten by the first notice, and one that is cut says so', async () => {
+test('a closed connection is removed by the next notice', async () => {
   const kept = await requireSocket(url, lee);
   const [id = ''] = await connectionsBecome(lee, 1);
   const operator = connectionsOf(cloud);

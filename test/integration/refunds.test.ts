@@ -60,7 +60,7 @@ async function sold(): Promise<{ course: CreatedCourse; payment: string }> {
   return { course, payment: String(purchase?.paymentIntentId) };
 }
 
-test('a refund closes the course, takes the sale out of the figures, and both see it', async () => {
+test('a refund revokes access and removes the sale for buyer and seller', async () => {
   const before = await dashboard();
   const { course, payment } = await sold();
   expect((await dashboard()).revenue.totalCents).toBe(before.revenue.totalCents + PRICE_CENTS);
@@ -91,7 +91,7 @@ test('a refund closes the course, takes the sale out of the figures, and both se
   expect(mails).toHaveLength(1);
 });
 
-test('a dispute closes the course; won, it is open again; lost after the payout, its seller owes', async () => {
+test('a dispute revokes access; a win restores it; a loss after the payout is a debt', async () => {
   const { course, payment } = await sold();
   const account = (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk === keys.user.payoutAccount);
   const disputed = async (): Promise<string> => {
@@ -129,7 +129,7 @@ test('a dispute closes the course; won, it is open again; lost after the payout,
     );
 });
 
-test('what is owed is taken from the balance once that covers it', async () => {
+test('a debt is collected once the balance covers it', async () => {
   await sold();
   const debtRow = async () =>
     (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk.startsWith(keys.user.sellerDebts));

@@ -62,7 +62,7 @@ const until = (average: number | null, count: number) =>
     SOON_MS,
   );
 
-test('a buyer rates a course, changes it and takes it back; card, page and dashboard follow', async () => {
+test('card, page and dashboard follow a new, changed and deleted review', async () => {
   expect(failureOf(await rate(5, 'Great')).code).toBe('purchase_required');
   replyOf(enrolFree, await callApi(url, enrolFree, of(lee)));
   expect(failureOf(await rate(5, 'Great', ada)).code).toBe('own_course');
@@ -95,7 +95,7 @@ test('a buyer rates a course, changes it and takes it back; card, page and dashb
   await until(null, 0);
 });
 
-test('a lesson is read for free once its creator offers it, and a course leads to its creator’s others', async () => {
+test('a preview lesson is public, and a course links its creator’s other courses', async () => {
   expect((await callApi(url, previewLesson, publicly())).status).toBe(404);
   const body = { preview: { moduleId: 'm1', lessonId: 'm1-l2' } };
   replyOf(setPreviewLesson, await callApi(url, setPreviewLesson, { ...of(ada), body }));

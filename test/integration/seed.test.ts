@@ -39,12 +39,12 @@ async function salesOf(who: { token: string }): Promise<Sale[]> {
   return sales;
 }
 
-test('the sign-ins work as soon as the cloud says that it is ready', async () => {
+test('demo accounts can sign in once the cloud is ready', async () => {
   const me = replyOf(getMe, await callApi(own.cloud.url, getMe, await asPerson('ada')));
   expect(me).toMatchObject({ fullName: 'Ada Lindqvist', role: 'creator' });
 });
 
-test('killed in the middle, the next starts finish the marketplace and make nothing twice', async () => {
+test('a restart after a kill completes the demo data without duplicates', async () => {
   await eventually(listed, (cards) => cards.length >= 1, 60_000);
   await own.killAndRestart();
   await sleep(1_500);

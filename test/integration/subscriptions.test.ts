@@ -85,7 +85,7 @@ const eventsDone = async () => {
 };
 const inDays = (days: number) => expect.closeTo(Date.now() + days * DAY_MS, -7.5);
 
-test('a subscription from its trial to its end, and the dashboard right at each point', async () => {
+test('a subscription from trial to end, with the right dashboard at each step', async () => {
   const ada = await aPerson(url, 'creator');
   const before = await dashboard(ada);
   expect(before.subscription).toMatchObject({ tier: 'free_trial', status: 'trialing', coursesLimit: 3 });
@@ -202,8 +202,8 @@ test('a subscription from its trial to its end, and the dashboard right at each 
   expect(await readItem(ada)).toMatchObject({ status: 'canceled' });
 });
 
-describe('the provider’s word', () => {
-  test('is found by asking when none of its events came', async () => {
+describe('subscription sync', () => {
+  test('reads the state from Stripe when no event arrived', async () => {
     const mei = await aPerson(url, 'creator');
     await shop.order('drop-all', { on: 'on' });
     await send(await pageFor(mei, 'pro_monthly'), form(GOOD_CARD));
@@ -212,7 +212,7 @@ describe('the provider’s word', () => {
     expect((await dashboard(mei)).subscription).toEqual(await check(mei));
   });
 
-  test('ends the same when it is told twice and in any order', async () => {
+  test('gives the same result for duplicate and reordered events', async () => {
     const tomas = await aPerson(url, 'creator');
     await shop.order('shuffle-deliveries', { on: 'on' });
     await shop.order('repeat-deliveries', { times: 2 });
@@ -226,7 +226,7 @@ describe('the provider’s word', () => {
   });
 });
 
-test('nobody subscribes twice by clicking twice', async () => {
+test('a double click creates one subscription', async () => {
   const lee = await aPerson(url, 'student');
   const clicks = await Promise.all(Array.from({ length: 6 }, () => choose(lee, 'learner_monthly')));
   for (const { status } of clicks) expect([200, 409]).toContain(status);
@@ -241,7 +241,7 @@ test('nobody subscribes twice by clicking twice', async () => {
   expect((await dashboard(lee)).subscription).toMatchObject({ tier: 'free_trial', status: 'inactive' });
 });
 
-test('Agency is agreed in person, and granted by a command', async () => {
+test('the Agency plan is granted by a command', async () => {
   const ada = await aPerson(url, 'creator');
   expect(failureOf(await choose(ada, 'agency_monthly'))).toMatchObject({
     code: 'invalid_input',
@@ -263,6 +263,6 @@ test('Agency is agreed in person, and granted by a command', async () => {
   await expect(grant('--email', ada.email, '--tier', 'gold')).rejects.toThrow('npm run grant-plan');
 });
 
-test('no call of any function was denied', async () => {
+test('no function call was denied', async () => {
   expect(await deniedCalls(url)).toEqual([]);
 });

@@ -126,7 +126,7 @@ function keptSecrets(dataDir: string): string[] {
 }
 
 describe('one id', () => {
-  test('goes from the press that asks for a course through every stage to the mail that it is there', async () => {
+  test('follows a generation from the request through every stage to the email', async () => {
     const id = newId();
     await generated(ada, { title: 'Bridges', description: 'How they stand.', outline: 'Arches\n- Stone' }, id);
     const lines = await eventually(
@@ -147,7 +147,7 @@ describe('one id', () => {
     );
   });
 
-  test('goes from the press that buys a course to the webhook’s consumer and both mails', async () => {
+  test('follows a purchase from the request to the webhook consumer and both emails', async () => {
     const course = await aCourseOnSaleBy(url, rows, ada, 1_900);
     const id = newId();
     await bought(course, await aPerson(url, 'student'), id);
@@ -167,7 +167,7 @@ describe('one id', () => {
     );
   });
 
-  test('of one person’s is on no line of another’s, although both are worked on at once', async () => {
+  test('is never mixed up between concurrent users', async () => {
     const courses = await Promise.all([1_100, 1_200, 1_300].map((cents) => aCourseOnSaleBy(url, rows, ada, cents)));
     const ids = courses.map(newId);
     await shop.order('hold-deliveries');
@@ -199,7 +199,7 @@ describe('one id', () => {
     }
   });
 
-  test('that is none of ours is not taken over', async () => {
+  test('is replaced when it is not one of ours', async () => {
     for (const forged of ['x', 'a b c d e f g h i', '"}\\n{"message":"forged"}'.slice(0, 20), 'y'.repeat(65)]) {
       const headers = { 'x-correlation-id': forged };
       await callApi(url, receiveStripeEvent, { raw: '{}', headers });
@@ -242,7 +242,7 @@ describe('figures', () => {
         .find((line) => line.label === label)?.whole ?? 0;
   };
 
-  test('are drawn of what was done, by the synthesized dashboards', async () => {
+  test('appear on the synthesized dashboards', async () => {
     await runSchedule(url, 'ApplyStripeEvents');
     const business = await eventually(
       () => figures('Business'),
@@ -265,7 +265,7 @@ describe('figures', () => {
     expect(service('Time to answer', 'p95')).toBeGreaterThan(0);
   });
 
-  test('of endpoints are read from the log of requests', async () => {
+  test('of endpoints come from the request log', async () => {
     const [service] = Drawn.parse(
       await (await fetch(`${url}/local/dashboards.json?board=Service&minutes=60`)).json(),
     ).dashboards;
@@ -280,7 +280,7 @@ describe('figures', () => {
     expect(refused?.filter(({ routeKey }) => routeKey === webhook).length).toBeGreaterThan(0);
   });
 
-  test('are a page for each dashboard, and its alarms', async () => {
+  test('have a page for each dashboard and its alarms', async () => {
     for (const board of ['Business', 'Service', 'Background']) {
       const answer = await fetch(`${url}/local/dashboards?board=${board}&minutes=60`);
       expect(answer.status).toBe(200);
@@ -305,7 +305,7 @@ describe('an alarm', () => {
       await (await fetch(`${url}/local/queries.json?name=${encodeURIComponent(`coursewright-dev/${name}`)}`)).json(),
     ).rows;
 
-  test('of a group of functions rings for one that fails, tells the alarm address, and its query names the function', async () => {
+  test('of a function group rings for a failed function, sends an email, and its query names the function', async () => {
     const lambda = new LambdaClient(operatorOf(cloud.dataDir));
     const FunctionName = 'coursewright-dev-confirm-user';
     const { FunctionError } = await lambda.send(
@@ -325,7 +325,7 @@ describe('an alarm', () => {
     expect(mail).toContain('coursewright-dev/function-fails-accounts');
   });
 
-  test('of money’s endpoints rings for one failed request, and its query names the endpoint', async () => {
+  test('of the payment endpoints rings for one failed request, and its query names the endpoint', async () => {
     const course = await aCourseOnSaleBy(url, rows, ada, 1_700);
     const buyer = await aPerson(url, 'student');
     await shop.order('outage', { mode: 'error' });
@@ -344,7 +344,7 @@ describe('an alarm', () => {
   });
 });
 
-test('no line of any log says anything about a person, or a secret, whatever they do and whatever fails', async () => {
+test('no log line contains personal data or secrets', async () => {
   const buyer = await aPerson(url, 'student', canary.buyer, canary.address);
   const course = await aCourseOnSaleBy(url, rows, ada, 2_500, { title: canary.title, description: canary.description });
   await bought(course, buyer);

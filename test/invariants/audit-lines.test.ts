@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-test('each act that changes money, publication or existence leaves a line of who did what', async () => {
+test('each change of money, publication or existence writes an audit line', async () => {
   const course = aCourse({ priceCents: 0 });
   await db.seed(
     courseItem(course),
@@ -51,7 +51,7 @@ test('each act that changes money, publication or existence leaves a line of who
   for (const line of lines) expect(line).toMatchObject({ gsi1pk: keys.audit.gsi1pk(String(line.at).slice(0, 10)) });
 });
 
-test('a change without its line does not escape the witness', () => {
+test('the watcher reports a change without an audit line', () => {
   const { table } = db;
   const course = { pk: keys.course.pk('1'), sk: keys.course.course };
   const user = (sk: string) => ({ pk: keys.user.pk(creator), sk });

@@ -50,7 +50,7 @@ const textOf = (title: string, modules: number) =>
     },
   });
 
-test(`what is deleted is nobody's list's, its buyers', and its owner's again within 30 days (${LIVES} lives)`, async () => {
+test(`a deleted course leaves the lists, stays with its buyers, and is restorable for 30 days (${LIVES} lives)`, async () => {
   for (const given of fc.sample(life, { seed, numRuns: LIVES })) {
     const told = `seed ${seed}: ${JSON.stringify(given)}`;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });

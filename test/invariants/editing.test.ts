@@ -41,7 +41,7 @@ const edited = (text: CourseText, mark: string, modules: number): CourseText => 
   },
 });
 
-test(`of editors who open, edit and save at once, nobody's edit is lost (${CROWDS} crowds)`, async () => {
+test(`concurrent editors never lose an edit (${CROWDS} crowds)`, async () => {
   for (const [{ editors, publishers }, order] of casesOf(crowd, CROWDS, seed)) {
     await db.clear();
     const course = aCourse({ id: ulid(++number), priceCents: 0 });

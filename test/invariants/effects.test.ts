@@ -187,7 +187,7 @@ test.each(Object.keys(ways))('%s takes effect, exactly once, whatever fails on t
   }
 });
 
-test('a mail is sent, and more than once only where nobody can tell that it was', async () => {
+test('an email is sent, and repeated only after a lost reply', async () => {
   const sent = () => cloud.mails().length;
   let before = 0;
   const way: Way = {

@@ -121,7 +121,7 @@ async function furnish(canary: string): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-test(`an erased account is found nowhere, whatever failed on the way (${ERASURES} erasures)`, async () => {
+test(`an erased account is found nowhere after faults at any call (${ERASURES} erasures)`, async () => {
   const drawn = fc.sample(
     fc.tuple(fc.nat({ max: 90 }), fc.constantFrom(...faultKinds.filter((kind) => kind !== 'timeout, once'))),
     { seed, numRuns: ERASURES },

@@ -157,7 +157,7 @@ async function play({ plan, sweepsAfterMs }: Run, told: string): Promise<{ sites
   return { sites, status };
 }
 
-test('whatever fails in a stage, a place is used by a course or given back once', async () => {
+test('a failure in any stage releases the slot once', async () => {
   const { sites } = await play({ plan: new Map() }, 'no fault');
   const total = singleCount(sites);
   const singles = drawSingles(sites, sizeOf('6 a fault at a call of a stage', 2, total, { whole: true }), seed);
@@ -184,7 +184,7 @@ test('whatever fails in a stage, a place is used by a course or given back once'
   expect(statuses).toContain('succeeded');
 });
 
-test('of the last stage and the sweeper one comes first, and the other changes nothing', async () => {
+test('of the last stage and the sweeper only the first has an effect', async () => {
   const races = fc.sample(fc.nat({ max: 60 }), { seed, numRuns: sizeOf('6 sweeper against completion', 2, 1_000) });
   for (const sweepsAfterMs of races)
     await play({ plan: new Map(), sweepsAfterMs }, `seed ${seed}: the sweeper comes after ${sweepsAfterMs} ms`);

@@ -114,7 +114,7 @@ const asked = endpoints.filter(
 );
 const secrets = [...Object.values(stripeSecrets), 'test-model-key'];
 
-test(`of ${INPUTS} inputs none breaks a handler, and no refusal has written anything`, async () => {
+test(`of ${INPUTS} inputs none breaks a handler, and no rejection writes`, async () => {
   const each = Math.ceil(INPUTS / asked.length);
   let calls = 0;
   const statuses: Record<string, number> = {};

@@ -59,7 +59,7 @@ const race = (racers: number) =>
 test.each([
   [50, RACES_OF_50],
   [200, RACES_OF_200],
-])('%i racers never hold more than the plan allows (%i races)', async (racers, races) => {
+])('%i concurrent requests never exceed the plan’s limit (%i races)', async (racers, races) => {
   for (const [{ tier, limit, before, moves, onlyGenerate }, order] of casesOf(race(racers), races, seed)) {
     await db.clear();
     const creator = somebody();
@@ -223,7 +223,7 @@ const nextMonth = () =>
 const often = (make: () => Command) => fc.constant(0).map(make);
 const which = fc.nat({ max: 20 });
 
-test(`a life of creating, deleting and changing plans goes as the simple model says (${LIVES} lives)`, async () => {
+test(`random sequences of creates, deletes and plan changes match the model (${LIVES} lives)`, async () => {
   const life = fc.commands(
     [
       often(generate),

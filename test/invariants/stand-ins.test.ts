@@ -116,7 +116,7 @@ async function live(): Promise<void> {
   await stripe.control('enable-account', { account: accountId });
 }
 
-test('what the payment provider’s stand-in answers and tells has its SDK’s types', async () => {
+test('replies and events of the Stripe stand-in match the SDK’s types', async () => {
   await live();
   const { sdk } = stripe;
   const lists: AsyncIterable<unknown>[] = [
@@ -160,7 +160,7 @@ test('what the payment provider’s stand-in answers and tells has its SDK’s t
   expect(await compiled(stripeTypes, found)).toBe('');
 });
 
-test('what the model’s stand-in answers has its SDK’s types', async () => {
+test('replies of the model stand-in match the SDK’s types', async () => {
   const ask = async (stream: boolean) => {
     const reply = await fetch(`${model.url}/chat/completions`, {
       method: 'POST',

@@ -50,12 +50,12 @@ test('the API answers behind the site', async () => {
   expect((await callApi(site.url, getHealth)).status).toBe(200);
 });
 
-describe('without a token, or with one that is none,', () => {
+describe('without a valid token', () => {
   const closed = endpoints.filter(({ access }) => access === 'signed-in' || access === 'admin');
 
-  test('there are endpoints to check', () => expect(closed.length).toBeGreaterThan(10));
+  test('finds endpoints to check', () => expect(closed.length).toBeGreaterThan(10));
 
-  test.each(closed)('$name is refused', async (endpoint) => {
+  test.each(closed)('$name is rejected', async (endpoint) => {
     for (const token of [undefined, 'garbage', `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`]) {
       const { status, headers } = await callApi(site.url, endpoint, {
         token,
@@ -66,7 +66,7 @@ describe('without a token, or with one that is none,', () => {
   });
 });
 
-test.each(publicPages)('%s has its headers, and no more script than it may', async (page) => {
+test.each(publicPages)('%s has its headers and stays within the script limit', async (page) => {
   const { status, headers, body } = await get(page);
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -75,7 +75,7 @@ test.each(publicPages)('%s has its headers, and no more script than it may', asy
   await expectFewScripts(body.toString(), async (path) => (await get(path)).body);
 });
 
-test('what is not there is told so, and kept by nobody', async () => {
+test('a missing page returns an uncached 404', async () => {
   for (const path of ['/no-such-page', `/course/${NOBODYS_ID}`, `/api/public/courses/${NOBODYS_ID}`]) {
     const { status, headers } = await get(path);
     expect([path, status]).toEqual([path, 404]);
@@ -85,7 +85,7 @@ test('what is not there is told so, and kept by nobody', async () => {
   expect((await get('/sitemap.xml?part=9')).status).toBe(404);
 });
 
-test('no page, address or header tells of a host that the caller made up, also after they asked first', async () => {
+test('a forged host never appears in a page, URL or header, nor in the cache', async () => {
   const forged = {
     'x-forwarded-host': EVIL,
     'x-original-url': `//${EVIL}/`,
@@ -105,7 +105,7 @@ test('no page, address or header tells of a host that the caller made up, also a
   }
 });
 
-test('no spelling of an address leads to another site, or behind the site', async () => {
+test('no path spelling redirects to another site or bypasses the site', async () => {
   const paths = [
     '/api/public/../me',
     '/api/public/..%2fme',
@@ -129,7 +129,7 @@ test('no spelling of an address leads to another site, or behind the site', asyn
   }
 });
 
-test('robots are told of the sitemap, and kept from what needs an account', async () => {
+test('robots.txt names the sitemap and excludes private pages', async () => {
   const { body, headers } = await get('/robots.txt');
   const text = body.toString();
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

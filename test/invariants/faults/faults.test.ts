@@ -7,7 +7,7 @@ import { seededFaults } from './seeded.ts';
 /** `npm run test:faults` tries all of them. */
 const seed = seedOf();
 
-test('each seeded fault is one that the code as it is could have', () => {
+test('each seeded fault is one that applies to the current code', () => {
   expect(seededFaults.length).toBeGreaterThanOrEqual(30);
   const wrong = seededFaults.filter((fault) => occurrencesOf(fault) !== 1).map(({ name, file }) => `${name} (${file})`);
   expect(wrong).toEqual([]);
@@ -20,7 +20,7 @@ const SAMPLE = sizeOf('0 seeded faults', 3, quick.length);
 const scratch = openScratch(String(process.pid));
 afterAll(() => scratch.close());
 
-test(`${SAMPLE} of them turn their tests red`, async () => {
+test(`${SAMPLE} of them fail their tests`, async () => {
   const drawn = fc.sample(fc.shuffledSubarray(quick, { minLength: SAMPLE, maxLength: SAMPLE }), {
     seed,
     numRuns: 1,

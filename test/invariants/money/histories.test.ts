@@ -14,7 +14,7 @@ import { setUpVirtualClock } from './virtual-clock.ts';
 const runs = sizeOf('2 life histories', 25, 10_000);
 setUpVirtualClock();
 
-test('histories at the provider end in rows that hold', async () => {
+test('histories at the provider end in consistent rows', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ seed, steps, endings }) => {
       newWorld(seed);

@@ -31,7 +31,7 @@ const poison = [
 ] as const;
 const isPoison = (id: unknown): boolean => String(id).startsWith('STRIPE_EVENT#evt_poison');
 
-test('a poison event stands in nobody’s way; an outage loses nothing and heals by itself; redrive is idempotent', async () => {
+test('a poison event blocks nothing; an outage loses nothing; redrive is idempotent', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,

@@ -47,7 +47,7 @@ const neverBroken = (replies: readonly (Reply | undefined)[]) => {
   for (const reply of replies) if (reply) expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500);
 };
 
-test('fifty at one purchase: one is granted, and every other payment goes back', async () => {
+test('fifty concurrent purchases of one course: one is granted, the others are refunded', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(), async (scheduler, seed) => {
       newWorld(seed);
@@ -102,7 +102,7 @@ test('fifty at one purchase: one is granted, and every other payment goes back',
   );
 });
 
-test('fifty at one customer, one plan of each kind and one payout account: there is one of each', async () => {
+test('fifty concurrent requests create one customer, one plan of each kind and one payout account', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(), async (scheduler, seed) => {
       newWorld(seed);

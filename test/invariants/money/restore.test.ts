@@ -27,7 +27,7 @@ function repair(): number {
   return differences.length;
 }
 
-test('a table that was set back to the middle of a transaction comes to hold again', async () => {
+test('a table restored to the middle of a transaction becomes consistent again', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,

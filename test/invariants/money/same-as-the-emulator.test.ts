@@ -66,7 +66,7 @@ function sent(pk: string, sk: string, given: Given): TransactItem | undefined {
   };
 }
 
-test('a table in memory does what the emulator does', async () => {
+test('the in-memory table behaves like the emulator', async () => {
   const { DynamoDBClient } = await import('@aws-sdk/client-dynamodb');
   const { DynamoDBDocumentClient, TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));

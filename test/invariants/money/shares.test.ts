@@ -8,8 +8,8 @@ import { seededRandom } from './history/seeded-random.ts';
 
 const prices = sizeOf('8 prices', 20_000, 1_000_000);
 
-describe('a price is divided to the cent', () => {
-  test('between creator and platform, the creator having at least 90 %, and so is what is left of it after a refund', () => {
+describe('a price is split to the cent', () => {
+  test('with at least 90 % for the creator, also after a refund', () => {
     const random = seededRandom(seedOf());
     const paid = aPurchase();
     if (paid.status !== 'completed') throw new Error('not completed');
