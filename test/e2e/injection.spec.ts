@@ -157,9 +157,9 @@ test('the watcher detects executed scripts', async ({ browser }, { project }) =>
   const served = { contentType: 'text/html', headers: { 'content-security-policy': "style-src 'none'" } };
   await page.route('/careless', (route) => route.fulfill({ ...served, body: `${body}<style>b{}</style>` }));
   await visit(page, '/careless', found, () => expect.poll(() => found.wrong.length).toBeGreaterThan(2));
-  const told = found.wrong.join('\n');
+  const violations = found.wrong.join('\n');
   for (const kind of ['hit(2) ran', 'a dialog: 1', 'the policy stopped style-src', 'onerror', 'javascript:'])
-    expect(told).toContain(kind);
+    expect(violations).toContain(kind);
   await context.close();
 });
 

@@ -181,10 +181,10 @@ test('a long title does not hide a sale’s amount and status', async ({ page })
     const sales = page.getByRole('region', { name: 'Sales' });
     const list = sales.getByRole(width < 1_024 ? 'list' : 'table', { name: 'Sales' });
     for (const text of ['$26.10', 'Completed']) {
-      const told = await list.getByText(text, { exact: true }).boundingBox();
+      const box = await list.getByText(text, { exact: true }).boundingBox();
       // On one line.
-      expect(told?.width, `${text} at ${width}`).toBeGreaterThan(40);
-      expect((told?.x ?? Infinity) + (told?.width ?? 0), `${text} at ${width}`).toBeLessThanOrEqual(width - 16);
+      expect(box?.width, `${text} at ${width}`).toBeGreaterThan(40);
+      expect((box?.x ?? Infinity) + (box?.width ?? 0), `${text} at ${width}`).toBeLessThanOrEqual(width - 16);
     }
   }
 });

@@ -104,8 +104,8 @@ test('an erased account is found nowhere, and its learners keep access', async (
     (left) => left.length === 1,
   );
   expect(ofAda).toContain(keys.user.profile);
-  const told = JSON.stringify(await rows.all());
-  for (const canary of [name, ada.email, draft.title]) expect(told).not.toContain(canary);
+  const stored = JSON.stringify(await rows.all());
+  for (const canary of [name, ada.email, draft.title]) expect(stored).not.toContain(canary);
   await expect(signIn(url, ada.email, ada.password)).rejects.toThrow();
   expect((await callApi(url, publishCourse, { ...tokenOf(ada), params: { courseId: sold.id } })).status).toBe(401);
   await eventually(
@@ -165,8 +165,8 @@ test('learning data is exported and erased with the account', async () => {
     async () => (await rows.of(keys.user.pk(max.userId))).map(({ sk }) => sk),
     (left) => left.length === 1,
   );
-  const told = JSON.stringify(await rows.all());
-  for (const canary of [name, max.email, done.certificateId]) expect(told).not.toContain(canary);
+  const stored = JSON.stringify(await rows.all());
+  for (const canary of [name, max.email, done.certificateId]) expect(stored).not.toContain(canary);
 });
 
 test('an account with a disputed payment cannot be deleted', async () => {

@@ -74,9 +74,9 @@ test('a forged host never appears in a page, URL or header, nor in the cache', a
   for (const path of pages()) {
     // A new query, so that it is not cached.
     const fresh = `${path}?fresh=${path.length}-${process.pid}`;
-    const told = await send(fresh, forged);
+    const reply = await send(fresh, forged);
     const next = await send(fresh);
-    for (const { text, headers } of [told, next])
+    for (const { text, headers } of [reply, next])
       expect(JSON.stringify(headers) + text.toLowerCase(), path).not.toContain(EVIL);
     expect([path, next.status]).toEqual([path, 200]);
   }

@@ -110,16 +110,16 @@ test(`random input from a stranger breaks nothing and neither shows nor changes 
   expect(wrong.slice(0, 5), `seed ${SEED}: ${wrong.length} wrong`).toEqual([]);
 
   const after = await rows.all();
-  const hers = new Set(after.filter(({ ownerId }) => ownerId === mallory.userId).map(({ id }) => String(id)));
+  const ownIds = new Set(after.filter(({ ownerId }) => ownerId === mallory.userId).map(({ id }) => String(id)));
   const isHers = ({ pk, userId }: Row) =>
-    pk === keys.user.pk(mallory.userId) || userId === mallory.userId || hers.has(pk.split('#')[1] ?? '');
+    pk === keys.user.pk(mallory.userId) || userId === mallory.userId || ownIds.has(pk.split('#')[1] ?? '');
   // A plan checkout creates a customer, and Stripe sends its event.
   const genuine = new Set((await stripeStandIn(cloud.url).eventIds()).map((id) => keys.stripeEvent.pk(id)));
   const touched = after.filter(
     (row) => !isHers(row) && !genuine.has(row.pk) && !isRestless(row) && !isAsBefore(before.get(keyOf(row)), row),
   );
-  const told = touched.map((row) => [keyOf(row), before.get(keyOf(row)), row]);
-  expect(told, `seed ${SEED}`).toEqual([]);
+  const details = touched.map((row) => [keyOf(row), before.get(keyOf(row)), row]);
+  expect(details, `seed ${SEED}`).toEqual([]);
   const kept = new Set(after.map(keyOf));
   const gone = [...before.values()].filter((row) => !kept.has(keyOf(row)) && !isRestless(row));
   expect(gone.map(keyOf), `seed ${SEED}`).toEqual([]);
@@ -180,10 +180,10 @@ test('malformed requests are rejected', async () => {
     sendRaw('GET', '/api/me', { authorization, 'x-correlation-id': 'x'.repeat(5_000), 'x-forwarded-for': "'" }),
     sendRaw('POST', '/api/generations', { authorization, 'content-type': 'text/xml', 'content-encoding': 'gzip' }),
   ];
-  const told = (await Promise.all(odd)).filter(
+  const details = (await Promise.all(odd)).filter(
     ({ status, text }) => status >= 500 || /\bat .+\.m?[jt]s:\d+/.test(text),
   );
-  expect(told).toEqual([]);
+  expect(details).toEqual([]);
 });
 
 test('a rejected write changes nothing, and an accepted one is readable', async () => {
@@ -210,10 +210,10 @@ test('a rejected write changes nothing, and an accepted one is readable', async 
   for (const call of mixed) {
     if (!call) continue;
     const answer = await send(call.endpoint, call.input, ada.accessToken);
-    const told = `seed ${SEED}: ${call.endpoint.name} ${JSON.stringify(call.input).slice(0, 2_000)} → ${answer.text}`;
-    expect(answer.status, told).toBeLessThan(500);
+    const details = `seed ${SEED}: ${call.endpoint.name} ${JSON.stringify(call.input).slice(0, 2_000)} → ${answer.text}`;
+    expect(answer.status, details).toBeLessThan(500);
     const after = await stored();
-    if (answer.status >= 400) expect(after, told).toEqual(before);
+    if (answer.status >= 400) expect(after, details).toEqual(before);
     before = after;
   }
   const reading = { token: ada.accessToken, params: { courseId: course.id } };

@@ -47,7 +47,7 @@ const listed = async ({ accessToken: token } = ada) =>
 
 test('an image is uploaded directly to the bucket and published after the check', async () => {
   const upload = await open(png.length);
-  const asked = await fetch(upload.url, {
+  const reply = await fetch(upload.url, {
     method: 'OPTIONS',
     headers: {
       origin: cloud.url,
@@ -55,7 +55,7 @@ test('an image is uploaded directly to the bucket and published after the check'
       'access-control-request-headers': 'content-type',
     },
   });
-  expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([200, cloud.url]);
+  expect([reply.status, reply.headers.get('access-control-allow-origin')]).toEqual([200, cloud.url]);
   const sent = await send(upload, png);
   expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, cloud.url]);
 
@@ -96,8 +96,8 @@ describe('rejected uploads', () => {
   test('one byte over 2 MB, in the request and in the upload', async () => {
     const tooLarge = 2 * 1024 * 1024 + 1;
     const body = { contentType: 'image/png', sizeBytes: tooLarge };
-    const asked = await callApi(cloud.url, createLogoUpload, { token: ada.accessToken, body });
-    expect(Object.keys(failureOf(asked).fields ?? {})).toEqual(['body.sizeBytes']);
+    const reply = await callApi(cloud.url, createLogoUpload, { token: ada.accessToken, body });
+    expect(Object.keys(failureOf(reply).fields ?? {})).toEqual(['body.sizeBytes']);
     const upload = await open(tooLarge - 1);
     expect((await send(upload, Buffer.alloc(tooLarge))).status).toBe(403);
     expect((await confirm(upload.logoId)).status).toBe(404);

@@ -57,7 +57,7 @@ test('a failed generation releases its slot once, for any order of reports', asy
       (await (await fetch(`${cloud.url}/local/logs.json?function=coursewright-dev-fail-generation`)).text()).split(
         generation.id,
       ).length - 1,
-    (told) => told >= 2,
+    (count) => count >= 2,
   );
   for (const usage of await usageOf(ada)) expect(usage).toMatchObject({ held: 0 });
 });

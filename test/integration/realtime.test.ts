@@ -29,7 +29,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-const told = (socket: OpenSocket): Notice[] => socket.received.map(({ notice }) => notice);
+const noticesOf = (socket: OpenSocket): Notice[] => socket.received.map(({ notice }) => notice);
 const connectionIds = async ({ userId }: Person): Promise<string[]> =>
   (await rows.of(keys.user.pk(userId)))
     .filter(({ sk }) => sk.startsWith(keys.user.connections))
@@ -83,10 +83,10 @@ test('a heartbeat is answered; other messages are ignored', async () => {
   socket.send('not even JSON');
   socket.send('{"action":"ping"}');
   await eventually(
-    async () => told(socket),
+    async () => noticesOf(socket),
     (notices) => notices.length > 0,
   );
-  expect(told(socket)).toEqual([{ kind: 'pong' }]);
+  expect(noticesOf(socket)).toEqual([{ kind: 'pong' }]);
   socket.close();
   await connectionsBecome(lee, 0);
 });
@@ -107,19 +107,19 @@ test('a generation notifies its owner, and only them, of each stage within a sec
     async () => [mine, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
     (lastAtMs) => lastAtMs.every((atMs) => atMs >= Date.parse(finished.finishedAt ?? '')),
   );
-  expect(new Set(told(mine).map((notice) => JSON.stringify(notice)))).toEqual(
+  expect(new Set(noticesOf(mine).map((notice) => JSON.stringify(notice)))).toEqual(
     new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
   );
   // Stages that end together share one notice.
-  expect(told(mine).length).toBeGreaterThan(2);
+  expect(noticesOf(mine).length).toBeGreaterThan(2);
   const delays = finished.steps.map(({ finishedAt }) => {
     const writtenAtMs = Date.parse(finishedAt ?? '');
     const next = mine.received.find(({ atMs }) => atMs >= writtenAtMs);
     return (next?.atMs ?? Number.POSITIVE_INFINITY) - writtenAtMs;
   });
   expect(Math.max(...delays)).toBeLessThanOrEqual(1_000);
-  expect(told(second)).toEqual(told(mine));
-  expect(told(others)).toEqual([]);
+  expect(noticesOf(second)).toEqual(noticesOf(mine));
+  expect(noticesOf(others)).toEqual([]);
   for (const socket of [mine, second, others]) socket.close();
   await connectionsBecome(ada, 0);
 });
@@ -138,19 +138,19 @@ test('a buyer is notified of a paid and of a free purchase', async () => {
   expect(await shop.pay(new URL(page.url).pathname.split('/').at(-1) ?? '')).toBe('complete');
   const bought: Notice = { kind: 'purchase', courseId: paid.id };
   await eventually(
-    async () => told(buyer),
+    async () => noticesOf(buyer),
     (notices) => notices.length > 0,
   );
-  expect(told(buyer)).toEqual([bought]);
+  expect(noticesOf(buyer)).toEqual([bought]);
 
   const free = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrolFree, await callApi(url, enrolFree, { token, params: { courseId: free.id } }));
   await eventually(
-    async () => told(buyer),
+    async () => noticesOf(buyer),
     (notices) => notices.length > 1,
   );
-  expect(told(buyer)).toEqual([bought, { kind: 'purchase', courseId: free.id }]);
-  expect(told(seller)).toEqual([]);
+  expect(noticesOf(buyer)).toEqual([bought, { kind: 'purchase', courseId: free.id }]);
+  expect(noticesOf(seller)).toEqual([]);
   for (const socket of [buyer, seller]) socket.close();
   await connectionsBecome(lee, 0);
 });
@@ -171,7 +171,7 @@ test('a closed connection is removed by the next notice', async () => {
   replyOf(enrolFree, await callApi(url, enrolFree, { token: lee.accessToken, params: { courseId: free.id } }));
   expect(await connectionsBecome(lee, 1)).toEqual([id]);
   expect(await rows.of(keys.connectionOwner.pk('gone='))).toEqual([]);
-  expect(told(kept)).toEqual([{ kind: 'purchase', courseId: free.id }]);
+  expect(noticesOf(kept)).toEqual([{ kind: 'purchase', courseId: free.id }]);
 
   await operator.cut(id);
   expect(await kept.closed).toBe(1001);

@@ -57,8 +57,8 @@ const until = (average: number | null, count: number) =>
   eventually(
     shown,
     ({ card, page, dashboard, reviews }) =>
-      [card[0], page[0], dashboard].every((told) => told === average) &&
-      [card[1], page[1], reviews.length].every((told) => told === count),
+      [card[0], page[0], dashboard].every((shown) => shown === average) &&
+      [card[1], page[1], reviews.length].every((shown) => shown === count),
     SOON_MS,
   );
 
@@ -77,8 +77,8 @@ test('card, page and dashboard follow a new, changed and deleted review', async 
   replyOf(saveMyReview, await rate(1, 'Not for me', kim));
   const { reviews } = await until(2.5, 2);
   expect(reviews.map(({ authorName, stars }) => `${authorName} ${stars}`)).toEqual(['Kim Reader 1', 'Lee Learner 4']);
-  const told = JSON.stringify(reviews);
-  for (const hidden of [kim.userId, lee.userId, ada.userId, kim.email]) expect(told).not.toContain(hidden);
+  const stored = JSON.stringify(reviews);
+  for (const hidden of [kim.userId, lee.userId, ada.userId, kim.email]) expect(stored).not.toContain(hidden);
 
   const answered = await callApi(url, answerReview, {
     token: ada.accessToken,

@@ -155,8 +155,8 @@ describe('one id', () => {
       () => following(id),
       (found) => found.filter(({ message }) => message === 'mailSent').length >= 2,
     );
-    const said = lines.map(({ by, message, template }) => [by, message, template].filter(Boolean).join(' '));
-    expect(said).toEqual(
+    const messages = lines.map(({ by, message, template }) => [by, message, template].filter(Boolean).join(' '));
+    expect(messages).toEqual(
       expect.arrayContaining([
         'create-course-checkout requestDone',
         'apply-stripe-events saleCompleted',
@@ -396,8 +396,8 @@ test('no log line contains personal data or secrets', async () => {
     leaks.filter((line) => !line.includes(`"eventId":"evt_${planted}"`)).map((line) => line.slice(0, 400)),
   ).toEqual([]);
   // Every message is in the declared list.
-  const said = lines
+  const messages = lines
     .filter((line) => line.includes('"service":"coursewright"'))
     .map((line) => /"message":"(\w+)","timestamp"/.exec(line)?.[1] ?? line.slice(0, 200));
-  expect([...new Set(said)].filter((word) => !(word in logMessages))).toEqual([]);
+  expect([...new Set(messages)].filter((word) => !(word in logMessages))).toEqual([]);
 }, 120_000);

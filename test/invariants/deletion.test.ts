@@ -52,7 +52,7 @@ const textOf = (title: string, modules: number) =>
 
 test(`a deleted course leaves the lists, stays with its buyers, and is restorable for 30 days (${LIVES} lives)`, async () => {
   for (const given of fc.sample(life, { seed, numRuns: LIVES })) {
-    const told = `seed ${seed}: ${JSON.stringify(given)}`;
+    const details = `seed ${seed}: ${JSON.stringify(given)}`;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
     await db.clear();
     const course = aCourse({ priceCents: 0 });
@@ -61,7 +61,7 @@ test(`a deleted course leaves the lists, stays with its buyers, and is restorabl
     await db.seed(courseItem(course), ...draftItems(course.id, 1, textOf('first', 2)), profileItem(aProfile()));
     const ok = async (...[handler, endpoint, given]: Parameters<typeof invoke>) => {
       const reply = await invoke(handler, endpoint, given);
-      expect(reply.status, `${told}: ${endpoint.name} ${JSON.stringify(reply.body).slice(0, 200)}`).toBe(200);
+      expect(reply.status, `${details}: ${endpoint.name} ${JSON.stringify(reply.body).slice(0, 200)}`).toBe(200);
       return reply.body;
     };
     for (const [index, modules] of given.modules.entries()) {
@@ -92,15 +92,15 @@ test(`a deleted course leaves the lists, stays with its buyers, and is restorabl
 
     await ok(remove, declared.deleteCourse, mine);
     vi.setSystemTime(Date.parse(NOON) + given.waitsMs);
-    expect((await ok(list, declared.listMyCourses, { user: creator })).courses, told).toEqual([]);
-    expect(await Promise.all(buyers.map(reads)), told).toEqual(bought);
+    expect((await ok(list, declared.listMyCourses, { user: creator })).courses, details).toEqual([]);
+    expect(await Promise.all(buyers.map(reads)), details).toEqual(bought);
     const back = await invoke(restore, declared.restoreCourse, mine);
-    expect(back.status, told).toBe(given.waitsMs < 30 * DAY_MS ? 200 : 404);
-    expect(await Promise.all(buyers.map(reads)), told).toEqual(bought);
+    expect(back.status, details).toBe(given.waitsMs < 30 * DAY_MS ? 200 : 404);
+    expect(await Promise.all(buyers.map(reads)), details).toEqual(bought);
     if (back.status !== 200) continue;
     const after = await ok(get, declared.getCourse, mine);
-    expect(after.text, told).toEqual(before.text);
-    expect([after.course.status, after.course.hasUnpublishedChanges], told).toEqual([
+    expect(after.text, details).toEqual(before.text);
+    expect([after.course.status, after.course.hasUnpublishedChanges], details).toEqual([
       before.course.status,
       before.course.hasUnpublishedChanges,
     ]);

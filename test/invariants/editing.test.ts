@@ -47,34 +47,34 @@ test(`concurrent editors never lose an edit (${CROWDS} crowds)`, async () => {
     const course = aCourse({ id: ulid(++number), priceCents: 0 });
     await db.seed(courseItem(course), ...draftItems(course.id, 1, start));
     const mine = { params: { courseId: course.id }, user: creator };
-    const told = `seed ${seed}, ${editors.length} editors, ${publishers} publishers`;
+    const details = `seed ${seed}, ${editors.length} editors, ${publishers} publishers`;
     /** The text of each revision as sent. */
     const saved = new Map<number, CourseText>([[1, start]]);
 
     const edit = async (modules: number, editor: number): Promise<void> => {
       for (let refused = 0, tries = 0; ; tries++) {
-        expect(tries, `${told}: an editor never comes through`).toBeLessThan(500);
+        expect(tries, `${details}: an editor never comes through`).toBeLessThan(500);
         const opened = await invoke(get, declared.getCourse, mine);
         // Reads retry a limited number of times during a save.
         if (opened.status === 409) continue;
         const { revision } = opened.body.course;
         // After a conflict the newer revision is readable.
-        expect(revision, told).toBeGreaterThan(refused);
+        expect(revision, details).toBeGreaterThan(refused);
         const text = edited(opened.body.text, `editor-${editor};`, modules);
         const reply = await invoke(save, declared.saveCourse, { ...mine, body: { revision, text } });
         if (reply.status === 200) {
-          expect(reply.body.course.revision, told).toBe(revision + 1);
-          expect(saved.has(revision + 1), told).toBe(false);
+          expect(reply.body.course.revision, details).toBe(revision + 1);
+          expect(saved.has(revision + 1), details).toBe(false);
           saved.set(revision + 1, text);
           return;
         }
-        expect([reply.status, ['stale_revision', 'conflict'].includes(reply.body.code)], told).toEqual([409, true]);
+        expect([reply.status, ['stale_revision', 'conflict'].includes(reply.body.code)], details).toEqual([409, true]);
         if (reply.body.code === 'stale_revision') refused = revision;
       }
     };
     const publishOnce = async () => {
       const { status, body } = await invoke(publish, declared.publishCourse, mine);
-      expect([200, 409], `${told}: ${JSON.stringify(body)}`).toContain(status);
+      expect([200, 409], `${details}: ${JSON.stringify(body)}`).toContain(status);
     };
     await interleave(order, () =>
       Promise.all([
@@ -87,18 +87,18 @@ test(`concurrent editors never lose an edit (${CROWDS} crowds)`, async () => {
     );
 
     const { course: after, text } = (await invoke(get, declared.getCourse, mine)).body;
-    expect(after.revision, told).toBe(1 + editors.length);
-    expect(text, told).toEqual(saved.get(after.revision));
+    expect(after.revision, details).toBe(1 + editors.length);
+    expect(text, details).toEqual(saved.get(after.revision));
     const marks = text.content.overview.match(/editor-\d+;/g) ?? [];
-    expect(new Set(marks).size, told).toBe(editors.length);
+    expect(new Set(marks).size, details).toBe(editors.length);
     const rows = await db.rows(keys.course.pk(course.id));
     const drafts = rows.filter(({ sk }) => String(sk).startsWith(keys.course.draftModule(0).slice(0, -2)));
-    expect(drafts, told).toHaveLength(text.content.modules.length);
+    expect(drafts, details).toHaveLength(text.content.modules.length);
     if (after.status !== 'published') continue;
     const read = await invoke(published, declared.getPublishedText, mine);
     const record = rows.find(({ sk }) => sk === keys.course.course);
     // The marketing kit is not published.
     const { marketing: _, ...frozen } = saved.get(Number(record?.publishedRevision)) ?? start;
-    expect(read.body.text, told).toEqual(frozen);
+    expect(read.body.text, details).toEqual(frozen);
   }
 });

@@ -203,14 +203,14 @@ test('an email is sent, and repeated only after a lost reply', async () => {
   const singles = drawSingles(sites, sizeOf('4 a mail, a fault at a call', 3, total, { whole: true }), seed);
   const sending = sites.findIndex(({ service }) => service === 'mail');
   for (const plan of singles) {
-    const told = `seed ${seed}: ${describePlan(plan, sites)}`;
-    expect((await play(way, plan)).outline, told).toEqual(outline);
+    const details = `seed ${seed}: ${describePlan(plan, sites)}`;
+    expect((await play(way, plan)).outline, details).toEqual(outline);
     const [[number = 0, kind = ''] = []] = plan;
     // SES has no idempotency key, so a lost reply sends the email again.
     const mayRepeat =
       (number === sending && /^(answer lost|timeout|killed after)/.test(kind)) ||
       (number > sending && !kind.endsWith(', once'));
-    expect(sent() - before, told).toBeGreaterThanOrEqual(1);
-    if (!mayRepeat) expect(sent() - before, told).toBe(1);
+    expect(sent() - before, details).toBeGreaterThanOrEqual(1);
+    if (!mayRepeat) expect(sent() - before, details).toBe(1);
   }
 });

@@ -148,30 +148,30 @@ test(`an erased account is found nowhere after faults at any call (${ERASURES} e
       vi.setSystemTime(Date.now() + HOUR_MS + MINUTE_MS);
       await sweep();
     }
-    const told = `seed ${seed}: ${describePlan(new Map([[number, kind]]), sites)}`;
+    const details = `seed ${seed}: ${describePlan(new Map([[number, kind]]), sites)}`;
     const has = (thing: unknown): boolean => JSON.stringify(thing).toLowerCase().includes(canary.toLowerCase());
     const rows = await db.rows();
     expect(
       rows.filter(has).map(({ pk, sk }) => `${pk} ${sk}`),
-      told,
+      details,
     ).toEqual([]);
     expect(
       (await db.rows(keys.user.pk(id))).map(({ sk }) => sk),
-      told,
+      details,
     ).toEqual([keys.user.profile]);
-    expect(await pool.attributesOf(id), told).toBeUndefined();
-    expect(cloud.s3.media().filter(has), told).toEqual([]);
-    expect(cloud.mails().slice(mailsBefore), told).toEqual([]);
+    expect(await pool.attributesOf(id), details).toBeUndefined();
+    expect(cloud.s3.media().filter(has), details).toEqual([]);
+    expect(cloud.mails().slice(mailsBefore), details).toEqual([]);
     const { data } = await stripe.sdk.customers.list({ limit: 100 });
     expect(
       data.filter(has).map((customer) => customer.id),
-      told,
+      details,
     ).toEqual([]);
-    expect(log.lines().filter(has), told).toEqual([]);
+    expect(log.lines().filter(has), details).toEqual([]);
     // Sold courses and the ledger stay.
     expect(
       rows.filter(({ sk }) => String(sk).startsWith(keys.course.purchase(''))),
-      told,
+      details,
     ).toHaveLength(1);
   }
 });

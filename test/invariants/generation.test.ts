@@ -100,7 +100,7 @@ interface Run {
 }
 
 /** Runs a generation to its end and checks the rows. */
-async function play({ plan, sweepsAfterMs }: Run, told: string): Promise<{ sites: Site[]; status: unknown }> {
+async function play({ plan, sweepsAfterMs }: Run, details: string): Promise<{ sites: Site[]; status: unknown }> {
   vi.useRealTimers();
   await db.clear();
   workflow.byName.clear();
@@ -153,7 +153,7 @@ async function play({ plan, sweepsAfterMs }: Run, told: string): Promise<{ sites
     status === 'succeeded'
       ? { status, courses: 1, held: [1, 1], mails: ['generation-done'] }
       : { status: 'failed', courses: 0, held: [0, 0], mails: ['generation-failed'] };
-  expect(outcome, told).toEqual(expected);
+  expect(outcome, details).toEqual(expected);
   return { sites, status };
 }
 

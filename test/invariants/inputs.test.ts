@@ -82,18 +82,18 @@ const handlerOf = async ({ name }: Endpoint): Promise<unknown> => {
   return (await import(join(root, file))).handler;
 };
 
-const hers = aPublishedCourse({ id: ulid(1), description: CANARY, priceCents: 0 });
+const listedCourse = aPublishedCourse({ id: ulid(1), description: CANARY, priceCents: 0 });
 const draft = aCourse({ id: ulid(2), title: CANARY });
 const own = aCourse({ id: ulid(3), ownerId: stranger, priceCents: 0 });
-const ids = [hers.id, draft.id, own.id, ulid(4)];
+const ids = [listedCourse.id, draft.id, own.id, ulid(4)];
 /** A creator with a listed course and a draft, a buyer, and the calling stranger. */
 async function furnish(): Promise<void> {
   await db.clear();
   const text = aCourseText();
   await db.seed(
-    courseItem(hers),
-    ...draftItems(hers.id, 1, { ...text, description: CANARY }),
-    ...versionItems(hers.id, 1, 1, text),
+    courseItem(listedCourse),
+    ...draftItems(listedCourse.id, 1, { ...text, description: CANARY }),
+    ...versionItems(listedCourse.id, 1, 1, text),
     courseItem(draft),
     ...draftItems(draft.id, 1, { ...text, description: CANARY }),
     courseItem(own),
@@ -101,7 +101,7 @@ async function furnish(): Promise<void> {
     profileItem(aProfile({ email: `${CANARY}@example.com` })),
     profileItem(aProfile({ userId: learner, email: 'leo@example.com', role: 'student' })),
     profileItem(aProfile({ userId: stranger, email: 'mallory@example.com' })),
-    purchaseRow(aPurchase({ courseId: hers.id })),
+    purchaseRow(aPurchase({ courseId: listedCourse.id })),
   );
 }
 
@@ -109,17 +109,17 @@ async function furnish(): Promise<void> {
 const isCounted = (key: string): boolean =>
   key.startsWith(keys.tokenBucket.pk('')) || key === `${keys.user.pk(stranger)} ${keys.user.grantedSubscription}`;
 /** Pages and images need the built site; test/integration/fuzz.test.ts covers them. */
-const asked = endpoints.filter(
+const testedEndpoints = endpoints.filter(
   (endpoint) => !('contentType' in endpoint && ['text/html', 'image/png'].includes(String(endpoint.contentType))),
 );
 const secrets = [...Object.values(stripeSecrets), 'test-model-key'];
 
 test(`of ${INPUTS} inputs none breaks a handler, and no rejection writes`, async () => {
-  const each = Math.ceil(INPUTS / asked.length);
+  const each = Math.ceil(INPUTS / testedEndpoints.length);
   let calls = 0;
   const statuses: Record<string, number> = {};
   const wrong: string[] = [];
-  for (const [index, endpoint] of asked.entries()) {
+  for (const [index, endpoint] of testedEndpoints.entries()) {
     const handler = await handlerOf(endpoint);
     const inputs = fc.sample(inputsOf(endpoint, ids), { seed: seed + index, numRuns: each });
     for (const { params, query, raw } of inputs) {

@@ -86,22 +86,22 @@ test.each([
       return wordOf(await creator[act](id));
     };
     const words = await interleave(order, () => Promise.all(moves.map(move)));
-    const told = `seed ${seed}: ${JSON.stringify({ tier, limit, before, onlyGenerate })}`;
+    const details = `seed ${seed}: ${JSON.stringify({ tier, limit, before, onlyGenerate })}`;
     const unexpected = words.filter(
       (word) =>
         word !== undefined &&
         !['done', 'course_limit_reached', 'generation_cap_reached', 'conflict', 'not_cancellable'].includes(word),
     );
-    expect([...new Set(unexpected)], told).toEqual([]);
+    expect([...new Set(unexpected)], details).toEqual([]);
     const held = await countedRight(creator);
-    expect(held, told).toBeLessThanOrEqual(limit);
+    expect(held, details).toBeLessThanOrEqual(limit);
     if (!onlyGenerate) continue;
     // Some requests may end in a conflict; without them every slot is used.
     expect(
       words.filter((word) => word === 'done'),
-      told,
+      details,
     ).toHaveLength(held - start);
-    if (!words.includes('conflict')) expect(held, told).toBe(limit);
+    if (!words.includes('conflict')) expect(held, details).toBe(limit);
   }
 });
 

@@ -119,13 +119,13 @@ const line = (...cells: readonly (string | number)[]): string =>
     .join('');
 console.log(`\n${line('invariant', 'runs', 'full', 'seeds', 'failures', 'minutes')}`);
 for (const { file, invariants } of wanted) {
-  const told = progress[file];
-  const rest = [told?.seeds.length ?? 0, told?.failures.length ?? 0, ((told?.seconds ?? 0) / 60).toFixed(1)];
-  const sizes = Object.entries(told?.sizes ?? {});
-  if (sizes.length === 0) console.log(line(`${invariants.join(', ')} (${file})`, told?.rounds ?? 0, 1, ...rest));
+  const done = progress[file];
+  const rest = [done?.seeds.length ?? 0, done?.failures.length ?? 0, ((done?.seconds ?? 0) / 60).toFixed(1)];
+  const sizes = Object.entries(done?.sizes ?? {});
+  if (sizes.length === 0) console.log(line(`${invariants.join(', ')} (${file})`, done?.rounds ?? 0, 1, ...rest));
   for (const [name, { done, full }] of sizes) console.log(line(name, done, full, ...rest));
 }
-const seeds = Object.entries(progress).flatMap(([file, told]) => told.failures.map((seed) => `${file} with ${seed}`));
+const seeds = Object.entries(progress).flatMap(([file, done]) => done.failures.map((seed) => `${file} with ${seed}`));
 if (seeds.length > 0) console.log(`\nFailed: ${seeds.join(', ')}`);
 console.log(`State: ${STATE}; the next call goes on from it, --anew begins again.`);
 process.exit(failed.size === 0 ? 0 : 1);

@@ -72,10 +72,10 @@ async function compiled(imports: string, answers: readonly { type: string; answe
       join(folder, 'tsconfig.json'),
       JSON.stringify({ extends: '../../tsconfig.json', include: ['answers.ts'], exclude: [] }),
     );
-    const told = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
+    const result = await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', folder], {
       maxBuffer: 2 ** 26,
     }).catch((error: { stdout?: string }) => ({ stdout: error.stdout ?? String(error) }));
-    return told.stdout;
+    return result.stdout;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -97,16 +97,16 @@ const refused = (name: string) => ({
 });
 
 test('reads every shape of failed event and replays each once', async () => {
-  const told = { executionName: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT' };
-  expect(failGeneration.input.parse(told)).toEqual(told);
+  const failure = { executionName: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT' };
+  expect(failGeneration.input.parse(failure)).toEqual(failure);
   for (const minute of [1, 2, 3])
     queues.send(queueArn, JSON.stringify({ ...givenUp('process-outbox', { sweep: true }), minute }));
-  queues.send(queueArn, JSON.stringify(givenUp('fail-generation', told)));
+  queues.send(queueArn, JSON.stringify(givenUp('fail-generation', failure)));
   queues.send(queueArn, JSON.stringify(scheduled), refused('apply-stripe-events'));
   queues.send(queueArn, JSON.stringify(scheduled), refused('reconcile'));
   // AWS does not document which of the two forms the dead-letter queue holds.
   queues.send(queueArn, JSON.stringify(ended), refused('fail-rewrite'));
-  queues.send(queueArn, JSON.stringify(told), refused('fail-generation'));
+  queues.send(queueArn, JSON.stringify(failure), refused('fail-generation'));
   const [changed, live] = ['a', 'b'].map((courseId) => JSON.stringify({ courseId }));
   const catalogue = queueArn.replace(FAILURES, CATALOGUE);
   queues.send(catalogue, changed ?? '');
@@ -121,8 +121,8 @@ test('reads every shape of failed event and replays each once', async () => {
   expect(invoked.map(({ name, event }) => [name.replace('coursewright-dev-', ''), event]).sort()).toEqual(
     [
       ['apply-stripe-events', { sweep: true }],
-      ['fail-generation', told],
-      ['fail-rewrite', told],
+      ['fail-generation', failure],
+      ['fail-rewrite', failure],
       ['reconcile', { deep: true }],
       ['process-outbox', { sweep: true }],
       ['write-catalogue', { Records: [{ body: changed }] }],

@@ -80,9 +80,9 @@ export function watchWrites(): WriteWatcher {
   watch();
   return {
     unaudited() {
-      const told = [...new Set(found)];
+      const unaudited = [...new Set(found)];
       found = [];
-      return told;
+      return unaudited;
     },
     undeclared() {
       const seen = [...new Set(undeclared)];

@@ -44,7 +44,7 @@ export function badTokens(
     return `${unsigned}.${createHmac('sha256', publicPem).update(unsigned).digest('base64url')}`;
   };
   const seconds = Math.floor(Date.now() / 1_000);
-  const told: readonly (readonly [kind: string, token: string, status?: 401 | 403])[] = [
+  const tokens: readonly (readonly [kind: string, token: string, status?: 401 | 403])[] = [
     ['garbage', 'garbage'],
     // Valid, but without the scope of access tokens, so API Gateway returns 403.
     ['an ID token', of.idToken, 403],
@@ -68,7 +68,7 @@ export function badTokens(
     ['for another client', signed({ ...claims, client_id: 'another-client' })],
     ['of an account that was erased', deletedUser.accessToken],
   ];
-  return told.map(([kind, token, status = 401]) => ({ kind, token, status }));
+  return tokens.map(([kind, token, status = 401]) => ({ kind, token, status }));
 }
 
 /** The same token signed again: a control that shows that signing works. */

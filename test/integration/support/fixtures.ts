@@ -163,8 +163,8 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
   }
 
   async function uploadedLogo(): Promise<string> {
-    const asked = { token: creator.accessToken, body: { contentType: 'image/png', sizeBytes: png.length } };
-    const upload = replyOf(createLogoUpload, await callApi(url, createLogoUpload, asked));
+    const call = { token: creator.accessToken, body: { contentType: 'image/png', sizeBytes: png.length } };
+    const upload = replyOf(createLogoUpload, await callApi(url, createLogoUpload, call));
     await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(png) });
     return upload.logoId;
   }

@@ -59,12 +59,12 @@ export async function signUp(
   { email, password, name, role }: Pick<Person, 'email' | 'password'> & { name: string; role: Role },
 ): Promise<string> {
   const attributes = { email, name, 'custom:role': role };
-  const asked = await callPool(url, 'SignUp', {
+  const reply = await callPool(url, 'SignUp', {
     Username: email,
     Password: password,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
   });
-  return SignedUp.parse(asked).UserSub;
+  return SignedUp.parse(reply).UserSub;
 }
 
 /** Signs up as the site does, with the code from the email, and signs in. */

@@ -26,7 +26,7 @@ test(`${SAMPLE} of them fail their tests`, async () => {
     numRuns: 1,
   })[0];
   for (const fault of drawn ?? []) {
-    const told = `seed ${seed}: ${fault.name}`;
-    expect((await scratch.runWith(fault)).failed, told).toBeGreaterThan(0);
+    const details = `seed ${seed}: ${fault.name}`;
+    expect((await scratch.runWith(fault)).failed, details).toBeGreaterThan(0);
   }
 });

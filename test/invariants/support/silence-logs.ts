@@ -24,9 +24,9 @@ export function silenceLogs({ keep = false } = {}): CapturedLogs {
   });
   return {
     lines() {
-      const told = lines;
+      const captured = lines;
       lines = [];
-      return told;
+      return captured;
     },
   };
 }

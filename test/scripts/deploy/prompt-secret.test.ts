@@ -9,7 +9,7 @@ test.each([
   ['what ends without a line break', 'a key', 'got a key.\n'],
   ['nothing, which is an answer, too: whoever asked goes on', '', 'got .\n'],
 ])('%s is read from a pipe', (_, input, out) => {
-  const said = spawnSync(process.execPath, ['--input-type=module', '--eval', ASK], { input, encoding: 'utf8' });
-  expect([said.status, said.stdout]).toEqual([0, out]);
-  expect(said.stderr).not.toContain('a key');
+  const result = spawnSync(process.execPath, ['--input-type=module', '--eval', ASK], { input, encoding: 'utf8' });
+  expect([result.status, result.stdout]).toEqual([0, out]);
+  expect(result.stderr).not.toContain('a key');
 });

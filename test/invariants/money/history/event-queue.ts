@@ -31,8 +31,8 @@ export class EventQueue {
     this.#waiting.push(...fresh.reverse().filter((event, index) => familyOf(event) !== undefined || index % 16 === 0));
     return this.#waiting;
   }
-  take(letter: PendingEvent): void {
-    this.#waiting = this.#waiting.filter(({ id }) => id !== letter.id);
+  take(event: PendingEvent): void {
+    this.#waiting = this.#waiting.filter(({ id }) => id !== event.id);
   }
   copy(): EventQueue {
     const other = new EventQueue();
@@ -49,10 +49,10 @@ const shuffled = <T>(list: readonly T[], random: () => number): T[] =>
     .map(({ one }) => one);
 
 /** Posts a signed event to its endpoint. */
-export async function postEvent(letter: PendingEvent): Promise<void> {
-  const body = JSON.stringify(letter);
+export async function postEvent(event: PendingEvent): Promise<void> {
+  const body = JSON.stringify(event);
   const at = Math.floor(now() / 1_000);
-  const reply = letter.account
+  const reply = event.account
     ? await invoke(receiveConnect, receiveConnectEvent, {
         body,
         headers: signatureHeaders(body, stripeSecrets.connectWebhookSecret, at),
@@ -61,25 +61,25 @@ export async function postEvent(letter: PendingEvent): Promise<void> {
         body,
         headers: signatureHeaders(body, stripeSecrets.webhookSecret, at),
       });
-  if (reply.status !== 200) throw new Error(`${letter.type} was not acknowledged: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200) throw new Error(`${event.type} was not acknowledged: ${JSON.stringify(reply.body)}`);
 }
 
 /**
  * Delivers events in random order, up to five times, some under a second id. The stream delivers batches and skips some; the
  * sweeper finds those.
  */
-export async function deliverEvents(letters: readonly PendingEvent[], random: () => number): Promise<void> {
-  const copies = letters.flatMap((letter) => {
+export async function deliverEvents(events: readonly PendingEvent[], random: () => number): Promise<void> {
+  const copies = events.flatMap((event) => {
     const times = random() < 0.6 ? 1 : 1 + Math.floor(random() * 5);
-    return Array.from({ length: times }, (_, n) => (n > 2 ? { ...letter, id: `${letter.id}_again` } : letter));
+    return Array.from({ length: times }, (_, n) => (n > 2 ? { ...event, id: `${event.id}_again` } : event));
   });
   const waiting = shuffled(copies, random);
   while (waiting.length > 0) {
     const batch = waiting.splice(0, 1 + Math.floor(random() * 6));
-    for (const letter of batch) await postEvent(letter);
-    const told = batch.filter(() => random() < 0.8);
-    if (told.length > 0) {
-      const { batchItemFailures } = await consume(streamInserts(...told.map(({ id }) => id)));
+    for (const event of batch) await postEvent(event);
+    const streamed = batch.filter(() => random() < 0.8);
+    if (streamed.length > 0) {
+      const { batchItemFailures } = await consume(streamInserts(...streamed.map(({ id }) => id)));
       if (batchItemFailures.length > 0) throw new Error('An event could not even be postponed');
     }
     setClock(now() + Math.floor(random() * 20_000));
@@ -133,16 +133,16 @@ export async function reconcileUntilClean(): Promise<void> {
 }
 
 /** Delivers the events that are not dropped, in random order, and drains what is due. */
-export async function finishHistory(postbox: EventQueue, { seed, dropPercent }: Ending): Promise<void> {
+export async function finishHistory(queue: EventQueue, { seed, dropPercent }: Ending): Promise<void> {
   const random = seededRandom(seed);
   // The consumer's own calls raise further events.
   for (let round = 0; round < 12; round++) {
     await drainDueEvents();
-    const letters = [...postbox.waiting()];
-    if (letters.length === 0) return dropPercent > 0 ? reconcileUntilClean() : undefined;
-    for (const letter of letters) postbox.take(letter);
+    const events = [...queue.waiting()];
+    if (events.length === 0) return dropPercent > 0 ? reconcileUntilClean() : undefined;
+    for (const event of events) queue.take(event);
     await deliverEvents(
-      letters.filter(() => random() * 100 >= dropPercent),
+      events.filter(() => random() * 100 >= dropPercent),
       random,
     );
   }

@@ -175,7 +175,7 @@ async function closePages(): Promise<void> {
 }
 
 /** Runs a step if possible. A rejection by the provider has no effect. */
-async function playStep(step: Step, postbox: EventQueue): Promise<Reply | undefined> {
+async function playStep(step: Step, queue: EventQueue): Promise<Reply | undefined> {
   const control = (name: string, fields: Readonly<Record<string, unknown>>) => provider.control(name, fields);
   switch (step.does) {
     case 'click': {
@@ -335,9 +335,9 @@ async function playStep(step: Step, postbox: EventQueue): Promise<Reply | undefi
       return undefined;
     case 'deliver': {
       const random = seededRandom(step.seed);
-      const letters = [...postbox.waiting()].filter(() => random() < 0.7).slice(0, step.most);
-      for (const letter of letters) postbox.take(letter);
-      await deliverEvents(letters, random);
+      const events = [...queue.waiting()].filter(() => random() < 0.7).slice(0, step.most);
+      for (const event of events) queue.take(event);
+      await deliverEvents(events, random);
       return undefined;
     }
     case 'sweep':
@@ -355,11 +355,11 @@ const isRefusal = (error: unknown): boolean =>
   (error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe'));
 
 /** Runs the steps. @throws Error on an unexpected 5xx reply */
-export async function playSteps(steps: readonly Step[], postbox: EventQueue): Promise<void> {
+export async function playSteps(steps: readonly Step[], queue: EventQueue): Promise<void> {
   for (const step of steps) {
     setClock(now() + 3_000);
     try {
-      const reply = await playStep(step, postbox);
+      const reply = await playStep(step, queue);
       if (reply && reply.status >= 500 && reply.body.code !== 'provider_unavailable')
         throw new Error(`${JSON.stringify(step)} was answered ${reply.status} ${JSON.stringify(reply.body)}`);
     } catch (error) {

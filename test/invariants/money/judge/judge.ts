@@ -85,14 +85,15 @@ const nothingSoldTooLate: Check = ({ rows }) =>
 /** 10: one email per returned payment, unless the buyer left or the bank took it. */
 const returnsAreMailed: Check = ({ rows, paid }) => {
   const lines = rows.filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'return-payment');
-  const told = rows.filter(({ content }) => (content as Row | undefined)?.template === 'payment-returned').length;
+  const mailCount = rows.filter(({ content }) => (content as Row | undefined)?.template === 'payment-returned').length;
   const due = lines.filter(({ details }) => {
     const { reason, paymentIntentId, grossCents } = details as Row;
     // 0 means a repeated refund after one failed at the bank.
     return reason !== 'buyer-left' && grossCents !== 0 && !paid.find(({ id }) => id === paymentIntentId)?.lost;
   });
-  return told > lines.length || told < due.filter(({ details }) => (details as Row).reason !== 'course-gone').length
-    ? [`10: ${told} mails of ${due.length} payments that went back`]
+  return mailCount > lines.length ||
+    mailCount < due.filter(({ details }) => (details as Row).reason !== 'course-gone').length
+    ? [`10: ${mailCount} mails of ${due.length} payments that went back`]
     : [];
 };
 
@@ -210,18 +211,19 @@ const mails: Check = ({ rows, paid }) => {
       const allowed = template.startsWith('dispute') ? allOf('dispute').length : 1;
       if (times > allowed) found.push(`10: told ${times} times: ${fact}`);
     }
-  const told = (template: string): number =>
+  const mailCountOf = (template: string): number =>
     sent.filter(({ content }) => (content as Row).template === template).length;
   const ofPurchases = paid.filter(({ id }) => purchasesIn(rows).some(({ paymentIntentId }) => paymentIntentId === id));
   const refunds = sum(ofPurchases.map(({ refundIds }) => refundIds.length));
-  if (told('refund') > allOf('refund').length || told('refund') < refunds)
-    found.push(`10: ${told('refund')} mails of ${refunds} refunds`);
+  if (mailCountOf('refund') > allOf('refund').length || mailCountOf('refund') < refunds)
+    found.push(`10: ${mailCountOf('refund')} mails of ${refunds} refunds`);
   const lost = allOf('dispute').filter(({ status }) => status === 'lost').length;
   const lostOfPurchases = ofPurchases.filter((payment) => payment.lost).length;
-  if (told('dispute-lost') > lost || told('dispute-lost') < lostOfPurchases)
-    found.push(`10: ${told('dispute-lost')} mails of ${lost} lost disputes`);
+  if (mailCountOf('dispute-lost') > lost || mailCountOf('dispute-lost') < lostOfPurchases)
+    found.push(`10: ${mailCountOf('dispute-lost')} mails of ${lost} lost disputes`);
   const failed = allOf('payout').filter(({ status }) => status === 'failed').length;
-  if (told('payout-failed') > failed) found.push(`10: ${told('payout-failed')} mails of ${failed} failed payouts`);
+  if (mailCountOf('payout-failed') > failed)
+    found.push(`10: ${mailCountOf('payout-failed')} mails of ${failed} failed payouts`);
   return found;
 };
 
@@ -271,14 +273,14 @@ const plans: Check = ({ rows }) => {
         continue;
       }
       const [item] = standing.items.data;
-      const said = {
+      const expected = {
         status: standing.status,
         trialEnd: iso(standing.trial_end),
         currentPeriodEnd: iso(item?.current_period_end),
         cancelAt: iso(standing.cancel_at),
         ...(kind === 'creator' && { tier: String(item?.price.lookup_key).replace('_monthly', '') }),
       };
-      for (const [name, value] of Object.entries(said))
+      for (const [name, value] of Object.entries(expected))
         if (record[name] !== value)
           found.push(`3: ${user}'s ${kind} plan has ${name} ${value}, and our record says ${record[name]}`);
     }
