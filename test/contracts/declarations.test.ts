@@ -57,7 +57,7 @@ describe('declarations', () => {
     expect(new Set(exported)).toEqual(new Set(endpoints));
   });
 
-  test('have names and routes of their own', () => {
+  test('have unique names and routes', () => {
     const names = all.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     // Parameters by position: two routes that differ in a parameter's name only are the same route.
@@ -76,7 +76,7 @@ describe('declarations', () => {
     },
   );
 
-  test('leave no port method unused', () => {
+  test('use every port method', () => {
     const used = new Set(all.flatMap(({ uses }): readonly Use[] => uses));
     const declared = Object.entries(ports).flatMap(([port, methods]) =>
       Object.keys(methods).map((name) => `${port}.${name}`),
@@ -86,22 +86,22 @@ describe('declarations', () => {
 });
 
 describe.each(byName)('%s', (_, endpoint) => {
-  test('has the parameters of its path', () => {
+  test('declares the parameters of its path', () => {
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
   });
 
-  test('names errors of the closed list, once', () => {
+  test('lists known errors once', () => {
     expect(endpoint.errors.filter((code) => !(code in errors))).toEqual([]);
     expect(new Set(endpoint.errors).size).toBe(endpoint.errors.length);
   });
 
-  test('is cached where it is public, and only there', () => {
+  test('is cached only if it is public', () => {
     expect(endpoint.cacheSeconds !== undefined).toBe(endpoint.path.startsWith('/api/public/'));
     if (endpoint.cacheSeconds !== undefined) expect([endpoint.access, endpoint.method]).toEqual(['anyone', 'GET']);
   });
 
-  test('takes a body only where something changes, and nothing that it did not ask for', () => {
+  test('takes a strict body only if it changes something', () => {
     if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
     for (const schema of [endpoint.params, endpoint.body])
       if (schema)
@@ -110,14 +110,14 @@ describe.each(byName)('%s', (_, endpoint) => {
         );
   });
 
-  test('can be described', () => {
-    // The bytes of a picture are no JSON.
+  test('has a JSON schema', () => {
+    // Image bytes have no JSON schema.
     const described = z.toJSONSchema(endpoint.reply, { io: 'input', unrepresentable: 'any' });
     expect(described).toMatchObject({ type: 'object' });
   });
 });
 
-test('every function gets the settings that its uses need, and its stage', () => {
+test('every function gets its stage and the settings of its uses', () => {
   expect(environmentNamesFor({ uses: ['courses.byId', 'site.link', 'courses.save'] })).toEqual([
     'STAGE',
     'TABLE_NAME',

@@ -6,7 +6,7 @@ import { root } from '../support/sources.ts';
 
 test.each([...documents()])('%s is what the declarations say; if not, run npm run docs', (path, text) => {
   const committed = readFileSync(join(root, path), 'utf8');
-  // How JSON is laid out is the formatter's business.
+  // The formatter decides the layout of JSON.
   if (path.endsWith('.json')) expect(JSON.parse(committed)).toEqual(JSON.parse(text));
   else expect(committed).toBe(text);
 });

@@ -8,7 +8,7 @@ import { storedRecords } from '#test/support/stored-records.ts';
 type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
-/** What the table adds to any record. */
+/** The attributes that the table adds to a record. */
 const ofTheTable = { pk: 'COURSE#1', sk: 'COURSE', gsi1pk: 'OWNER#1', gsi1sk: '1', ttl: 1, correlationId: 'press-1' };
 
 const readOrUnreadable = (schema: z.ZodType, row: Row): unknown => {
@@ -25,7 +25,7 @@ describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as c
   (sortKey, schema) => {
     const samples = samplesOf(schema).filter(isRow);
 
-    test('of a newer version is read as the record that we know, at any depth', () => {
+    test('of a newer version is read without unknown attributes, at any depth', () => {
       expect(samples.length).toBeGreaterThan(0);
       for (const sample of samples)
         expect(parseItem(schema, { ...ofTheTable, ...(withUnknownAttributes(sample) as Row) })).toEqual(
@@ -33,24 +33,24 @@ describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as c
         );
     });
 
-    test('is declared strictly, so that a write of an unknown attribute is seen', () => {
+    test('has a strict schema, so writing an unknown attribute fails', () => {
       for (const sample of samples) expect(schema.safeParse({ ...sample, unknown: 1 }).success).toBe(false);
     });
 
-    test('that is torn or of an unknown status is unreadable, and nothing worse', () => {
+    test('with missing attributes or an unknown status throws UnreadableRecord', () => {
       for (const sample of samples) {
         for (const name of Object.keys(sample)) {
           const { [name]: _, ...torn } = sample;
           readOrUnreadable(schema, { ...ofTheTable, ...torn });
         }
-        // The provider's statuses are kept as they come; an unknown one grants nothing (domain/subscriptions/entitlement.ts).
+        // Stripe's statuses are stored unchanged; unknown ones grant nothing (domain/subscriptions/entitlement.ts).
         for (const name of ['status', 'kind', 'template', 'role', 'tier'])
           if (typeof sample[name] === 'string' && !/SUBSCRIPTION/.test(sortKey))
             expect(readOrUnreadable(schema, { ...sample, [name]: 'from-the-future' })).toBeInstanceOf(UnreadableRecord);
       }
     });
 
-    test('that is anything at all is unreadable, and nothing worse', () => {
+    test('with arbitrary content throws UnreadableRecord', () => {
       const rows = fc.record({
         base: fc.constantFrom(...samples),
         over: fc.dictionary(fc.constantFrom(...samples.flatMap(Object.keys)), fc.anything()),
@@ -63,7 +63,7 @@ describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as c
   },
 );
 
-test('an unreadable record is told by paths and codes, without its values', () => {
+test('UnreadableRecord names paths and codes, not values', () => {
   const schema = z.strictObject({ deep: z.strictObject({ email: z.literal('maya@example.com') }), at: z.int() });
   expect(() => parseItem(schema, { deep: { email: 'leo@example.com', more: 1 }, at: 1 })).toThrow(
     expect.objectContaining({ name: 'UnreadableRecord', message: 'deep.email: invalid_value' }),

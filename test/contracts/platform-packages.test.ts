@@ -13,7 +13,7 @@ const lockText = readFileSync('package-lock.json', 'utf8');
 const { packages } = z.object({ packages: z.record(z.string(), Package) }).parse(JSON.parse(lockText));
 const project = packages[''] ?? Package.parse({});
 
-/** Where Node finds a package for another one: beside it, or in an outer folder. */
+/** Node's package lookup: beside the package or in an outer folder. */
 function lockedFor(parent: string, name: string): z.output<typeof Package> | undefined {
   for (let folder = parent; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const found = packages[`${folder}${folder && '/'}node_modules/${name}`];
@@ -21,7 +21,7 @@ function lockedFor(parent: string, name: string): z.output<typeof Package> | und
   }
 }
 
-/** `darwin-arm64`, … of the packages that a parent names. */
+/** Platforms such as `darwin-arm64` of a parent's packages. */
 const platformsOf = (parent: string, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const { os = [], cpu = [] } = lockedFor(parent, name) ?? {};
@@ -38,14 +38,14 @@ const ofProject = (prefix: string) => ({
 });
 
 test.each([ofProject('@dynoxide/'), ofProject('node-'), ...native])(
-  'macOS, Linux and Windows each have their packages for $parent ($names.0)',
+  '$parent has packages for macOS, Linux and Windows ($names.0)',
   ({ parent, names }) => {
     expect(names.filter((name) => lockedFor(parent, name) === undefined)).toEqual([]);
     expect(platformsOf(parent, names)).toEqual(expect.arrayContaining(PACKAGED_PLATFORMS));
   },
 );
 
-test('the packages that have a variant for each platform are known', () => {
+test('finds the packages with platform variants', () => {
   const parents = native.map(({ parent }) => parent.replace(/.*node_modules\//, ''));
   expect(parents).toEqual(
     expect.arrayContaining([
@@ -59,7 +59,7 @@ test('the packages that have a variant for each platform are known', () => {
   );
 });
 
-test("the emulator's packages are those that the local cloud looks for", () => {
+test("the emulator's packages match those of the local cloud", () => {
   expect(Object.keys(project.optionalDependencies).filter((name) => name.startsWith('@dynoxide/'))).toEqual(
     PACKAGED_PLATFORMS.map((platform) => `@dynoxide/${platform}`),
   );

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { root } from '#test/support/sources.ts';
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
-/** What was tried is figures, and no threats. */
+/** The section of attempted attacks lists numbers, not threats. */
 const [threats = ''] = page.split('## What was tried');
 const rows = threats.split('\n').filter((line) => /^\| (?!asset|---)/.test(line));
 
-test('every file that the threats name is there', () => {
+test('every file that a threat names exists', () => {
   const named = [...page.matchAll(/`([\w.-]+\/[\w./-]+)`/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(50);
   expect(
@@ -16,7 +16,7 @@ test('every file that the threats name is there', () => {
   ).toEqual([]);
 });
 
-test('no threat is without a test, or a reason to live with it', () => {
+test('every threat has a test or a reason to accept it', () => {
   expect(rows.length).toBeGreaterThan(30);
   for (const row of rows) expect(row).toMatch(/`test\/|the table|accepted because/);
 });

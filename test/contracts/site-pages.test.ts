@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 
-test('a path has its parts filled in, whatever they are, and stays on the site', () => {
+test('fills in the parts of a path and stays on the site', () => {
   expect(pathTo(sitePages.dashboard, {})).toBe('/dashboard');
   expect(pathTo(sitePages.home, {})).toBe('/');
   expect(pathTo(sitePages.courseEdit, { courseId: '01J9' })).toBe('/course/01J9/edit');

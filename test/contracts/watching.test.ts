@@ -25,7 +25,7 @@ const declared = [...endpoints, ...stages, ...jobs].map(({ area, name }) => ({
   file: `functions/${area}/${name}.ts`,
 }));
 
-/** Every source that a function's code comes from. */
+/** All sources of a function's code. */
 function reachedFrom(file: string): string[] {
   const reached = new Set<string>();
   const walk = (path: string): void => {
@@ -38,12 +38,12 @@ function reachedFrom(file: string): string[] {
   return [...reached];
 }
 
-/** The lines that are written, `log.info('rowDone', …)`, with what stands in the call. */
+/** Log calls such as `log.info('rowDone', …)`, with their arguments. */
 const written = [...functionSources].flatMap(([path, { text }]) =>
   [...text.matchAll(/log\s*\.\s*(?:info|warn|error)\(/g)].map(({ index = 0 }) => ({ path, call: callAt(text, index) })),
 );
 
-/** From `log.` to the parenthesis that closes the call. */
+/** From `log.` to the closing parenthesis. */
 function callAt(text: string, from: number): string {
   let depth = 0;
   for (let at = text.indexOf('(', from); at < text.length; at++) {
@@ -54,14 +54,14 @@ function callAt(text: string, from: number): string {
 }
 const callsOf = (message: string) => written.filter(({ call }) => call.includes(`'${message}'`));
 
-describe('the closed list of lines', () => {
-  test('is what the code writes, and nothing else', () => {
+describe('the list of log messages', () => {
+  test('contains every message that the code logs', () => {
     const unknown = written.filter(({ call }) => !Object.keys(logMessages).some((word) => call.includes(`'${word}'`)));
     expect(unknown.map(({ path, call }) => `${path}: ${call.slice(0, 60)}`)).toEqual([]);
     expect(written.length).toBeGreaterThan(25);
   });
 
-  test('has no word that nobody writes', () => {
+  test('has no unused message', () => {
     expect(Object.keys(logMessages).filter((message) => callsOf(message).length === 0)).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe.each(metricNames)('the metric %s', (name) => {
   const metric = metricNamed(name);
   const calls = metric.messages.flatMap(callsOf);
 
-  test('is made of lines that its functions write', () => {
+  test('counts lines that its functions write', () => {
     expect(metric.loggedBy.length).toBeGreaterThan(0);
     for (const functionName of metric.loggedBy) {
       const file = declared.find((one) => one.name === functionName)?.file;
@@ -83,42 +83,42 @@ describe.each(metricNames)('the metric %s', (name) => {
     }
   });
 
-  test('takes fields that every one of these lines has', () => {
+  test('uses fields that all of these lines have', () => {
     const fields = [metric.field, metric.by?.field, ...Object.keys(metric.where ?? {})].filter(
       (field) => field !== undefined,
     );
-    // Set for the whole invocation (functions/runtime/implement-stage.ts), or spread from a record that has them.
+    // Set for the whole invocation (functions/runtime/implement-stage.ts), or spread from a record.
     const elsewhere = ['stage', 'looked', 'drift'];
     for (const field of fields)
       for (const { path, call } of calls)
         if (!elsewhere.includes(field)) expect(call, `${path} for ${name}`).toMatch(new RegExp(`\\b${field}\\b`));
   });
 
-  test('keeps apart no more values than are worth paying for', () => {
+  test('has few values in its dimension', () => {
     expect(metric.by?.values.length ?? 1).toBeLessThanOrEqual(20);
     expect(new Set(metric.by?.values).size).toBe(metric.by?.values.length ?? 0);
   });
 
-  test('is looked at: on a dashboard or by an alarm', () => {
+  test('is on a dashboard or has an alarm', () => {
     const figures = [...dashboardNames.flatMap(figuresOf), ...declaredAlarms.map(({ figure }) => figure)];
     expect(figures.some((figure) => 'metric' in figure && figure.metric === name)).toBe(true);
   });
 });
 
-test('CloudWatch takes so many filters on a log group', () => {
+test('no log group exceeds CloudWatch’s limit of filters', () => {
   for (const { name } of declared) expect(metricsLoggedBy(name).length).toBeLessThanOrEqual(100);
 });
 
 describe('dashboards', () => {
   /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html */
-  test.each(dashboardNames)('%s keeps to the limits of CloudWatch', (name) => {
+  test.each(dashboardNames)('%s stays within CloudWatch’s limits', (name) => {
     const widgets = dashboardNamed(name).sections.flatMap((section) => section.widgets);
     expect(widgets.length).toBeLessThanOrEqual(450);
     expect(figuresOf(name).length).toBeLessThanOrEqual(2_500);
     for (const { width } of widgets) expect(width).toBeLessThanOrEqual(24);
   });
 
-  test('name functions that are declared, and values that a metric has', () => {
+  test('name declared functions and known values', () => {
     for (const figure of dashboardNames.flatMap(figuresOf)) {
       if ('lambda' in figure && figure.function !== undefined)
         expect(declared.map(({ name }) => name)).toContain(figure.function);
@@ -138,21 +138,21 @@ describe('the runbook', () => {
   );
   const preface = ['Before anything else'];
 
-  test('has a section for each alarm, and no other', () => {
+  test('has exactly one section per alarm', () => {
     const headings = [...sections.keys()].filter((heading) => !preface.includes(heading));
     expect(headings.sort()).toEqual([...runbookSections].sort());
   });
 
-  test.each(runbookSections)('%s says what it means, where to look and what to do', (name) => {
+  test.each(runbookSections)('%s has a meaning, a place to look and steps', (name) => {
     const section = sections.get(name) ?? '';
     for (const part of ['**It means**', '**Look here**', '**Do this**']) expect(section).toContain(part);
   });
 
-  test('links only to sections and files that are there', () => {
+  test('links only to existing sections and files', () => {
     for (const [, target = ''] of text.matchAll(/\]\(#([\w-]+)\)/g)) expect([...sections.keys()]).toContain(target);
   });
 
-  test('names functions, lines and commands that exist', () => {
+  test('names existing functions, log messages and commands', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -171,7 +171,7 @@ describe('the runbook', () => {
 });
 
 describe('alarms', () => {
-  test.each(declaredAlarms)('$name tells a person what it means, in a sentence', (alarm) => {
+  test.each(declaredAlarms)('$name has a sentence that says what it means', (alarm) => {
     const { failureMeans, threshold, periods, minutes, dashboard } = alarm;
     expect(failureMeans).toMatch(/^[\w].{30,}\.$/s);
     expect(dashboardNames).toContain(dashboard);
@@ -180,7 +180,7 @@ describe('alarms', () => {
     expect(periods * minutes).toBeLessThanOrEqual((minutes < 60 ? 1 : 7) * 24 * 60);
   });
 
-  test('have a saved query where lines or requests say which it was', () => {
+  test('have a saved query if logs can name the cause', () => {
     for (const { name, figure, query } of declaredAlarms) {
       const isOfLogs = 'metric' in figure || 'failedRuns' in figure || 'failedRequests' in figure || 'api' in figure;
       expect(query !== undefined, name).toBe(isOfLogs);
@@ -188,8 +188,8 @@ describe('alarms', () => {
   });
 });
 
-/** What fails, and the alarms that ring for it. */
-describe('somebody is woken', () => {
+/** Failures and their alarms. */
+describe('an alarm is raised', () => {
   const ringing = (matches: (figure: (typeof declaredAlarms)[number]['figure']) => boolean): string[] =>
     declaredAlarms.filter(({ figure }) => matches(figure)).map(({ name }) => name);
   const woken = new Set(
@@ -198,23 +198,20 @@ describe('somebody is woken', () => {
     ),
   );
 
-  test.each(Object.keys(logMessages))(
-    'by the line %s where it is a warning or an error, or it says why not',
-    (word) => {
-      const message = word as keyof typeof logMessages;
-      const isBad = callsOf(message).some(({ call }) => /^log\s*\.\s*(?:warn|error)/.test(call));
-      const isQuiet = quietMessages[message] !== undefined;
-      if (isBad) expect(woken.has(message) !== isQuiet, `${message} rings, or quietMessages says why not`).toBe(true);
-      else expect(isQuiet, `${message} is no warning`).toBe(false);
-    },
-  );
+  test.each(Object.keys(logMessages))('by %s if it is a warning or an error, or the reason is given', (word) => {
+    const message = word as keyof typeof logMessages;
+    const isBad = callsOf(message).some(({ call }) => /^log\s*\.\s*(?:warn|error)/.test(call));
+    const isQuiet = quietMessages[message] !== undefined;
+    if (isBad) expect(woken.has(message) !== isQuiet, `${message} rings, or quietMessages says why not`).toBe(true);
+    else expect(isQuiet, `${message} is no warning`).toBe(false);
+  });
 
-  test.each(declared)('by $name when it ends with an error', ({ name }) => {
+  test.each(declared)('when $name fails', ({ name }) => {
     const group = functionGroups.find((one) => functionsOf(one).some((of) => of.name === name));
     expect(ringing((figure) => 'failedRuns' in figure && figure.failedRuns === group)).toHaveLength(1);
   });
 
-  test.each(workflows)('by $name when it runs for too long', ({ name }) => {
+  test.each(workflows)('when $name runs too long', ({ name }) => {
     const timedOut = ringing(
       (figure) => 'workflow' in figure && figure.workflow === name && figure.executions === 'ExecutionsTimedOut',
     );
@@ -242,7 +239,7 @@ describe('somebody is woken', () => {
     expect(silent.length).toBe(1);
   });
 
-  test('where money is asked for', () => {
+  test('for endpoints that involve money', () => {
     const names = moneyEndpoints.map(({ name }) => name);
     for (const name of ['receive-stripe-event', 'receive-connect-event', 'create-course-checkout', 'create-checkout'])
       expect(names).toContain(name);

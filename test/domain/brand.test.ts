@@ -14,11 +14,11 @@ const files = [
 ].filter((file) => file !== join('domain', 'brand.ts'));
 
 const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
-/** Keys in the browser's storage stay when the product is renamed: what people have not sent yet is found by them. */
+/** Browser storage keys survive a rename of the product, because they hold unsent drafts. */
 const isStorageKey = (line: string): boolean =>
   /['`]coursewright\./.test(line) || line.includes("['coursewright', topic");
 
-test('the product’s name and addresses are spelled in domain/brand.ts alone', () => {
+test('only domain/brand.ts spells the product’s name and addresses', () => {
   const spelled = files.flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')

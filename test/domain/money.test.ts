@@ -4,7 +4,7 @@ import { centsFromDollars, dollars } from '#domain/dollars.ts';
 import { creatorShareCents, MAX_PRICE_CENTS, NewPriceCents, PriceCents, platformFeeCents } from '#domain/money.ts';
 
 describe('the split of a sale', () => {
-  test('adds up to the cent and leaves the creator at least 90 %, at every price there is', () => {
+  test('adds up to the cent and gives the creator at least 90 % at every price', () => {
     const wrong: number[] = [];
     for (let price = 0; price <= MAX_PRICE_CENTS; price++) {
       const fee = platformFeeCents(price);
@@ -26,13 +26,13 @@ describe('a price', () => {
       expect(NewPriceCents.safeParse(cents).success).toBe(false);
     },
   );
-  test('that was set when the lowest was another is read, and cannot be set anew', () => {
+  test('below today’s minimum can be read but not set', () => {
     expect([PriceCents.safeParse(300).success, NewPriceCents.safeParse(300).success]).toEqual([true, false]);
   });
   test('is shown in dollars with two decimals', () => {
     expect([0, 500, 2_999, 999_999].map(dollars)).toEqual(['$0.00', '$5.00', '$29.99', '$9,999.99']);
   });
-  test('reads back from what is shown', () => {
+  test('can be parsed from its display text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_PRICE_CENTS }), (cents) => {
         expect(centsFromDollars(dollars(cents))).toBe(cents);
@@ -48,7 +48,7 @@ describe('a price', () => {
   ])('is read from "%s"', (text, cents) => {
     expect(centsFromDollars(text)).toBe(cents);
   });
-  test.each(['', '4.999', '-1', '1e3', 'free', '1.2.3', '€5', '12345678'])('is not read from "%s"', (text) => {
+  test.each(['', '4.999', '-1', '1e3', 'free', '1.2.3', '€5', '12345678'])('is not parsed from "%s"', (text) => {
     expect(centsFromDollars(text)).toBeUndefined();
   });
 });

@@ -6,10 +6,10 @@ import * as takedown from '#domain/moderation/takedown.ts';
 import * as purchase from '#domain/purchases/purchase.ts';
 import { allows, type Transition } from '#domain/transition.ts';
 
-/** What became of a payment is the provider's to say, and events may be missed: each may follow each, and nothing else. */
+/** Events can be missed, so every paid status can follow every other. */
 const AFTER_PAYMENT = 'completed partly-refunded refunded disputed lost';
 
-/** The state machines (docs/invariants.md "State machines") as tables: every pair that is not listed must be refused. */
+/** The state machines of docs/invariants.md "State machines"; every unlisted pair must be rejected. */
 const machines: readonly (readonly [
   string,
   readonly string[],
@@ -88,16 +88,19 @@ const machines: readonly (readonly [
 ];
 
 describe.each(machines)('a %s', (_, statuses, transitions, pasts) => {
-  test.each(transitions.map((step) => [step.name, step] as const))('may %s from nowhere else', (name, step) => {
-    expect(statuses.filter((status) => allows(step, status)).join(' ')).toBe(
-      statuses.filter((status) => pasts[name]?.split(' ').includes(status)).join(' '),
-    );
-    expect(statuses).toContain(step.to);
-  });
+  test.each(transitions.map((step) => [step.name, step] as const))(
+    'allows %s only from the listed statuses',
+    (name, step) => {
+      expect(statuses.filter((status) => allows(step, status)).join(' ')).toBe(
+        statuses.filter((status) => pasts[name]?.split(' ').includes(status)).join(' '),
+      );
+      expect(statuses).toContain(step.to);
+    },
+  );
 });
 
-describe('a generation that ended', () => {
-  test('never begins, succeeds, fails or is cancelled again, so its place is given back once', () => {
+describe('an ended generation', () => {
+  test('has no further transitions, so its quota slot is released once', () => {
     for (const step of [generation.begin, generation.succeed, generation.fail, generation.cancel])
       for (const ended of ['succeeded', 'failed', 'cancelled'] as const) expect(allows(step, ended)).toBe(false);
   });

@@ -17,11 +17,11 @@ const purchases = {
 } satisfies Record<PurchaseStatus, unknown>;
 
 describe('the viewer', () => {
-  test('is open to the owner, without any purchase', () => {
+  test('is open to the owner without a purchase', () => {
     expect(mayView(aCourse(), undefined, creator)).toBe(true);
     expect(mayView(aCourse(), undefined, stranger)).toBe(false);
   });
-  test('is open to a buyer while money is held, and to nobody else', () => {
+  test('is open to a buyer only while the payment is held', () => {
     const open = Object.entries(purchases).filter(([, purchase]) => mayView(aCourse(), purchase, learner));
     expect(open.map(([status]) => status)).toEqual(['completed', 'partly-refunded']);
   });

@@ -20,7 +20,7 @@ const editedLesson = (edit: (lesson: Lesson) => Lesson) =>
     lessons: module.lessons.map((lesson, index) => (index === 0 ? edit(lesson) : lesson)),
   }));
 
-/** A change in few words: `moved lesson m1-l1 to 2 in m2`. */
+/** A short form: `moved lesson m1-l1 to 2 in m2`. */
 const told = (change: CourseChange): string =>
   [
     change.kind,
@@ -37,8 +37,8 @@ test('equal texts have no changes', () => {
   expect(changesBetween(course, structuredClone(course))).toEqual([]);
 });
 
-describe('what a course has one of', () => {
-  test('is told with what it was and is', () => {
+describe('a part that exists once', () => {
+  test('is listed with its old and new text', () => {
     const after = { ...course, title: 'Rye', landingPage: { ...course.landingPage, whatYouWillLearn: ['Rising'] } };
     expect(changesBetween(course, after)).toEqual([
       {
@@ -60,7 +60,7 @@ describe('what a course has one of', () => {
     ]);
   });
 
-  test('facets are compared where they are given', () => {
+  test('facets are compared if both are given', () => {
     const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
     const [change, ...rest] = changesBetween(course, course, {
       before: facets,
@@ -73,7 +73,7 @@ describe('what a course has one of', () => {
     });
   });
 
-  test('a version without its marketing kit is compared without it', () => {
+  test('a version without a marketing kit is compared without it', () => {
     const { marketing: _, ...published } = course;
     expect(changesBetween(published, course)).toEqual([]);
     expect(between(course, { ...course, marketing: { ...course.marketing, videoDescription: 'New' } })).toEqual([
@@ -83,7 +83,7 @@ describe('what a course has one of', () => {
 });
 
 describe('parts', () => {
-  test('a lesson names the module that it stands in', () => {
+  test('a lesson names its module', () => {
     const [change] = changesBetween(
       course,
       editedLesson((lesson) => ({ ...lesson, title: 'Stone', script: 'Slowly.' })),
@@ -155,13 +155,13 @@ describe('parts', () => {
   ])('%s', (_, after, expected) => expect(between(course, after).sort()).toEqual(expected.sort()));
 });
 
-test('any order of the modules is told by moves alone, the fewest that make it', () => {
+test('a new order of modules is listed as the fewest moves', () => {
   const many = Array.from({ length: 7 }, (_, index) => aModule(index + 1));
   fc.assert(
     fc.property(fc.shuffledSubarray(many, { minLength: 7 }), (shuffled) => {
       const moves = changesBetween(withModules(many), withModules(shuffled));
       expect(moves.every(({ kind, part }) => kind === 'moved' && part === 'module')).toBe(true);
-      // What is not moved stands in its old order.
+      // Modules that did not move keep their order.
       const moved = new Set(moves.map(({ id }) => id));
       const still = shuffled.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
       expect(still).toEqual([...still].sort());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, parseHexColor } from '#domain/courses/color.ts';
 
-describe('a colour as people write it', () => {
+describe('parsing a color', () => {
   test.each([
     ['#9b87f5', '#9b87f5'],
     ['#9B87F5', '#9b87f5'],
@@ -17,8 +17,8 @@ describe('a colour as people write it', () => {
   );
 });
 
-// Figures of the WebAIM contrast checker.
-describe('the contrast of two colours', () => {
+// Expected values from the WebAIM contrast checker.
+describe('the contrast of two colors', () => {
   test.each([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],

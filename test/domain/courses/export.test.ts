@@ -8,7 +8,7 @@ const course = aCourse({ priceCents: 2_950 });
 describe('the JSON file', () => {
   const parsed = () => JSON.parse(exportJson(course, text));
 
-  test('has the specified names, in their order', () => {
+  test('has the specified names in the specified order', () => {
     expect(Object.keys(parsed())).toEqual([
       'id',
       'title',
@@ -57,18 +57,18 @@ describe('the JSON file', () => {
     expect(module.lessons[0].slides).toEqual(first?.lessons[0]?.slides);
   });
 
-  test('is the same for the same course, whatever order its fields came in', () => {
+  test('does not depend on the order of the course’s fields', () => {
     const backwards = Object.fromEntries(Object.entries(text).reverse()) as typeof text;
     expect(exportJson(course, backwards)).toBe(exportJson(course, text));
   });
 
-  test('tells a price that is not set from a free course', () => {
+  test('distinguishes a missing price from a free course', () => {
     expect(JSON.parse(exportJson(aCourse({ priceCents: null }), text)).price).toBeNull();
     expect(JSON.parse(exportJson(aCourse({ priceCents: 0 }), text)).price).toBe(0);
   });
 });
 
-/** Every text that stands anywhere in a value, but for ids. */
+/** Every text in a value, except ids. */
 const textsIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return name === 'id' ? [] : [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -76,7 +76,7 @@ const textsIn = (value: unknown, name = ''): string[] => {
 };
 
 describe('the text file', () => {
-  test('leaves nothing of the text out', () => {
+  test('contains every text of the course', () => {
     const file = exportText(course, text);
     const texts = textsIn(text).flatMap((one) => one.split('\n'));
     expect(texts.length).toBeGreaterThan(60);
@@ -93,7 +93,7 @@ describe('the text file', () => {
     );
   });
 
-  test('has no headings without text under them, and no gaps', () => {
+  test('has no empty sections and no gaps', () => {
     const bare = aCourseText({
       content: { overview: '', targetAudience: '', learningObjectives: [], prerequisites: [], modules: [] },
       landingPage: { headline: '', subheadline: '', whatYouWillLearn: [], seoTitle: '', seoDescription: '' },
@@ -121,7 +121,7 @@ describe('the name of the file', () => {
     ['料理の本', '料理の本.json'],
   ])('%j is %s', (title, expected) => expect(exportFileName(title, 'json')).toBe(expected));
 
-  test('fits into 255 bytes, in whole characters', () => {
+  test('is at most 255 bytes of whole characters', () => {
     const name = exportFileName('🍞'.repeat(100), 'txt');
     expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
     expect(name).toMatch(/^(🍞)+\.txt$/u);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { outlineLines } from '#domain/courses/outline.ts';
 
 describe('outline lines', () => {
-  test('lose a leading dash or star and spaces; blank lines go', () => {
+  test('lose a leading dash, star and spaces; blank lines are dropped', () => {
     expect(outlineLines('- Flour\n\n  * Water \n   \nSalt - and pepper\r\n-Time')).toEqual([
       'Flour',
       'Water',
@@ -11,17 +11,17 @@ describe('outline lines', () => {
       'Time',
     ]);
   });
-  test('are none for an outline of nothing', () => {
+  test('are empty for a blank outline', () => {
     expect(['', '\n\n', ' - \n * '].map(outlineLines)).toEqual([[], [], []]);
   });
-  test('keep a mark of their own behind the list’s', () => {
+  test('keep a second mark after the list mark', () => {
     expect(outlineLines('- -5 degrees outside\n-- Double dash\n** Starred **')).toEqual([
       '-5 degrees outside',
       '- Double dash',
       '* Starred **',
     ]);
   });
-  test('lose one mark at most, and nothing behind it', () => {
+  test('lose at most one mark', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('-', '*', ' ', 'a', '1'), maxLength: 20 }), (line) => {
         const [shown = ''] = outlineLines(line);

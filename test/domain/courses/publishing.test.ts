@@ -5,22 +5,22 @@ import { aCourseText, aModule } from '#test/support/builders.ts';
 
 const { content } = aCourseText();
 
-describe('a course that is to be published', () => {
-  test('lacks nothing when it has an overview and a lesson in every module', () => {
+describe('publishing a course', () => {
+  test('needs an overview and a lesson in every module', () => {
     expect(missingForPublishing(aCourseText())).toEqual([]);
   });
-  test('is told everything that it lacks', () => {
+  test('lists everything that is missing', () => {
     expect(missingForPublishing(aCourseText({ content: { ...content, overview: ' ', modules: [] } }))).toHaveLength(2);
     const hollow = aCourseText({ content: { ...content, modules: [aModule(1), aModule(2, { lessons: [] })] } });
     expect(missingForPublishing(hollow)).toEqual(['a lesson in every module']);
   });
 });
 
-describe('the ids of parts', () => {
-  test('are told apart across modules, lessons, slides and questions', () => {
+describe('part ids', () => {
+  test('may be distinct across modules, lessons, slides and questions', () => {
     expect(repeatedPartId(content)).toBeUndefined();
   });
-  test('are found where one stands for the second time, whatever kind of part it is', () => {
+  test('are reported at the second use, for every kind of part', () => {
     const second = aModule(2);
     const [question] = second.quizQuestions;
     if (!question) throw new Error('the builder gives a question');

@@ -8,7 +8,7 @@ import { aCourseText, aModule } from '#test/support/builders.ts';
 const partIds = fc.stringMatching(/^[a-z0-9-]{1,40}$/).filter((id) => PartId.safeParse(id).success);
 
 describe("a module's slides", () => {
-  test('are its overview, then the slides of its lessons in order, its takeaways and its quiz', () => {
+  test('are its overview, lesson slides in order, takeaways and quiz', () => {
     const slides = moduleSlides(aModule(1));
     expect(slides.map(({ id }) => id)).toEqual([
       'm1',
@@ -25,14 +25,14 @@ describe("a module's slides", () => {
     expect(slides[1]).toMatchObject({ kind: 'lesson', lessonTitle: 'Lesson 1.1', title: 'Slide 1.1.1' });
   });
 
-  test('ask a quiz without telling what is right', () => {
+  test('hold no quiz answers', () => {
     const asked = JSON.stringify(moduleSlides(aModule(1)));
     expect(asked).toContain('What makes dough rise?');
     expect(asked).not.toContain('correctAnswer');
     expect(asked).not.toContain('Yeast gives off gas.');
   });
 
-  test('have ids of parts, whatever the id of their module', () => {
+  test('have valid part ids for any module id', () => {
     fc.assert(
       fc.property(partIds, (id) => {
         const ids = moduleSlides(aModule(1, { id, lessons: [] })).map((slide) => slide.id);
@@ -42,13 +42,13 @@ describe("a module's slides", () => {
     );
   });
 
-  test('show a lesson that has no slides once', () => {
+  test('include one slide for a lesson without slides', () => {
     const module = aModule(1, { keyTakeaways: [], quizQuestions: [] });
     const bare = { ...module, lessons: module.lessons.map((lesson) => ({ ...lesson, slides: [] })) };
     expect(moduleSlides(bare).map(({ id }) => id)).toEqual(['m1', 'm1-l1', 'm1-l2']);
   });
 
-  test('are as many as is announced before the module is loaded', () => {
+  test('match the announced slide count', () => {
     const [lesson] = aModule(1).lessons;
     if (!lesson) throw new Error('the builder gives lessons');
     const [slide] = lesson.slides;
@@ -81,19 +81,19 @@ describe('a whole deck', () => {
   const { content, outline } = aCourseText();
   const all = content.modules.flatMap(moduleSlides).map(({ id }) => id);
 
-  test('is the intro and its modules', () => {
+  test('is the intro and the modules', () => {
     expect(deckSlideIds({ outline, modules: content.modules })).toEqual(['intro', ...all]);
     expect(deckSlideCount({ outline, modules: [] })).toBe(4);
     expect(deckSlideIds({ outline, modules: [] })).toEqual(['intro', 'topic-1', 'topic-2', 'topic-3']);
   });
 
-  test('of a version that announced fewer slides is what it was then', () => {
+  test('keeps the stored slide counts of an older version', () => {
     const ids = deckSlideIds({ outline, modules: content.modules }, [5, 5]);
     expect(ids).toEqual(['intro', ...all.filter((id) => !/-(takeaways|quiz)$/.test(id))]);
   });
 });
 
-test('the page of a course holds its curriculum and none of what is sold', () => {
+test('a course page holds the curriculum but no paid content', () => {
   const page = pageOf(aCourseText());
   expect(page.curriculum[1]).toEqual({
     moduleId: 'm2',

@@ -49,13 +49,13 @@ const piecesOf = (plan: CoursePlan): Piece[] => [
 ];
 const request = { title: 'Bread', description: 'Bake', outline: '', review: 'none' } as const;
 
-test('the first missing piece is named', () => {
+test('names the first missing piece', () => {
   const pieces = piecesOf(planOf(['One', 'Two'])).filter(({ name }) => name !== 'lesson#m1-l2');
   expect(courseTextFrom(request, pieces)).toEqual({ missing: 'lesson#m1-l2' });
   expect(courseTextFrom(request, [])).toEqual({ missing: 'plan' });
 });
 
-test('a blank outline is filled line by line, as far as an outline may be long', () => {
+test('fills a blank outline line by line up to its limit', () => {
   const title = 'x'.repeat(limits.shortTextChars);
   const filled = courseTextFrom(request, piecesOf(planOf(Array.from({ length: 20 }, () => title))));
   const lines = 'text' in filled ? filled.text.outline.split('\n') : [];
@@ -64,12 +64,12 @@ test('a blank outline is filled line by line, as far as an outline may be long',
   expect(kept).toMatchObject({ text: { outline: 'Mine' } });
 });
 
-test('an approved outline takes the place of the request’s', () => {
+test('an approved outline replaces the request’s outline', () => {
   const approved = { ...request, outline: 'One\nTwo', review: 'approved' } as const;
   expect(courseTextFrom(approved, piecesOf(planOf(['One'])))).toMatchObject({ text: { outline: 'One' } });
 });
 
-test('a plan with more lessons than a course may have is refused, with words for its writer', () => {
+test('rejects a plan with too many lessons, with a message for the model', () => {
   const plan = planOf(Array.from({ length: 14 }, () => 'Lesson'));
   const [module] = plan.modules;
   const parsed = CoursePlan.safeParse({ ...plan, modules: [module, module, module] });

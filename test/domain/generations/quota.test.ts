@@ -15,6 +15,6 @@ test('the free trial counts every course, a plan those of the month (docs/produc
   expect(quotaOf({ tier: 'agency', coursesLimit: 999_999 }).generationsPerMonth).toBe(2_000);
 });
 
-test('a limit agreed by contract brings four tries a course', () => {
+test('a contract allows four generations per course', () => {
   expect(quotaOf({ tier: 'pro', coursesLimit: 80 })).toMatchObject({ coursesLimit: 80, generationsPerMonth: 320 });
 });

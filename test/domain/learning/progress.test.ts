@@ -7,7 +7,7 @@ const aProgress = (given: Partial<Progress> = {}): Progress =>
   Progress.parse({ courseId: ulid(1), seen: [], position: null, quizzes: {}, updatedAt: NOON, ...given });
 
 describe('progress', () => {
-  test('that never saw a deck has nothing to be complete with', () => {
+  test('is not complete before a deck was opened', () => {
     const fresh = aProgress({ seen: ['intro'] });
     expect(fresh.slideCount).toBe(MAX_DECK_SLIDES);
     expect(mayHaveSeenAll(fresh)).toBe(false);
@@ -15,7 +15,7 @@ describe('progress', () => {
     expect(percentSeen(undefined)).toBe(0);
   });
 
-  test('is judged by the slides themselves, not by their number', () => {
+  test('depends on slide ids, not on their number', () => {
     const seen = aProgress({ seen: ['intro', 'gone'], slideCount: 2 });
     expect(mayHaveSeenAll(seen)).toBe(true);
     expect(hasSeenAll(seen, ['intro', 'm1'])).toBe(false);
@@ -23,7 +23,7 @@ describe('progress', () => {
     expect(mayHaveSeenAll({ ...seen, completedAt: NOON })).toBe(false);
   });
 
-  test('is 100 % if and only if it is complete, and never goes down as slides are seen', () => {
+  test('is 100 % only when complete, and never goes down', () => {
     fc.assert(
       fc.property(
         fc.nat(2_000),

@@ -20,12 +20,12 @@ describe('a graded quiz', () => {
     expect(gradeQuiz(asked, answers)).toMatchObject({ correct, of, passed });
   });
 
-  test('counts what was left out as wrong', () => {
+  test('counts missing answers as wrong', () => {
     expect(gradeQuiz(questions(2), {})).toMatchObject({ correct: 0, of: 2, passed: false });
   });
 });
 
-test('the standing keeps the best share and the first pass, whatever comes afterwards', () => {
+test('a quiz record keeps the best score and the first pass', () => {
   const attempt = fc
     .record({ of: fc.integer({ min: 1, max: 20 }), share: fc.nat(20) })
     .map(({ of, share }) => ({ of, correct: Math.min(of, share) }));

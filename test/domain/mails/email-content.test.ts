@@ -11,15 +11,15 @@ const letter: EmailContent & Required<Pick<EmailContent, 'code' | 'action' | 'cl
   closing: 'Bye',
 };
 
-describe('a letter', () => {
-  test('shows text as text', () => {
+describe('an email', () => {
+  test('escapes text', () => {
     const html = emailHtml(letter);
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<i>');
     expect(html).toContain('A &lt;b&gt;bold&lt;/b&gt; title');
     expect(html).toContain('href="https://example.com/a?b=1&amp;c=&quot;2&quot;"');
   });
-  test('says all of it in plain text too', () => {
+  test('has the same content in plain text', () => {
     const text = emailText(letter);
     for (const part of [
       letter.heading,
@@ -32,7 +32,7 @@ describe('a letter', () => {
     ])
       expect(text).toContain(part);
   });
-  test('fetches nothing from anywhere', () => {
+  test('loads no external files', () => {
     expect(emailHtml(letter)).not.toMatch(/<(img|link|script|iframe)|url\(|@import|@font-face/);
   });
 });

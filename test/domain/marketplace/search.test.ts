@@ -7,7 +7,7 @@ import { MarketplaceQuery, PAGE_SIZE, search } from '#domain/marketplace/search.
 import { aCard } from '#test/support/builders.ts';
 import { ulid } from '#test/support/platform.ts';
 
-/** A small alphabet, so that needles are found. */
+/** A small alphabet, so that searches match. */
 const words = fc.string({
   unit: fc.constantFrom('a', 'B', 'b', ' ', 'é', 'İ', 'Σ', 'ς', '字', '🍞', '\n'),
   maxLength: 6,
@@ -45,7 +45,7 @@ const queries = fc.record({
 
 const facetNames = ['category', 'level', 'language'] as const;
 
-/** The specification's sentences, in dollars, as naively as they are written. */
+/** A naive implementation of the specification, in dollars. */
 const inBand = (band: string, dollars: number): boolean =>
   band === 'all' ||
   (band === 'free' && dollars === 0) ||
@@ -77,7 +77,7 @@ const oracle = (all: readonly Card[], { q, price, ...facets }: Asked): Card[] =>
   });
 
 describe('the marketplace', () => {
-  test('finds, counts and orders as the specification says, whatever is asked', () => {
+  test('finds, counts and sorts like the naive implementation', () => {
     fc.assert(
       fc.property(cards, queries, (all, query) => {
         const given = [...all];
@@ -103,7 +103,7 @@ describe('the marketplace', () => {
     );
   });
 
-  test('asks for everything, newest first, when nothing is said', () => {
+  test('returns everything, newest first, by default', () => {
     const everything = { q: '', price: 'all', category: '', level: '', language: '' };
     expect(MarketplaceQuery.parse({})).toEqual({ ...everything, sort: 'newest', offset: 0 });
   });
@@ -119,7 +119,7 @@ describe('the marketplace', () => {
     expect(MarketplaceQuery.safeParse(query).success).toBe(false);
   });
 
-  test('tells facets in an order that does not move: levels as they rise, others by the alphabet', () => {
+  test('lists levels from low to high and other facets alphabetically', () => {
     const given = [
       aCard({ category: 'music', level: 'advanced', language: 'pt-BR' }),
       aCard({ category: 'Cooking', level: 'beginner', language: 'de' }),
@@ -132,7 +132,7 @@ describe('the marketplace', () => {
     expect(told('language')).toEqual(['de', 'en', 'pt-BR']);
   });
 
-  test('names the hundred categories that most courses have, and finds the others too', () => {
+  test('lists the hundred most common categories and still finds the others', () => {
     const given = [...Array(101).keys()].flatMap((n) =>
       (n === 50 ? ['Rare'] : [`Category ${n}`, `Category ${n}`]).map((category) => aCard({ category })),
     );
@@ -142,7 +142,7 @@ describe('the marketplace', () => {
     expect(search(catalogueOf(given), MarketplaceQuery.parse({ category: 'Rare' })).matching).toBe(1);
   });
 
-  /** How long each of several things takes, in turns; the least of many rounds, since what a busy machine adds is not theirs. */
+  /** The shortest time of each function over many alternating rounds, which removes the noise of a busy machine. */
   function fastest(...works: readonly (() => unknown)[]): number[] {
     const least = works.map(() => Number.POSITIVE_INFINITY);
     for (let round = 0; round < 25; round++)
@@ -154,7 +154,7 @@ describe('the marketplace', () => {
     return least;
   }
 
-  test('takes no multiple of looking through the same texts once, sorted and counted as it is', () => {
+  test('takes about as long as scanning the texts once', () => {
     const many = [...Array(20_000).keys()].map((n) =>
       aCard({
         id: ulid(n),
@@ -170,17 +170,17 @@ describe('the marketplace', () => {
     const listed = catalogueOf(many);
     expect(search(listed, query).matching).toBe(plainly());
     const [searching = 0, looking = 0] = fastest(() => search(listed, query), plainly);
-    // Sorting what was found, or lower-casing it for each facet, would take many times as long.
+    // Sorting the results, or lower-casing them per facet, would take many times as long.
     expect(searching).toBeLessThan(3 * looking);
   });
 
-  /** Lists of cards as a snapshot's parts hold them, by the ids that each begins with. */
+  /** Lists of cards like a snapshot's parts, by their first ids. */
   const split = (all: readonly Card[], at: readonly number[]): Card[][] => {
     const bounds = [0, ...at.map((n) => n % (all.length + 1)).sort((a, b) => a - b), all.length];
     return bounds.slice(1).map((end, n) => all.slice(bounds[n], end));
   };
 
-  test('answers the same when it was made of another catalogue, some of whose parts it has', () => {
+  test('gives the same results when it reuses parts of another catalogue', () => {
     const cuts = fc.array(fc.nat({ max: 60 }), { maxLength: 5 });
     fc.assert(
       fc.property(
@@ -194,7 +194,7 @@ describe('the marketplace', () => {
           const lists = split(all, at);
           const before = run(catalogueWith(catalogueOf<Card>([]), lists));
           for (const sort of Object.keys(sorts) as (keyof typeof sorts)[]) ordered(before, sort);
-          // What stays is the same list; what comes has ids of its own.
+          // Kept parts are the same list; new parts have new ids.
           const kept = lists.filter((_, n) => stays[n] === true);
           const fresh = split(
             others.map((card) => ({ ...card, id: `${card.id}-other` })),
@@ -209,7 +209,7 @@ describe('the marketplace', () => {
     );
   });
 
-  test('does its work in pieces, of which none handles more than one part', () => {
+  test('yields before it handles more than one part', () => {
     const many = [...Array(5 * MAX_PART_CARDS).keys()].map((n) => aCard({ id: ulid(n) }));
     const before = catalogueOf(many);
     ordered(before, 'newest');
@@ -217,7 +217,7 @@ describe('the marketplace', () => {
     const work = catalogueWith(before, [first.slice(1), ...rest]);
     let pieces = 0;
     while (!work.next().done) pieces++;
-    // The part, the order without it, the part sorted, four times a quarter of it in its places, and the two sums.
+    // Index the part, update the order, sort the part, merge it in four steps, and recount twice.
     expect(pieces).toBe(9);
   });
 });

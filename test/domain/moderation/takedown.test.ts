@@ -10,19 +10,19 @@ const takedown = { reason: 'copyright', note: 'Chapter 2 is not yours.', takenDo
 const draft = aCourse();
 if (draft.status !== 'draft') throw new Error('a draft');
 
-test.each([aPublishedCourse(), draft])('a $status course that is taken down comes back as it was', (course) => {
+test.each([aPublishedCourse(), draft])('restores a $status course after a takedown', (course) => {
   const down = takenDown(course, takedown);
   expect(Course.parse(down)).toEqual(down);
   expect(isListed(down)).toBe(false);
   expect(lifted(down, NOON)).toEqual({ ...course, updatedAt: NOON });
 });
 
-test('deleting a course that was taken down, and undoing that, leaves it taken down', () => {
+test('a takedown survives deleting and restoring the course', () => {
   const down = takenDown(aPublishedCourse(), takedown);
   const gone = deleted(down, LATER);
   expect(Course.parse(gone)).toMatchObject({ status: 'deleted', takedown });
   const back = restored(gone, LATER);
   expect(Course.parse(back)).toMatchObject({ status: 'taken-down', takedown });
-  // Nothing counts as unpublished that was published.
+  // Published changes do not count as unpublished.
   expect(back.status === 'taken-down' && back.publication?.publishedRevision).toBe(back.revision);
 });

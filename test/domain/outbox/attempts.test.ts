@@ -10,7 +10,7 @@ test('waits a minute, then twice as long each time, at most an hour', () => {
   expect([6, 50, 10_000].map(delayMs)).toEqual([HOUR_MS, HOUR_MS, HOUR_MS]);
 });
 
-test('outlasts an outage of three days', () => {
+test('retries for more than three days', () => {
   const total = Array.from({ length: MAX_ATTEMPTS }, (_, attempts) => delayMs(attempts)).reduce(
     (sum, ms) => sum + ms,
     0,

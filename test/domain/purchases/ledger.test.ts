@@ -14,7 +14,7 @@ const sold = (priceCents: number) =>
     { paymentIntentId: 'pi_1', purchasedAt: NOON },
   );
 
-test('of every price there is, the creator gets at least 90 %, and the parts make up the whole to the cent', () => {
+test('the shares of every price add up to the cent, with at least 90 % for the creator', () => {
   const wrong: number[] = [];
   for (let price = 0; price <= MAX_PRICE_CENTS; price++) {
     const line = saleFigures(sold(price));
@@ -36,7 +36,7 @@ test.each([
   expect(sold(price).platformFeeCents).toBe(fee);
 });
 
-test('of a payment that went back nobody keeps anything', () => {
+test('a refunded payment leaves no shares', () => {
   const payment = { paymentIntentId: 'pi_2', amountCents: 2_999, currency: 'usd', refundedCents: 0, paidAt: NOON };
   expect(refundedWholeFigures({ courseId: ulid(1), buyerId: learner }, payment)).toMatchObject({
     grossCents: 2_999,
@@ -46,7 +46,7 @@ test('of a payment that went back nobody keeps anything', () => {
   });
 });
 
-test('an attempt continues the version of the one whose place it takes, so that a late write does not fit', () => {
+test('a new attempt continues the version of the one it replaces, so a late write fails', () => {
   const first = sold(900);
   const second = newAttempt(
     { id: ulid(1), ownerId: creator, title: 'Bread at Home' },

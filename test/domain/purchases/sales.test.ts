@@ -20,7 +20,7 @@ test.each([
 ])('%s is masked as %s', (email, masked) => expect(maskedEmail(email)).toBe(masked));
 
 describe('a sale', () => {
-  test('tells the price, our fee and what the creator keeps', () => {
+  test('shows the price, our fee and the creator’s share', () => {
     expect(saleOf(paid(), 'lee@example.com')).toEqual({
       id: ulid(2),
       courseId: ulid(1),
@@ -56,7 +56,7 @@ describe('a sale', () => {
     ],
   ])('%s', (_, given, expected) => expect(saleOf(paid(given), 'l@example.com')).toMatchObject(expected));
 
-  test('adds up to the cent, whatever it cost and whatever went back', () => {
+  test('adds up to the cent for every price and refund', () => {
     fc.assert(
       fc.property(fc.integer({ min: 500, max: 999_999 }), fc.double({ min: 0, max: 1, noNaN: true }), (price, part) => {
         const refundedCents = Math.min(price, Math.max(1, Math.round(price * part)));
@@ -76,7 +76,7 @@ describe('a sale', () => {
   });
 });
 
-/** RFC 4180, read back: what a spreadsheet program shows in its cells. */
+/** Parses RFC 4180 as a spreadsheet program does. */
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -97,7 +97,7 @@ function cellsOf(csv: string): string[][] {
 describe('the CSV file', () => {
   const sale = saleOf(paid(), 'lee@example.com');
 
-  test('has a mark for spreadsheet programs, a head and a line for each sale', () => {
+  test('has a byte order mark, a header and a line per sale', () => {
     const csv = salesCsv([sale, { ...sale, courseTitle: 'Rye, and "more"' }]);
     expect(csv.startsWith('\uFEFFDate (UTC),Course,Buyer,Status,Price (USD),')).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
@@ -123,7 +123,7 @@ describe('the CSV file', () => {
     (courseTitle) => expect(cellsOf(salesCsv([{ ...sale, courseTitle }]))[1]?.[1]).toBe(`'${courseTitle}`),
   );
 
-  test('gives every text back, and no cell begins like a formula', () => {
+  test('round-trips every text without formulas', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', '"', ',', ';', '\r', '\n', '\t', '=', '-', '+', '@', "'", 'é', '🍞'),
     });

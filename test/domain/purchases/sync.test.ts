@@ -77,7 +77,7 @@ const runs = { numRuns: 5_000 };
 const isOf = (payment: Payment, purchase: Purchase | undefined): purchase is Purchase =>
   purchase !== undefined && payment.purchase?.purchaseId === purchase.id;
 
-test('only the money that we asked for, for the purchase that we wrote down, is a sale', async () => {
+test('grants only the expected amount for the stored purchase', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
       const decision = decideOnPayment(payment, purchase, LATER);
@@ -92,7 +92,7 @@ test('only the money that we asked for, for the purchase that we wrote down, is 
   );
 });
 
-test('money that is held opens a course or goes back; none opens a course while it is not held', async () => {
+test('a held payment grants the course or is refunded; nothing else grants it', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
       const decision = decideOnPayment(payment, purchase, LATER);
@@ -105,7 +105,7 @@ test('money that is held opens a course or goes back; none opens a course while 
   );
 });
 
-test('where a paid purchase stands does not depend on where it stood before', async () => {
+test('the state of a paid purchase does not depend on its earlier state', async () => {
   const ours = inEachStatus.filter((purchase) => isPaid(purchase) || purchase.status === 'pending');
   await fc.assert(
     fc.property(payments, (given) => {
@@ -126,7 +126,7 @@ test('where a paid purchase stands does not depend on where it stood before', as
   );
 });
 
-test('looked at again, nothing is left to be written or told', async () => {
+test('a second run writes nothing and sends no mail', async () => {
   await fc.assert(
     fc.property(payments, purchases, (payment, purchase) => {
       const first = decideOnPayment(payment, purchase, LATER);
@@ -139,7 +139,7 @@ test('looked at again, nothing is left to be written or told', async () => {
   );
 });
 
-test('what the ledger adds up to is what the price was divided into, to the cent, in any order of standings', async () => {
+test('ledger lines add up to the shares, to the cent, in any order of states', async () => {
   const cents = fc.integer({ min: 500, max: 999_999 });
   const parts = fc.array(
     fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom('refund', 'lost', 'open')),
@@ -184,7 +184,7 @@ test('what the ledger adds up to is what the price was divided into, to the cent
   );
 });
 
-test('a session without money grants and refunds nothing, and only what is pending ends', async () => {
+test('an unpaid session grants and refunds nothing, and ends only a pending purchase', async () => {
   await fc.assert(
     fc.property(sessions, purchases, (session, purchase) => {
       const decision = decideOnSession(session, purchase);
@@ -198,7 +198,7 @@ test('a session without money grants and refunds nothing, and only what is pendi
   );
 });
 
-test('a purchase that holds money is never ended for another payment', async () => {
+test('a paid purchase never ends because of another payment', async () => {
   await fc.assert(
     fc.property(payments, fc.constantFrom(...inEachStatus.filter(grantsAccess)), (payment, purchase) => {
       const decision = decideOnPayment(payment, purchase, LATER);
@@ -209,7 +209,7 @@ test('a purchase that holds money is never ended for another payment', async () 
   );
 });
 
-describe('what is to be moved between seller and platform', () => {
+describe('corrections between seller and platform', () => {
   const sale = (given: Partial<Payment> = {}): Payment => ({
     ...{ paymentIntentId: 'pi_a', amountCents: 2_999, currency: 'usd', paidAt: at, refunds: [], disputes: [] },
     transfer: { id: 'tr_1', amountCents: 2_999, reversedCents: 0, accountId: 'acct_1', retransfers: [] },
@@ -285,7 +285,7 @@ describe('what is to be moved between seller and platform', () => {
     expect(isCorrectionDue(payment, undefined, NOON)).toBe(true);
   });
 
-  test('of a repayment: at once, whatever is owed besides', () => {
+  test('a retransfer is reversed before anything else that is owed', () => {
     const payment = sale({ disputes: disputed('won'), ...moved(2_999, 299) });
     expect(isCorrectionDue(payment, aDebt({ nextAttemptAt: LATER }), NOON)).toBe(true);
   });

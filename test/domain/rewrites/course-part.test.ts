@@ -9,7 +9,7 @@ const [slide] = lesson?.slides ?? [];
 if (!module || !lesson || !slide) throw new Error('The builder makes a course with a module, a lesson and a slide.');
 
 describe('a part of a course', () => {
-  test('is found by its kind and id', () => {
+  test('is found by kind and id', () => {
     expect(partOf(content, { kind: 'lesson', lessonId: lesson.id })).toEqual({ kind: 'lesson', lesson });
     expect(partOf(content, { kind: 'slide', slideId: slide.id })).toEqual({ kind: 'slide', slide });
     expect(partOf(content, { kind: 'quiz', moduleId: module.id })).toEqual({
@@ -18,14 +18,14 @@ describe('a part of a course', () => {
     });
   });
 
-  test('is not found once it was removed', () => {
+  test('is not found after its removal', () => {
     const emptied = { modules: [{ ...module, lessons: [] }] };
     expect(partOf(emptied, { kind: 'lesson', lessonId: lesson.id })).toBeUndefined();
     expect(partOf(emptied, { kind: 'slide', slideId: slide.id })).toBeUndefined();
     expect(partOf({ modules: [] }, { kind: 'quiz', moduleId: module.id })).toBeUndefined();
   });
 
-  test('is replaced where it stands, and nothing else is touched', () => {
+  test('is replaced in place, and nothing else changes', () => {
     const newSlide = { ...slide, title: 'Anew' };
     const next = withPart(content, { kind: 'slide', slideId: slide.id }, { kind: 'slide', slide: newSlide });
     expect(next.modules[0]?.lessons[0]?.slides[0]?.title).toBe('Anew');
@@ -43,7 +43,7 @@ describe('a part of a course', () => {
     expect(written.modules[0]?.lessons[0]).toBe(newLesson);
   });
 
-  test('that is gone, or of another kind than the proposal, leaves the text the very same', () => {
+  test('that is missing or of another kind leaves the text unchanged', () => {
     const elsewhere = { kind: 'slide', slideId: '01JD00000000000000000000ZZ' } as const;
     expect(withPart(content, elsewhere, { kind: 'slide', slide })).toBe(content);
     const otherKind = withPart(content, { kind: 'slide', slideId: slide.id }, { kind: 'quiz', quizQuestions: [] });

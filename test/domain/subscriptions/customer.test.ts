@@ -6,12 +6,12 @@ import { NOON, ulid } from '#test/support/platform.ts';
 const wanted = { lookupKey: 'hobby_monthly', withTrial: true } as const;
 const attempt: PlanCheckout = { ...wanted, attemptId: ulid(1), sessionId: null, startedAt: NOON };
 
-test('two clicks ask under one key; what the provider answers to it wrongly is asked for anew soon after', () => {
+test('two clicks share one idempotency key, which expires soon after', () => {
   expect(mayReuseAttempt(attempt, wanted, plusMs(NOON, MINUTE_MS - 1))).toBe(true);
   expect(mayReuseAttempt(attempt, wanted, plusMs(NOON, MINUTE_MS))).toBe(false);
 });
 
-test('a page that was opened, another plan or another trial is no reason to ask again', () => {
+test('an opened page, another plan or another trial needs a new key', () => {
   expect(mayReuseAttempt({ ...attempt, sessionId: 'cs_1' }, wanted, NOON)).toBe(false);
   expect(mayReuseAttempt(attempt, { ...wanted, lookupKey: 'pro_monthly' }, NOON)).toBe(false);
   expect(mayReuseAttempt(attempt, { ...wanted, withTrial: false }, NOON)).toBe(false);

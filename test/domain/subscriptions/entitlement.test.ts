@@ -8,8 +8,8 @@ import { NOON } from '#test/support/platform.ts';
 
 const trial = freeTrial(NOON);
 
-describe('what a user may do', () => {
-  test('is the limit of 3 without any record', () => {
+describe('the derived subscription', () => {
+  test('has the limit 3 without any record', () => {
     expect(deriveSubscription(undefined, undefined, NOON)).toMatchObject({
       tier: 'free_trial',
       status: 'inactive',
@@ -18,17 +18,17 @@ describe('what a user may do', () => {
     });
   });
 
-  test.each(['trialing', 'active'])('is the tier of a subscription that is %s', (status) => {
+  test.each(['trialing', 'active'])('has the tier of a subscription that is %s', (status) => {
     const view = deriveSubscription(aSubscription({ status, tier: 'pro' }), trial, NOON);
     expect(view).toMatchObject({ tier: 'pro', status, coursesLimit: 50, features: { analytics: true } });
   });
 
-  test('means free_trial when the record names no product', () => {
+  test('is free_trial without a product', () => {
     const view = deriveSubscription(aSubscription({ productId: null, tier: 'pro' }), undefined, NOON);
     expect(view).toMatchObject({ tier: 'free_trial', status: 'active', coursesLimit: 3 });
   });
 
-  test('keeps a tier that is past due for seven days, and not an instant longer', () => {
+  test('keeps a past-due tier for exactly seven days', () => {
     const late = aSubscription({ status: 'past_due', pastDueSince: NOON });
     const lastMoment = plusMs(NOON, 7 * DAY_MS - 1);
     expect(deriveSubscription(late, undefined, lastMoment)).toMatchObject({ tier: 'hobby', status: 'past_due' });
@@ -43,7 +43,7 @@ describe('what a user may do', () => {
     },
   );
 
-  test('falls through to a plan agreed by contract, also when the grace is over', () => {
+  test('falls back to a contract plan, also after the grace period', () => {
     const contract = { ...trial, tier: 'agency' as const, trialEndsAt: null, coursesLimit: 999_999 };
     const late = aSubscription({ status: 'past_due', pastDueSince: NOON });
     const lapsed = deriveSubscription(late, contract, plusMs(NOON, 8 * DAY_MS));
@@ -51,18 +51,18 @@ describe('what a user may do', () => {
     expect(deriveSubscription(aSubscription(), contract, NOON)).toMatchObject({ tier: 'hobby', coursesLimit: 5 });
   });
 
-  test('stays as it is until the end of what was paid for, once it was cancelled', () => {
+  test('keeps a canceled plan until the end of the paid period', () => {
     const cancelAt = plusMs(NOON, DAY_MS);
     const leaving = aSubscription({ tier: 'pro', cancelAt, currentPeriodEnd: cancelAt });
     expect(deriveSubscription(leaving, trial, NOON)).toMatchObject({ tier: 'pro', status: 'active', cancelAt });
   });
 
-  test('is without grace where nobody knows since when it is due', () => {
+  test('has no grace period without a start date', () => {
     const late = aSubscription({ status: 'past_due', pastDueSince: null });
     expect(deriveSubscription(late, undefined, NOON)).toMatchObject({ tier: 'free_trial', status: 'inactive' });
   });
 
-  test('takes limit and features of a granted plan as they are stored', () => {
+  test('uses the stored limit and features of a grant', () => {
     const granted = { ...trial, tier: 'agency' as const, trialEndsAt: null, coursesLimit: 120 };
     expect(deriveSubscription(undefined, granted, NOON)).toMatchObject({
       tier: 'agency',
@@ -72,7 +72,7 @@ describe('what a user may do', () => {
     });
   });
 
-  test('ends with the trial, at its very end', () => {
+  test('ends exactly with the trial', () => {
     const view = deriveSubscription(undefined, trial, NOON);
     expect(trialHasEnded(view, plusMs(NOON, 7 * DAY_MS - 1))).toBe(false);
     expect(trialHasEnded(view, plusMs(NOON, 7 * DAY_MS))).toBe(true);
@@ -83,7 +83,7 @@ describe('what a user may do', () => {
 
 describe('courses used', () => {
   const usage = { all: { held: 5, generations: 0 }, month: { held: 2, generations: 9 } };
-  test('are all that exist on the free trial, and those of the month on a plan', () => {
+  test('are all courses on the free trial, and the month’s on a plan', () => {
     expect(slotsUsed({ counted: 'all' }, usage)).toBe(5);
     expect(slotsUsed({ counted: 'this-month' }, usage)).toBe(2);
   });

@@ -34,18 +34,18 @@ const none: StoredSubscriptions = { creator: undefined, learner: undefined };
 const settled = (subscriptions: readonly ProviderSubscription[], trialEndsSoon = false, kept = none) =>
   subscriptionChanges(kept, { deleted: false, subscriptions }, trialEndsSoon);
 
-describe('of a user’s subscriptions', () => {
+describe('a user’s subscriptions', () => {
   test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'a-status-of-the-future'])(
     'one that is %s may still charge, so that no second one is sold beside it',
     (status) => expect(isLive({ status })).toBe(true),
   );
 
-  test.each(['canceled', 'incomplete', 'incomplete_expired'])('one that is %s does not stand in the way', (status) => {
+  test.each(['canceled', 'incomplete', 'incomplete_expired'])('one that is %s is ignored', (status) => {
     expect(isLive({ status })).toBe(false);
     expect(currentSubscription([theirs({ status }), later(1)], 'creator')?.subscriptionId).toBe('sub_later_1');
   });
 
-  test('the first that lives counts, and later ones of its kind are too many', () => {
+  test('the oldest live one counts, and later ones of its kind are duplicates', () => {
     const all = [later(2), theirs(), later(1), later(3, { kind: 'learner' })];
     expect(currentSubscription(all, 'creator')?.subscriptionId).toBe('sub_1');
     expect(duplicateSubscriptions(all).map(({ subscriptionId }) => subscriptionId)).toEqual([
@@ -54,7 +54,7 @@ describe('of a user’s subscriptions', () => {
     ]);
   });
 
-  test('one that was made by hand counts first, and nothing of what was charged beside it goes back', () => {
+  test('a manual one counts first and is never a duplicate', () => {
     const all = [theirs(), later(1, { byCheckout: false, tier: 'agency' })];
     expect(currentSubscription(all, 'creator')?.tier).toBe('agency');
     expect(duplicateSubscriptions(all)).toEqual([]);
@@ -63,22 +63,22 @@ describe('of a user’s subscriptions', () => {
     ]);
   });
 
-  test('the last that ended counts where none lives', () => {
+  test('the latest ended one counts if none is live', () => {
     const all = [theirs({ status: 'canceled' }), later(1, { status: 'canceled' })];
     expect(currentSubscription(all, 'creator')?.subscriptionId).toBe('sub_later_1');
     expect(duplicateSubscriptions(all)).toEqual([]);
   });
 });
 
-describe('what is written', () => {
-  test('is nothing where our record says the same', () => {
+describe('a subscription update', () => {
+  test('is empty if the record is up to date', () => {
     const [change] = settled([theirs()]);
     expect(change).toMatchObject({ kind: 'creator', before: undefined, record: { version: 1, tier: 'hobby' } });
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
     expect(settled([theirs()], false, kept)).toEqual([]);
   });
 
-  test('is one version on, of the kind that changed', () => {
+  test('raises the version of the changed kind', () => {
     const [change] = settled([theirs()]);
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
     const changes = settled([theirs({ tier: 'pro' }), later(1, { kind: 'learner' })], false, kept);
@@ -89,19 +89,19 @@ describe('what is written', () => {
     expect(changes[1]?.record).not.toHaveProperty('tier');
   });
 
-  test('closes a record that the provider does not know any more', () => {
+  test('closes a record whose subscription is gone at Stripe', () => {
     const [change] = settled([theirs()]);
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
     expect(settled([], false, kept)).toMatchObject([{ record: { status: 'canceled', version: 2 } }]);
   });
 
-  test('remembers that a trial was used, also by one that is over', () => {
+  test('remembers a used trial, also of an ended subscription', () => {
     const trial = theirs({ status: 'canceled', trialEnd: NOON });
     expect(settled([trial, later(1)])).toMatchObject([{ trialUsed: true }]);
     expect(settled([theirs()])).toMatchObject([{ trialUsed: false }]);
   });
 
-  test('counts the grace from the unpaid invoice, or from the period where there is none', () => {
+  test('counts the grace period from the unpaid invoice, or else from the period’s start', () => {
     const invoice = { id: 'in_1', createdAt: plusMs(NOON, DAY_MS) };
     const late = theirs({ status: 'past_due', unpaidInvoice: invoice });
     expect(settled([late])).toMatchObject([{ record: { pastDueSince: invoice.createdAt } }]);
@@ -110,11 +110,11 @@ describe('what is written', () => {
   });
 });
 
-describe('what is told by mail', () => {
+describe('subscription mails', () => {
   const invoice = { id: 'in_1', createdAt: NOON };
   const late = theirs({ status: 'past_due', unpaidInvoice: invoice });
 
-  test('is a failed payment, once for each invoice', () => {
+  test('announce a failed payment once per invoice', () => {
     const [change] = settled([late]);
     expect(change?.mails).toEqual([
       { template: 'payment-failed', kind: 'creator', planName: 'Hobby', graceEndsAt: plusMs(NOON, 7 * DAY_MS) },
@@ -125,7 +125,7 @@ describe('what is told by mail', () => {
     expect(settled([next], false, kept)[0]?.mails).toHaveLength(1);
   });
 
-  test('is the end of a trial, when the provider gives notice of it and nobody cancelled', () => {
+  test('announce the end of a trial on Stripe’s notice, unless it was canceled', () => {
     const trial = theirs({ status: 'trialing', trialEnd: plusMs(NOON, 3 * DAY_MS) });
     expect(settled([trial])[0]?.mails).toEqual([]);
     expect(settled([trial], true)[0]?.mails).toMatchObject([{ template: 'trial-ends', priceCents: 4_900 }]);
@@ -134,7 +134,7 @@ describe('what is told by mail', () => {
   });
 });
 
-test('a subscriber who chooses again is led to where that is done', () => {
+test('sends a subscriber to the portal page for their change', () => {
   expect(portalPageFor(theirs())).toBe('change-plan');
   expect(portalPageFor(theirs({ status: 'trialing' }))).toBe('change-plan');
   expect(portalPageFor(theirs({ status: 'past_due' }))).toBe('renew-card');

@@ -18,7 +18,7 @@ describe('a role', () => {
     expect(roleFrom(claimed)).toBe(role);
   });
 
-  test('is what the groups say', () => {
+  test('follows the groups', () => {
     expect(roleOf(['admin', 'creator'])).toBe('creator');
     expect(roleOf(['student'])).toBe('student');
     expect(roleOf(['admin'])).toBe('student');
