@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Ulid } from '#domain/ids.ts';
+import { paidStatuses } from '#domain/purchases/purchase.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint, WebAddress } from '../endpoint.ts';
 
@@ -85,7 +86,7 @@ export const Sale = z.object({
   feeCents: z.int(),
   netCents: z.int(),
   refundedCents: z.int(),
-  status: z.enum(['completed', 'partly-refunded', 'refunded', 'disputed', 'lost']),
+  status: z.enum(paidStatuses),
   purchasedAt: Instant,
 });
 export type Sale = z.infer<typeof Sale>;
@@ -111,7 +112,7 @@ export const Receipt = z.object({
   courseTitle: z.string(),
   priceCents: z.int(),
   refundedCents: z.int(),
-  status: z.enum(['completed', 'partly-refunded', 'refunded', 'disputed', 'lost']),
+  status: z.enum(paidStatuses),
   purchasedAt: Instant,
 });
 export type Receipt = z.infer<typeof Receipt>;

@@ -22,6 +22,9 @@ export const MAX_LESSON_MINUTES = 600;
 export const MIN_QUIZ_OPTIONS = 2;
 export const MAX_QUIZ_OPTIONS = 6;
 
+export const lessonCountOf = ({ modules }: { modules: readonly { lessons: readonly unknown[] }[] }): number =>
+  modules.reduce((count, { lessons }) => count + lessons.length, 0);
+
 const shortText = z.string().max(limits.shortTextChars);
 const longText = z.string().max(limits.longTextChars);
 const list = z.array(shortText).max(limits.listItems);
@@ -103,7 +106,7 @@ export const CourseContent = z
     prerequisites: list,
     modules: z.array(Module).max(limits.modules),
   })
-  .refine((c) => c.modules.reduce((sum, m) => sum + m.lessons.length, 0) <= limits.lessons, {
+  .refine((c) => lessonCountOf(c) <= limits.lessons, {
     path: ['modules'],
     message: `a course has at most ${limits.lessons} lessons`,
   });
@@ -119,6 +122,3 @@ export const CourseText = z.strictObject({
   marketing: MarketingKit,
 });
 export type CourseText = z.infer<typeof CourseText>;
-
-export const lessonCountOf = (content: CourseContent): number =>
-  content.modules.reduce((count, module) => count + module.lessons.length, 0);

@@ -11,7 +11,6 @@ const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #9b87
 
 export const CustomColors = z.strictObject({ primary: HexColour, secondary: HexColour, accent: HexColour });
 export type CustomColors = z.infer<typeof CustomColors>;
-export const defaultColors: CustomColors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export const MAX_CATEGORY_CHARS = 60;

@@ -1,5 +1,6 @@
 import { type CourseText, lessonCountOf, limits } from '../courses/content.ts';
-import { type DraftCourse, defaultColors } from '../courses/course.ts';
+import type { DraftCourse } from '../courses/course.ts';
+import { defaultColors } from '../covers/palettes.ts';
 import type { Instant } from '../time.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
 import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, type StepKind } from './pieces.ts';

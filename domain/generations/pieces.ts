@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LandingPage, LessonMinutes, limits, MarketingKit } from '../courses/content.ts';
+import { LandingPage, LessonMinutes, lessonCountOf, limits, MarketingKit } from '../courses/content.ts';
 import { Facets } from '../courses/course.ts';
 import { PartId } from '../ids.ts';
 import { Instant } from '../time.ts';
@@ -29,7 +29,7 @@ export const PlannedModules = z
   .array(PlannedModule)
   .min(1)
   .max(limits.modules)
-  .refine((modules) => modules.reduce((sum, module) => sum + module.lessons.length, 0) <= limits.lessons, {
+  .refine((modules) => lessonCountOf({ modules }) <= limits.lessons, {
     message: `must have at most ${limits.lessons} lessons in all; combine lessons that belong together`,
   });
 export type PlannedModules = z.infer<typeof PlannedModules>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { averageOf } from '../reviews/review.ts';
 import type { Card } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -31,5 +32,5 @@ function sumOf(cards: readonly Card[]): Sum {
 /** Every review has the same weight. */
 export function overallRating({ parts }: Pick<Catalogue<Card>, 'parts'>): OverallRating {
   const { stars, count } = parts.map(({ cards }) => sumOf(cards)).reduce(added, none);
-  return { average: count === 0 ? null : Math.round((10 * stars) / count) / 10, count };
+  return { average: averageOf({ starsSum: stars, reviewCount: count }), count };
 }

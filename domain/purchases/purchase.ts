@@ -72,12 +72,12 @@ export const fail = transition<PurchaseStatus>('fail', ['pending', 'expired'], '
  * Events can be missed, so a payment may be found in any later state. A failed refund also leads back. Hence every
  * status can follow every other.
  */
-const afterPayment: readonly PurchaseStatus[] = ['completed', 'partly-refunded', 'refunded', 'disputed', 'lost'];
-export const reopen = transition<PurchaseStatus>('reopen', afterPayment, 'completed');
-export const refundPartly = transition<PurchaseStatus>('refund-partly', afterPayment, 'partly-refunded');
-export const refund = transition<PurchaseStatus>('refund', afterPayment, 'refunded');
-export const dispute = transition<PurchaseStatus>('dispute', afterPayment, 'disputed');
-export const lose = transition<PurchaseStatus>('lose', afterPayment, 'lost');
+export const paidStatuses = ['completed', 'partly-refunded', 'refunded', 'disputed', 'lost'] as const;
+export const reopen = transition<PurchaseStatus>('reopen', paidStatuses, 'completed');
+export const refundPartly = transition<PurchaseStatus>('refund-partly', paidStatuses, 'partly-refunded');
+export const refund = transition<PurchaseStatus>('refund', paidStatuses, 'refunded');
+export const dispute = transition<PurchaseStatus>('dispute', paidStatuses, 'disputed');
+export const lose = transition<PurchaseStatus>('lose', paidStatuses, 'lost');
 
 /** See docs/invariants.md 2. */
 export const grantsAccess = (purchase: Purchase): boolean =>

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { Instant } from '../time.ts';
 import type { Customer } from './customer.ts';
 import { graceEndOf, grantingStatus } from './entitlement.ts';
-import type { LearnerSubscription } from './subscription.ts';
+import { type LearnerSubscription, PlanStatus } from './subscription.ts';
 
 export const LearnerPlanView = z.object({
-  status: z.enum(['trialing', 'active', 'past_due', 'inactive']),
+  status: PlanStatus,
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),
   cancelAt: Instant.nullable(),

@@ -37,9 +37,13 @@ export const GrantedSubscription = z.strictObject({
 });
 export type GrantedSubscription = z.infer<typeof GrantedSubscription>;
 
+/** Derived, unlike the stored status. */
+export const PlanStatus = z.enum(['trialing', 'active', 'past_due', 'inactive']);
+export type PlanStatus = z.infer<typeof PlanStatus>;
+
 export const SubscriptionView = z.strictObject({
   tier: Tier,
-  status: z.enum(['trialing', 'active', 'past_due', 'inactive']),
+  status: PlanStatus,
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),
   /** The end of a canceled subscription. */

@@ -8,7 +8,7 @@ import { answerReview, saveMyReview } from '#contracts/http/reviews.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
-import { defaultColors } from '#domain/courses/course.ts';
+import { defaultColors } from '#domain/covers/palettes.ts';
 import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { generationKey } from '#functions/data/generation-row.ts';

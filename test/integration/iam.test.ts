@@ -76,7 +76,7 @@ import {
 import { checkSubscription, createCheckout, customerPortal, getLearnerPlan } from '#contracts/http/subscriptions.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { auditKeys, keys } from '#contracts/table.ts';
-import { defaultColors } from '#domain/courses/course.ts';
+import { defaultColors } from '#domain/covers/palettes.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { signIn } from '#local/seed/sign-in.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';

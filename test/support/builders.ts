@@ -1,5 +1,6 @@
 import { CourseText, type Module } from '#domain/courses/content.ts';
-import { Course, defaultColors, type PublishedCourse, type TakenDownCourse } from '#domain/courses/course.ts';
+import { Course, type PublishedCourse, type TakenDownCourse } from '#domain/courses/course.ts';
+import { defaultColors } from '#domain/covers/palettes.ts';
 import { Generation } from '#domain/generations/generation.ts';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';

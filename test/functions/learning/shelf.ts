@@ -1,5 +1,5 @@
 import { keys } from '#contracts/table.ts';
-import { defaultColors } from '#domain/courses/course.ts';
+import { defaultColors } from '#domain/covers/palettes.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
 import { courseItem, draftItems } from '#functions/data/course-items.ts';
 import { courses } from '#functions/data/courses.ts';

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
-import { defaultColors } from '#domain/courses/course.ts';
+import { defaultColors } from '#domain/covers/palettes.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { aRouter } from '#test/web/a-router.tsx';
