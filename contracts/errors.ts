@@ -102,7 +102,7 @@ export const errors = {
     message: "You can't delete this account while a payment is disputed or owed. Settle it first.",
   },
   conflict: { status: 409, message: 'This was changed at the same time. Try again.', retry: 'briefly' },
-  too_large: { status: 413, message: 'This is too large to send at once.' },
+  too_large: { status: 413, message: 'This is too large to send. Shorten or divide it.' },
   rate_limited: {
     status: 429,
     message: 'Too many requests. Wait a moment and try again.',

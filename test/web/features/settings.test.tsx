@@ -291,7 +291,7 @@ describe('deleting the account', () => {
   test('is said first: what goes, who keeps what, what stays', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Your subscription ends now. The rest of the month is not refunded.',
+      "Your subscription ends now. The rest of the month isn't refunded.",
       '2 courses are deleted, including 1 on the marketplace.',
       '3 students keep access, with “Former creator” as the author.',
       'Your name, email, profile and drafts are erased.',

@@ -147,7 +147,7 @@ describe('a call', () => {
 
   test.each([
     [401, 'Unauthorized', 'unauthenticated', 'Please sign in and try again.'],
-    [413, 'Request Entity Too Large', 'too_large', 'This is too large to send at once.'],
+    [413, 'Request Entity Too Large', 'too_large', 'This is too large to send. Shorten or divide it.'],
     [429, 'Too Many Requests', 'rate_limited', expect.stringMatching(/\w/)],
     [503, 'Service Unavailable', 'unknown', ''],
   ])('that the gateway refuses with %i is a failure like the API’s own', async (status, message, code, words) => {

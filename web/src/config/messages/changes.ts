@@ -31,6 +31,8 @@ const fields: Readonly<Record<string, string>> = {
   explanation: 'Explanation',
   keyTakeaways: 'Key takeaways',
   worksheet: 'Worksheet',
+  instructions: 'Instructions',
+  exercises: 'Exercises',
   headline: 'Headline',
   subheadline: 'Subheadline',
   whatYouWillLearn: "What you'll learn",
@@ -40,15 +42,23 @@ const fields: Readonly<Record<string, string>> = {
   socialPosts: 'Social posts',
   blogPost: 'Blog post',
   videoDescription: 'Video description',
+  subject: 'Subject',
+  body: 'Text',
+  channel: 'Channel',
+  text: 'Text',
   category: 'Category',
   level: 'Level',
   language: 'Language',
 };
 
+const labels: Readonly<Record<string, string>> = { ...parts, ...fields };
+
 /** Words for what changed in a course: before publishing, and when two editors met. */
 export const changeMessages = {
   parts,
   field: (name: string) => fields[name] ?? name,
+  /** The label of any field or part of a course's text. */
+  label: (name: string) => labels[name] ?? name,
   kinds: { added: 'New', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
   conflictKinds: {
     added: 'Only in yours',

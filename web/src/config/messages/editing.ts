@@ -1,11 +1,28 @@
 import { limits, MAX_LESSON_MINUTES, MAX_QUIZ_OPTIONS } from '#domain/courses/content.ts';
 import { plural } from './plural.ts';
 
+/** One item of each numbered list; other lists count lines. */
+const items: Readonly<Record<string, string>> = {
+  modules: 'Module',
+  lessons: 'Lesson',
+  slides: 'Slide',
+  quizQuestions: 'Question',
+  options: 'Option',
+  emails: 'Email',
+  socialPosts: 'Post',
+};
+
 /** Words for changing a course: adding, removing, moving, taking back. */
 export const editingMessages = {
   titleRequired: 'Title is required',
   descriptionRequired: 'Description is required',
-  partInvalid: (place: string, problem: string) => `Not saved: ${place} – ${problem}`,
+  partInvalid: (place: string, problem: string) => `Not saved: ${place} ${problem}.`,
+  tooLong: (most: string) => `is too long. Use up to ${most} characters`,
+  tooMany: (most: string) => `has too many entries. Use up to ${most}`,
+  tooFew: (least: string) => `needs at least ${least} entries`,
+  outOfRange: (least: string, most: string) => `must be from ${least} to ${most}`,
+  invalid: "isn't valid",
+  noCorrectAnswer: 'must be one of the options',
   charactersLeft: (left: number) => plural(left, { one: 'character left', other: 'characters left' }),
 
   undo: 'Undo',
@@ -32,6 +49,7 @@ export const editingMessages = {
   questionName: (number: number) => `Question ${number}`,
   optionName: (number: number) => `Option ${number}`,
   lineName: (list: string, number: number) => `${list}, line ${number}`,
+  itemName: (list: string, number: number) => items[list] && `${items[list]} ${number}`,
 
   openModule: (number: number) => `Module ${number}: show its parts`,
   openAll: 'Open all',

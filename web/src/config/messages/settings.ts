@@ -128,7 +128,7 @@ export const settingsMessages = {
     failed: "Couldn't load your account. Try again.",
     blocked: 'Not possible right now',
     happens: 'What happens',
-    subscribed: 'Your subscription ends now. The rest of the month is not refunded.',
+    subscribed: "Your subscription ends now. The rest of the month isn't refunded.",
     courses: (courses: number, published: number) =>
       `${plural(courses, { one: 'course is', other: 'courses are' })} deleted${published > 0 ? `, including ${published.toLocaleString('en-US')} on the marketplace` : ''}.`,
     students: (students: number) =>

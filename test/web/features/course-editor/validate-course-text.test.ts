@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { limits } from '#domain/courses/content.ts';
+import { aCourseText, aModule } from '#test/support/builders.ts';
+import { validateCourseText } from '#web/features/course-editor/validate-course-text.ts';
+
+const text = aCourseText({ content: { ...aCourseText().content, modules: [aModule(1), aModule(2)] } });
+const withModule = (change: Partial<(typeof text.content.modules)[number]>) => ({
+  ...text,
+  content: {
+    ...text.content,
+    modules: text.content.modules.map((m, index) => (index === 1 ? { ...m, ...change } : m)),
+  },
+});
+const [lesson] = text.content.modules[1]?.lessons ?? [];
+const [question] = text.content.modules[1]?.quizQuestions ?? [];
+if (!lesson || !question) throw new Error('the builder made no lesson or question');
+
+test('finds nothing wrong with a valid text', () => {
+  expect(validateCourseText(text)).toBeUndefined();
+});
+
+test.each([
+  ['a title of blanks', { ...text, title: ' ' }, 'Title is required'],
+  ['no description', { ...text, description: '' }, 'Description is required'],
+  ['a long title', { ...text, title: 'x'.repeat(121) }, 'Not saved: Title is too long. Use up to 120 characters.'],
+  [
+    'a long script',
+    withModule({ lessons: [{ ...lesson, script: 'x'.repeat(limits.scriptChars + 1) }] }),
+    'Not saved: Module 2, Lesson 1, Script is too long. Use up to 20,000 characters.',
+  ],
+  [
+    'a long line of a list',
+    withModule({ keyTakeaways: ['short', 'x'.repeat(501)] }),
+    'Not saved: Module 2, Key takeaways, line 2 is too long. Use up to 500 characters.',
+  ],
+  [
+    'a list with too many lines',
+    withModule({ keyTakeaways: Array.from({ length: 21 }, () => 'line') }),
+    'Not saved: Module 2, Key takeaways has too many entries. Use up to 20.',
+  ],
+  [
+    'a question with one option',
+    withModule({ quizQuestions: [{ ...question, options: ['only'], correctAnswer: 0 }] }),
+    'Not saved: Module 2, Question 1, Options needs at least 2 entries.',
+  ],
+  [
+    'a correct answer that is no option',
+    withModule({ quizQuestions: [{ ...question, correctAnswer: 9 }] }),
+    'Not saved: Module 2, Question 1, Correct answer must be one of the options.',
+  ],
+  [
+    'a lesson of no minutes',
+    withModule({ lessons: [{ ...lesson, durationMinutes: 0 }] }),
+    'Not saved: Module 2, Lesson 1, Minutes must be from 1 to 600.',
+  ],
+  ['an id that is none', withModule({ id: 'Not an id' }), "Not saved: Module 2, id isn't valid."],
+])('names %s in our own words', (_, invalid, problem) => {
+  expect(validateCourseText(invalid)).toBe(problem);
+});
+
+test('names the limit of lessons across modules', () => {
+  const modules = [1, 2, 3].map((number) => ({
+    ...aModule(number),
+    lessons: Array.from({ length: 14 }, (_, index) => ({ ...lesson, id: `m${number}-l${index}` })),
+  }));
+  expect(validateCourseText({ ...text, content: { ...text.content, modules } })).toBe(
+    'A course has at most 40 lessons.',
+  );
+});
