@@ -23,7 +23,7 @@ const changesOf = (page: Page): string[] => {
 const overview = (page: Page) => page.getByRole('textbox', { name: 'Overview' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a double click signs up, publishes, enrols and pays once', async ({ browser, page }) => {
+test('a double click signs up, publishes, enrolls and pays once', async ({ browser, page }) => {
   const account = anAccount('Dora Double');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { type Colors, coverColors } from '#domain/covers/palettes.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
+import { numbered } from '#web/lib/numbered.ts';
 import { CourseCover } from './course-cover.tsx';
 import { Badge } from './ui/badge.tsx';
 
@@ -34,16 +35,15 @@ const Emoji = ({ children }: { children: string }) => (
   </span>
 );
 
-/** Lines can repeat, so keys contain the index. Empty lines are dropped. */
-const withKeys = (lines: readonly string[]) =>
-  lines.flatMap((line, index) => (line.trim() === '' ? [] : [{ key: `${index}-${line}`, line }]));
+/** Empty lines are dropped. */
+const numberedLines = (lines: readonly string[]) => numbered(lines.filter((line) => line.trim() !== ''));
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className="flex flex-col gap-3 text-18 @xl:gap-4 @xl:text-22 @min-[88rem]:gap-5 @min-[88rem]:text-28">
-    {withKeys(lines).map(({ key, line }) => (
-      <li key={key} className="flex gap-4">
+    {numberedLines(lines).map(({ number, item }) => (
+      <li key={number} className="flex gap-4">
         <span aria-hidden className="mt-[0.6em] size-2 shrink-0 rounded-full bg-(--course)" />
-        <span className="min-w-0">{line}</span>
+        <span className="min-w-0">{item}</span>
       </li>
     ))}
   </ul>
@@ -56,10 +56,10 @@ const Questions = ({ questions }: { questions: Extract<SlideView, { kind: 'quiz'
       <li key={id} className="break-inside-avoid pl-1">
         {question}
         <ul className="mt-2 grid gap-x-8 gap-y-1 text-16 text-ink-soft @xl:grid-cols-2">
-          {withKeys(options).map(({ key, line }) => (
-            <li key={key} className="flex gap-3">
+          {numberedLines(options).map(({ number, item }) => (
+            <li key={number} className="flex gap-3">
               <span aria-hidden className="mt-1.5 size-3.5 shrink-0 rounded-full border border-line-strong" />
-              <span className="min-w-0">{line}</span>
+              <span className="min-w-0">{item}</span>
             </li>
           ))}
         </ul>

@@ -119,3 +119,11 @@ export const authenticatorCode = (missing: string) =>
     z.overwrite((text) => text.replaceAll(' ', '')),
     z.regex(/^\d{6}$/, missing),
   );
+
+const NEARLY_FULL_CHARS = 200;
+
+/** The remaining length once a text nears its limit, else the hint. */
+export function hintNearLimit(text: string, limit: number, left: (chars: number) => string, hint: string): string {
+  const remaining = limit - text.length;
+  return remaining <= NEARLY_FULL_CHARS ? left(remaining) : hint;
+}

@@ -99,7 +99,7 @@ function renderPage(answers: Record<string, Answer>, at = '/course/01JD000000000
   return where;
 }
 // The page's one button is there twice: beside the text, and in a bar on phones.
-async function enrol() {
+async function enroll() {
   const [button] = await screen.findAllByRole('button', { name: 'Enroll Now' });
   await act(async () => void (button && fireEvent.click(button)));
 }
@@ -371,7 +371,7 @@ describe('enrolling', () => {
   test('signed out asks to sign in and remembers the course', async () => {
     fake.session = { status: 'signed-out' };
     const where = renderPage({});
-    await enrol();
+    await enroll();
     expect(said()).toEqual(['Authentication Required / Please log in to purchase this course']);
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
     expect(where().state).toEqual({ returnTo: '/course/01JD00000000000000000000AA', pendingAction: 'enroll' });
@@ -391,7 +391,7 @@ describe('enrolling', () => {
   test('a session that the API refuses leads to signing in, and starts nothing by itself', async () => {
     const refusal = fails(401, 'unauthenticated', 'Please sign in and try again.');
     const where = renderPage({ 'create-course-checkout': refusal });
-    await enrol();
+    await enroll();
     await waitFor(() => expect(where().path).toBe('/auth'));
     expect(where().state).toEqual({ returnTo: `/course/${COURSE_ID}` });
   });
@@ -401,7 +401,7 @@ describe('enrolling', () => {
       'get-course-detail': () => ({ course: course({ priceCents: 0 }) }),
       'enrol-free': () => ({ access: 'buyer' }),
     });
-    await enrol();
+    await enroll();
     await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(fake.called).not.toContain('create-course-checkout');
     expect(said()).toEqual(['Enrolled! / The course is now yours']);
@@ -409,7 +409,7 @@ describe('enrolling', () => {
 
   test('shows "Processing..." and cannot be pressed twice while checkout starts', async () => {
     renderPage({ 'create-course-checkout': () => new Promise(() => undefined) });
-    await enrol();
+    await enroll();
     const [button] = await screen.findAllByRole('button', { name: 'Processing...' });
     expect(button).toHaveProperty('disabled', true);
   });
@@ -432,7 +432,7 @@ describe('enrolling', () => {
     ],
   ])('met by %s is explained in the client’s words', async (_, answer, words) => {
     renderPage({ 'create-course-checkout': answer });
-    await enrol();
+    await enroll();
     await waitFor(() => expect(said()).toEqual([words]));
     await screen.findAllByRole('button', { name: 'Enroll Now' });
   });

@@ -1,4 +1,5 @@
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
+import { numbered } from '#web/lib/numbered.ts';
 
 interface CurriculumLine {
   readonly title: string;
@@ -6,15 +7,11 @@ interface CurriculumLine {
   readonly durationMinutes: number;
 }
 
-/** Two modules can have the same title. */
-const numbered = (modules: readonly CurriculumLine[]) =>
-  modules.map((module, index) => ({ ...module, number: index + 1 }));
-
 export const Curriculum = ({ curriculum }: { curriculum: readonly CurriculumLine[] }) => (
   <section>
     <h2 className="font-serif text-28">{messages.curriculum}</h2>
     <ol className="mt-4 divide-y divide-line border-y border-line">
-      {numbered(curriculum).map(({ number, title, lessonCount, durationMinutes }) => (
+      {numbered(curriculum).map(({ number, item: { title, lessonCount, durationMinutes } }) => (
         <li key={number} className="flex items-baseline gap-4 py-4">
           <span className="w-6 shrink-0 text-14 text-ink-faint tabular-nums">{number}</span>
           <span className="min-w-0 flex-1 font-medium">{title}</span>

@@ -9,7 +9,6 @@ export const adminMessages = {
   again: 'Try again',
   more: 'Show more',
   loadingMore: 'Loading…',
-  statuses: { draft: 'Draft', published: 'Published', 'taken-down': 'Taken down', deleted: 'Deleted' },
 
   reports: {
     show: 'Which reports',

@@ -77,8 +77,6 @@ export const dashboardMessages = {
   emptyTitle: 'No Courses Yet',
   emptyText: 'A title and a few sentences are enough to begin.',
   emptyAction: 'Create Your First Course',
-  draft: 'Draft',
-  published: 'Published',
   unpublishedChanges: 'Unpublished changes',
   created: (date: string) => `Created ${date}`,
   lessons: (count: number) => plural(count, { one: 'lesson', other: 'lessons' }),

@@ -9,8 +9,6 @@ export const editorMessages = {
   title: 'Edit course',
   back: 'Back to Dashboard',
   preview: 'Preview',
-  draft: 'Draft',
-  published: 'Published',
   unpublishedChanges: 'Unpublished changes',
   courseTitle: 'Course title',
   courseDescription: 'Course description',

@@ -9,12 +9,10 @@ import { adminMessages } from '#web/config/messages/admin.ts';
 import { reportingMessages } from '#web/config/messages/reporting.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { useZodForm } from '#web/lib/forms.ts';
+import { hintNearLimit, useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 
 const messages = adminMessages.takeDown;
-const NEARLY_FULL_CHARS = 200;
-
 interface TakeDownDialogProps {
   courseTitle: string;
   /** From the reports, if any. */
@@ -33,7 +31,6 @@ export function TakeDownDialog({ courseTitle, suggested, open, onOpenChange, onT
     onSubmit: onTakeDown,
     onFailure: (error) => toast(toasts.moderationFailed(messageOf(error))),
   });
-  const left = MAX_REPORT_CHARS - watch('note').length;
 
   return (
     <Dialog
@@ -61,7 +58,7 @@ export function TakeDownDialog({ courseTitle, suggested, open, onOpenChange, onT
         <TextareaField
           label={messages.note}
           maxLength={MAX_REPORT_CHARS}
-          hint={left <= NEARLY_FULL_CHARS ? messages.left(left) : messages.noteHint}
+          hint={hintNearLimit(watch('note'), MAX_REPORT_CHARS, messages.left, messages.noteHint)}
           {...field('note')}
         />
       </form>

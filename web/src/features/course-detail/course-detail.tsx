@@ -43,12 +43,12 @@ const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
 );
 
 export function CourseDetail({ course }: { course: PublicCourse }) {
-  const enrolment = useEnrollState(course);
-  const button = <EnrollButton courseId={course.id} enrolment={enrolment} />;
-  const isOwn = enrolment.state === 'can-view' && enrolment.as === 'owner';
+  const enrollState = useEnrollState(course);
+  const button = <EnrollButton courseId={course.id} enrollState={enrollState} />;
+  const isOwn = enrollState.state === 'can-view' && enrollState.as === 'owner';
   const { priceCents } = course;
   // Owners and buyers see no price terms.
-  const isForSale = priceCents !== null && enrolment.state !== 'can-view';
+  const isForSale = priceCents !== null && enrollState.state !== 'can-view';
   const terms = isForSale ? (priceCents === 0 ? messages.noCard : messages.oneTime) : null;
   return (
     <>
@@ -84,7 +84,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
             <h2 className="font-serif text-28">{messages.reviews}</h2>
             <RenderInView placeholder={<ReviewsPlace />}>
               <LazyBoundary fallback={<ReviewsPlace isComing />}>
-                <Reviews course={course} as={enrolment.state === 'can-view' ? enrolment.as : undefined} />
+                <Reviews course={course} as={enrollState.state === 'can-view' ? enrollState.as : undefined} />
               </LazyBoundary>
             </RenderInView>
           </section>

@@ -1,8 +1,7 @@
 import { Award, BookOpen, Clock3, Globe, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
-
-const languages = new Intl.DisplayNames('en', { type: 'language' });
+import { languageName } from '#web/lib/language-name.ts';
 
 function factsOf({ curriculum, language }: PublicCourse): { readonly Icon: LucideIcon; readonly text: string }[] {
   const lessonCount = curriculum.reduce((sum, module) => sum + module.lessonCount, 0);
@@ -14,7 +13,7 @@ function factsOf({ curriculum, language }: PublicCourse): { readonly Icon: Lucid
     ...(minutes > 0 ? [{ Icon: Clock3, text: messages.duration(minutes) }] : []),
     { Icon: ListChecks, text: messages.quizzes },
     { Icon: Award, text: messages.certificate },
-    { Icon: Globe, text: messages.language(languages.of(language) ?? language) },
+    { Icon: Globe, text: messages.language(languageName(language)) },
   ];
 }
 

@@ -4,8 +4,8 @@ import { courseDetailMessages as messages } from '#web/config/messages/course-de
 import { paths } from '#web/config/paths.ts';
 import type { EnrollState } from './enroll-state.ts';
 
-export function EnrollButton({ courseId, enrolment }: { courseId: string; enrolment: EnrollState }) {
-  switch (enrolment.state) {
+export function EnrollButton({ courseId, enrollState }: { courseId: string; enrollState: EnrollState }) {
+  switch (enrollState.state) {
     case 'unknown':
       return <Skeleton className="h-12 w-full" />;
     case 'can-view':
@@ -28,15 +28,15 @@ export function EnrollButton({ courseId, enrolment }: { courseId: string; enrolm
           </Button>
         </div>
       );
-    case 'can-enrol':
+    case 'can-enroll':
       return (
         <div className="flex w-full flex-col gap-2">
-          <Button size="large" wide busy={enrolment.busy} onClick={enrolment.enrol}>
-            {enrolment.busy ? messages.processing : messages.enroll}
+          <Button size="large" wide busy={enrollState.busy} onClick={enrollState.enroll}>
+            {enrollState.busy ? messages.processing : messages.enroll}
           </Button>
-          {enrolment.checkout && !enrolment.busy && (
+          {enrollState.checkout && !enrollState.busy && (
             <p className="text-14 text-ink-soft">
-              {enrolment.checkout === 'late' ? messages.confirmingLong : messages.pending}
+              {enrollState.checkout === 'late' ? messages.confirmingLong : messages.pending}
             </p>
           )}
         </div>

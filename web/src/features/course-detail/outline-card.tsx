@@ -1,6 +1,7 @@
 import { outlineLines } from '#domain/courses/outline.ts';
 import { Card } from '#web/components/ui/card.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
+import { numbered } from '#web/lib/numbered.ts';
 
 export function OutlineCard({ outline }: { outline: string }) {
   const lines = outlineLines(outline);
@@ -11,9 +12,8 @@ export function OutlineCard({ outline }: { outline: string }) {
         <p className="mt-4 text-ink-soft">{messages.noOutline}</p>
       ) : (
         <ul className="mt-4 grid list-disc gap-x-10 gap-y-2 pl-5 marker:text-violet sm:grid-cols-2">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, and never move
-            <li key={index}>{line}</li>
+          {numbered(lines).map(({ item, number }) => (
+            <li key={number}>{item}</li>
           ))}
         </ul>
       )}

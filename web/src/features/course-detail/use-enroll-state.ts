@@ -5,7 +5,7 @@ import { courseAccessQuery, useCourseCheckout, useEnrollFree } from '#web/api/co
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { isConnected, SAFETY_POLL_MS, useNotices } from '#web/api/realtime/index.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
-import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
+import { ApiError, isSignedOut, refusalMessage } from '#web/lib/api/api-error.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
 import { usePageRestored } from '#web/lib/use-page-restored.ts';
@@ -16,9 +16,6 @@ import { promptSignInToEnroll } from './sign-in-prompts.ts';
 const POLL_MS = 1_500;
 /** After this the button works again. */
 const GIVE_UP_WAITING_MS = 45_000;
-
-const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
 
 function useReturnFromCheckout() {
   const [search, setSearch] = useSearchParams();
@@ -60,14 +57,14 @@ export function useEnrollState({ id, priceCents }: PublicCourse): EnrollState {
   const paid = useCourseCheckout(id, userId);
   usePageRestored(paid.reset);
 
-  function enrol(): void {
+  function enroll(): void {
     if (userId === undefined) promptSignInToEnroll(id, navigate, 'enroll');
     else if (priceCents === 0) free.mutate(undefined, { onSuccess: () => toast(toasts.enrolled), onError: explain });
     else paid.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url), onError: explain });
   }
 
-  const mayEnrol = data?.access === 'none' && !data.checkoutPending && !returned && priceCents !== null;
-  usePendingAction(['enroll'], userId !== undefined && mayEnrol, enrol);
+  const mayEnroll = data?.access === 'none' && !data.checkoutPending && !returned && priceCents !== null;
+  usePendingAction(['enroll'], userId !== undefined && mayEnroll, enroll);
 
   const landed = returned && data !== undefined && data.access !== 'none';
   useEffect(() => {
@@ -82,10 +79,10 @@ export function useEnrollState({ id, priceCents }: PublicCourse): EnrollState {
   if (priceCents === null) return { state: 'not-for-sale' };
   const isOpen = data?.checkoutPending ?? false;
   return {
-    state: 'can-enrol',
+    state: 'can-enroll',
     checkout: isOpen ? (returned ? 'late' : 'open') : undefined,
     // Stays busy during the navigation to the checkout.
     busy: free.isPending || paid.isPending || paid.isSuccess,
-    enrol,
+    enroll,
   };
 }

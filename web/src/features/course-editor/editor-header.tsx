@@ -1,12 +1,12 @@
 import { CloudAlert, CloudCheck, CloudUpload, EyeOff, Link2, Redo2, Store, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#domain/courses/content.ts';
+import { CourseStatusBadge } from '#web/components/course-status-badge.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
-import { takenDownMessages } from '#web/config/messages/taken-down.ts';
 import { paths } from '#web/config/paths.ts';
 import { copyLink } from './copy-link.ts';
 import { InlineText } from './inline-text.tsx';
@@ -133,17 +133,6 @@ function PublicationButtons({ course, changed, publishing }: PublicationButtonsP
   );
 }
 
-function PublicationStatus({ status }: Pick<WorkingCopy['course'], 'status'>) {
-  switch (status) {
-    case 'published':
-      return <Badge tone="good">{messages.published}</Badge>;
-    case 'taken-down':
-      return <Badge tone="bad">{takenDownMessages.badge}</Badge>;
-    case 'draft':
-      return <Badge>{messages.draft}</Badge>;
-  }
-}
-
 interface PublicationButtonsProps {
   course: WorkingCopy['course'];
   changed: boolean;
@@ -156,7 +145,7 @@ export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCop
   return (
     <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-sm:not-has-focus-visible:top-3 pointer-coarse:max-sm:not-has-focus-visible:top-1 md:-mx-8 md:px-8">
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-56">
-        <PublicationStatus status={course.status} />
+        <CourseStatusBadge status={course.status} />
         {course.hasUnpublishedChanges && (
           <span className="inline-flex max-lg:hidden">
             <Badge tone="warn">{messages.unpublishedChanges}</Badge>

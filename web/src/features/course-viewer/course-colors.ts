@@ -5,9 +5,9 @@ import { slidePaper } from '#web/config/slide-themes.ts';
 const MIX_STEPS = 20;
 
 /** `steps` of `MIX_STEPS` of the other color. */
-function mixColors(colour: string, other: string, steps: number): string {
+function mixColors(color: string, other: string, steps: number): string {
   const channels = [1, 3, 5].map((at) => {
-    const one = Number.parseInt(colour.slice(at, at + 2), 16);
+    const one = Number.parseInt(color.slice(at, at + 2), 16);
     const two = Number.parseInt(other.slice(at, at + 2), 16);
     return Math.round(one + ((two - one) * steps) / MIX_STEPS)
       .toString(16)
@@ -17,9 +17,9 @@ function mixColors(colour: string, other: string, steps: number): string {
 }
 
 /** The creator's color, mixed until it has enough contrast (WCAG 2.2, 1.4.11). */
-export function withContrast(colour: string, paper: string, towards: string): string {
+export function withContrast(color: string, paper: string, towards: string): string {
   for (let steps = 0; steps < MIX_STEPS; steps++) {
-    const candidate = mixColors(colour, towards, steps);
+    const candidate = mixColors(color, towards, steps);
     if (contrastRatio(candidate, paper) >= MIN_GRAPHIC_CONTRAST) return candidate;
   }
   return towards;

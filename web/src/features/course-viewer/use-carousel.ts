@@ -1,9 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { prefersReducedMotion } from '#web/lib/prefers-reduced-motion.ts';
 
 const TURN_DURATION = 22;
-
-const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Touch drags turn slides; a mouse selects text. */
 const watchDrag = (_: unknown, event: MouseEvent | TouchEvent): boolean => !(event instanceof MouseEvent);

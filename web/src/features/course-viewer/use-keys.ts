@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { prefersReducedMotion } from '#web/lib/prefers-reduced-motion.ts';
 
 /** Elements that use arrow keys, letters or scrolling themselves. */
 const HAS_OWN_KEYS =
@@ -6,8 +7,6 @@ const HAS_OWN_KEYS =
 
 /** Like the browsers' own step. */
 const LINE_PX = 60;
-
-const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export interface ViewerKeys {
   /** By `event.key`; letters in lower case. */

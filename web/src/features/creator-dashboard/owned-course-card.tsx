@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import { dollars } from '#domain/dollars.ts';
 import { CourseCover } from '#web/components/course-cover.tsx';
+import { CourseStatusBadge } from '#web/components/course-status-badge.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
@@ -18,17 +19,6 @@ function priceOf(priceCents: number | null): string {
 /** For focus management. */
 export const courseLinkId = (courseId: string): string => `course-${courseId}`;
 
-function CourseBadge({ status }: Pick<OwnedCourse, 'status'>) {
-  switch (status) {
-    case 'published':
-      return <Badge tone="good">{messages.published}</Badge>;
-    case 'taken-down':
-      return <Badge tone="bad">{takenDownMessages.badge}</Badge>;
-    case 'draft':
-      return <Badge>{messages.draft}</Badge>;
-  }
-}
-
 interface OwnedCourseCardProps {
   course: OwnedCourse;
   onDelete(course: OwnedCourse): void;
@@ -40,7 +30,7 @@ export function OwnedCourseCard({ course, onDelete }: OwnedCourseCardProps) {
       <CourseCover courseId={course.id} colors={course.customColors} className="h-36 w-full" />
       <div className="flex flex-1 flex-col gap-3 p-6">
         <div className="flex flex-wrap gap-2">
-          <CourseBadge status={course.status} />
+          <CourseStatusBadge status={course.status} />
           {course.hasUnpublishedChanges && <Badge tone="warn">{messages.unpublishedChanges}</Badge>}
         </div>
         <h3 className="line-clamp-2 font-serif text-22">

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Receipt } from '#contracts/http/purchases.ts';
 import { dollars } from '#domain/dollars.ts';
 import { useReceipts } from '#web/api/purchases.ts';
+import { purchaseStatusTones } from '#web/components/purchase-status-tones.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -11,13 +12,8 @@ import { formatDate } from '#web/lib/dates.ts';
 import { DashboardSection } from './dashboard-section.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
-const tones = {
-  completed: 'good',
-  'partly-refunded': 'warn',
-  refunded: 'neutral',
-  disputed: 'warn',
-  lost: 'neutral',
-} as const satisfies Record<Receipt['status'], string>;
+/** For the buyer a lost dispute is a refund. */
+const tones = { ...purchaseStatusTones, lost: 'neutral' } as const;
 
 export function Receipts() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useReceipts();

@@ -2,6 +2,7 @@ import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import type { PriceBand, Sort } from '#domain/marketplace/search.ts';
 import { levelLabels } from '#web/config/messages/levels.ts';
 import { marketplaceMessages as messages } from '#web/config/messages/marketplace.ts';
+import { languageName } from '#web/lib/language-name.ts';
 
 /** An empty text means all. */
 export type Facet = 'category' | 'level' | 'language';
@@ -48,11 +49,9 @@ export function searchFrom(filters: Filters): URLSearchParams {
   return search;
 }
 
-const languages = new Intl.DisplayNames('en', { type: 'language' });
-
 export function facetLabel(facet: Facet, value: string): string {
   if (facet === 'level') return isLevel(value) ? levelLabels[value] : value;
-  return facet === 'language' ? (languages.of(value) ?? value) : value;
+  return facet === 'language' ? languageName(value) : value;
 }
 
 interface AppliedFilter {

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import type { listWorksheets } from '#contracts/http/studies.ts';
 import { worksheetMessages as messages } from '#web/config/messages/worksheets.ts';
+import { numbered } from '#web/lib/numbered.ts';
 
-export type WorksheetView = z.output<(typeof listWorksheets)['reply']>['worksheets'][number];
+type WorksheetView = z.output<(typeof listWorksheets)['reply']>['worksheets'][number];
 
 const LINES = [1, 2, 3, 4, 5] as const;
 
@@ -21,10 +22,6 @@ const Blank = ({ label, className }: { label: string; className: string }) => (
     <span aria-hidden className={`inline-block border-b border-line-strong/60 ${className}`} />
   </span>
 );
-
-/** Exercises can repeat, so keys contain the index. */
-const numbered = (exercises: readonly string[]) =>
-  exercises.map((exercise, index) => ({ key: `${index}-${exercise}`, number: index + 1, exercise }));
 
 interface WorksheetProps {
   worksheet: WorksheetView;
@@ -56,8 +53,8 @@ export const Worksheet = ({ worksheet, courseTitle, number, of }: WorksheetProps
       )}
     </header>
     <ol className="mt-8 flex flex-col gap-8">
-      {numbered(worksheet.exercises).map(({ key, number: exerciseNumber, exercise }) => (
-        <li key={key} className="flex gap-4 break-inside-avoid">
+      {numbered(worksheet.exercises).map(({ number: exerciseNumber, item: exercise }) => (
+        <li key={exerciseNumber} className="flex gap-4 break-inside-avoid">
           <span className="grid size-8 shrink-0 place-items-center rounded-full border border-violet font-serif text-16 text-violet-ink">
             {exerciseNumber}
           </span>

@@ -9,15 +9,12 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { worksheetMessages as messages } from '#web/config/messages/worksheets.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { numbered } from '#web/lib/numbered.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
-import { Worksheet, type WorksheetView } from './worksheet.tsx';
+import { Worksheet } from './worksheet.tsx';
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined);
-
-/** Titles can repeat, so keys contain the index. */
-const numbered = (worksheets: readonly WorksheetView[]) =>
-  worksheets.map((worksheet, index) => ({ key: `${index}-${worksheet.moduleTitle}`, number: index + 1, worksheet }));
 
 function Refusal({ error, courseId, onTryAgain }: { error: unknown; courseId: string; onTryAgain(): void }) {
   switch (codeOf(error)) {
@@ -101,9 +98,9 @@ export default function WorksheetsPage() {
       )}
       {data && worksheets.length > 0 && (
         <div className="flex flex-col gap-8 print:block">
-          {worksheets.map(({ key, number, worksheet }) => (
+          {worksheets.map(({ number, item: worksheet }) => (
             <Worksheet
-              key={key}
+              key={number}
               worksheet={worksheet}
               courseTitle={data.courseTitle}
               number={number}

@@ -37,6 +37,10 @@ export class ApiError extends Error {
 export const isRetryable = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
+/** Whether the session has ended. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
+
 const UNAVAILABLE_STATUSES = new Set([0, 429, 502, 503, 504]);
 
 /** Whether the server is unreachable or overloaded. Pages then offer Try again instead of a redirect. */

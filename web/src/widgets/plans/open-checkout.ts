@@ -4,7 +4,7 @@ import { createPlanCheckout } from '#web/api/subscription.ts';
 import { planMessages as messages } from '#web/config/messages/plans.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
-import { ApiError, refusalMessage } from '#web/lib/api/api-error.ts';
+import { ApiError, isSignedOut, refusalMessage } from '#web/lib/api/api-error.ts';
 import { loginRedirect, openSignUp } from '#web/lib/login-redirect.ts';
 import { session } from '#web/lib/session/index.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -26,9 +26,6 @@ const signInToasts = {
   dashboard: toasts.authenticationRequired,
   learning: toasts.authenticationRequired,
 } as const;
-
-const isSignedOut = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.code === 'not-authenticated');
 
 function explain(lookupKey: Checkout['lookupKey'], error: unknown): void {
   if (lookupKey === learnerPlan.lookupKey) toast(toasts.learnerCheckoutFailed);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ModeratedCourse } from '#contracts/http/moderation.ts';
 import { dollars } from '#domain/dollars.ts';
+import { CourseStatusBadge } from '#web/components/course-status-badge.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { adminMessages } from '#web/config/messages/admin.ts';
 import { dashboardMessages } from '#web/config/messages/dashboard.ts';
@@ -8,7 +9,6 @@ import { reportingMessages } from '#web/config/messages/reporting.ts';
 import { paths } from '#web/config/paths.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { CourseActions } from '../course-actions.tsx';
-import { CourseStatus } from '../course-status.tsx';
 
 const messages = adminMessages.people;
 
@@ -26,7 +26,7 @@ const CourseItem = ({ course }: { course: ModeratedCourse }) => (
         ) : (
           <span className="font-medium wrap-anywhere">{course.title}</span>
         )}
-        <CourseStatus status={course.status} />
+        <CourseStatusBadge status={course.status} />
       </div>
       <p className="mt-1 text-14 text-ink-soft">
         {priceOf(course)} · {formatDate(course.createdAt)}

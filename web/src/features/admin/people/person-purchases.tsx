@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AdminPurchase } from '#contracts/http/moderation.ts';
 import { dollars } from '#domain/dollars.ts';
+import { purchaseStatusTones } from '#web/components/purchase-status-tones.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -10,14 +11,6 @@ import { formatDate } from '#web/lib/dates.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const messages = adminMessages.people;
-const tones = {
-  completed: 'good',
-  'partly-refunded': 'warn',
-  refunded: 'neutral',
-  disputed: 'warn',
-  lost: 'bad',
-} as const satisfies Record<AdminPurchase['status'], string>;
-
 function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPurchase }) {
   const [confirming, setConfirming] = useState(false);
   // Frozen while the dialog is open: a refetch must not turn a retry into a second refund.
@@ -28,7 +21,7 @@ function PurchaseItem({ userId, purchase }: { userId: string; purchase: AdminPur
       <div className="min-w-0 flex-1 basis-60">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{courseTitle}</span>
-          <Badge tone={tones[status]}>{messages.purchaseStatuses[status]}</Badge>
+          <Badge tone={purchaseStatusTones[status]}>{messages.purchaseStatuses[status]}</Badge>
         </div>
         <p className="mt-1 text-14 text-ink-soft tabular-nums">
           {priceCents === 0 ? messages.free : dollars(priceCents)} · {messages.bought(formatDate(purchasedAt))}

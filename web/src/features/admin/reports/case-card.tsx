@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CourseReport } from '#contracts/http/moderation.ts';
 import { useModeration } from '#web/api/admin.ts';
+import { CourseStatusBadge } from '#web/components/course-status-badge.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
@@ -9,7 +10,6 @@ import { reportingMessages } from '#web/config/messages/reporting.ts';
 import { paths } from '#web/config/paths.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { CourseActions } from '../course-actions.tsx';
-import { CourseStatus } from '../course-status.tsx';
 import type { ReportCase } from './report-cases.ts';
 
 const messages = adminMessages.reports;
@@ -43,7 +43,7 @@ export function CaseCard({ of: { courseId, course, reports } }: { of: ReportCase
         <div className="flex flex-wrap items-start justify-between gap-4 p-5 sm:p-6">
           <div className="min-w-0 flex-1 basis-72">
             <div className="flex flex-wrap items-center gap-2">
-              {course && <CourseStatus status={course.status} />}
+              {course && <CourseStatusBadge status={course.status} />}
               <Badge>{messages.count(reports.length)}</Badge>
             </div>
             <h2 className="mt-2 font-serif text-22 wrap-anywhere">

@@ -8,11 +8,8 @@ import { SelectField, TextareaField } from '#web/components/ui/field.tsx';
 import { reportingMessages as messages } from '#web/config/messages/reporting.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { useZodForm } from '#web/lib/forms.ts';
+import { hintNearLimit, useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
-
-/** The counter appears below this. */
-const NEARLY_FULL_CHARS = 200;
 
 const reasons = [
   { value: '', label: messages.choose },
@@ -39,7 +36,6 @@ export default function ReportDialog({ courseId, open, onOpenChange }: ReportDia
     },
     onFailure: (error) => toast(toasts.reportFailed(messageOf(error))),
   });
-  const left = MAX_REPORT_CHARS - watch('text').length;
 
   return (
     <Dialog
@@ -64,7 +60,7 @@ export default function ReportDialog({ courseId, open, onOpenChange }: ReportDia
           label={messages.details}
           placeholder={messages.placeholder}
           maxLength={MAX_REPORT_CHARS}
-          hint={left <= NEARLY_FULL_CHARS ? messages.left(left) : messages.hint}
+          hint={hintNearLimit(watch('text'), MAX_REPORT_CHARS, messages.left, messages.hint)}
           {...field('text')}
         />
       </form>

@@ -7,14 +7,11 @@ import { TextareaField } from '#web/components/ui/field.tsx';
 import { reviewMessages } from '#web/config/messages/reviews.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { useZodForm } from '#web/lib/forms.ts';
+import { hintNearLimit, useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import { StarChoice } from './star-choice.tsx';
 
 const messages = reviewMessages.mine;
-
-/** The counter appears below this. */
-const NEARLY_FULL_CHARS = 200;
 
 export interface Draft {
   readonly stars: number;
@@ -37,7 +34,6 @@ export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
     onFailure: (error) => toast(toasts.reviewFailed(messageOf(error))),
   });
   const { field: stars } = useController({ control, name: 'stars' });
-  const left = MAX_REVIEW_CHARS - watch('text').length;
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-prose flex-col gap-4">
@@ -46,7 +42,7 @@ export function ReviewForm({ review, onSave, onCancel }: ReviewFormProps) {
         label={messages.text}
         placeholder={messages.placeholder}
         maxLength={MAX_REVIEW_CHARS}
-        hint={left <= NEARLY_FULL_CHARS ? messages.left(left) : messages.publicly}
+        hint={hintNearLimit(watch('text'), MAX_REVIEW_CHARS, messages.left, messages.publicly)}
         {...field('text')}
       />
       <div className="flex flex-wrap gap-3">

@@ -36,7 +36,7 @@ function BrandingForm({ workingCopy }: { workingCopy: WorkingCopy }) {
         {isDefault ? (
           <p className="text-14 text-ink-soft">{messages.unchosen}</p>
         ) : (
-          <ContrastNote colour={colors.primary} />
+          <ContrastNote color={colors.primary} />
         )}
         <div>
           <Button tone="ghost" size="small" className="-ml-3" disabled={isDefault} onClick={branding.useDefaults}>

@@ -4,9 +4,9 @@ import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { slidePaper } from '#web/config/slide-themes.ts';
 
 /** Warns if the color lacks contrast with a slide's background in one of the themes. */
-export function ContrastNote({ colour }: { colour: string }) {
-  const light = contrastRatio(colour, slidePaper.light);
-  const dark = contrastRatio(colour, slidePaper.dark);
+export function ContrastNote({ color }: { color: string }) {
+  const light = contrastRatio(color, slidePaper.light);
+  const dark = contrastRatio(color, slidePaper.dark);
   const faint = { light: light < MIN_GRAPHIC_CONTRAST, dark: dark < MIN_GRAPHIC_CONTRAST };
   return (
     <div className="text-14 text-ink-soft" aria-live="polite">

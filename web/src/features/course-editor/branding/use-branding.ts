@@ -12,14 +12,14 @@ import { useZodForm } from '#web/lib/forms.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
 
-const Colour = z.string().transform(parseHexColor).pipe(z.string(messages.hexInvalid));
+const Color = z.string().transform(parseHexColor).pipe(z.string(messages.hexInvalid));
 const Logo = z
   .string()
   .trim()
   .pipe(z.union([z.literal(''), ChosenLogo]))
   .transform((url) => (url === '' ? null : url));
 const BrandingChoice = z.object({
-  customColors: z.object({ primary: Colour, secondary: Colour, accent: Colour }),
+  customColors: z.object({ primary: Color, secondary: Color, accent: Color }),
   customLogoUrl: Logo,
 });
 

@@ -1,3 +1,5 @@
+import { languageName } from '#web/lib/language-name.ts';
+
 /** BCP 47 tags. A course's other language is added. */
 const offered = [
   ...['ar', 'bg', 'bn', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'en-US', 'es', 'et', 'fa', 'fi', 'fr', 'he', 'hi', 'hr'],
@@ -5,10 +7,8 @@ const offered = [
   ...['sv', 'sw', 'ta', 'th', 'tr', 'uk', 'ur', 'vi', 'zh', 'zh-CN', 'zh-TW'],
 ] as const;
 
-const names = new Intl.DisplayNames(['en'], { type: 'language' });
-
 /** Sorted by name. */
 export const languageOptions = (chosen: string): { value: string; label: string }[] =>
   [...new Set<string>([...offered, chosen])]
-    .map((tag) => ({ value: tag, label: names.of(tag) ?? tag }))
+    .map((tag) => ({ value: tag, label: languageName(tag) }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -3,16 +3,14 @@ import type { CoursePart } from '#domain/rewrites/course-part.ts';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
-
-/** Lines can repeat, so keys contain the index. */
-const numbered = (lines: readonly string[]) => lines.map((line, index) => ({ line, key: `${index}-${line}` }));
+import { numbered } from '#web/lib/numbered.ts';
 
 const SlideText = ({ slide }: { slide: Slide }) => (
   <div className="rounded-md border border-line bg-surface p-4">
     <p className="font-serif text-18">{slide.title || messages.empty}</p>
     <ul className="mt-2 list-disc pl-5 marker:text-violet">
-      {numbered(slide.points).map(({ line, key }) => (
-        <li key={key}>{line}</li>
+      {numbered(slide.points).map(({ item, number }) => (
+        <li key={number}>{item}</li>
       ))}
     </ul>
   </div>
@@ -22,15 +20,15 @@ const QuestionText = ({ question: { question, options, correctAnswer, explanatio
   <li>
     <p className="font-medium">{question}</p>
     <ul className="mt-2 flex flex-col gap-1">
-      {numbered(options).map(({ line, key }, index) => (
+      {numbered(options).map(({ item, number }, index) => (
         <li
-          key={key}
+          key={number}
           className={cx(
             'flex flex-wrap items-center justify-between gap-2 rounded-md border px-3 py-1.5',
             index === correctAnswer ? 'border-good bg-good-soft' : 'border-line',
           )}
         >
-          {line}
+          {item}
           {index === correctAnswer && <Badge tone="good">{messages.correct}</Badge>}
         </li>
       ))}

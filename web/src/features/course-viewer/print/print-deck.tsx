@@ -17,14 +17,14 @@ const isShown = (place: DeckPlace, starts: ReadonlySet<number>, index: number): 
 /** Print layout: one landscape slide per page, A4 or Letter. */
 export function PrintDeck({ view, places }: PrintDeckProps) {
   const { course, modules } = view;
-  const colours = courseColorStyles(course);
+  const colors = courseColorStyles(course);
   const starts = new Set(moduleSpans(view).map(({ start }) => start));
   const shown = places.flatMap((place, index) => (isShown(place, starts, index) ? [{ place, index }] : []));
   return createPortal(
     <div
       data-print-deck
       className="hidden [print-color-adjust:exact] print:block"
-      style={{ '--course': colours['--course-light'] }}
+      style={{ '--course': colors['--course-light'] }}
     >
       <style>{'@page { size: landscape; margin: 12mm } @media print { #root { display: none } }'}</style>
       {shown.map(({ place, index }) => (

@@ -1,20 +1,13 @@
 import type { Sale } from '#contracts/http/purchases.ts';
 import { dollars } from '#domain/dollars.ts';
+import { purchaseStatusTones } from '#web/components/purchase-status-tones.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { dashboardMessages as messages } from '#web/config/messages/dashboard.ts';
 import { formatDate } from '#web/lib/dates.ts';
 
-const tones = {
-  completed: 'good',
-  'partly-refunded': 'warn',
-  refunded: 'neutral',
-  disputed: 'warn',
-  lost: 'bad',
-} as const satisfies Record<Sale['status'], string>;
-
 const SaleStatus = ({ status, refundedCents }: Pick<Sale, 'status' | 'refundedCents'>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2">
-    <Badge tone={tones[status]}>{messages.saleStatuses[status]}</Badge>
+    <Badge tone={purchaseStatusTones[status]}>{messages.saleStatuses[status]}</Badge>
     {refundedCents > 0 && (
       <span className="text-12 text-ink-soft tabular-nums">{messages.saleRefunded(dollars(refundedCents))}</span>
     )}

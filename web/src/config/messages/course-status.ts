@@ -1,0 +1,6 @@
+export const courseStatusLabels = {
+  draft: 'Draft',
+  published: 'Published',
+  'taken-down': 'Taken down',
+  deleted: 'Deleted',
+} as const;
