@@ -309,7 +309,7 @@ const dashboards = {
             of('RowsDead', 'dead'),
           ]),
           chart('Mails', 'stacked', [of('MailsSent', 'sent')]),
-          chart('Audit lines not copied', 'lines', [of('AuditBehind', 'behind')]),
+          chart('Audit lines not copied', 'lines', [of('AuditBehind', 'not copied')]),
         ],
       },
     ],

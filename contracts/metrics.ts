@@ -104,10 +104,10 @@ const metrics = {
   RefundsFailed: { messages: ['refundFailed'], unit: 'Count', loggedBy: money },
   PayoutsFailed: { messages: ['payoutFailed'], unit: 'Count', loggedBy: money },
   /** Sellers' debts, and repayments to sellers. */
-  TransfersWaiting: { messages: ['debtRemains', 'repaymentWaits'], unit: 'Count', loggedBy: money },
+  TransfersWaiting: { messages: ['debtUncollected', 'retransferPostponed'], unit: 'Count', loggedBy: money },
 
   /* Background work */
-  AuditBehind: { messages: ['auditBehind'], unit: 'Count', loggedBy: ['copy-audit'] },
+  AuditBehind: { messages: ['auditBacklog'], unit: 'Count', loggedBy: ['copy-audit'] },
   MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['process-outbox'] },
   OutboxSweeps: { messages: ['outboxSwept'], unit: 'Count', loggedBy: ['process-outbox'] },
   RowsPostponed: { messages: ['rowPostponed'], unit: 'Count', loggedBy: ['process-outbox'] },

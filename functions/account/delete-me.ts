@@ -23,7 +23,7 @@ export const handler = implement(
     if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
     await users.close(profile);
     // Here already, so that signing in ends at once; the task does it again until it is done.
-    await userPool.remove(user.id).catch((error: unknown) => log.error('removalLeft', error));
+    await userPool.remove(user.id).catch((error: unknown) => log.error('poolRemovalDeferred', error));
     return { deleted: true as const };
   },
 );

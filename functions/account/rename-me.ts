@@ -13,6 +13,6 @@ export const handler = implement(renameMe, providers, async ({ body, user }, { u
   if (!profile) throw notFound();
   const renamed = await users.rename(profile, body.fullName);
   // Here already, so that the tokens of this session say it at once; the task does it again until it is done.
-  await userPool.rename(user.id, body.fullName).catch((error: unknown) => log.error('renameLeft', error));
+  await userPool.rename(user.id, body.fullName).catch((error: unknown) => log.error('poolRenameDeferred', error));
   return renamed;
 });

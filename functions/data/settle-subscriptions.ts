@@ -45,7 +45,7 @@ export function settleSubscriptions(
       for (const { subscriptionId, kind } of surplus) {
         await subscriptions.recordDuplicates(userId, kind, subscriptionId);
         await billing.cancel(subscriptionId);
-        log.warn('surplusEnded', { subscriptionId, kind });
+        log.warn('duplicateEnded', { subscriptionId, kind });
       }
       const changes = subscriptionChanges(kept, theirs, given.trialEndsSoon ?? false);
       const customerGone = theirs.deleted ? (customerId ?? undefined) : undefined;

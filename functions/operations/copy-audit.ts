@@ -32,6 +32,6 @@ export const handler = implementJob(copyAudit, { audit }, async (_event, { audit
       return { copied: copied.size };
     }
   }
-  log.warn('auditBehind', { lines: copied.size });
+  log.warn('auditBacklog', { lines: copied.size });
   return { copied: copied.size };
 });

@@ -1,14 +1,14 @@
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { Connection } from '../data/connections.ts';
-import type { PortsOf } from '../runtime/ports-of.ts';
 import { log } from '../runtime/log.ts';
 import type { Platform } from '../runtime/platform.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import type { UserNotification } from './notifications-in.ts';
 
 type Ports = PortsOf<'connections.ofUser' | 'connections.forget' | 'notices.send'> & Pick<Platform, 'now'>;
 
 const lost = (error: unknown): void =>
-  log.warn('noticeLost', { error: error instanceof Error ? error.name : 'unknown' });
+  log.warn('pushFailed', { error: error instanceof Error ? error.name : 'unknown' });
 
 /**
  * Says it over each of the user's sockets, if there are any. Never fails: whoever is not told asks again by themselves, and

@@ -16,9 +16,9 @@ import {
 import { fail, isPaid, type Purchase, type RefundReason } from '#domain/purchases/purchase.ts';
 import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/sync.ts';
 import { allows } from '#domain/transition.ts';
-import type { PortsOf } from '../../runtime/ports-of.ts';
 import { log } from '../../runtime/log.ts';
 import type { Platform } from '../../runtime/platform.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
@@ -141,8 +141,8 @@ export async function settlePayment(
     if (order === undefined) return false;
     if (await ports.providerRequests.send(order.request, order.call)) return true;
     const { purchaseId } = of;
-    if (isCollecting(due)) log.error('debtRemains', undefined, { purchaseId, owedCents: owedCents(payment) });
-    else log.error('repaymentWaits', undefined, { purchaseId, cents: due.cents });
+    if (isCollecting(due)) log.error('debtUncollected', undefined, { purchaseId, owedCents: owedCents(payment) });
+    else log.error('retransferPostponed', undefined, { purchaseId, cents: due.cents });
     return false;
   }
 

@@ -2,8 +2,8 @@ import pMap from 'p-map';
 import type { ProviderPage } from '#domain/stripe/provider-page.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { type Checkpoint, type Drift, type PassCursor, passLists } from '../../data/reconciliation.ts';
-import type { PortsOf } from '../../runtime/ports-of.ts';
 import { log } from '../../runtime/log.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import {
   compareAccount,
   compareCustomer,
@@ -74,7 +74,7 @@ async function lookAtAll<One>(
         found.drift++;
       }
     } catch (error) {
-      log.error('reconcileUnread', error, { object: typeof one === 'string' ? one : idOf(one) });
+      log.error('reconcileFetchFailed', error, { object: typeof one === 'string' ? one : idOf(one) });
       if (++found.unread >= MOST_UNREAD) throw error;
     }
   };

@@ -19,9 +19,9 @@ afterEach(() => {
 
 test('a line is a word of the list, with its level, time and the ids of the invocation', () => {
   log.during({ job: 'process-outbox' });
-  log.warn('noticeLost', { error: 'TimeoutError' });
+  log.warn('pushFailed', { error: 'TimeoutError' });
   expect(printed).toEqual([
-    expect.objectContaining({ level: 'WARN', message: 'noticeLost', job: 'process-outbox', error: 'TimeoutError' }),
+    expect.objectContaining({ level: 'WARN', message: 'pushFailed', job: 'process-outbox', error: 'TimeoutError' }),
   ]);
   expect(Date.parse(String(printed[0]?.timestamp))).toBeGreaterThan(0);
 });
