@@ -11,7 +11,6 @@ import { npmCommand } from './package-commands.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const WITHIN_MS = 60_000;
 
-/** Undefined when the registry is unreachable. */
 function ask(): Advisories | undefined {
   const { stdout } = spawnSync(...npmCommand('audit', '--json'), {
     cwd: root,

@@ -13,7 +13,6 @@ import { saveLighthouse } from './measurements.ts';
 import { openDemoCloud } from './screenshots/demo-cloud.ts';
 
 const LEAST = 95;
-/** Performance varies between runs. */
 const RUNS = 3;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

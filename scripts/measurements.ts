@@ -11,7 +11,7 @@ const Part = z.object({
   passed: z.int(),
   failed: z.int(),
   seconds: z.number(),
-  /** CPU time of the process and its children. Undefined for a part in the command's own process. */
+  /** Undefined for a part in the command's own process. */
   cpuSeconds: z.number().optional(),
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 const Manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
 
-/** The script behind a package's command, to run with Node: the shims in `node_modules/.bin` need a shell on Windows. */
+/** A script to run with Node: the shims in `node_modules/.bin` need a shell on Windows. */
 export function commandPath(packageName: string, command: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${packageName}/package.json`);
   const { bin } = Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8')));

@@ -70,7 +70,7 @@ async function redriveRows(options: Options, connection: CloudConnection): Promi
 
 const failureLine = ({ queue, id, functionName }: FailedEvent): string => `${queue}  ${id}  for ${functionName}`;
 
-/** Equal events, such as those of a sweep that failed every minute, are replayed once. */
+/** Equal events are replayed once. */
 const groupByEvent = (failures: readonly FailedEvent[]) =>
   Map.groupBy(failures, ({ functionName, event }) => JSON.stringify([functionName, event])).values();
 

@@ -36,7 +36,6 @@ async function compareTwice(rows: Rows) {
   return { differences: differences.filter((difference) => before.has(JSON.stringify(difference))), unread };
 }
 
-/** False when the row changed since it was read. */
 const repairRow = ({ key, actual, expected, missing }: Difference, rows: Rows): Promise<boolean> => {
   const { pk: _, sk: __, ...attributes } = missing ?? expected;
   return rows.change({

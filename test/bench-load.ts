@@ -114,12 +114,12 @@ try {
     }),
   );
 
-  console.log(`\n${BUYERS * 10} purchases are paid while nothing is delivered …`);
+  console.log(`\n${BUYERS * 10} purchases are paid without webhook deliveries …`);
   const paid = await payInSilence(cloud, market, BUYERS);
   const { eventIds, requests } = deliveriesOf(paid, EVENTS);
   const delivered = await sending.burst({ origin: cloud.url, requests, atOnce: 100 });
   console.log(
-    `${delivered.acknowledged} webhooks acknowledged in ${delivered.seconds.toFixed(1)} s, p95 ${delivered.p95Ms.toFixed(0)} ms, ${delivered.refusals} refused until later`,
+    `${delivered.acknowledged} webhooks acknowledged in ${delivered.seconds.toFixed(1)} s, p95 ${delivered.p95Ms.toFixed(0)} ms, ${delivered.refusals} rejected for a retry`,
   );
   const drainSeconds = await drained(market, 900_000);
   const applied = await appliedOf(market, paid, eventIds);

@@ -31,7 +31,6 @@ export interface StoredSecret {
   readonly versionId: string;
 }
 
-/** The AWS account as the deployment scripts use it. They write secrets only. */
 export interface Account {
   caller(): Promise<{ readonly accountId: string; readonly arn: string }>;
   stacks(): Promise<readonly DeployedStack[]>;

@@ -3,13 +3,11 @@ import type { StageConfig } from '#lib/stages.ts';
 import type { Account, DeployedStack, StoredSecret } from './account.ts';
 import type { StatefulRecord } from './stateful.ts';
 
-/** Everything the preflight checks read. Nothing in it writes. */
 export interface DeploymentContext {
   readonly stage: StageConfig;
   readonly account: Account;
   /** All stacks of the account, read once. Rejects when the credentials are invalid. */
   readonly deployed: Promise<readonly DeployedStack[]>;
-  /** The stage's secrets; undefined before their stack exists. */
   readonly secrets: Promise<
     Readonly<{ [name in 'stripe' | 'openai' | 'origin']: StoredSecret | undefined }> | undefined
   >;

@@ -25,7 +25,7 @@ export interface CheckResult {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs every check, also after a failure, so that one run lists everything that is missing. */
+/** Runs all checks, also after a failure. */
 export async function runChecks<Context>(
   checks: readonly Check<Context>[],
   context: Context,
@@ -47,7 +47,6 @@ export async function runChecks<Context>(
 
 const marks: Readonly<Record<Finding['verdict'], string>> = { ok: '✓', failed: '✗', pending: '…', warning: '!' };
 
-/** One line for each passed check, two for each problem. Checks with the same text share a line. */
 export const formatResults = (found: readonly CheckResult[]): string =>
   [...Map.groupBy(found, ({ finding }) => textOf(finding))]
     .map(([text, same]) => {

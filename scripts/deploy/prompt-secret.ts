@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { nextLine } from './next-line.ts';
 
-/** Reads a key from the terminal without echo, or from a pipe. It never enters the shell history. */
+/** Reads a key without echo, so that it never enters the shell history. */
 export async function promptSecret(question: string): Promise<string> {
   process.stderr.write(question);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

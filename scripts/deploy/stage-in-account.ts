@@ -15,11 +15,10 @@ export async function requireSecretId(account: Account, stage: StageConfig, name
   throw new Error(`${stage.name} has no secrets yet. Deploy it first: npm run deploy -- ${stage.name}`);
 }
 
-/** The first creation failed, is in progress, or has not started. The stack's resources do not exist, or are rolled back. */
+/** The stack's resources do not exist or are rolled back. */
 export const wasNeverCreated = ({ status }: Pick<DeployedStack, 'status'>): boolean =>
   /^(REVIEW_IN_PROGRESS|CREATE_(IN_PROGRESS|FAILED)|ROLLBACK_(IN_PROGRESS|COMPLETE|FAILED))$/.test(status);
 
-/** A stage without its Data stack was never deployed. */
 export const hasDataStack = (deployed: readonly DeployedStack[], stage: StageConfig): boolean =>
   deployed.some((stack) => stack.name === stackName(stage, 'Data') && !wasNeverCreated(stack));
 

@@ -27,7 +27,7 @@ export type StripeSecret = z.output<ReturnType<typeof stripeSecretOf>>;
 
 export const modelSecret = z.object({ apiKey: z.string('is missing').trim().min(8, 'is too short to be a key') });
 
-/** Parses a secret. The error text never contains a value, because it is printed. */
+/** The error text is printed, so it never contains a value. */
 export function readSecret<S extends z.ZodType>(
   shape: S,
   text: string,

@@ -23,7 +23,7 @@ const stateful: Readonly<Record<string, readonly string[]>> = {
   'AWS::SES::EmailIdentity': ['EmailIdentity', 'DkimSigningAttributes'],
 };
 
-/** Types that a deployment can recreate without loss. Every type belongs to one of the two lists. */
+/** Types without data. Every type belongs to one of the two lists. */
 const stateless =
   /^(AWS::(ApiGateway|ApiGatewayV2|Budgets|CloudFront|CloudWatch|Events|IAM|Lambda|Logs|SNS|SQS|StepFunctions|WAFv2|XRay)::|AWS::S3::BucketPolicy$|AWS::SES::ConfigurationSet$|AWS::SecretsManager::ResourcePolicy$|AWS::CDK::Metadata$|Custom::)/;
 
@@ -89,7 +89,6 @@ const canonical = (value: unknown): string =>
       : inner,
   );
 
-/** One sentence for each difference: what a deployment would create, replace or drop. */
 export function changesSinceRecord(recorded: StatefulRecord, found: StatefulRecord): readonly string[] {
   const keys = [...new Set([...Object.keys(recorded), ...Object.keys(found)])].sort();
   return keys.flatMap((key) => {

@@ -9,7 +9,6 @@ export const templatesIn = (folder: string): Readonly<Record<string, unknown>> =
       .map((file) => [file.replace('.template.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
   );
 
-/** Runs a command and shows its output. @throws Error when the command fails */
 export function run(
   command: string,
   args: readonly string[],

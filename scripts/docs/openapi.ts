@@ -17,7 +17,7 @@ import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
 
-/** Errors that follow from the needs: repeated write conflicts, unreadable rows, unprocessed batch keys or a missing secret. */
+/** Errors that follow from the needs. */
 const mayConflict = (need: Need): boolean => 'table' in need && /^(Put|Update|Delete)Item$/.test(need.table);
 const mayBeUnreadable = (need: Need): boolean => 'table' in need && /^(BatchGet|Get)Item$|^Query$/.test(need.table);
 const mayBeUnavailable = (need: Need): boolean =>
@@ -52,7 +52,6 @@ const failures = (endpoint: Endpoint): Record<string, ZodOpenApiResponseObject> 
       ]),
   );
 
-/** A reply without `contentType` is JSON. */
 const contentOf = ({ reply, contentType }: Endpoint) => {
   if (contentType === undefined) return json(reply);
   const bytes = contentType === 'image/png' ? { contentMediaType: contentType } : {};

@@ -6,7 +6,7 @@ import { createGunzip, gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import type { RawItem } from './rows.ts';
 
-/** Written last, with the digest of every file: a backup without a manifest is incomplete. */
+/** Written last: a backup without a manifest is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
   table: z.string(),
@@ -35,7 +35,6 @@ const Attribute: z.ZodType<RawItem[string]> = z.lazy(() =>
 );
 const RawItemSchema = z.record(z.string(), Attribute);
 
-/** @throws Error when the folder is not empty */
 export async function writeBackup(
   folder: string,
   table: string,

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Connection, connectionFile } from '#local/launch/connection.ts';
 
-/** How a maintenance script reaches AWS or the running local cloud. */
 export interface CloudConnection {
   readonly table: string;
   readonly userPool: string | undefined;

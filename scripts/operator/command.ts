@@ -8,7 +8,7 @@ interface Command<Options extends z.ZodType> {
   readonly schema: Options;
 }
 
-/** Parses all options before it runs the command. Prints errors with the next step and sets the exit code 1. */
+/** Parses all options before it runs the command. */
 export async function runCommand<Options extends z.ZodType>(
   { usage, options, schema }: Command<Options>,
   run: (options: z.output<Options>) => Promise<void>,

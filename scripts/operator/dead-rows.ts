@@ -1,7 +1,6 @@
 import { keys, type Queue } from '#contracts/table.ts';
 import type { Row, Rows } from './rows.ts';
 
-/** A dead outbox row, or an audit line that is not due to be copied. */
 export interface DeadRow {
   readonly queue: Queue;
   readonly id: string;
@@ -55,7 +54,7 @@ function parseDeadRow(row: Row, withWaiting: boolean): DeadRow | undefined {
   };
 }
 
-/** @param withWaiting also returns failed events that wait for their next attempt, for use after an outage */
+/** @param withWaiting also returns failed events that wait for a retry */
 export async function findDeadRows(rows: Rows, withWaiting: boolean): Promise<DeadRow[]> {
   const found: DeadRow[] = [];
   for await (const row of rows.all()) {
@@ -65,12 +64,12 @@ export async function findDeadRows(rows: Rows, withWaiting: boolean): Promise<De
   return found.sort((left, right) => ((left.deadAt ?? '') < (right.deadAt ?? '') ? -1 : 1));
 }
 
-/** Makes the row due now, with all attempts. False when the row changed since it was read. */
+/** False when the row changed since it was read. */
 export const redriveRow = ({ key, queue, deadAt, waitsUntil }: DeadRow, now: string, rows: Rows): Promise<boolean> =>
   rows.change({
     key,
     set: { gsi3pk: keys.due.gsi3pk(queue), gsi3sk: now, attempts: 0, ...(queue !== 'audit' && { redrivenAt: now }) },
-    // A dead email has an expiry; it is removed so that the email is sent.
+    // Otherwise the email could expire before it is sent.
     remove: ['deadAt', 'lastError', ...(queue === 'outbox' ? ['ttl'] : [])],
     expected: { pk: key.pk, gsi3sk: waitsUntil, [queue === 'audit' ? 'copiedAt' : 'doneAt']: undefined, deadAt },
   });

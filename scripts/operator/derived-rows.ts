@@ -14,7 +14,6 @@ export interface Difference {
   readonly what: 'sum' | 'counter' | 'usage' | 'enrolment' | 'review' | 'pointer';
   readonly actual: Row;
   readonly expected: Row;
-  /** The whole row, when it does not exist. */
   readonly missing?: Row;
 }
 
@@ -41,7 +40,6 @@ export class Derivation {
   readonly #reviews: { readonly review: Review; readonly hidden: unknown }[] = [];
   readonly #pages = new Map<string, Row>();
   readonly #kept = new Map<string, Row>();
-  /** Rows that do not parse. Nothing is derived from them. */
   readonly unreadable: string[] = [];
 
   /** Drops the content of rows, because the table may be large. */
@@ -96,7 +94,6 @@ export class Derivation {
     return [{ key: { pk, sk }, what, actual, expected: Object.fromEntries(wrong) }];
   }
 
-  /** Revenue sums of sellers (by month and total) and counters of courses. */
   *#counters(): Generator<Difference> {
     const sums = new Sums();
     const none = { enrollments: 0, starsSum: 0, reviewCount: 0 };
@@ -139,7 +136,6 @@ export class Derivation {
     }
   }
 
-  /** Each paid purchase has an enrollment with the reason why it is closed. */
   *#enrolments(): Generator<Difference> {
     for (const purchase of this.#purchases) {
       if (!isPaid(purchase) || !this.#isHere(purchase.buyerId)) continue;
@@ -169,7 +165,7 @@ export class Derivation {
     return { ...enrollmentOf(course, copy, buyerId, purchase.purchasedAt) };
   }
 
-  /** Slots: existing courses and generations in flight. Monthly attempts are never returned, so they are not recomputed. */
+  /** Monthly attempts are never returned, so they are not recomputed. */
   *#usage(): Generator<Difference> {
     const sums = new Sums();
     const held = (userId: string, month: string, by: number) => {

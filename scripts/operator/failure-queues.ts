@@ -36,10 +36,9 @@ const AsyncFailure = z.object({
   requestPayload: z.unknown(),
 });
 
-/** An EventBridge event before the rule's input transformation. */
 const BusEvent = z.object({ 'detail-type': z.string(), source: z.string(), detail: z.record(z.string(), z.unknown()) });
 
-/** Stream rows stay due in the table until they are done, so a sweep finds them. */
+/** A sweep finds stream rows: they stay due until they are done. */
 const SWEEP = { sweep: true };
 
 /** `coursewright-dev-reconcile` from `arn:aws:lambda:…:function:coursewright-dev-reconcile:$LATEST`. */
@@ -100,7 +99,6 @@ function invocationIn({ Body = '{}', Attributes = {}, MessageAttributes = {} }: 
 }
 
 const BATCH_SIZE = 10;
-/** Longer than the slowest function. */
 const VISIBILITY_TIMEOUT_SECONDS = 960;
 
 export function openFailureQueues({ client }: CloudConnection, stage: string) {
@@ -110,7 +108,7 @@ export function openFailureQueues({ client }: CloudConnection, stage: string) {
   const lambda = new LambdaClient({ ...client, maxAttempts: 1, requestHandler: { requestTimeout: 910_000 } });
 
   return {
-    /** All messages. They stay invisible to other consumers, unless `onlyLook`. */
+    /** Hides the messages from other consumers, unless `onlyLook`. */
     async all({ onlyLook }: { readonly onlyLook: boolean }): Promise<{ found: FailedEvent[]; unread: string[] }> {
       const { QueueUrls = [] } = await sqs.send(
         new ListQueuesCommand({ QueueNamePrefix: queuePrefix, MaxResults: 1_000 }),
@@ -145,7 +143,7 @@ export function openFailureQueues({ client }: CloudConnection, stage: string) {
       return { found: [...found.values()], unread };
     },
 
-    /** Invokes the function and deletes the messages on success. Returns the error of a failed invocation. */
+    /** Deletes the messages on success, else returns the error. */
     async again([first, ...more]: readonly [FailedEvent, ...FailedEvent[]]): Promise<string | undefined> {
       const { functionName, event } = first;
       const { FunctionError, Payload } = await lambda.send(

@@ -27,7 +27,6 @@ function messageFor(error: unknown): string {
   return error.message;
 }
 
-/** Prints errors without a stack trace, with the next step, and sets the exit code 1. */
 export async function reportErrors(run: () => Promise<void>): Promise<void> {
   try {
     await run();

@@ -13,7 +13,7 @@ export interface DemoCloud {
 const READY = /^Coursewright is ready at (http:\S+)$/;
 const SEEDED = /^The demo marketplace is ready/;
 
-/** The cloud at `COURSEWRIGHT_URL`, which must have the demo data, or a new one. */
+/** A cloud at `COURSEWRIGHT_URL` must have the demo data. */
 export async function openDemoCloud(): Promise<DemoCloud> {
   const running = process.env.COURSEWRIGHT_URL;
   if (running) return { url: running.replace(/\/$/, ''), close: async () => undefined };

@@ -106,7 +106,6 @@ const certificate: Reply = {
 };
 
 const slides = (page: Page) => page.getByRole('navigation', { name: 'Slides' }).getByRole('button');
-/** The last two slides: takeaways and quiz of the last module. */
 const toEnd = (page: Page) => slides(page).last().click();
 const shown = (page: Page) => page.locator('[data-current-slide]');
 
@@ -126,7 +125,6 @@ async function finish(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Course completed' }).waitFor();
 }
 
-/** The end of a course, and the tools of the learner plan, which the demo learner does not have. */
 export const learning: readonly Shot[] = [
   {
     name: 'view-takeaways',

@@ -15,7 +15,6 @@ let newcomers = 0;
 /** The greeting is a dialog with its own screenshot. */
 const skipGreeting = (page: Page) => page.evaluate(() => localStorage.setItem('hasSeenOnboarding', 'true'));
 
-/** Ends where the page asks for the code. */
 export async function signUpForm(page: Page): Promise<string> {
   newcomers += 1;
   const email = `nora-${Date.now()}-${newcomers}@example.test`;

@@ -169,7 +169,6 @@ const staticScene = (shots: readonly Shot[]): Scene => ({
   setUp: async () => ({ shots, tearDown: async () => undefined }),
 });
 
-/** Sets or clears faults of the model stand-in. */
 async function controlModel(url: string, method: 'POST' | 'DELETE', body?: object): Promise<void> {
   const response = await fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
   if (!response.ok) throw new Error('These screenshots need the model stand-in, not a real model.');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import type { People, Persona, Session } from './people.ts';
 
-/** A mocked reply. The endpoint's schema parses it, so it cannot be impossible. */
+/** A mocked reply, parsed by the endpoint's schema. */
 export interface Reply {
   readonly endpoint: Pick<Endpoint, 'method' | 'path' | 'reply'>;
   readonly reply: unknown;
@@ -61,7 +61,6 @@ const LONGEST_WAIT_MS = 20_000;
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
 
-/** Takes the screenshots of one variant. Returns errors and sideways scrolling. */
 export async function takeScreenshots(
   browser: Browser,
   shots: readonly Shot[],

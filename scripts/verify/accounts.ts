@@ -26,7 +26,6 @@ const SiteConfig = z.object({
 const TIMES = { maxAttempts: 3, requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000 } };
 const adminGroup: Group = 'admin';
 
-/** Signs up as the site does, with the code from the email, and signs in. */
 export async function signUp({ url, manual }: Target, role: Role, fullName: string): Promise<Account> {
   const response = await fetch(`${url}/config.json`, { signal: AbortSignal.timeout(10_000) });
   const { userPoolClientId: ClientId, region, userPoolEndpoint } = SiteConfig.parse(await response.json());

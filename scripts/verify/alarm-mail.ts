@@ -2,7 +2,7 @@ import { CloudWatchClient, paginateDescribeAlarms, SetAlarmStateCommand } from '
 import { physicalName } from '#lib/names.ts';
 import type { Target } from './target.ts';
 
-/** Triggers an alarm and checks its email. This tests the topic's policy and subscription. */
+/** Tests the topic's policy and subscription. */
 export async function checkAlarmMail({ stage, connection, manual }: Target): Promise<string> {
   const cloudWatch = new CloudWatchClient({ ...connection.client, maxAttempts: 3 });
   try {

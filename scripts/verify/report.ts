@@ -15,7 +15,6 @@ export type StepName = (typeof stepNames)[number];
 interface Outcome {
   readonly state: 'passed' | 'failed' | 'skipped';
   readonly seconds: number;
-  /** What was verified, or the problem and the next step. */
   readonly detail: string;
 }
 
@@ -36,7 +35,6 @@ export function openReport(print: (line: string) => void, nowMs: () => number = 
   }
 
   return {
-    /** @throws StepFailed after it reported the failure */
     async step<T>(name: StepName, run: () => Promise<{ readonly seen: string; readonly value: T }>): Promise<T> {
       const startMs = nowMs();
       const seconds = () => (nowMs() - startMs) / 1_000;
@@ -51,7 +49,7 @@ export function openReport(print: (line: string) => void, nowMs: () => number = 
       }
     },
 
-    /** Runs dependent steps. A failure skips the rest of the group, not the groups after it. */
+    /** A failure skips the rest of the group. */
     async group(run: () => Promise<void>): Promise<void> {
       try {
         await run();
@@ -60,7 +58,7 @@ export function openReport(print: (line: string) => void, nowMs: () => number = 
       }
     },
 
-    /** Prints the skipped steps and the totals. Returns whether everything passed. */
+    /** Returns whether everything passed. */
     close(): boolean {
       for (const name of stepNames)
         if (!outcomes.has(name)) note(name, { state: 'skipped', seconds: 0, detail: 'depends on a failed step' });

@@ -10,12 +10,10 @@ export interface Target {
   readonly stage: StageConfig;
   readonly url: string;
   readonly connection: CloudConnection & { readonly userPool: string };
-  /** Options that point `npm run redrive` at the same table. */
   readonly redriveOptions: readonly string[];
   readonly manual: ManualSteps;
 }
 
-/** The local cloud emulates the dev stage. */
 export function localTarget(url: string): Target {
   return {
     stage: stages.dev,

@@ -18,14 +18,13 @@ import type { Target } from './target.ts';
 const PRICE_CENTS = 500;
 /** The limit for a short course with a real model. */
 const GENERATION_SECONDS = 300;
-/** Webhooks arrive within seconds; the sweeper recovers a lost one within two minutes. */
+/** The sweeper recovers a lost webhook within two minutes. */
 const WEBHOOK_SECONDS = 180;
 /** The catalogue follows a publication within 15 s; the edge caches for 2 s. */
 const LISTED_SECONDS = 30;
 
 const nothing = undefined;
 
-/** Tests the product from the home page to a refund, then alarms and redrive, and cleans up. */
 export async function verifyProduct(target: Target, report: Report): Promise<void> {
   const accounts: Account[] = [];
   let courseId: string | undefined;

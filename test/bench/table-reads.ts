@@ -33,7 +33,7 @@ const isRead = (operation: string): boolean => /Get|Query|Scan/.test(operation);
 async function usageOf(cloud: TestCloud, { name }: Endpoint) {
   const report = Report.parse(await (await fetch(`${cloud.url}/local/iam.json`)).json());
   const own = report.functions.find((entry) => entry.function === `coursewright-dev-${name}`);
-  if (own === undefined) throw new Error(`/local/iam.json does not tell of ${name}`);
+  if (own === undefined) throw new Error(`/local/iam.json has no function ${name}`);
   const reads = own.tableCalls.filter(({ operation }) => isRead(operation));
   return {
     units: reads.reduce((sum, { capacityUnits }) => sum + capacityUnits, 0),

@@ -14,10 +14,12 @@ test('a task that ends in time has its result', async () => {
 
 test('when the time is over, the running task is left and no further one starts', async () => {
   const limit = timeLimit(10);
-  const running = expect(limit.run(() => new Promise(() => {}))).rejects.toThrow('the 10 minutes were over');
+  const running = expect(limit.run(() => new Promise(() => {}))).rejects.toThrow(
+    'the time limit of 10 minutes was reached',
+  );
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   await running;
   const next = vi.fn();
-  await expect(limit.run(next)).rejects.toThrow('the 10 minutes were over');
+  await expect(limit.run(next)).rejects.toThrow('the time limit of 10 minutes was reached');
   expect(next).not.toHaveBeenCalled();
 });

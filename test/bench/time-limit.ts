@@ -10,7 +10,10 @@ export interface TimeLimit {
 
 export function timeLimit(minutes: number): TimeLimit {
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(new Error(`the ${minutes} minutes were over`)), minutes * 60_000);
+  const timer = setTimeout(
+    () => over.abort(new Error(`the time limit of ${minutes} minutes was reached`)),
+    minutes * 60_000,
+  );
   return {
     async run(task) {
       over.signal.throwIfAborted();

@@ -3,7 +3,7 @@ import type { DeploymentContext } from '../deployment-context.ts';
 import { type Finding, pending } from '../finding.ts';
 import { readSecret, type StripeSecret, stripeSecretOf } from '../stage-secrets.ts';
 
-/** Calls Stripe with the stage's key. The check of the secrets reports a missing or invalid key. */
+/** The check of the secrets reports a missing or invalid key. */
 export async function withKey(
   { secrets, stage, provider }: DeploymentContext,
   ask: (stripe: Stripe, secret: StripeSecret) => Promise<Finding | readonly Finding[]>,

@@ -6,7 +6,7 @@ const SANDBOX_A_DAY = 200;
 
 const requestProductionAccess = 'Request production access: SES → Account dashboard → Request production access.';
 
-/** SES sends the email once the domain is verified and the account is out of the sandbox. Until then the user pool sends its own. */
+/** Until SES can send, the user pool sends its own email. */
 export const mail: Check<DeploymentContext> = {
   title: 'email',
   async run({ stage, account }): Promise<Finding> {

@@ -21,7 +21,6 @@ interface Names {
   readonly mailDomains: readonly string[];
 }
 
-/** Names of resources that outlive their stack (lib/stages.ts, `removal`). */
 function namesIn(templates: readonly unknown[]): Names {
   const resources = templates.flatMap((template) => Object.values(Named.parse(template).Resources));
   const of = (type: string, name: 'LogGroupName' | 'EmailIdentity') =>
@@ -36,7 +35,7 @@ const SHOWN = 3;
 const list = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '');
 
-/** A deleted stack can leave named resources behind. The next creation of the stack would then fail halfway. */
+/** Named resources of a deleted stack would make its next creation fail. */
 export const names: Check<DeploymentContext> = {
   title: 'names',
   async run({ deployed, templates, account, stage }): Promise<Finding | readonly Finding[]> {

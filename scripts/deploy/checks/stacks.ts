@@ -3,7 +3,7 @@ import type { DeploymentContext } from '../deployment-context.ts';
 import { type Check, failed, ok } from '../finding.ts';
 import { wasNeverCreated } from '../stage-in-account.ts';
 
-/** A change set was created but not executed. `cdk deploy` continues from it. */
+/** `cdk deploy` continues from an open change set. */
 const isOpen = (status: string): boolean => status === 'REVIEW_IN_PROGRESS';
 
 /** Termination protection of a protected stage also covers stacks whose creation failed. */

@@ -23,7 +23,6 @@ interface DesiredPrice {
   readonly interval: 'month';
 }
 
-/** A price for each plan, by its lookup key (domain/subscriptions/offers.ts). */
 export const desiredPrices: readonly DesiredPrice[] = LookupKey.options.map((lookupKey) => {
   const plan = planOf(lookupKey);
   if (!plan) throw new Error(`The lookup key ${lookupKey} has no plan`);

@@ -29,7 +29,7 @@ export async function existingPrices(stripe: Stripe): Promise<ReadonlyMap<Lookup
   );
 }
 
-/** The stage's endpoints for one webhook at any address, and all others at the same address; oldest first. */
+/** The stage's endpoints, and others at the same address; oldest first. */
 export async function existingEndpoints(
   stripe: Stripe,
   { url, metadata }: Pick<DesiredEndpoint, 'url' | 'metadata'>,

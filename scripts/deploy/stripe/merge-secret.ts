@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const part = z.string().min(1).optional().catch(undefined);
 
-/** A secret in progress. The order of the fields is the order in the stored JSON. */
+/** In the order of the stored JSON. */
 const SecretParts = z.object({
   secretKey: part,
   webhookSecret: part,
@@ -11,10 +11,10 @@ const SecretParts = z.object({
   previousConnectWebhookSecret: part,
   portalConfiguration: part,
 });
-export type Parts = z.output<typeof SecretParts>;
+export type SecretParts = z.output<typeof SecretParts>;
 
-/** Empty for the stack's generated initial value and for anything that is not JSON. */
-export function parseSecretParts(text: string | undefined): Parts {
+/** Empty for the generated initial value. */
+export function parseSecretParts(text: string | undefined): SecretParts {
   try {
     return SecretParts.catch({}).parse(JSON.parse(text ?? '{}'));
   } catch {
@@ -23,7 +23,7 @@ export function parseSecretParts(text: string | undefined): Parts {
 }
 
 /** Keeps a replaced signing secret as the previous one, for events that are in flight. */
-export function mergeSecret(before: Parts, made: Parts): Parts {
+export function mergeSecret(before: SecretParts, made: SecretParts): SecretParts {
   const replaced = (name: 'webhookSecret' | 'connectWebhookSecret') =>
     before[name] !== undefined && before[name] !== made[name] ? before[name] : undefined;
   return SecretParts.parse({

@@ -13,7 +13,6 @@ import {
 } from './desired.ts';
 import { existingEndpoints, existingPortal, existingPrices } from './existing.ts';
 
-/** Parts of the stage's secret. Stripe returns a signing secret only once, when it creates the endpoint. */
 export interface StoredParts {
   readonly webhookSecret?: string | undefined;
   readonly connectWebhookSecret?: string | undefined;
@@ -95,7 +94,7 @@ async function ensurePrices(stripe: Stripe, report: ReportChange): Promise<Reado
   return prices;
 }
 
-/** A fixed id, so that the next run finds the product if this one stops before the price. */
+/** The fixed id makes it idempotent. */
 async function ensureProduct(
   stripe: Stripe,
   { lookupKey, productName }: (typeof desiredPrices)[number],
@@ -136,7 +135,6 @@ interface CreatedEndpoint {
   readonly replaces: readonly string[];
 }
 
-/** Undefined when the existing endpoint and its stored secret are kept. */
 async function ensureEndpoint(
   stripe: Stripe,
   wanted: ReturnType<typeof desiredEndpoints>[number],
@@ -158,7 +156,7 @@ async function ensureEndpoint(
     }
     return undefined;
   }
-  // The replaced endpoint stays until the end, so that no event is lost. Duplicate events are stored once.
+  // Created beside the replaced endpoint, so that no event is lost.
   const { id, secret } = await stripe.webhookEndpoints.create({
     url,
     enabled_events: [...events],

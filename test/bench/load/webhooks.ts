@@ -83,7 +83,7 @@ export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCo
   const known = new Set(sessions);
   const events = (await completions(url)).filter(({ data }) => known.has(data.object.id));
   if (events.length !== sessions.length)
-    throw new Error(`The provider tells of ${events.length} of ${sessions.length} purchases`);
+    throw new Error(`Found events for ${events.length} of ${sessions.length} purchases`);
   return { sellers, buyers, courseIds, events };
 }
 
