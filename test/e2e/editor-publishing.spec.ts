@@ -127,7 +127,7 @@ test('errors are shown with the next step', async ({ page, opened }) => {
   await expectToast(
     page,
     'Publishing Failed',
-    'This course still needs at least one module before it can be published.',
+    'This course still needs at least one module before you can publish it.',
   );
   await page.getByRole('button', { name: 'Add at least one module' }).click();
   await expect(page.getByRole('tab', { name: 'Structure' })).toBeFocused();
