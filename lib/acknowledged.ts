@@ -140,6 +140,6 @@ function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
 /** Other stacks, and so AwsSolutions, use this export name. */
 function exportNameOf(stack: Stack, value: string): string {
   const { 'Fn::ImportValue': name }: Readonly<Record<string, string>> = stack.resolve(stack.exportValue(value));
-  if (name === undefined) throw new Error('Values of another stack are no longer imported by name');
+  if (name === undefined) throw new Error('CDK no longer imports values of another stack by name');
   return name;
 }

@@ -106,7 +106,7 @@ function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: 
   if (missing.length === 0) return;
   const lines = missing.map((declared) => `  ${relative(root, entryOf(declared))} (declared as ${declared.name})`);
   throw new Error(
-    `Declared in contracts/ but not written:\n${lines.join('\n')}\nWrite the handlers, or take back their declarations.`,
+    `Declared in contracts/ but not written:\n${lines.join('\n')}\nWrite the handlers or remove the declarations.`,
   );
 }
 

@@ -21,13 +21,13 @@ async function main(): Promise<void> {
   requireEmulator(process.env);
   await (await listen({ port: settings.port, listener: () => {} })).close();
   await ensureNotRunning(dataDir);
-  const say = (text: string): void => console.log(text);
-  const assembled = async () => settings.cdkOut ?? (await build({ dataDir, dev, say }));
+  const log = (text: string): void => console.log(text);
+  const assembly = async () => settings.cdkOut ?? (await build({ dataDir, dev, log }));
 
   const site = dev ? await startDevSite() : undefined;
-  const start = async (): Promise<Cloud> =>
-    startCloud({ port: settings.port, dataDir, cdkOut: await assembled(), ...(site && { site: site.listener }) });
-  let cloud = await start();
+  const start = (cdkOut: string): Promise<Cloud> =>
+    startCloud({ port: settings.port, dataDir, cdkOut, ...(site && { site: site.listener }) });
+  let cloud = await start(await assembly());
 
   let stopping = false;
   const stop = async (): Promise<void> => {
@@ -40,9 +40,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
   const demo = settings.seed === 'demo' ? await seedDemo(cloud, dataDir) : undefined;
-  say(`Coursewright is ready at ${cloud.url}`);
-  say(greeting(cloud.url, demo));
-  demo?.completion?.then(say, (error: unknown) => {
+  log(`Coursewright is ready at ${cloud.url}`);
+  log(greeting(cloud.url, demo));
+  demo?.completion?.then(log, (error: unknown) => {
     if (stopping) return;
     console.error(
       `The demo marketplace is incomplete. The next start continues: ${error instanceof Error ? error.message : error}`,
@@ -52,11 +52,11 @@ async function main(): Promise<void> {
   if (dev) {
     onSourceChange(async (changed) => {
       if (stopping) return;
-      say(`${changed} changed. Rebuilding the functions …`);
-      const cdkOut = await assembled();
+      log(`${changed} changed. Rebuilding the functions …`);
+      const cdkOut = await assembly();
       await cloud.stop();
-      cloud = await startCloud({ port: settings.port, dataDir, cdkOut, ...(site && { site: site.listener }) });
-      say('Done.');
+      cloud = await start(cdkOut);
+      log('Done.');
     });
   }
 }

@@ -32,7 +32,7 @@ function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringConte
   if ('metric' in figure) {
     const { by } = metricNamed(figure.metric);
     if ((by === undefined) !== (figure.of === undefined))
-      throw new Error(`${figure.metric} ${by ? `is kept by ${by.field}: name one` : 'is not kept apart'}`);
+      throw new Error(`${figure.metric} ${by ? `has the dimension ${by.field}: name a value` : 'has no dimension'}`);
     return {
       namespace: metricNamespace(stage),
       metricName: figure.metric,

@@ -25,7 +25,7 @@ export class OutboxConsumer extends Construct {
   constructor(scope: Construct, job: OutboxJob, platform: Platform, table: ITableV2) {
     super(scope, `${pascalCase(job.name)}Consumer`);
     const { tableStreamArn } = table;
-    if (tableStreamArn === undefined) throw new Error('The table has no stream; lib/stacks/data-stack.ts makes one');
+    if (tableStreamArn === undefined) throw new Error('The table has no stream; lib/stacks/data-stack.ts creates one');
     this.failures = new FailureQueue(this, 'Failures', job.failureMeans);
     this.function = new ServiceFunction(scope, job, platform, [
       new PolicyStatement({

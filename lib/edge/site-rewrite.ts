@@ -89,6 +89,6 @@ function handler(event) {
 function withinSizeLimit(code: string): string {
   if (Buffer.byteLength(code) <= MAX_FUNCTION_BYTES) return code.trimStart();
   throw new Error(
-    `The site's rewrite function is past CloudFront's limit of ${MAX_FUNCTION_BYTES} bytes. Move files under assets/.`,
+    `The site's rewrite function exceeds CloudFront's limit of ${MAX_FUNCTION_BYTES} bytes. Move files under assets/.`,
   );
 }

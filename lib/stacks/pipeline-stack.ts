@@ -25,7 +25,7 @@ function repositorySpellings(repository: unknown): readonly string[] {
   const match = typeof repository === 'string' ? REPOSITORY.exec(repository) : null;
   if (!match)
     throw new Error(
-      'Say whose runs may deploy: -c repository=OWNER@OWNER_ID/NAME@REPOSITORY_ID, or OWNER/NAME for a repository whose tokens bear no ids. docs/deploy.md says how to read them.',
+      'Name the repository that may deploy: -c repository=OWNER@OWNER_ID/NAME@REPOSITORY_ID, or OWNER/NAME if its tokens have no ids. See docs/deploy.md.',
     );
   const { owner, name } = match.groups ?? {};
   return owner === undefined ? [match[0]] : [match[0], `${owner}/${name}`];

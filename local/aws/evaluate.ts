@@ -51,7 +51,7 @@ function conditionHolds(operator: string, wanted: readonly string[], actual: rea
     /^(?:(ForAllValues|ForAnyValue):)?(?:(String|Arn|Numeric)Not)?(\w+?)(IfExists)?$/.exec(operator) ?? [];
   if (operator === 'Null') return wanted.every((wish) => (wish === 'true') === (actual === undefined));
   const comparison = COMPARISONS[negated === undefined ? (name ?? '') : `${negated}${name}`];
-  if (!comparison) throw new Error(`The local cloud does not know the IAM condition operator ${operator}`);
+  if (!comparison) throw new Error(`The local cloud does not support the IAM condition operator ${operator}`);
   if (actual === undefined) return ifExists !== undefined || quantifier === 'ForAllValues' || negated !== undefined;
   const matches = (value: string): boolean =>
     wanted.some((wish) => comparison(wish, value)) === (negated === undefined);

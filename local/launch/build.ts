@@ -40,30 +40,30 @@ const LOCK = join(ROOT, 'build', 'local-start.lock');
 export interface BuildOptions {
   readonly dataDir: string;
   readonly dev: boolean;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
 }
 
 /** Skips steps with unchanged inputs. Returns the assembly's folder. */
-export async function build({ dataDir, dev, say }: BuildOptions): Promise<string> {
+export async function build({ dataDir, dev, log }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
   await withLock(LOCK, async () => {
-    const [site, bundles] = await awaitBoth(buildSite(dev, say), bundleFunctions(say));
+    const [site, bundles] = await awaitBoth(buildSite(dev, log), bundleFunctions(log));
     // The tests and the deployment validate templates.
-    await synthesize({ folder: cdkOut, stage: 'dev', validates: false, inputs: `${site} ${bundles}`, say });
+    await synthesize({ folder: cdkOut, stage: 'dev', validates: false, inputs: `${site} ${bundles}`, log });
   });
   return cdkOut;
 }
 
-export async function buildParts(say: (text: string) => void): Promise<void> {
-  await withLock(LOCK, () => awaitBoth(buildSite(false, say), bundleFunctions(say)));
+export async function buildParts(log: (text: string) => void): Promise<void> {
+  await withLock(LOCK, () => awaitBoth(buildSite(false, log), bundleFunctions(log)));
 }
 
 /** Like `build`, but with every stage and with validation, for tests. Returns the bundles' folder. */
 export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
-  const say = () => {};
+  const log = () => {};
   await withLock(LOCK, async () => {
-    const [site, bundles] = await awaitBoth(buildSite(false, say, signal), bundleFunctions(say, signal));
-    await synthesize({ folder, validates: true, inputs: `${site} ${bundles}`, say, signal });
+    const [site, bundles] = await awaitBoth(buildSite(false, log, signal), bundleFunctions(log, signal));
+    await synthesize({ folder, validates: true, inputs: `${site} ${bundles}`, log, signal });
   });
   return BUNDLES;
 }
@@ -74,22 +74,22 @@ async function awaitBoth<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, 
   return Promise.all([one, other]);
 }
 
-async function buildSite(dev: boolean, say: (text: string) => void, signal?: AbortSignal): Promise<string> {
+async function buildSite(dev: boolean, log: (text: string) => void, signal?: AbortSignal): Promise<string> {
   const site = fingerprint(ROOT, SITE_INPUTS);
   const record = join(ROOT, 'build', 'site.sha256');
   if (!(existsSync(join(ROOT, SITE_OUTPUT, 'index.html')) && (dev || readFingerprint(record) === site))) {
-    say('Building the site …');
+    log('Building the site …');
     await run(process.execPath, ['web/build.ts'], {}, signal);
     writeAtomically(record, site);
   }
   return readFingerprint(record) ?? '';
 }
 
-async function bundleFunctions(say: (text: string) => void, signal?: AbortSignal): Promise<string> {
+async function bundleFunctions(log: (text: string) => void, signal?: AbortSignal): Promise<string> {
   const inputs = fingerprint(ROOT, BUNDLE_INPUTS);
   const record = `${BUNDLES}.sha256`;
   if (existsSync(join(BUNDLES, 'bundles.json')) && readFingerprint(record) === inputs) return inputs;
-  say('Bundling the functions …');
+  log('Bundling the functions …');
   rmSync(record, { force: true });
   await run(process.execPath, ['bin/bundle-functions.ts', BUNDLES], {}, signal);
   writeAtomically(record, inputs);
@@ -101,15 +101,15 @@ interface Synthesis {
   readonly stage?: string;
   readonly validates: boolean;
   readonly inputs: string;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
   readonly signal?: AbortSignal;
 }
 
-async function synthesize({ folder, stage, validates, inputs, say, signal }: Synthesis): Promise<void> {
+async function synthesize({ folder, stage, validates, inputs, log, signal }: Synthesis): Promise<void> {
   const synthesis = `${fingerprint(ROOT, SYNTHESIS_INPUTS)} ${inputs}`;
   const record = `${folder}.sha256`;
   if (existsSync(join(folder, 'manifest.json')) && readFingerprint(record) === synthesis) return;
-  say('Synthesizing the cloud …');
+  log('Synthesizing the cloud …');
   // Writes beside the current assembly: a running cloud may still load its bundles, and it stays if this fails.
   const next = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });

@@ -22,12 +22,12 @@ export function iamRoutes(
       return html`<p class="soft">Permissions that the policies grant, and those used since the last start.</p>
 ${functions.map(
   ({ function: name, granted, used, tableCalls }) => html`<h2>${name}</h2>
-<table><tr><th>granted</th><th>on</th></tr>
+<table><tr><th>Granted</th><th>Resource</th></tr>
 ${granted.map(
   ({ Effect, Action, Resource, Condition = {} }) =>
     html`<tr><td>${Effect === 'Deny' ? 'Deny ' : ''}${Action.join(', ')}</td><td><code>${[...Resource, ...Object.values(Condition).flatMap((keys) => Object.values(keys).flat())].join(' ')}</code></td></tr>`,
 )}</table>
-${used.length > 0 && html`<table><tr><th>used</th><th>on</th><th>times</th></tr>${used.map(useRow)}</table>`}
+${used.length > 0 && html`<table><tr><th>Used</th><th>Resource</th><th>Count</th></tr>${used.map(useRow)}</table>`}
 ${
   tableCalls.length > 0 &&
   html`<p class="soft">Table: ${tableCalls.map(({ operation, calls, capacityUnits }) => `${operation} ${calls} × (${capacityUnits} units)`).join(' · ')}</p>`

@@ -12,7 +12,7 @@ export function logRoutes(log: LogBook, functionNames: readonly string[]): reado
       return html`<form><select name="function" aria-label="Function"><option value="">All functions</option>
 ${[...functionNames].sort().map((name) => html`<option${name === query.function ? html` selected` : ''}>${name}</option>`)}
 </select><button>Show</button><span class="soft">Newest first. All lines are in the data folder’s logs/.</span></form>
-<table><tr><th>time</th><th>function</th><th>line</th></tr>
+<table><tr><th>Time</th><th>Function</th><th>Line</th></tr>
 ${lines.map(
   (line) =>
     html`<tr><td><code>${line.at.slice(11, 23)}</code></td><td>${line.function}<br><span class="soft">${line.requestId?.slice(0, 8)}</span></td><td><pre>${line.text}</pre></td></tr>`,

@@ -6,13 +6,13 @@ import { type LocalRoute, pageRoute } from './router.ts';
 export function overviewRoute(templates: LoadedTemplates, functions: readonly FunctionDefinition[]): LocalRoute {
   return pageRoute(
     '/local',
-    'What runs here',
+    'Overview',
     () => html`<p>The synthesized stacks, emulated on this machine: ${templates.resources.length} resources.</p>
-<table><tr><th>stack</th><th>resources</th></tr>${templates.stacks.map(
+<table><tr><th>Stack</th><th>Resources</th></tr>${templates.stacks.map(
       (stack) =>
         html`<tr><td>${stack}</td><td>${templates.resources.filter((resource) => resource.stack === stack).length}</td></tr>`,
     )}</table>
-<h2>Functions</h2><table><tr><th>name</th><th>timeout</th><th>memory</th></tr>${functions.map(
+<h2>Functions</h2><table><tr><th>Name</th><th>Timeout</th><th>Memory</th></tr>${functions.map(
       ({ name, timeoutSeconds, memoryMegabytes }) =>
         html`<tr><td><a href="/local/logs?function=${encodeURIComponent(name)}">${name}</a></td><td>${timeoutSeconds} s</td><td>${memoryMegabytes} MB</td></tr>`,
     )}</table>`,

@@ -47,13 +47,13 @@ export function queueRoutes(
         ({ name, messages }) => html`<h2>${name} <span class="soft">${messages.length} messages</span></h2>
 <table>${messages.map(({ sentAt, body }) => html`<tr><td><code>${sentAt}</code></td><td><pre>${body}</pre></td></tr>`)}</table>`,
       )}
-<h2>Pending Lambda retries</h2><table><tr><th>function</th><th>attempts</th><th>next</th></tr>
+<h2>Pending Lambda retries</h2><table><tr><th>Function</th><th>Attempts</th><th>Next</th></tr>
 ${asyncInvocations
   .report()
   .map(
     ({ function: name, attempts, dueAt }) => html`<tr><td>${name}</td><td>${attempts}</td><td>${dueAt}</td></tr>`,
   )}</table>
-<h2>Schedules</h2><table><tr><th>rule</th><th>schedule</th><th>next</th></tr>
+<h2>Schedules</h2><table><tr><th>Rule</th><th>Schedule</th><th>Next</th></tr>
 ${schedules
   .report()
   .map(

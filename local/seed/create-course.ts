@@ -57,5 +57,5 @@ async function waitForCourse(session: Session, firstId: string): Promise<string>
     }
     await sleep(POLL_MS);
   }
-  throw new Error(`A course was not written within ${MAX_MS / 1_000} s.`);
+  throw new Error(`A course was not generated within ${MAX_MS / 1_000} s.`);
 }

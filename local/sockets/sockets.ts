@@ -68,7 +68,7 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
     const route = named ?? api.routes.get('$default');
     const routeKey = named ? (actionOf(body) ?? '$default') : '$default';
     try {
-      if (!route) throw new Error('There is no route for it');
+      if (!route) throw new Error('No route matches');
       const answer = await invokeRoute(route, socketEvent(api, connection, { routeKey, body }, clock()));
       if (route.answers && answer.body) socket.send(answer.body);
     } catch {

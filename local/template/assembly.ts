@@ -62,7 +62,7 @@ export function readAssembly(cdkOut: string): Assembly {
   const stacks: SynthesizedStack[] = [];
   const assets = new Map<string, string>();
   readDirectory(resolve(cdkOut), stacks, assets);
-  if (stacks.length === 0) throw new Error(`${cdkOut} holds no stack; synthesize the CDK app into it first`);
+  if (stacks.length === 0) throw new Error(`${cdkOut} has no stacks. Synthesize the CDK app into it first.`);
   return { stacks, assetPath: (objectKey) => assets.get(objectKey) };
 }
 
