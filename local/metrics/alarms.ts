@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { TemplateResource } from '#local/service.ts';
 import { parseProperties } from '#local/template/properties.ts';
 import type { Metrics } from './metrics.ts';
 import { alarmArn, alarmName } from './resource-types.ts';
-import { MINUTE_MS } from './series.ts';
 
 const Properties = z.object({
   AlarmDescription: z.string().default(''),

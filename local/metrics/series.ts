@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
+
 /** CloudWatch's identity of a series: namespace, name and every dimension. */
 export interface SeriesKey {
   readonly namespace: string;
@@ -17,9 +19,8 @@ interface Minute {
 }
 
 const MAX_SAMPLES = 200;
-export const MINUTE_MS = 60_000;
 /** The dashboard shows at most one day. */
-const KEPT_MS = 24 * 60 * MINUTE_MS;
+const KEPT_MS = DAY_MS;
 
 export class Series {
   readonly #minutes = new Map<number, Minute>();

@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '#domain/time.ts';
 import type { ReadLogs } from '#local/logs/saved-queries.ts';
 import type { AlarmReport } from '#local/metrics/alarms.ts';
 import { type Dashboard, drawnLines, readDashboards, type Span, type Widget } from '#local/metrics/dashboards.ts';
 import type { Metrics } from '#local/metrics/metrics.ts';
-import { MINUTE_MS } from '#local/metrics/series.ts';
 import type { TemplateResource } from '#local/service.ts';
 import { chart, colorOf, formatValue, sparkline } from './charts.ts';
 import { DASHBOARDS_SCRIPT, DASHBOARDS_STYLE } from './dashboards-style.ts';

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '#domain/time.ts';
 import type { InsightsQuery, Row } from '#local/logs/insights.ts';
 import type { ReadLogs, SavedQuery } from '#local/logs/saved-queries.ts';
 import { html, type Raw } from './page.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** `/local/queries?name=` and `/local/queries.json?name=` */
 export function queriesRoutes(saved: readonly SavedQuery[], read: ReadLogs, clock: () => Date): readonly LocalRoute[] {

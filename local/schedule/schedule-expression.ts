@@ -1,15 +1,16 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
+
 /**
  * The next time of `rate(5 minutes)` or `cron(0 3 * * ? *)`, in UTC.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html
  */
 export type Schedule = (afterMs: number) => number;
 
-const UNIT_MS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-const MINUTE_MS = 60_000;
 /** A schedule that fires less often is a mistake in the template. */
-const HORIZON_MS = 366 * 86_400_000;
+const HORIZON_MS = 366 * DAY_MS;
 
 export function schedule(expression: string): Schedule {
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
