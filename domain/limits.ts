@@ -1,6 +1,5 @@
 /** Limits that public pages share. This file imports no zod. */
 
-/** For the site and the user pool (docs/product.md "Accounts"). */
 export const MIN_PASSWORD_CHARS = 6;
 
 export const MAX_NAME_CHARS = 120;

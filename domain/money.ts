@@ -12,7 +12,6 @@ export const PriceCents = z
   .min(0)
   .max(MAX_PRICE_CENTS, `must be at most ${dollars(MAX_PRICE_CENTS)}`);
 
-/** A price for input: 0, or from the lowest to the highest price. */
 export const NewPriceCents = PriceCents.refine(
   (cents) => cents === 0 || cents >= settings.lowestPaidPriceCents,
   `must be free or at least ${dollars(settings.lowestPaidPriceCents)}`,

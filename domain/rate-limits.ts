@@ -20,7 +20,6 @@ export const rateLimits = {
    * Bounds callers who bypass CloudFront with a leaked origin secret: they can forge the viewer IP but not their own.
    */
   'contact#caller': { perHour: 60, message: contactMessage },
-  /** Each call checks a password. */
   credentials: {
     perHour: 10,
     message: 'Too many attempts this hour. Try again later, or reset your password by email.',
@@ -31,7 +30,6 @@ export const rateLimits = {
     perHour: 3,
     message: "We've sent several codes to this address. Check its inbox, or try again in an hour.",
   },
-  /** Each call opens or looks up a page at Stripe. */
   checkout: {
     perHour: 30,
     message: "You've opened many checkout pages this hour. Try again later.",
@@ -45,7 +43,6 @@ export const rateLimits = {
   },
   /** Each rating rewrites the marketplace's snapshot. */
   reviews: { perHour: 30, message: "You've changed many reviews this hour. Try again later." },
-  /** Stops floods of reports. */
   reports: {
     perHour: 10,
     message: "You've reported many courses this hour. We'll look at them. Try again later.",

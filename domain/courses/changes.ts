@@ -119,7 +119,6 @@ function singleParts(text: ComparableText, facets: Facets | undefined): [PartKin
   ];
 }
 
-/** The fields that both sides have and that differ. */
 const fieldChanges = (before: Fields, after: Fields): FieldChange[] =>
   Object.entries(after).flatMap(([field, now]) => {
     const was = before[field];

@@ -48,7 +48,6 @@ export const Lesson = z.strictObject({
   title: shortText,
   description: longText,
   durationMinutes: LessonMinutes.nullable(),
-  /** The spoken text of the lesson. */
   script: z.string().max(limits.scriptChars),
   slides: z.array(Slide).max(limits.slidesPerLesson),
 });
@@ -112,7 +111,6 @@ export const CourseContent = z
   });
 export type CourseContent = z.infer<typeof CourseContent>;
 
-/** What the creator edits in the working copy and a published version freezes. */
 export const CourseText = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,

@@ -7,9 +7,9 @@ import { transition } from '../transition.ts';
 import { CourseDescription, CourseTitle } from './content.ts';
 import { LogoPath } from './logo.ts';
 
-const HexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #9b87f5');
+const HexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #9b87f5');
 
-export const CustomColors = z.strictObject({ primary: HexColour, secondary: HexColour, accent: HexColour });
+export const CustomColors = z.strictObject({ primary: HexColor, secondary: HexColor, accent: HexColor });
 export type CustomColors = z.infer<typeof CustomColors>;
 
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
@@ -22,7 +22,7 @@ export const Facets = z.strictObject({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** The public description of a published version, frozen at publication. */
+/** Frozen at publication. */
 export const Listing = z.strictObject({
   ...Facets.shape,
   title: CourseTitle,
@@ -66,11 +66,9 @@ const common = {
   priceCents: PriceCents.nullable(),
   customColors: CustomColors,
   customLogoUrl: LogoUrl.nullable(),
-  /** The free preview lesson. */
   preview: PreviewLesson.nullable().default(null),
   /** Optimistic lock: it rises with every save, and a save with an older revision is rejected. */
   revision: z.int().min(1),
-  /** How many versions were ever published. */
   versionCount: z.int().min(0),
   createdAt: Instant,
   updatedAt: Instant,
@@ -92,7 +90,6 @@ export type PublishedCourse = z.infer<typeof PublishedCourse>;
 /** Only the audit log says which admin took the course down. */
 export const Takedown = z.strictObject({
   reason: ReportReason,
-  /** Our explanation to the owner. */
   note: z.string().min(1).max(MAX_REPORT_CHARS),
   takenDownAt: Instant,
 });
@@ -113,7 +110,6 @@ export const DeletedCourse = z.strictObject({
   ...common,
   status: z.literal('deleted'),
   deletedAt: Instant,
-  /** The publication to restore. */
   publication: z.strictObject(publication).nullable(),
   /** A takedown survives deletion. */
   takedown: Takedown.nullable().default(null),
@@ -128,6 +124,5 @@ export type ExistingCourse = DraftCourse | PublishedCourse | TakenDownCourse;
 export const publish = transition<CourseStatus>('publish', ['draft', 'published'], 'published');
 export const unpublish = transition<CourseStatus>('unpublish', ['published'], 'draft');
 
-/** See docs/product.md "Marketplace". */
 export const isListed = (course: Course): course is PublishedCourse & { priceCents: number } =>
   course.status === 'published' && course.priceCents !== null;

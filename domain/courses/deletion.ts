@@ -10,7 +10,6 @@ export const restoreTakenDown = transition<CourseStatus>('restore', ['deleted'],
 /** docs/product.md "Deleting a course". */
 const RETENTION_DAYS = 30;
 
-/** After this the course can't be restored. */
 export const purgedAt = (deletedAt: Instant): Instant => plusMs(deletedAt, RETENTION_DAYS * DAY_MS);
 
 export const mayRestore = ({ deletedAt }: Pick<DeletedCourse, 'deletedAt'>, now: Instant): boolean =>

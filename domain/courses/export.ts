@@ -82,7 +82,6 @@ export function exportJson(course: ExportedCourse, text: CourseText): string {
   return `${JSON.stringify(exported, null, 2)}\n`;
 }
 
-/** Joins non-empty blocks with blank lines. */
 const blocks = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');
 const underlined = (title: string, line: string): string => `${title}\n${line.repeat(Math.min(70, title.length))}`;
 const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
@@ -131,7 +130,6 @@ const moduleText = (module: Module, index: number): string =>
 const priceText = (priceCents: number | null): string =>
   priceCents === null ? 'not for sale' : priceCents === 0 ? 'Free' : dollars(priceCents);
 
-/** The course as plain text, with nothing left out. */
 export function exportText(course: ExportedCourse, text: CourseText): string {
   const { content, landingPage, marketing } = text;
   const { category, level, language } = course.facets;
@@ -181,7 +179,6 @@ const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 /** File systems allow 255 bytes. The rest is for the extension and the "(1)" of a second download. */
 const MAX_NAME_BYTES = 240;
 
-/** The longest prefix of whole characters that fits. */
 function fitting(name: string): string {
   const encoder = new TextEncoder();
   let bytes = 0;

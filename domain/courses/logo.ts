@@ -20,11 +20,9 @@ export const LogoPath = z
   .string()
   .regex(/^\/logos\/[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:png|jpg|webp)$/, 'is not the path of a logo');
 
-/** The id of an uploaded logo; undefined for any other URL. */
 export const logoIdIn = (url: string): Ulid | undefined =>
   LogoPath.safeParse(url).success ? url.replace(/^\/logos\/|\.\w+$/g, '') : undefined;
 
-/** The number of bytes that `logoTypeOf` needs. */
 export const LOGO_SIGNATURE_BYTES = 12;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>

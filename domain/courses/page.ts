@@ -11,7 +11,6 @@ import {
 import type { PreviewLesson } from './course.ts';
 import { moduleSlideCount } from './slides.ts';
 
-/** A module without its content. */
 const CurriculumLine = z.strictObject({
   moduleId: PartId,
   title: z.string(),

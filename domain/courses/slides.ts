@@ -81,7 +81,6 @@ export const introSlide = (course: { title: string; description: string }): Deck
   description: course.description,
 });
 
-/** A course without modules shows one "Topic N" per outline line. */
 export const topicSlides = (outline: string): DeckSlide[] =>
   outlineLines(outline).map((title, index) => ({ kind: 'topic', id: `topic-${index + 1}`, number: index + 1, title }));
 

@@ -1,13 +1,11 @@
 import { randomFrom } from './random.ts';
 
-/** Colors as `#rrggbb`. */
 export interface Colors {
   readonly primary: string;
   readonly secondary: string;
   readonly accent: string;
 }
 
-/** The client's default colors. */
 export const defaultColors: Colors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
 
 /** The default and palettes that look good beside it, so that new courses don't all look alike. */

@@ -23,7 +23,6 @@ const colorOf = (index: number): Layer['color'] => colors[index % colors.length]
 const circle = (x: number, y: number, radius: number): string =>
   `M${at(x - radius)} ${at(y)}a${at(radius)} ${at(radius)} 0 1 0 ${at(2 * radius)} 0a${at(radius)} ${at(radius)} 0 1 0 ${at(-2 * radius)} 0z`;
 
-/** Layered hills. */
 const strata: Pattern = (random) =>
   Array.from({ length: 5 }, (_, index) => {
     const base = 50 + index * 28 + between(random, -8, 8);
@@ -38,7 +37,6 @@ const strata: Pattern = (random) =>
     return { d: `${d}V${HEIGHT}z`, color: colorOf(index), opacity: 0.22 + index * 0.14 };
   });
 
-/** Book spines. */
 const spines: Pattern = (random) => {
   const paths = { primary: '', secondary: '', accent: '' };
   let bands = '';
@@ -57,7 +55,6 @@ const spines: Pattern = (random) => {
   ];
 };
 
-/** Growth rings. */
 const rings: Pattern = (random) => {
   const x = between(random, 60, 260);
   const y = between(random, 40, 140);
@@ -72,7 +69,6 @@ const rings: Pattern = (random) => {
   });
 };
 
-/** Quarter arcs on a grid. */
 const tiles: Pattern = (random) => {
   const size = HEIGHT / 4;
   const paths = { primary: '', secondary: '', accent: '' };
@@ -96,7 +92,6 @@ const tiles: Pattern = (random) => {
   ];
 };
 
-/** Halftone dots that grow along a slope. */
 const halftone: Pattern = (random) => {
   const angle = between(random, 0, Math.PI);
   const paths = { primary: '', secondary: '', accent: '' };
@@ -117,7 +112,6 @@ const halftone: Pattern = (random) => {
   ];
 };
 
-/** Folded sheets of paper. */
 const folds: Pattern = (random) =>
   Array.from({ length: 7 }, (_, index) => {
     const x = (index / 7) * WIDTH + between(random, -20, 20);
@@ -132,7 +126,6 @@ const folds: Pattern = (random) =>
 
 const patterns: readonly Pattern[] = [strata, spines, rings, tiles, halftone, folds];
 
-/** Deterministic: the same id always gives the same layers. */
 export function layersOf(courseId: string): readonly Layer[] {
   const random = randomFrom(courseId);
   return patterns[Math.floor(random() * patterns.length)]?.(random) ?? [];

@@ -6,11 +6,10 @@ const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 /** The site's light surface (web/src/app/index.css). */
 const SURFACE = '#fffefb';
 
-/** Mixes a part of one color into another, per channel. */
-function mixed(colour: string, part: number, ground: string): string {
+function mixed(color: string, part: number, ground: string): string {
   const channel = (hex: string, at: number): number => Number.parseInt(hex.slice(at, at + 2), 16);
   const mix = (at: number): string =>
-    Math.round(channel(colour, at) * part + channel(ground, at) * (1 - part))
+    Math.round(channel(color, at) * part + channel(ground, at) * (1 - part))
       .toString(16)
       .padStart(2, '0');
   return `#${mix(1)}${mix(3)}${mix(5)}`;

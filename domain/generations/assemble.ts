@@ -5,7 +5,6 @@ import type { Instant } from '../time.ts';
 import type { Generation, GenerationRequest } from './generation.ts';
 import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, type StepKind } from './pieces.ts';
 
-/** One line per lesson, as many as fit. */
 function outlineFrom(plan: CoursePlan): string {
   let outline = '';
   for (const { title } of plan.modules.flatMap((module) => module.lessons)) {

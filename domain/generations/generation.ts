@@ -32,9 +32,8 @@ const common = {
   /** The generation that the pieces are stored under: this one, or the first try. */
   piecesId: Ulid,
   createdAt: Instant,
-  /** The month whose quota slot this generation holds. */
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Whether the creator reviews the outline before anything else is written. */
+  /** Whether the creator reviews the outline first. */
   review: z.enum(['none', 'wanted', 'approved']).default('none'),
 };
 
@@ -57,7 +56,6 @@ export const Generation = z.discriminatedUnion('status', [
 export type Generation = z.infer<typeof Generation>;
 export type GenerationStatus = Generation['status'];
 
-/** Waits for the creator's approval. */
 export const plan = transition<GenerationStatus>('plan', ['running'], 'planned');
 export const approve = transition<GenerationStatus>('approve', ['planned'], 'reserved');
 export const expire = transition<GenerationStatus>('expire', ['planned'], 'failed');

@@ -3,7 +3,6 @@ import * as z from 'zod';
 /** Prices in US dollars per million tokens, which is also micro-dollars per token. */
 export const ModelPrices = z.strictObject({
   input: z.number().min(0),
-  /** Input tokens from the provider's cache. */
   cachedInput: z.number().min(0),
   output: z.number().min(0),
 });

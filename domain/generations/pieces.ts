@@ -24,7 +24,6 @@ const PlannedModule = z.strictObject({
   lessons: z.array(PlannedLesson).min(1).max(limits.lessonsPerModule),
 });
 
-/** The creator can edit these before approval. */
 export const PlannedModules = z
   .array(PlannedModule)
   .min(1)
@@ -81,7 +80,6 @@ export const moduleId = (moduleIndex: number): string => `m${moduleIndex + 1}`;
 export const lessonId = (moduleIndex: number, lessonIndex: number): string =>
   `${moduleId(moduleIndex)}-l${lessonIndex + 1}`;
 
-/** In display order. */
 const stepKinds = ['plan', 'lesson', 'assessment', 'landing-page', 'marketing'] as const;
 export const StepKind = z.enum(stepKinds);
 export type StepKind = z.infer<typeof StepKind>;
@@ -103,7 +101,6 @@ export const pieceSchemas = {
 } as const satisfies Record<StepKind, z.ZodType>;
 export type PieceText<K extends StepKind> = z.output<(typeof pieceSchemas)[K]>;
 
-/** The prompt, model and token counts of a piece. */
 export const GenerationProvenance = z.strictObject({
   /** Prompt name and version: `lesson@1`. */
   prompt: z.string(),
@@ -122,7 +119,6 @@ export interface Piece<K extends StepKind = StepKind> {
   readonly madeBy: GenerationProvenance;
 }
 
-/** A step of the progress board. */
 export const Step = z.strictObject({
   name: PieceName,
   kind: StepKind,
@@ -138,7 +134,6 @@ export type FinishedStep = z.infer<typeof FinishedStep>;
 
 export const planStep: Step = { name: 'plan', kind: 'plan', title: 'Course plan', moduleId: null };
 
-/** In display order. */
 export const stepsOf = (plan: CoursePlan): Step[] => [
   planStep,
   ...plan.modules.flatMap((module, m): Step[] => [

@@ -5,7 +5,6 @@ import type { SubscriptionView } from '../subscriptions/subscription.ts';
 import type { Usage } from '../subscriptions/usage.ts';
 import type { Instant } from '../time.ts';
 
-/** See docs/product.md "Limits". */
 export interface Quota {
   readonly coursesLimit: number;
   /** All existing courses on the free trial, the current UTC month's on a paid plan. */
@@ -27,7 +26,6 @@ export const quotaOf = ({ tier, coursesLimit }: Pick<SubscriptionView, 'tier' | 
 export const CreationStatus = z.enum(['open', 'course_limit_reached', 'generation_cap_reached', 'trial_ended']);
 export type CreationStatus = z.infer<typeof CreationStatus>;
 
-/** The "used" of "used/limit". */
 export const slotsUsed = ({ counted }: Pick<Quota, 'counted'>, usage: { all: Usage; month: Usage }): number =>
   Math.max(0, (counted === 'all' ? usage.all : usage.month).held);
 

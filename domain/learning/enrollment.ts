@@ -20,7 +20,6 @@ export const Enrollment = z.strictObject({
   creatorName: z.string(),
   customColors: CustomColors,
   enrolledAt: Instant,
-  /** First opened in the viewer. */
   visitedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
   certificateId: Ulid.nullable().default(null),
@@ -29,7 +28,6 @@ export const Enrollment = z.strictObject({
 });
 export type Enrollment = z.infer<typeof Enrollment>;
 
-/** `copy`: title and description of the published version. */
 export const enrollmentOf = (
   course: Pick<Course, 'id' | 'creatorName' | 'customColors'>,
   copy: { readonly title: string; readonly description: string },

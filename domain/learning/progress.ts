@@ -11,7 +11,6 @@ export const MAX_SEEN_SLIDES = 3 * MAX_DECK_SLIDES;
 export const QuizRecord = z.strictObject({
   attempts: z.int().min(1),
   bestCorrect: z.int().min(0),
-  /** The number of questions in the best attempt. */
   bestOf: z.int().min(1),
   passedAt: Instant.nullable(),
 });
@@ -19,7 +18,6 @@ export type QuizRecord = z.infer<typeof QuizRecord>;
 
 /** Orders the saves of one browser, which can arrive out of order. */
 export const DeviceTimestamp = z.strictObject({
-  /** A random id of the browser. */
   reader: z.uuid(),
   /** The browser's own clock in ms, never compared with another clock. */
   at: z.int().min(0),
@@ -29,16 +27,13 @@ export type DeviceTimestamp = z.infer<typeof DeviceTimestamp>;
 /** Slides keep their ids across versions, so they stay seen (docs/product.md "Courses"). */
 export const Progress = z.strictObject({
   courseId: Ulid,
-  /** Unordered. */
   seen: z.array(PartId),
-  /** The resume position. */
   position: PartId.nullable(),
   /**
    * The slide count of the last opened version, for the percentage. The default keeps an unopened course from looking
    * complete.
    */
   slideCount: z.int().min(1).default(MAX_DECK_SLIDES),
-  /** By module id. */
   quizzes: z.record(PartId, QuizRecord),
   updatedAt: Instant,
   completedAt: Instant.nullable().default(null),

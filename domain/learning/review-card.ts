@@ -23,7 +23,6 @@ export const Memory = z.strictObject({
 });
 export type Memory = z.infer<typeof Memory>;
 
-/** A new card is due at once. */
 export const newMemory: Memory = {
   stability: 0,
   difficulty: 0,

@@ -4,7 +4,6 @@ import type { Instant } from '../time.ts';
 
 const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** "November 28, 2026" */
 export const longDate = (instant: Instant): string => words.format(new Date(instant));
 
 export interface EmailContent {
@@ -12,10 +11,8 @@ export interface EmailContent {
   readonly paragraphs: readonly string[];
   /** Name and value pairs, such as the amount paid. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
-  /** A code to type, shown large. */
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
-  /** Small print at the end, such as "If you didn't ask for this …". */
   readonly closing?: string;
 }
 
@@ -69,7 +66,6 @@ export const emailText = ({ heading, paragraphs, facts = [], code, action, closi
     .filter((part) => part !== undefined)
     .join('\n\n');
 
-/** Loads no images or other files. */
 export function emailHtml({ heading, paragraphs, facts = [], code, action, closing }: EmailContent): string {
   const rows = facts.map(
     ([name, value]) => `<tr>${tag('td', 'fact', escapeHtml(name))}${tag('td', 'value', escapeHtml(value))}</tr>`,

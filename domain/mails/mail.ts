@@ -18,7 +18,6 @@ export const MailContent = z.discriminatedUnion('template', [
     courseTitle: z.string(),
     message: z.string(),
   }),
-  /** To the creator. */
   z.strictObject({ template: z.literal('outline-expired'), generationId: Ulid, courseTitle: z.string() }),
   /** To the creator; `note` is our explanation. */
   z.strictObject({
@@ -28,7 +27,6 @@ export const MailContent = z.discriminatedUnion('template', [
     reason: ReportReason,
     note: z.string().max(MAX_REPORT_CHARS),
   }),
-  /** To the creator. */
   z.strictObject({
     template: z.literal('takedown-lifted'),
     courseId: Ulid,
@@ -66,12 +64,10 @@ export const MailContent = z.discriminatedUnion('template', [
     amountCents: z.int().min(1),
     reason: RefundReason,
   }),
-  /** To the seller. */
   z.strictObject({ template: z.literal('dispute-opened'), ...disputedSale }),
   z.strictObject({ template: z.literal('dispute-lost'), ...disputedSale }),
   /** To the seller: their bank returned a payout. */
   z.strictObject({ template: z.literal('payout-failed'), amountCents: z.int() }),
-  /** To the subscriber. */
   z.strictObject({
     template: z.literal('trial-ends'),
     kind: PlanKind,

@@ -14,7 +14,6 @@ export const Card = z.object({
   lessonCount: z.int(),
   moduleCount: z.int(),
   customColors: CustomColors,
-  /** To one decimal; null without ratings. */
   averageRating: z.number().nullable().default(null),
   reviewCount: z.int().default(0),
 });
@@ -36,7 +35,6 @@ export const cardRatingOf = (sum: RatingSum): CardRating => ({
   reviewCount: sum.reviewCount,
 });
 
-/** A course's card without its rating; undefined for an unlisted course. */
 export const cardOf = (course: Course): UnratedCard | undefined =>
   isListed(course)
     ? {

@@ -26,7 +26,6 @@ const MAX_SHOWN_VALUES = 100;
 
 /** Cards per part, which is also the batch that is parsed and indexed before other requests get a turn. */
 export const MAX_PART_CARDS = 1_000;
-/** Cards merged before other requests get a turn. */
 const MERGED_AT_ONCE = 250;
 /** A position is one integer: `part << POSITION_BITS | offset`. */
 const POSITION_BITS = 10;
@@ -42,26 +41,21 @@ interface Part<C extends Card> {
   readonly cards: readonly C[];
   /** All search texts joined: searching one long string is many times faster than many short ones. */
   readonly texts: string;
-  /** The end of each card's texts. */
   readonly ends: Uint32Array;
   readonly prices: Uint32Array;
-  /** Each card's value number, by facet. */
   readonly values: Readonly<Record<FacetName, Uint32Array>>;
 }
 
-/** In display order. */
 type ShownValues = readonly { readonly value: string; readonly number: number }[];
 
 /** The search index of the marketplace. Immutable: `catalogueWith` builds the next one. */
 export interface Catalogue<C extends Card> {
   readonly cards: readonly C[];
   readonly parts: readonly Part<C>[];
-  /** By position, over all parts. */
   readonly prices: Uint32Array;
   readonly values: Readonly<Record<FacetName, Uint32Array>>;
   readonly vocabulary: Vocabulary;
   readonly shown: Readonly<Record<FacetName, ShownValues>>;
-  /** Cached sort orders, as positions. */
   readonly orders: Map<Sort, Uint32Array>;
 }
 
@@ -105,7 +99,6 @@ function indexed<C extends Card>(cards: readonly C[], vocabulary: Vocabulary): P
   };
 }
 
-/** One number per card, by position. */
 function byPosition<C extends Card>(parts: readonly Part<C>[], figures: (part: Part<C>) => Uint32Array): Uint32Array {
   const all = new Uint32Array(parts.length << POSITION_BITS);
   for (const [number, part] of parts.entries()) all.set(figures(part), number << POSITION_BITS);
@@ -123,7 +116,6 @@ function shownOf(name: FacetName, parts: readonly Part<Card>[], numbers: Readonl
     .sort((a, b) => inOrder[name](a.value, b.value));
 }
 
-/** The positions of the cards of some parts, sorted. */
 function sorted<C extends Card>(parts: readonly Part<C>[], numbers: readonly number[], sort: Sort): Uint32Array {
   const compare = sorts[sort];
   const withPositions = numbers.flatMap((part) =>
@@ -226,7 +218,6 @@ export function* catalogueWith<C extends Card>(
   return { cards: parts.flatMap(({ cards }) => cards), parts, prices, values, vocabulary, shown, orders };
 }
 
-/** Builds a catalogue without yielding. */
 export function catalogueOf<C extends Card>(cards: readonly C[], before = emptyCatalogue<C>()): Catalogue<C> {
   const lists = Array.from({ length: Math.ceil(cards.length / MAX_PART_CARDS) }, (_, part) =>
     cards.slice(part * MAX_PART_CARDS, (part + 1) * MAX_PART_CARDS),
@@ -238,7 +229,6 @@ export function catalogueOf<C extends Card>(cards: readonly C[], before = emptyC
   }
 }
 
-/** Sorted lazily, then cached. */
 export function ordered<C extends Card>({ parts, orders }: Catalogue<C>, sort: Sort): Uint32Array {
   const order = orders.get(sort) ?? sorted(parts, [...parts.keys()], sort);
   orders.set(sort, order);

@@ -4,7 +4,6 @@ import type { Card } from './card.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const OverallRating = z.object({
-  /** To one decimal; null without ratings. */
   average: z.number().nullable(),
   count: z.int(),
 });
@@ -29,7 +28,6 @@ function sumOf(cards: readonly Card[]): Sum {
   return sum;
 }
 
-/** Every review has the same weight. */
 export function overallRating({ parts }: Pick<Catalogue<Card>, 'parts'>): OverallRating {
   const { stars, count } = parts.map(({ cards }) => sumOf(cards)).reduce(added, none);
   return { average: averageOf({ starsSum: stars, reviewCount: count }), count };

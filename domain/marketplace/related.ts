@@ -1,7 +1,6 @@
 import type { StoredCard } from './card.ts';
 import { newestFirst } from './catalogue.ts';
 
-/** One row under the course page. */
 const MAX_RELATED = 4;
 
 const bestRatedFirst = (a: StoredCard, b: StoredCard): number =>

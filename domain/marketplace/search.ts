@@ -41,7 +41,6 @@ export type MarketplaceQuery = z.infer<typeof MarketplaceQuery>;
 
 export interface SearchResult<C extends Card> {
   readonly cards: C[];
-  /** The X and Y of "Showing X of Y courses". */
   readonly matching: number;
   readonly listed: number;
   /** Each value with its count if it were chosen and the other filters stayed. */
@@ -50,7 +49,6 @@ export interface SearchResult<C extends Card> {
 
 function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetName, asked: string) {
   const numbers = values[name];
-  /** -1 matches no card. */
   const chosen = vocabulary[name].get(asked) ?? -1;
   const counts = new Uint32Array(vocabulary[name].size);
   return {

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 
-/** Used for reports and takedowns. */
 export const reportReasons = ['copyright', 'misleading', 'harmful', 'hateful', 'sexual', 'spam', 'other'] as const;
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;

@@ -31,7 +31,6 @@ interface ShownCourse {
   readonly createdAt: string;
 }
 
-/** Absolute URLs. */
 interface Addresses {
   readonly site: string;
   readonly page: string;

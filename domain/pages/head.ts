@@ -13,7 +13,6 @@ export interface PageMeta {
   /** Without the brand name. */
   readonly title: string;
   readonly description: string;
-  /** Absolute, like all URLs here. */
   readonly address: string;
   readonly image: string;
   readonly imageText: string;
@@ -50,7 +49,6 @@ export function headTags({ title, description, address, image, imageText, indexe
 
 const HEAD = /<!--head:start-->.*?<!--head:end-->/s;
 
-/** Replaces the head between the marks of the built page. */
 export function withHead(page: string, tags: string): string {
   if (!HEAD.test(page)) throw new Error('The built page lacks <!--head:start-->; was the site built by this version?');
   return page.replace(HEAD, () => `<!--head:start-->${tags}<!--head:end-->`);

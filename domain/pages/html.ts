@@ -5,7 +5,6 @@
 export const dataBlock = (type: 'application/json' | 'application/ld+json', value: unknown, attributes = ''): string =>
   `<script type="${type}"${attributes}>${JSON.stringify(value).replace(/</g, '\\u003c')}</script>`;
 
-/** One line of whole words with an ellipsis. */
 export function excerpt(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;

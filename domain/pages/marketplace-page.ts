@@ -48,7 +48,6 @@ const pageLink = (address: string | undefined, rel: 'prev' | 'next', label: stri
     ? '<span></span>'
     : `<a href="${escapeHtml(address)}" rel="${rel}" class="inline-flex min-h-11 items-center font-medium text-violet underline">${label}</a>`;
 
-/** For browsers without a script. */
 export const marketplaceSearch = (q: string, marketplace: string): string =>
   [
     `<form action="${escapeHtml(marketplace)}" method="get" role="search" class="flex gap-3 py-4">`,
@@ -56,7 +55,6 @@ export const marketplaceSearch = (q: string, marketplace: string): string =>
     '<button type="submit" class="h-11 rounded-md bg-violet px-4 text-14 font-medium text-on-violet">Search</button></form>',
   ].join('');
 
-/** The list for robots and for browsers before, or without, the script. */
 export const marketplaceList = ({ cards, matching, listed, pageOf, before, after }: ShownList): string =>
   [
     `<p class="flex min-h-19 items-center py-5 text-14 text-ink-soft">Showing ${matching} of ${listed} courses</p>`,

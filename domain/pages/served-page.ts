@@ -3,14 +3,11 @@ export const SITE_URL_MARK = 'https://site-url.invalid';
 
 /** Shared by the site's build, the functions that fill its pages, and the script. This file imports no zod. */
 export const servedPage = {
-  /** The content placeholder of a built frame. */
   contentMark: '[[content]]',
   /** The list placeholder. It is visible text if the list wasn't filled in. */
   listMark: 'Loading courses …',
-  /** The search placeholder for browsers without a script. */
   searchMark: 'The search needs JavaScript.',
   /** The id of the data block with the page's first reply. */
   replyId: 'served-reply',
-  /** Marks the built 404 page. */
   prerenderedMark: ' data-prerendered="/404"',
 } as const;

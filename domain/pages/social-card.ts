@@ -12,7 +12,6 @@ const PAPER = '#faf8f4';
 const VIOLET = '#6e59a5';
 
 const MARGIN = 72;
-/** The left edge of the cover. */
 const COVER_X = 760;
 const TEXT_WIDTH = COVER_X - 2 * MARGIN;
 const TITLE_TOP = 168;
@@ -43,7 +42,6 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Wraps a text at `most` em, and breaks longer words. */
 function linesOf(text: string, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -86,10 +84,9 @@ export function titleSetting(title: string): Setting {
   return { size: 42, lines: [] };
 }
 
-const text = (x: number, y: number, font: string, size: number, colour: string, words: string): string =>
-  `<text x="${x}" y="${Math.round(y)}" font-family="${font}" font-size="${size}" fill="${colour}">${escapeHtml(words)}</text>`;
+const text = (x: number, y: number, font: string, size: number, color: string, words: string): string =>
+  `<text x="${x}" y="${Math.round(y)}" font-family="${font}" font-size="${size}" fill="${color}">${escapeHtml(words)}</text>`;
 
-/** The logo and the brand name. */
 const signature = (y: number): string =>
   [
     `<g transform="translate(${MARGIN} ${y}) scale(1.5)"><rect width="32" height="32" rx="8" fill="${VIOLET}"/>`,
@@ -133,7 +130,6 @@ function card({ courseId, colors, title, byline }: CardSubject): string {
 export const courseCard = (course: Omit<CardSubject, 'byline'> & { readonly creatorName: string }): string =>
   card({ ...course, byline: course.creatorName });
 
-/** The card of all other pages. */
 export const brandCard = (): string =>
   card({
     courseId: brand.name,

@@ -5,7 +5,6 @@ import { Instant } from '../time.ts';
 export interface ProviderAccount {
   readonly chargesEnabled: boolean;
   readonly detailsSubmitted: boolean;
-  /** In the stage's country, with US dollars. */
   readonly isSupported: boolean;
   readonly deauthorised: boolean;
 }

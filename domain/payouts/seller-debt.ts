@@ -12,7 +12,6 @@ export const SellerDebt = z.strictObject({
   purchaseId: Ulid,
   courseId: Ulid,
   courseTitle: z.string(),
-  /** The lost dispute; null for a refund. */
   disputeId: z.string().nullable(),
   owedCents: z.int().min(1),
   since: Instant,

@@ -7,7 +7,6 @@ import type { expire, fail, PaidPurchase, Purchase } from './purchase.ts';
 
 type Of<Status extends Purchase['status']> = Extract<Purchase, { status: Status }>;
 
-/** The fields of every status. */
 const opened = (purchase: Purchase) => ({
   id: purchase.id,
   courseId: purchase.courseId,
@@ -93,7 +92,6 @@ const PAGE_IS_FRESH_MS = 15 * MINUTE_MS;
 export const isPageFresh = ({ createdAt }: Pick<Purchase, 'createdAt'>, now: Instant): boolean =>
   now < plusMs(createdAt, PAGE_IS_FRESH_MS);
 
-/** Reusing the attempt makes a double click open one page. */
 export const mayReuseAttempt = (purchase: Purchase, priceCents: number, now: Instant): purchase is Of<'pending'> =>
   purchase.status === 'pending' &&
   purchase.checkoutSessionId === null &&

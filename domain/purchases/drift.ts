@@ -15,7 +15,6 @@ import { decideOnPayment, decideOnSession } from './sync.ts';
 interface KnownRecords {
   readonly purchase: Purchase | undefined;
   readonly debt: SellerDebt | undefined;
-  /** Whether the ledger has a line for the refund of this payment. */
   readonly isReturnRecorded: boolean;
   /** The bank holds the money (a dispute), and the payment would be refunded otherwise. */
   readonly isRefused: boolean;

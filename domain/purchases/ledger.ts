@@ -38,7 +38,6 @@ export function sharesOf(purchase: Purchase): Shares {
   };
 }
 
-/** The difference between two states of a purchase. */
 export function ledgerEntry(read: Purchase, after: PaidPurchase): LedgerFigures {
   const [before, now] = [sharesOf(read), sharesOf(after)];
   return {
@@ -62,7 +61,6 @@ export const saleFigures = (purchase: Extract<Purchase, { status: 'completed' }>
 
 export const zeroShares: Shares = { grossCents: 0, creatorShareCents: 0, platformFeeCents: 0, refundedCents: 0 };
 
-/** For a payment that granted nothing and was refunded. */
 export const refundedWholeFigures = (
   of: Pick<LedgerFigures, 'courseId' | 'buyerId'>,
   { paymentIntentId, amountCents }: Pick<Payment, 'paymentIntentId' | 'amountCents'>,
@@ -76,7 +74,6 @@ export const refundedWholeFigures = (
   refundedCents: amountCents,
 });
 
-/** What a purchase adds to the totals of its seller and course. */
 export interface SalesTotals {
   /** Without refunds. */
   readonly grossCents: number;

@@ -40,7 +40,6 @@ export interface PurchaseReference {
   readonly buyerId: string;
 }
 
-/** A succeeded payment with its current state at Stripe. */
 export interface Payment {
   readonly paymentIntentId: string;
   readonly amountCents: number;
@@ -57,7 +56,6 @@ export interface Payment {
 const sumOf = (list: readonly { readonly amountCents: number }[]): number =>
   list.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** All but failed refunds, oldest first. */
 export const effectiveRefunds = ({ refunds }: Payment): readonly Refund[] =>
   refunds.filter(({ state }) => state !== 'failed').sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
@@ -72,7 +70,6 @@ export const isFullyRefunded = (payment: Payment): boolean => returnedCents(paym
 /** The bank holds the money, so nothing can be refunded. */
 export const hasOpenDispute = ({ disputes }: Payment): boolean => disputes.some(({ state }) => state === 'open');
 
-/** See docs/invariants.md "State machines". */
 export type DerivedPurchaseState =
   | { readonly status: 'completed' }
   | { readonly status: 'partly-refunded'; readonly refundedCents: number }
@@ -107,7 +104,6 @@ export type Correction =
 const retransferredCents = ({ retransfers }: Transfer): number =>
   retransfers.reduce((sum, { remainingCents }) => sum + remainingCents, 0);
 
-/** Transfer minus reversals and our fee, plus retransfers. */
 const sellerHoldsCents = ({ transfer, fee }: Payment): number =>
   transfer === undefined
     ? 0
@@ -154,7 +150,6 @@ export function owedCents(payment: Payment): number {
 
 export const CURRENCY = 'usd';
 
-/** A checkout session with its current state at Stripe. */
 export interface CheckoutSession {
   readonly id: string;
   /** Unknown statuses grant nothing. */
@@ -165,6 +160,5 @@ export interface CheckoutSession {
   readonly paymentFailed: boolean;
   /** Our metadata; undefined for a session that isn't ours. */
   readonly purchase: PurchaseReference | undefined;
-  /** The customer, for a plan. */
   readonly subscriberId: string | undefined;
 }

@@ -54,7 +54,6 @@ export const Purchase = z.discriminatedUnion('status', [
 export type Purchase = z.infer<typeof Purchase>;
 export type PurchaseStatus = Purchase['status'];
 
-/** Also refunded, disputed and free ones. */
 export type PaidPurchase = Extract<Purchase, { purchasedAt: Instant }>;
 export const isPaid = (purchase: Purchase): purchase is PaidPurchase => 'purchasedAt' in purchase;
 

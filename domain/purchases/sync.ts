@@ -60,7 +60,6 @@ export function saleRefusalReason(
   return course?.status === 'taken-down' ? 'course-taken-down' : 'course-gone';
 }
 
-/** The same object if nothing changed. */
 function updatedPurchase(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
   const told = [...new Set([...paid.told, ...pendingNotifications(payment, paid.told).map(({ factId }) => factId)])];
   return withPaymentState(paid, derivePurchaseState(payment), told, now);
@@ -111,13 +110,11 @@ const steps = {
   lost: lose,
 } as const satisfies Record<PaidPurchase['status'], Transition<PurchaseStatus>>;
 
-/** The transitions from the stored to the current state. */
 export function stepsBetween(read: Purchase, after: PaidPurchase): readonly Transition<PurchaseStatus>[] {
   if (isPaid(read)) return [steps[after.status]];
   return after.status === 'completed' ? [complete] : [complete, steps[after.status]];
 }
 
-/** One ledger line per transition. */
 export function entriesBetween(
   read: Purchase,
   after: PaidPurchase,

@@ -7,7 +7,6 @@ import * as z from 'zod';
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('generation'), generationId: z.string() }),
   z.object({ kind: z.literal('purchase'), courseId: z.string() }),
-  /** Answers the heartbeat. */
   z.object({ kind: z.literal('pong') }),
 ]);
 export type Notice = z.infer<typeof Notice>;

@@ -38,12 +38,10 @@ export const noRatings: RatingSum = { starsSum: 0, reviewCount: 0 };
 const counted = (review: Review | undefined): { stars: number; reviews: number } =>
   review === undefined || review.hidden ? { stars: 0, reviews: 0 } : { stars: review.stars, reviews: 1 };
 
-/** The difference for the totals when a review is added, changed or removed. */
 export const ratingChange = (before: Review | undefined, after: Review | undefined): RatingSum => ({
   starsSum: counted(after).stars - counted(before).stars,
   reviewCount: counted(after).reviews - counted(before).reviews,
 });
 
-/** To one decimal; null without ratings. */
 export const averageOf = ({ starsSum, reviewCount }: RatingSum): number | null =>
   reviewCount === 0 ? null : Math.round((10 * starsSum) / reviewCount) / 10;

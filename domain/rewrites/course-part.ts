@@ -15,7 +15,6 @@ export type CoursePart =
 
 type Content = Pick<CourseContent, 'modules'>;
 
-/** Undefined if the part was removed. */
 export function partOf({ modules }: Content, part: RewrittenPart): CoursePart | undefined {
   const lessons = modules.flatMap((module) => module.lessons);
   switch (part.kind) {

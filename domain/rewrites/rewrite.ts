@@ -57,7 +57,6 @@ export type RewriteStatus = Rewrite['status'];
 export const propose = transition<RewriteStatus>('propose', ['running'], 'succeeded');
 export const fail = transition<RewriteStatus>('fail', ['running'], 'failed');
 
-/** The model's answer, without ids. */
 export const rewrittenSchemas = {
   lesson: z.strictObject({
     title: PlannedLesson.shape.title,

@@ -10,7 +10,6 @@ export interface ProviderPage<Found> {
 export interface ListedSession {
   readonly id: string;
   readonly isOpen: boolean;
-  /** Set if it was paid. */
   readonly paymentIntentId: string | undefined;
   readonly purchase: PurchaseReference;
 }

@@ -17,7 +17,6 @@ export type PlanCheckout = z.infer<typeof PlanCheckout>;
 
 /** A user as a Stripe customer, created with the first checkout. */
 export const Customer = z.strictObject({
-  /** The source of the idempotency key that creates the customer. */
   intentId: Ulid,
   /** Null until Stripe created the customer, and after it was deleted there. */
   customerId: z.string().nullable(),
@@ -52,7 +51,6 @@ export const newCustomer = (intentId: Ulid, now: Instant): Customer => ({
   version: 1,
 });
 
-/** A page can be reused for the same plan and trial. */
 type Wanted = Pick<PlanCheckout, 'lookupKey' | 'withTrial'>;
 export const matchesCheckout = (checkout: PlanCheckout, { lookupKey, withTrial }: Wanted): boolean =>
   checkout.lookupKey === lookupKey && checkout.withTrial === withTrial;

@@ -5,7 +5,6 @@ import type { GrantedSubscription, Subscription, SubscriptionView } from './subs
 /** docs/invariants.md "State machines". */
 const GRACE_DAYS = 7;
 
-/** Null if no charge failed. */
 export const graceEndOf = ({ status, pastDueSince }: Pick<Subscription, 'status' | 'pastDueSince'>): Instant | null =>
   status === 'past_due' && pastDueSince !== null ? plusMs(pastDueSince, GRACE_DAYS * DAY_MS) : null;
 

@@ -20,7 +20,6 @@ export const hasLearnerPlan = (
   now: Instant,
 ): boolean => subscription !== undefined && grantingStatus(subscription, now) !== undefined;
 
-/** One trial per user, in whichever checkout it was taken. */
 export function learnerPlanView(
   subscription: LearnerSubscription | undefined,
   customer: Pick<Customer, 'learnerTrialUsed'> | undefined,

@@ -10,7 +10,6 @@ interface Plan {
   readonly kind: PlanKind;
   readonly name: string;
   readonly priceCents: number;
-  /** Null for the learner plan. */
   readonly tier: Tier | null;
 }
 

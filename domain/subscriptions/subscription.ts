@@ -19,7 +19,6 @@ const providerFields = {
   version: z.int().min(1),
 };
 
-/** Mirrors Stripe's state. */
 export const Subscription = z.strictObject({ ...providerFields, tier: Tier });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -46,7 +45,6 @@ export const SubscriptionView = z.strictObject({
   status: PlanStatus,
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),
-  /** The end of a canceled subscription. */
   cancelAt: Instant.nullable(),
   /** The end of the grace period after a failed charge. */
   graceEndsAt: Instant.nullable(),

@@ -30,7 +30,6 @@ export interface ProviderCustomer {
   readonly subscriptions: readonly ProviderSubscription[];
 }
 
-/** For a missing or deleted customer. */
 export const NO_CUSTOMER: ProviderCustomer = { deleted: true, subscriptions: [] };
 
 /** Nothing is charged in these. All other statuses, unknown ones included, count as live. */
@@ -70,7 +69,6 @@ export interface StoredSubscriptions {
 }
 
 interface Changed {
-  /** Whether a trial of this kind was ever given. */
   readonly trialUsed: boolean;
   readonly mails: readonly MailContent[];
 }
@@ -168,7 +166,6 @@ export const subscriptionChanges = (
   trialEndsSoon: boolean,
 ): SubscriptionChange[] => planKinds.flatMap((kind) => changeOf(kind, kept, subscriptions, trialEndsSoon) ?? []);
 
-/** The page of Stripe's customer portal. */
 export type PortalPage = 'change-plan' | 'renew-card' | 'overview';
 
 /** An unpaid plan must be paid first. A canceled plan and the learner plan can't be changed. */

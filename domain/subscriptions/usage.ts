@@ -4,7 +4,6 @@ import * as z from 'zod';
 export const Usage = z.strictObject({
   /** Quota slots in use: courses and generations in flight (docs/product.md "Limits"). */
   held: z.int().default(0),
-  /** Generations started in the month. */
   generations: z.int().default(0),
   /** Slots that deletions released since the last one was taken. */
   undoable: z.int().optional(),

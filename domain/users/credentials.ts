@@ -12,7 +12,6 @@ export const NewPassword = z
   .max(256, 'must be at most 256 characters long')
   .regex(/^\S.*\S$/s, 'must not start or end with a space');
 
-/** A new address that isn't confirmed yet. */
 export const EmailChange = z.strictObject({
   email: z.email(),
   code: z.string(),

@@ -9,7 +9,6 @@ export const FORMER_CREATOR = 'Former creator';
 export const DeletedAccount = z.strictObject({ userId: UserId, leftAt: Instant });
 export type DeletedAccount = z.infer<typeof DeletedAccount>;
 
-/** The reason shown to the user, or null. */
 export function deletionBlock(unsettled: {
   readonly bought: number;
   readonly sold: number;

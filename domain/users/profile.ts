@@ -11,7 +11,6 @@ export type Role = z.infer<typeof Role>;
 export const groups = ['creator', 'student', 'admin'] as const;
 export type Group = (typeof groups)[number];
 
-/** A missing or unknown role means student. */
 export const roleFrom = (claimed: string | undefined): Role => (claimed === 'creator' ? 'creator' : 'student');
 
 export const FullName = z.string().trim().min(1, 'is required').max(MAX_NAME_CHARS);

@@ -23,11 +23,9 @@ const common = { id: Ulid, createdAt: Instant, position: TaskCheckpoint.nullable
 export const Task = z.discriminatedUnion('kind', [
   /** Copies the profile's name everywhere. */
   z.strictObject({ ...common, kind: z.literal('rename'), userId: UserId }),
-  /** See docs/product.md "Account deletion". */
   z.strictObject({ ...common, kind: z.literal('erase'), userId: UserId }),
   /** After a takedown or deletion. */
   z.strictObject({ ...common, kind: z.literal('close-checkouts'), courseId: Ulid }),
-  /** Deletes a replaced version and all before it. */
   z.strictObject({ ...common, kind: z.literal('prune-versions'), courseId: Ulid, version: z.int().min(1) }),
 ]);
 export type Task = z.infer<typeof Task>;
