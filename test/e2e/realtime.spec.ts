@@ -19,10 +19,10 @@ const SELDOM_MS = 15_000;
 
 interface Board {
   /** Times of the requests for the generation, and of their replies. */
-  readonly asked: readonly number[];
-  readonly answered: readonly number[];
+  readonly requestTimes: readonly number[];
+  readonly replyTimes: readonly number[];
   /** Times of the socket's notices. */
-  readonly told: readonly number[];
+  readonly noticeTimes: readonly number[];
   sockets(): number;
 }
 
@@ -32,22 +32,22 @@ interface Board {
  */
 async function startOnBoard(page: Page): Promise<Board> {
   await signIn(page, await aPerson(cloud.url, 'creator'));
-  const board = { asked: [] as number[], answered: [] as number[], told: [] as number[] };
+  const board = { requestTimes: [] as number[], replyTimes: [] as number[], noticeTimes: [] as number[] };
   let sockets = 0;
   const isQuestion = (url: string): boolean => /^\/api\/generations\/\w+$/.test(new URL(url).pathname);
-  page.on('request', (request) => isQuestion(request.url()) && board.asked.push(Date.now()));
-  page.on('response', (response) => isQuestion(response.url()) && board.answered.push(Date.now()));
+  page.on('request', (request) => isQuestion(request.url()) && board.requestTimes.push(Date.now()));
+  page.on('response', (response) => isQuestion(response.url()) && board.replyTimes.push(Date.now()));
   page.on('websocket', (socket) => {
     if (!isSocket(new URL(socket.url()))) return;
     sockets += 1;
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('generation')) board.told.push(Date.now());
+      if (String(payload).includes('generation')) board.noticeTimes.push(Date.now());
     });
   });
   const title = `Told ${Date.now()}`;
   await page.goto('/generate');
   await page.getByLabel('Course title').fill(title);
-  await page.getByLabel('Course description').fill('How pages are told.');
+  await page.getByLabel('Course description').fill('How pages are notified.');
   const lessons = Array.from({ length: 16 }, (_, index) => `Lesson ${index + 1}`);
   await page.getByLabel('Outline (optional)').fill(['One', ...lessons].join('\n- '));
   await page.getByRole('button', { name: 'Generate course' }).click();
@@ -56,28 +56,28 @@ async function startOnBoard(page: Page): Promise<Board> {
 }
 
 test('the board updates with each notice and does not poll', async ({ page }) => {
-  const { asked, told, sockets } = await startOnBoard(page);
+  const { requestTimes, noticeTimes, sockets } = await startOnBoard(page);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(sockets()).toBe(1);
-  const [first = 0, last = 0] = [told[0], told.at(-1)];
-  expect(told.length).toBeGreaterThan(1);
+  const [first = 0, last = 0] = [noticeTimes[0], noticeTimes.at(-1)];
+  expect(noticeTimes.length).toBeGreaterThan(1);
   // Before the first notice it polls.
-  const before = asked.filter((time) => time <= first).length;
-  expect(before).toBeLessThanOrEqual(2 + Math.ceil((first - (asked[0] ?? first)) / WATCH_MS));
+  const before = requestTimes.filter((time) => time <= first).length;
+  expect(before).toBeLessThanOrEqual(2 + Math.ceil((first - (requestTimes[0] ?? first)) / WATCH_MS));
   // Afterward: at most one request per notice, one at the socket's start, and the rare poll.
-  const afterwards = asked.filter((time) => time > first).length;
-  expect(afterwards).toBeLessThanOrEqual(told.length + 1 + Math.floor((last - first) / SELDOM_MS));
+  const afterwards = requestTimes.filter((time) => time > first).length;
+  expect(afterwards).toBeLessThanOrEqual(noticeTimes.length + 1 + Math.floor((last - first) / SELDOM_MS));
   // The dashboard polls nothing while nothing is in flight.
   await page.waitForURL('**/dashboard');
 });
 
 test('without a socket the board polls', async ({ page }) => {
   await page.routeWebSocket(isSocket, (socket) => void socket.close());
-  const { asked, answered, told } = await startOnBoard(page);
+  const { requestTimes, replyTimes, noticeTimes } = await startOnBoard(page);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(told).toEqual([]);
+  expect(noticeTimes).toEqual([]);
   // The next request follows one interval after the reply, plus a tolerance.
-  const pauses = asked.slice(1).map((time, index) => time - (answered[index] ?? time));
+  const pauses = requestTimes.slice(1).map((time, index) => time - (replyTimes[index] ?? time));
   expect(pauses.length).toBeGreaterThan(2);
   expect(pauses.toSorted((one, other) => one - other)[Math.floor(pauses.length / 2)]).toBeLessThan(2 * WATCH_MS);
 });

@@ -38,12 +38,12 @@ const store = (stage: Running, secrets: OriginSecrets): void => {
 };
 
 /** Deploys functions first and calls back after each step. An interrupted deployment stops after `steps`. */
-function deploy(stage: Running, order: readonly number[], told: () => void, steps = Number.POSITIVE_INFINITY): void {
+function deploy(stage: Running, order: readonly number[], onStep: () => void, steps = Number.POSITIVE_INFINITY): void {
   let done = 0;
   const step = (change: () => unknown): void => {
     if (done++ >= steps) return;
     change();
-    told();
+    onStep();
   };
   for (const at of order) step(() => stage.functions.splice(at, 1, stage.stored.text));
   for (const at of stage.edges.keys()) step(() => stage.edges.splice(at, 1, currentOf(stage.stored.text)));

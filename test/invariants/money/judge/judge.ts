@@ -31,10 +31,11 @@ const grantedOrReturned: Check = ({ rows, paid }) => {
   for (const payment of paid) {
     const row = purchases.find(({ courseId, buyerId }) => courseId === payment.courseId && buyerId === payment.buyerId);
     const granted = row !== undefined && row.paymentIntentId === payment.id;
-    if (granted && row.id !== payment.purchaseId) found.push(`1: ${payment.id} opened a purchase that it did not pay`);
+    if (granted && row.id !== payment.purchaseId)
+      found.push(`1: ${payment.id} granted a purchase that it did not pay for`);
     if (isHeld(payment) && !(granted && opens(row)))
       found.push(
-        `1: ${payment.id} of ${payment.amount - payment.returned} cents is held and opens nothing: ${JSON.stringify(row ?? null)}`,
+        `1: ${payment.id} of ${payment.amount - payment.returned} cents is held without access: ${JSON.stringify(row ?? null)}`,
       );
   }
   return found;
@@ -47,20 +48,20 @@ const purchaseIsItsPayment: Check = ({ rows, paid }) =>
     const payment = paid.find(({ id }) => id === row.paymentIntentId);
     if (isPaidRow(row) && row.paymentIntentId === null) {
       if (row.priceCents !== 0 || row.status !== 'completed')
-        found.push(`2: a free purchase that is none: ${JSON.stringify(row)}`);
-    } else if (isPaidRow(row) && !payment) found.push(`2: ${of(row)} was granted for a payment that there is not`);
+        found.push(`2: an invalid free purchase: ${JSON.stringify(row)}`);
+    } else if (isPaidRow(row) && !payment) found.push(`2: ${of(row)} was granted for a missing payment`);
     else if (payment) {
       if (row.status !== statusOf(payment))
-        found.push(`3: ${of(row)} is ${row.status}, and its payment ${payment.id} is ${statusOf(payment)}`);
+        found.push(`3: ${of(row)} is ${row.status}, but its payment ${payment.id} is ${statusOf(payment)}`);
       if (n(row.refundedCents) !== payment.returned)
-        found.push(`8: ${of(row)} says ${row.refundedCents} went back, and ${payment.returned} did`);
+        found.push(`8: ${of(row)} has ${row.refundedCents} cents refunded instead of ${payment.returned}`);
       if (row.priceCents !== payment.amount) found.push(`1: ${of(row)} was granted for ${payment.amount} cents`);
     }
-    if (opens(row) && payment && !isHeld(payment)) found.push(`2: ${of(row)} is open without money`);
+    if (opens(row) && payment && !isHeld(payment)) found.push(`2: ${of(row)} grants access without money`);
     const enrolled = rows.find(
       ({ pk, sk }) => pk === keys.user.pk(String(row.buyerId)) && sk === keys.user.enrollment(String(row.courseId)),
     );
-    if (opens(row) && !enrolled) found.push(`2: ${of(row)} is open, and not on its buyer's list`);
+    if (opens(row) && !enrolled) found.push(`2: ${of(row)} grants access without an enrollment`);
     return found;
   });
 
@@ -77,7 +78,7 @@ const nothingSoldTooLate: Check = ({ rows }) =>
         course?.status === 'deleted' ? course.deletedAt : (course?.takedown as Row | null | undefined)?.takenDownAt;
       const isAfter = (at: unknown) => typeof at === 'string' && String(row.purchasedAt) > at;
       return [
-        ...(isAfter(buyer?.leftAt) ? [`2: ${of(row)} was sold to somebody who had left`] : []),
+        ...(isAfter(buyer?.leftAt) ? [`2: ${of(row)} was sold to a deleted account`] : []),
         ...(isAfter(withdrawnAt) ? [`2: ${of(row)} was sold after its course was withdrawn`] : []),
       ];
     });
@@ -93,7 +94,7 @@ const returnsAreMailed: Check = ({ rows, paid }) => {
   });
   return mailCount > lines.length ||
     mailCount < due.filter(({ details }) => (details as Row).reason !== 'course-gone').length
-    ? [`10: ${mailCount} mails of ${due.length} payments that went back`]
+    ? [`10: ${mailCount} mails of ${due.length} returned payments`]
     : [];
 };
 
@@ -104,7 +105,7 @@ const nothingWaitsInVain: Check = ({ rows }) => {
     .filter(({ status }) => status === 'pending')
     .flatMap((row) => {
       const session = sessions.find(({ id }) => id === row.checkoutSessionId);
-      return session?.status === 'expired' ? [`3: ${of(row)} waits for a page that expired`] : [];
+      return session?.status === 'expired' ? [`3: ${of(row)} is pending after its checkout expired`] : [];
     });
 };
 
@@ -127,16 +128,16 @@ const sums: Check = ({ rows, paid }) =>
     );
     for (const [name, value] of Object.entries(expected)) {
       if (n(all[name]) !== value)
-        found.push(`8: ${seller} has ${name} ${n(all[name])}, and their purchases come to ${value}`);
+        found.push(`8: ${seller} has ${name} ${n(all[name])}, but their purchases sum to ${value}`);
       const ofMonths = sum(months.map((month) => n(month[name])));
       if (name !== 'students' && ofMonths !== value)
-        found.push(`8: ${seller}'s months come to ${name} ${ofMonths} of ${value}`);
+        found.push(`8: ${seller}'s months sum to ${name} ${ofMonths} instead of ${value}`);
     }
     for (const course of courses.filter(({ ownerId }) => ownerId === seller)) {
       const stats = rows.find(({ pk, sk }) => pk === keys.course.pk(course.id) && sk === keys.course.stats);
       const students = own.filter((row) => row.courseId === course.id && opens(row)).length;
       if (n(stats?.enrollments) !== students)
-        found.push(`8: ${course.id} counts ${n(stats?.enrollments)} students of ${students}`);
+        found.push(`8: ${course.id} counts ${n(stats?.enrollments)} students instead of ${students}`);
     }
     for (const row of own) {
       const payment = paid.find(({ id }) => id === row.paymentIntentId);
@@ -144,9 +145,9 @@ const sums: Check = ({ rows, paid }) =>
       const debt = rows.find(({ sk, paymentIntentId }) => starts(sk, 'SELLER_DEBT') && paymentIntentId === payment.id);
       // Nothing is due, so a remaining debt was requested and refused.
       if (debt && n(debt.refusals) === 0)
-        found.push(`8: ${n(debt.owedCents)} cents that ${seller} owes of ${of(row)} were never asked for`);
+        found.push(`8: ${n(debt.owedCents)} cents that ${seller} owes for ${of(row)} were never requested`);
       const share = kept(row) - fee(row);
-      if (share * 10 < kept(row) * 9) found.push(`8: the creator of ${of(row)} is left less than 90 %`);
+      if (share * 10 < kept(row) * 9) found.push(`8: the creator of ${of(row)} keeps less than 90 %`);
       if (!debt && payment.sellerHolds !== share && !disconnected(seller))
         found.push(
           `8: of ${of(row)} (${row.status}) the seller has ${payment.sellerHolds} cents, and should have ${share}`,
@@ -177,10 +178,10 @@ const ledger: Check = ({ rows, paid }) => {
     const row = purchasesIn(rows).find(({ paymentIntentId }) => paymentIntentId === payment.id);
     const gross = sum(own.map(({ grossCents }) => n(grossCents)));
     if ((row || own.length > 0) && gross !== payment.amount)
-      found.push(`8: the ledger has ${gross} cents of ${payment.id}, which was of ${payment.amount}`);
+      found.push(`8: the ledger has ${gross} cents of ${payment.id} instead of ${payment.amount}`);
     const back = sum(own.map(({ refundedCents }) => n(refundedCents)));
     if (row && back !== payment.returned)
-      found.push(`8: the ledger has ${back} cents of ${payment.id} going back of ${payment.returned}`);
+      found.push(`8: the ledger has ${back} refunded cents of ${payment.id} instead of ${payment.returned}`);
   }
   return found;
 };
@@ -202,14 +203,14 @@ const mails: Check = ({ rows, paid }) => {
       if (mailed.length !== facts.length)
         found.push(`10: ${mailed.length} mails (${template}) of ${facts.length} sales of ${course.id}`);
       if (key && new Set(mailed.map(({ to }) => to)).size > new Set(facts.map((fact) => fact[key])).size)
-        found.push(`10: a ${template} went to somebody else`);
+        found.push(`10: a ${template} went to another user`);
     }
   const facts = sent.map(({ to, content }) => JSON.stringify({ to, ...(content as Row) }));
   for (const template of ['trial-ends', 'payment-failed', 'dispute-opened', 'dispute-lost'])
     for (const fact of new Set(facts.filter((one) => one.includes(`"template":"${template}"`)))) {
       const times = facts.filter((one) => one === fact).length;
       const allowed = template.startsWith('dispute') ? allOf('dispute').length : 1;
-      if (times > allowed) found.push(`10: told ${times} times: ${fact}`);
+      if (times > allowed) found.push(`10: sent ${times} times: ${fact}`);
     }
   const mailCountOf = (template: string): number =>
     sent.filter(({ content }) => (content as Row).template === template).length;
@@ -245,7 +246,7 @@ const plans: Check = ({ rows }) => {
     const isForgotten =
       own.length === 0 && !allOf('subscription').some(({ customer }) => idIn(customer) === row.customerId);
     if (!gone && !isForgotten && own[0]?.id !== row.customerId)
-      found.push(`11: ${user} is ${own[0]?.id}, and our record says ${row.customerId}`);
+      found.push(`11: ${user} is ${own[0]?.id}, but our record has ${row.customerId}`);
     const all = allOf('subscription').filter(({ customer }) => idIn(customer) === row.customerId);
     for (const kind of ['creator', 'learner'] as const) {
       const record = rows.find(
@@ -260,9 +261,9 @@ const plans: Check = ({ rows }) => {
       const candidates = byHand.length > 0 ? byHand : live;
       if (candidates.length === 0) {
         if (record && !OVER.includes(String(record.status)) && (ofKind.length > 0 || !gone))
-          found.push(`3: ${user}'s ${kind} plan is over, and our record says ${record.status}`);
+          found.push(`3: ${user}'s ${kind} plan ended, but our record has ${record.status}`);
         if (record && gone && !OVER.includes(String(record.status)))
-          found.push(`3: ${user} is no customer, and has a ${kind} plan that is ${record.status}`);
+          found.push(`3: ${user} is not a customer, but has a ${kind} plan that is ${record.status}`);
         continue;
       }
       const standing = candidates.find(({ id }) => id === record?.subscriptionId);
@@ -282,7 +283,7 @@ const plans: Check = ({ rows }) => {
       };
       for (const [name, value] of Object.entries(expected))
         if (record[name] !== value)
-          found.push(`3: ${user}'s ${kind} plan has ${name} ${value}, and our record says ${record[name]}`);
+          found.push(`3: ${user}'s ${kind} plan has ${name} ${value}, but our record has ${record[name]}`);
     }
   }
   return found;
@@ -307,7 +308,7 @@ const accounts: Check = ({ rows }) => {
           ? 'restricted'
           : 'onboarding';
     if (row.status !== status)
-      found.push(`3: ${seller}'s payout account is ${status}, and our record says ${row.status}`);
+      found.push(`3: ${seller}'s payout account is ${status}, but our record has ${row.status}`);
   }
   return found;
 };
