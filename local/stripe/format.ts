@@ -1,4 +1,3 @@
-/** Cents in words: `$29.00`. */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() }).format(cents / 100);
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kind } from './objects.ts';
 
-/** The prefixes of Stripe's ids, with the kind of object that each names. */
 const KIND_BY_PREFIX: Readonly<Record<string, Kind>> = {
   acct: 'account',
   bpc: 'billing_portal.configuration',
@@ -33,36 +32,32 @@ const KIND_BY_PREFIX: Readonly<Record<string, Kind>> = {
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** How ids are made; tests pass their own letters to make a run repeatable. */
 export interface Ids {
   readonly randomLetters: (length: number) => string;
-  /** An id such as `pi_3Q…` for this prefix. */
   readonly newId: (prefix: string) => string;
 }
 
 export function createIds(letters: Ids['randomLetters'] = randomLetters): Ids {
   return {
     randomLetters: letters,
-    // Checkout sessions carry the mode in their id, as Stripe's do in test mode.
+    // As Stripe does in test mode.
     newId: (prefix) =>
       prefix === 'cs' ? `cs_test_${letters(40)}` : `${prefix}_${letters(prefix === 'acct' ? 16 : 24)}`,
   };
 }
 
-/** 24 letters hold 142 bits, more than a UUID. */
 function randomLetters(length: number): string {
   let letters = '';
   for (const byte of randomBytes(length)) letters += ALPHABET[byte % ALPHABET.length];
   return letters;
 }
 
-/** The kind of object that an id names, undefined when it is no id of ours. */
 export function kindOf(id: string): Kind | undefined {
   const prefix = /^([a-z]+)_[A-Za-z0-9_]+$/.exec(id)?.[1];
   return prefix === undefined ? undefined : KIND_BY_PREFIX[prefix];
 }
 
-/** The id in one of the SDK's expandable fields; null when the field is empty. */
+/** The id in one of the SDK's expandable fields. */
 export function idIn(field: string | { id: string } | null | undefined): string | null {
   if (field === null || field === undefined) return null;
   return typeof field === 'string' ? field : field.id;

@@ -1,4 +1,4 @@
-/** The stand-in's only door: nothing outside this folder and its tests imports another of its files. */
+/** The entry of the package; the architecture test refuses other imports from outside. */
 export { StripeFailure } from './http/errors.ts';
 export type { Kind, Objects } from './objects.ts';
 export { createStripe, type StripeStandIn } from './stripe.ts';

@@ -1,9 +1,6 @@
 import type Stripe from 'stripe';
 
-/**
- * What a Checkout session was asked to do. Stripe keeps these out of the session object, so they have a row of their
- * own under the session's id.
- */
+/** What a checkout session does once paid, which Stripe's session object does not carry. */
 export interface CheckoutOrder {
   readonly id: string;
   readonly lineItems: readonly Stripe.LineItem[];
@@ -17,17 +14,16 @@ export interface CheckoutOrder {
     readonly trialDays: number | null;
     readonly metadata: Stripe.Metadata;
   };
-  /** The payment that waits for the buyer's bank (3-D Secure), between two pages. */
   readonly awaiting: { readonly paymentMethod: string; readonly email: string; readonly name: string } | null;
 }
 
-/** What a saved card or bank account will do when it is charged; Stripe knows this from the test number. */
-interface CardBehaviour {
+/** The test number of a payment method, which decides how charges end. */
+interface CardBehavior {
   readonly id: string;
   readonly behaviour: string;
 }
 
-/** A single-use or short-lived link: onboarding, the Express dashboard, the billing portal. */
+/** Onboarding, the Express dashboard, the billing portal. */
 export interface HostedLink {
   readonly id: string;
   readonly subject: string;
@@ -37,14 +33,14 @@ export interface HostedLink {
   readonly used: boolean;
 }
 
-/** Every kind of row in the store, with the SDK's own type for it. */
+/** Kinds are stored; their names must not change. */
 export interface Objects {
   account: Stripe.Account;
   application_fee: Stripe.ApplicationFee;
   balance_transaction: Stripe.BalanceTransaction;
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
   'billing_portal.session': Stripe.BillingPortal.Session;
-  card_behaviour: CardBehaviour;
+  card_behaviour: CardBehavior;
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
   checkout_order: CheckoutOrder;

@@ -6,44 +6,39 @@ import type { Kind, Objects } from './objects.ts';
 
 const DECIMAL_FIELDS = new Set(['unit_amount_decimal', 'amount_decimal', 'quantity_decimal']);
 
-/** The SDK hands decimals out as objects that travel as text, so a stored row needs them made again. */
+/** The SDK serializes its decimals as text. */
 function revive(key: string, value: unknown): unknown {
   return DECIMAL_FIELDS.has(key) && typeof value === 'string' ? Stripe.Decimal.from(value) : value;
 }
 
-/** Fields by which rows are looked up often enough to have an index. */
 const INDEXED = ['charge', 'customer', 'invoice', 'payment_intent'] as const;
 
 export type Matching = Readonly<Partial<Record<(typeof INDEXED)[number], string | undefined>>>;
 
 export interface ListOptions<K extends Kind> {
   readonly account?: string;
-  /** Ids that rows must have in these fields; one that is undefined does not matter. */
   readonly matching?: Matching;
   readonly where?: (object: Objects[K]) => boolean;
   readonly limit?: number;
-  /** Only rows made before this id; a list runs from the newest to the oldest. */
+  /** Only objects older than this id. */
   readonly after?: string;
-  /** Only rows made after this id. */
+  /** Only objects newer than this id. */
   readonly before?: string;
 }
 
-export interface AgendaEntry {
+export interface ScheduledTask {
   readonly id: string;
   readonly atSeconds: number;
   readonly task: string;
 }
 
-/**
- * Everything the stand-in knows, in one SQLite file. A request's objects, its events and their deliveries are written
- * in one transaction before it is answered; write-ahead logging keeps them through a `kill -9`.
- */
+/** A request's objects, events and deliveries commit together; the write-ahead log survives `kill -9`. */
 export class Store {
   readonly database: DatabaseSync;
   private inTransaction = false;
   private readonly statements = new Map<string, StatementSync>();
 
-  /** @param dataDir its folder; `:memory:` for one that is forgotten with its process */
+  /** @param dataDir `:memory:` for a database that is not kept */
   constructor(dataDir: string) {
     if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true });
     this.database = new DatabaseSync(dataDir === ':memory:' ? dataDir : join(dataDir, 'stripe.sqlite'));
@@ -77,7 +72,7 @@ export class Store {
     this.database.close();
   }
 
-  /** All or nothing; a transaction inside another joins it. */
+  /** A nested call joins the outer transaction. */
   transaction<T>(work: () => T): T {
     if (this.inTransaction) return work();
     this.inTransaction = true;
@@ -94,12 +89,11 @@ export class Store {
     }
   }
 
-  /** A point inside the transaction under way that its work can be undone to. */
-  mark(): void {
+  savepoint(): void {
     this.database.exec('SAVEPOINT mark');
   }
 
-  backToMark(): void {
+  rollbackToSavepoint(): void {
     this.database.exec('ROLLBACK TO mark');
   }
 
@@ -124,17 +118,10 @@ export class Store {
     return row === undefined ? undefined : JSON.parse(String(row.body), revive);
   }
 
-  /** The connected account that an object belongs to; empty for the platform's own. */
-  ownerOf(kind: Kind, id: string): string {
-    const row = this.prepared('SELECT account FROM objects WHERE kind = ? AND id = ?').get(kind, id);
-    return row === undefined ? '' : String(row.account);
-  }
-
   remove(kind: Kind, id: string): void {
     this.run('DELETE FROM objects WHERE kind = ? AND id = ?', kind, id);
   }
 
-  /** Newest first. */
   list<K extends Kind>(kind: K, options: ListOptions<K> = {}): Objects[K][] {
     const forward = options.before !== undefined && options.after === undefined;
     const edge = this.sequenceOf(kind, options.after ?? options.before);
@@ -182,8 +169,8 @@ export class Store {
     );
   }
 
-  /** Something to do to an object at a moment of the stand-in's clock; a later plan for the same task replaces it. */
-  plan(id: string, task: string, atSeconds: number): void {
+  /** A later call for the same task replaces the earlier one. */
+  schedule(id: string, task: string, atSeconds: number): void {
     this.run(
       `INSERT INTO agenda (id, task, at_seconds) VALUES (?, ?, ?)
        ON CONFLICT (id, task) DO UPDATE SET at_seconds = excluded.at_seconds`,
@@ -193,18 +180,18 @@ export class Store {
     );
   }
 
-  unplan(id: string, task: string): void {
+  unschedule(id: string, task: string): void {
     this.run('DELETE FROM agenda WHERE id = ? AND task = ?', id, task);
   }
 
-  nextPlanned(untilSeconds: number): AgendaEntry | undefined {
+  nextDue(untilSeconds: number): ScheduledTask | undefined {
     const row = this.prepared(
       'SELECT id, task, at_seconds FROM agenda WHERE at_seconds <= ? ORDER BY at_seconds, rowid LIMIT 1',
     ).get(untilSeconds);
     return row && { id: String(row.id), task: String(row.task), atSeconds: Number(row.at_seconds) };
   }
 
-  /** A statement that is prepared once; not for one whose rows are read while others run. */
+  /** Cached; not for a statement that is iterated while others run. */
   prepared(sql: string): StatementSync {
     const known = this.statements.get(sql) ?? this.database.prepare(sql);
     this.statements.set(sql, known);

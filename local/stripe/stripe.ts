@@ -21,14 +21,13 @@ import { chargeRoutes } from './payments/charges.ts';
 import { disputeRoutes } from './payments/disputes.ts';
 import { paymentIntentRoutes } from './payments/payment-intents.ts';
 import { refundRoutes } from './payments/refunds.ts';
-import { runAgenda } from './scheduled-tasks.ts';
+import { runDueTasks } from './scheduled-tasks.ts';
 import { Store } from './store.ts';
 import { Deliveries, type WebhookTarget } from './webhooks/deliveries.ts';
 import { createdTargets, webhookEndpointRoutes } from './webhooks/endpoints.ts';
 import { type Cause, createEmit, eventRoutes } from './webhooks/events.ts';
 
-/** How often the stand-in looks whether something has fallen due. */
-const AGENDA_EVERY_MS = 500;
+const DUE_TASKS_EVERY_MS = 500;
 
 const ROUTES: readonly Route[] = [
   ...checkoutSessionRoutes,
@@ -51,43 +50,37 @@ const ROUTES: readonly Route[] = [
 ];
 
 export interface StripeOptions {
-  /** Its own folder; `stripe.sqlite` is made in it. `:memory:` keeps nothing. */
+  /** The folder of `stripe.sqlite`, or `:memory:`. */
   readonly dataDir: string;
-  /** Where browsers find the hosted pages, without a slash at the end: `http://localhost:3000`. */
+  /** The origin of the hosted pages: `http://localhost:3000`. */
   readonly publicUrl: () => string;
-  /** The machine's time; the stand-in's own clock runs ahead of it by what was advanced. */
-  readonly clock?: () => Date;
   readonly webhookEndpoints: () => readonly WebhookTarget[];
   readonly secretKey: string;
-  /** Told after each change, delivery included. */
-  readonly onChange?: () => void;
-  /** Makes the random part of ids; tests pass their own to make a run repeatable. */
+  /** The random part of ids; tests pass their own to make a run repeatable. */
   readonly randomLetters?: (length: number) => string;
 }
 
 export interface StripeStandIn {
   /** Answers `/v1/*`; resolves without an answer while an outage lets requests time out. */
   readonly api: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  /** The API's address once started: `http://127.0.0.1:PORT`. */
+  /** Available after `start`. */
   apiUrl(): string;
-  /** Answers everything under `/local/stripe`; false for other paths. */
+  /** Handles `/local/stripe`; false for other paths. */
   pages(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** The objects, for tests that run the stand-in in their own process. */
+  /** For tests that run the stand-in in their own process. */
   readonly context: StripeContext;
-  /** Runs a control without the network; throws `StripeFailure` when it is refused. */
+  /** @throws StripeFailure when the control is refused */
   control(name: string, fields: Readonly<Record<string, unknown>>): unknown;
-  /** Does everything that is due by the clock; `start` does so twice a second. */
+  /** Runs what is due by the clock; `start` repeats it. */
   runDueTasks(): boolean;
 }
 
-/** A stateful stand-in for Stripe that the real `stripe` SDK talks to. */
 export function createStripe(options: StripeOptions): StripeStandIn {
   const store = new Store(options.dataDir);
-  const clock = new Clock(store, options.clock ?? (() => new Date()));
-  const changed = () => options.onChange?.();
-  const deliveries = new Deliveries(store, () => [...options.webhookEndpoints(), ...createdTargets(store)], changed);
+  const clock = new Clock(store);
+  const deliveries = new Deliveries(store, () => [...options.webhookEndpoints(), ...createdTargets(store)]);
   const cause: Cause = { request: null };
   const ids = createIds(options.randomLetters);
   const context: StripeContext = {
@@ -101,10 +94,7 @@ export function createStripe(options: StripeOptions): StripeStandIn {
     seedCatalog(context);
     seedPortal(context);
   });
-  const afterCommit = () => {
-    deliveries.wake();
-    changed();
-  };
+  const afterCommit = () => deliveries.wake();
   const api = createApi({ context, routes: ROUTES, secretKey: options.secretKey, cause, afterCommit });
   const pages = createPages({ context, deliveries, afterCommit });
   let server: Server | undefined;
@@ -115,7 +105,7 @@ export function createStripe(options: StripeOptions): StripeStandIn {
     pages,
     context,
     control: (name, fields) => runControl(context, deliveries, name, fields),
-    runDueTasks: () => runAgenda(context),
+    runDueTasks: () => runDueTasks(context),
     apiUrl() {
       const address = server?.address();
       if (address === null || address === undefined || typeof address === 'string') {
@@ -131,8 +121,8 @@ export function createStripe(options: StripeOptions): StripeStandIn {
       server = listening;
       deliveries.start();
       timer = setInterval(() => {
-        if (runAgenda(context)) afterCommit();
-      }, AGENDA_EVERY_MS);
+        if (runDueTasks(context)) afterCommit();
+      }, DUE_TASKS_EVERY_MS);
     },
     async stop() {
       clearInterval(timer);

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
-import { invalidRequest, noSuch } from '../http/errors.ts';
+import { invalidRequest, resourceMissing } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
 import { clearable, mergeMetadata, metadata, pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
@@ -74,7 +74,7 @@ export const customerRoutes: readonly Route[] = [
         where: (customer) => params.email === undefined || customer.email === params.email,
       }),
   ),
-  // Of Stripe's query language the one clause that is asked by: a key of the metadata and its value.
+  // Supports one clause of Stripe's query language: a metadata key and its value.
   route(
     'GET',
     '/v1/customers/search',
@@ -92,7 +92,7 @@ export const customerRoutes: readonly Route[] = [
   ),
   route('GET', '/v1/customers/:id', {}, ({ context, id }): Stripe.Customer | Stripe.DeletedCustomer => {
     const found = context.store.find('customer', id) ?? context.store.find('deleted_customer', id);
-    if (found === undefined) throw noSuch('customer', id);
+    if (found === undefined) throw resourceMissing('customer', id);
     return found;
   }),
   route('POST', '/v1/customers/:id', customerFields, ({ context, id, params }): Stripe.Customer => {

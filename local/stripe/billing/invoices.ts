@@ -1,9 +1,9 @@
 import Stripe from 'stripe';
-import { behind, requireObject, type StripeContext } from '../context.ts';
+import { findReferenced, requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { wholeList } from '../http/lists.ts';
+import { listObject } from '../http/lists.ts';
 import { idIn } from '../ids.ts';
-import { createIntent, type Payment, payIntent } from '../payments/payment-intents.ts';
+import { confirmIntent, createIntent, type Payment } from '../payments/payment-intents.ts';
 import { platform } from '../platform.ts';
 
 export interface InvoiceLineOrder {
@@ -15,7 +15,6 @@ export interface InvoiceLineOrder {
   readonly endSeconds: number;
   readonly proration: boolean;
   readonly item: string;
-  /** The pending invoice item that it came from. */
   readonly invoiceItem?: string;
 }
 
@@ -63,7 +62,7 @@ function createLine(
   };
 }
 
-/** Writes a finalized invoice. What the customer has to their credit is used up first. */
+/** Creates a finalized invoice; the customer's credit pays first. */
 export function createInvoice(
   context: StripeContext,
   subscription: Stripe.Subscription,
@@ -79,7 +78,7 @@ export function createInvoice(
   const customerId = idIn(subscription.customer) ?? '';
   const customer = requireObject(context, 'customer', customerId);
   const total = order.lines.reduce((sum, line) => sum + line.amountCents, 0);
-  // A negative balance is the customer's credit; a negative total adds to it.
+  // A negative balance is credit; a negative total adds to it.
   const due = Math.max(0, total + customer.balance);
   const endingBalance = total + customer.balance - due;
   const sequence = customer.next_invoice_sequence ?? 1;
@@ -129,7 +128,7 @@ export function createInvoice(
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: wholeList(
+    lines: listObject(
       `/v1/invoices/${id}/lines`,
       order.lines.map((line) => createLine(context, id, subscription.id, line)),
     ),
@@ -173,7 +172,7 @@ export function createInvoice(
   return invoice;
 }
 
-/** Records that an invoice is paid, by an intent or because nothing was due. */
+/** The intent is null when nothing was due. */
 export function markPaid(
   context: StripeContext,
   invoiceId: string,
@@ -209,7 +208,7 @@ export function markPaid(
   return invoice;
 }
 
-/** The one payment of an invoice: each further attempt uses the same intent. */
+/** Every attempt for an invoice uses the same intent. */
 function paymentOf(context: StripeContext, invoice: Stripe.Invoice, intent: string): Stripe.InvoicePayment {
   const [existing] = context.store.list('invoice_payment', {
     matching: { invoice: invoice.id },
@@ -234,7 +233,6 @@ function paymentOf(context: StripeContext, invoice: Stripe.Invoice, intent: stri
   return payment;
 }
 
-/** Charges an open invoice to the subscription's or the customer's card. */
 export function chargeInvoice(
   context: StripeContext,
   invoiceId: string,
@@ -246,8 +244,8 @@ export function chargeInvoice(
     markPaid(context, invoiceId, null);
     return { outcome: 'nothing-due' };
   }
-  const customer = behind(context, 'customer', invoice.customer);
-  const subscription = behind(context, 'subscription', invoice.parent?.subscription_details?.subscription);
+  const customer = findReferenced(context, 'customer', invoice.customer);
+  const subscription = findReferenced(context, 'subscription', invoice.parent?.subscription_details?.subscription);
   const method = idIn(subscription?.default_payment_method) ?? idIn(customer?.invoice_settings.default_payment_method);
   if (method === null) {
     markFailed(context, invoiceId);
@@ -265,7 +263,7 @@ export function chargeInvoice(
       setupFutureUsage: 'off_session',
     }).id;
   paymentOf(context, invoice, intentId);
-  const paid = payIntent(context, intentId, method, { present: false });
+  const paid = confirmIntent(context, intentId, method, { present: false });
   if (paid.outcome === 'succeeded') markPaid(context, invoiceId, paid.intent);
   if (paid.outcome === 'declined') markFailed(context, invoiceId);
   return paid;

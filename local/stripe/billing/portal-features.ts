@@ -6,7 +6,6 @@ type Features = Stripe.BillingPortal.Configuration.Features;
 
 const list = z.union([z.literal('').transform(() => []), z.array(z.string())]);
 
-/** What a configuration may be told to offer, as far as the stand-in knows it. */
 export const portalFeatures = z.strictObject({
   customer_update: z.strictObject({ enabled: flag, allowed_updates: list.optional() }).optional(),
   invoice_history: z.strictObject({ enabled: flag }).optional(),
@@ -30,7 +29,6 @@ export const portalFeatures = z.strictObject({
 });
 type GivenFeatures = z.output<typeof portalFeatures>;
 
-/** What a fresh account offers once its owner has pressed Save. */
 const savedFeatures: Features = {
   customer_update: { allowed_updates: ['email', 'name'], enabled: true },
   invoice_history: { enabled: true },
@@ -53,10 +51,10 @@ const savedFeatures: Features = {
   },
 };
 
-/** A part that is told replaces what was told of it before. */
-export function featuresOf(given: GivenFeatures, before: Features = savedFeatures): Features {
+/** A given part replaces the earlier one. */
+export function mergeFeatures(given: GivenFeatures, before: Features = savedFeatures): Features {
   const { subscription_update: update, ...others } = given;
-  const { products, ...told } = update ?? {};
+  const { products, ...rest } = update ?? {};
   return {
     ...before,
     customer_update: { ...before.customer_update, ...others.customer_update },
@@ -65,7 +63,7 @@ export function featuresOf(given: GivenFeatures, before: Features = savedFeature
     subscription_cancel: { ...before.subscription_cancel, ...others.subscription_cancel },
     subscription_update: {
       ...before.subscription_update,
-      ...told,
+      ...rest,
       ...(products && {
         products: products.map((one) => ({
           ...one,

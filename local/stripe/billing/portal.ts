@@ -5,9 +5,9 @@ import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
-import { featuresOf, portalFeatures } from './portal-features.ts';
+import { mergeFeatures, portalFeatures } from './portal-features.ts';
 
-const LINK_LIVES_SECONDS = 60 * 60;
+const LINK_LIFETIME_SECONDS = 60 * 60;
 const DEFAULT_CONFIGURATION = 'bpc_LocalStandInDefault0000';
 
 const businessProfile = z.strictObject({
@@ -58,7 +58,7 @@ function createConfiguration(
   return configuration;
 }
 
-/** The portal works before anyone configures it, as in a fresh test account whose owner pressed Save once. */
+/** Works without configuration, as a test account whose owner pressed Save once. */
 export function seedPortal(context: StripeContext): void {
   if (context.store.find('billing_portal.configuration', DEFAULT_CONFIGURATION) !== undefined) return;
   createConfiguration(context, {
@@ -67,7 +67,7 @@ export function seedPortal(context: StripeContext): void {
     returnUrl: null,
     metadata: {},
     business: {},
-    features: featuresOf({}),
+    features: mergeFeatures({}),
   });
 }
 
@@ -149,7 +149,7 @@ export const billingPortalRoutes: readonly Route[] = [
         subject: session.id,
         returnUrl: session.return_url ?? '',
         refreshUrl: '',
-        expiresAt: now + LINK_LIVES_SECONDS,
+        expiresAt: now + LINK_LIFETIME_SECONDS,
         used: false,
       });
       context.emit('billing_portal.session.created', session);
@@ -162,7 +162,7 @@ export const billingPortalRoutes: readonly Route[] = [
     {
       business_profile: businessProfile.optional(),
       default_return_url: clearable.optional(),
-      // What the stand-in's own portal offers stays the same, whatever is configured.
+      // Stored and returned only: the stand-in's portal always offers the same.
       features: portalFeatures,
       metadata: metadata.optional(),
     },
@@ -173,7 +173,7 @@ export const billingPortalRoutes: readonly Route[] = [
         returnUrl: params.default_return_url ?? null,
         metadata: mergeMetadata({}, params.metadata),
         business: params.business_profile ?? {},
-        features: featuresOf(params.features),
+        features: mergeFeatures(params.features),
       }),
   ),
   route(
@@ -194,7 +194,7 @@ export const billingPortalRoutes: readonly Route[] = [
         business_profile: profileOf(params.business_profile ?? {}, before.business_profile),
         default_return_url:
           params.default_return_url === undefined ? before.default_return_url : params.default_return_url,
-        features: featuresOf(params.features ?? {}, before.features),
+        features: mergeFeatures(params.features ?? {}, before.features),
         metadata: mergeMetadata(before.metadata, params.metadata),
         updated: context.clock.nowSeconds(),
       };

@@ -12,12 +12,12 @@ export interface PriceOrder {
   readonly product: string;
   readonly currency: string;
   readonly unitAmountCents: number;
-  /** Null for a price that is paid once. */
+  /** Null for a one-time price. */
   readonly interval: Stripe.Price.Recurring.Interval | null;
   readonly lookupKey: string | null;
   readonly nickname: string | null;
   readonly metadata: Stripe.Metadata;
-  /** Made for one Checkout session (`price_data`): not for sale otherwise. */
+  /** False for the `price_data` of one checkout session. */
   readonly active: boolean;
 }
 
@@ -92,7 +92,7 @@ export function createPrice(context: StripeContext, order: PriceOrder): Stripe.P
   return price;
 }
 
-/** Creates the catalog at the first start; its ids are the same on every machine. */
+/** The ids are the same on every machine. */
 export function seedCatalog(context: StripeContext): void {
   for (const plan of catalog) {
     const product = `prod_${plan.lookupKey}`;

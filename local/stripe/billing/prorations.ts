@@ -4,7 +4,7 @@ import { idIn } from '../ids.ts';
 import type { InvoiceLineOrder } from './invoices.ts';
 import { onlyItem } from './subscription-items.ts';
 
-/** For a change of price in the middle of a period: what is unused of the old one back, the rest of the new one due. */
+/** Credits the unused part of the old price and charges the rest of the period. */
 export function prorate(
   context: StripeContext,
   subscription: Stripe.Subscription,
@@ -32,14 +32,13 @@ export function prorate(
   ];
 }
 
-/** What a change to another price would be charged now; less than nothing is a credit. */
-export function differenceCents(context: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): number {
+/** Due now for a change of price; negative for a credit. */
+export function prorationCents(context: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): number {
   if (subscription.status === 'trialing') return 0;
   const quantity = onlyItem(subscription).quantity ?? 1;
   return prorate(context, subscription, next, quantity).reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-/** Keeps lines for the next invoice, as Stripe's pending invoice items. */
 export function addPendingItems(
   context: StripeContext,
   subscription: Stripe.Subscription,
@@ -82,7 +81,7 @@ export function addPendingItems(
   }
 }
 
-/** Takes what is pending for a subscription; it is on an invoice from here on. */
+/** Removes the pending items; the caller invoices them. */
 export function takePendingItems(context: StripeContext, subscription: string): InvoiceLineOrder[] {
   const pending = context.store.list('invoiceitem', {
     where: (item) => item.invoice === null && item.parent?.subscription_details?.subscription === subscription,

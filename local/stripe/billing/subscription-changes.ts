@@ -1,15 +1,14 @@
 import type Stripe from 'stripe';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { wholeList } from '../http/lists.ts';
+import { listObject } from '../http/lists.ts';
 import { createInvoice } from './invoices.ts';
 import { addPendingItems, prorate, takePendingItems } from './prorations.ts';
 import { createItem, hasEnded, onlyItem, recurringOf } from './subscription-items.ts';
-import { collect, renewSubscription, updateSubscription } from './subscriptions.ts';
+import { collectPayment, renewSubscription, updateSubscription } from './subscriptions.ts';
 
 type Proration = 'always_invoice' | 'create_prorations' | 'none';
 
-/** Moves a subscription to another price at once; the difference is invoiced now, later or never. */
 export function changePrice(
   context: StripeContext,
   id: string,
@@ -23,7 +22,7 @@ export function changePrice(
   const quantity = item.quantity ?? 1;
   if (recurringOf(change.price).interval !== recurringOf(item.price).interval) {
     throw invalidRequest(
-      'The local stand-in does not play a change of the billing interval; choose a price with the same interval.',
+      'The local stand-in does not support a change of the billing interval; choose a price with the same interval.',
       'items[0][price]',
     );
   }
@@ -39,7 +38,7 @@ export function changePrice(
   });
   const changed = updateSubscription(
     context,
-    { ...before, items: wholeList(before.items.url, [{ ...next, created: item.created }]) },
+    { ...before, items: listObject(before.items.url, [{ ...next, created: item.created }]) },
     { items: before.items },
   );
   addPendingItems(context, changed, lines);
@@ -52,12 +51,11 @@ export function changePrice(
       endSeconds: now,
     });
     context.store.save('subscription', { ...changed, latest_invoice: invoice.id });
-    collect(context, id, invoice.id);
+    collectPayment(context, id, invoice.id);
   }
   return requireObject(context, 'subscription', id);
 }
 
-/** Lets a subscription end with its period, or takes that back. */
 export function setCancelAtPeriodEnd(context: StripeContext, id: string, ends: boolean): Stripe.Subscription {
   const before = requireObject(context, 'subscription', id);
   if (before.status === 'canceled')
@@ -80,7 +78,7 @@ export function setCancelAtPeriodEnd(context: StripeContext, id: string, ends: b
   );
 }
 
-/** Ends a trial now: the first period begins and is charged. */
+/** The first paid period starts and is charged. */
 export function endTrial(context: StripeContext, id: string): Stripe.Subscription {
   const before = requireObject(context, 'subscription', id);
   if (before.status !== 'trialing')

@@ -4,7 +4,7 @@ import type { StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { idIn } from '../ids.ts';
 
-/** The same day some months later, or the month's last day where it has no such day; as Stripe renews. */
+/** The same day of a later month, or that month's last day. */
 function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000);
   const to = new Date(from);
@@ -15,7 +15,7 @@ function addMonths(seconds: number, months: number): number {
   return Math.floor(to.getTime() / 1000);
 }
 
-/** When the period ends that begins at `startSeconds`; months count from the anchor, so that the 31st returns. */
+/** Months count from the anchor, so that the 31st returns after a short month. */
 export function periodEnd(price: Stripe.Price, startSeconds: number, anchorSeconds = startSeconds): number {
   const { interval, interval_count: count } = recurringOf(price);
   if (interval === 'day') return startSeconds + count * DAY_SECONDS;
@@ -37,7 +37,7 @@ export function recurringOf(price: Stripe.Price): Stripe.Price.Recurring {
   return price.recurring;
 }
 
-/** What a price says in the older words that subscription items still carry. */
+/** Items still carry the legacy plan object. */
 function planOf(price: Stripe.Price): Stripe.Plan {
   const { interval, interval_count } = recurringOf(price);
   return {
@@ -92,11 +92,9 @@ export function createItem(
   };
 }
 
-/** Has it ended for good? Nothing can change it any more. */
 export const hasEnded = ({ status }: Pick<Stripe.Subscription, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** The one item of a subscription: the product sells a single plan at a time. */
 export function onlyItem(subscription: Stripe.Subscription): Stripe.SubscriptionItem {
   const [item] = subscription.items.data;
   if (item === undefined) throw invalidRequest(`Subscription ${subscription.id} has no item.`);

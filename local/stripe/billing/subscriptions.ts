@@ -1,16 +1,15 @@
 import type Stripe from 'stripe';
 import { DAY_SECONDS } from '../clock.ts';
-import { behind, requireObject, type StripeContext } from '../context.ts';
+import { findReferenced, requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { wholeList } from '../http/lists.ts';
+import { listObject } from '../http/lists.ts';
 import { idIn } from '../ids.ts';
 import { chargeInvoice, createInvoice, type InvoiceLineOrder, markPaid } from './invoices.ts';
 import { takePendingItems } from './prorations.ts';
 import { createItem, hasEnded, onlyItem, periodEnd } from './subscription-items.ts';
 
-/** Stripe tells of a trial's end three days before. */
 const TRIAL_WARNING_SECONDS = 3 * DAY_SECONDS;
-/** After a failed renewal: three more attempts, the last of them two weeks later; then the subscription ends. */
+/** Retries of a failed renewal; the subscription ends after the last. */
 const RETRY_AFTER_DAYS = [3, 5, 6];
 
 export interface SubscriptionOrder {
@@ -20,11 +19,10 @@ export interface SubscriptionOrder {
   readonly trialEnd: number | null;
   readonly paymentMethod: string | null;
   readonly metadata: Stripe.Metadata;
-  /** Checkout has charged the first period already. */
+  /** Set when checkout has charged the first period. */
   readonly paidBy?: Stripe.PaymentIntent | null;
 }
 
-/** Saves a subscription and says what changed. */
 export function updateSubscription(
   context: StripeContext,
   subscription: Stripe.Subscription,
@@ -94,7 +92,7 @@ export function startSubscription(context: StripeContext, order: SubscriptionOrd
       footer: null,
       issuer: { type: 'self' },
     },
-    items: wholeList(`/v1/subscription_items?subscription=${id}`, [item]),
+    items: listObject(`/v1/subscription_items?subscription=${id}`, [item]),
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
@@ -119,8 +117,8 @@ export function startSubscription(context: StripeContext, order: SubscriptionOrd
   };
   context.store.save('subscription', created);
   context.emit('customer.subscription.created', created);
-  context.store.plan(id, 'renew-subscription', end);
-  if (trialing) context.store.plan(id, 'warn-of-trial-end', Math.max(now, end - TRIAL_WARNING_SECONDS));
+  context.store.schedule(id, 'renew-subscription', end);
+  if (trialing) context.store.schedule(id, 'warn-of-trial-end', Math.max(now, end - TRIAL_WARNING_SECONDS));
   const name = productName(context, order.price);
   const cents = trialing ? 0 : (order.price.unit_amount ?? 0) * order.quantity;
   const words = trialing ? `Trial period for ${name}` : `${order.quantity} × ${name}`;
@@ -143,14 +141,13 @@ export function startSubscription(context: StripeContext, order: SubscriptionOrd
 }
 
 function productName(context: StripeContext, price: Stripe.Price): string {
-  return behind(context, 'product', idIn(price.product))?.name ?? price.nickname ?? price.id;
+  return findReferenced(context, 'product', idIn(price.product))?.name ?? price.nickname ?? price.id;
 }
 
-/** The subscription is paid up. */
 function activate(context: StripeContext, id: string): Stripe.Subscription {
   const before = requireObject(context, 'subscription', id);
   if (before.status === 'active') return before;
-  context.store.unplan(id, 'retry-invoice');
+  context.store.unschedule(id, 'retry-invoice');
   return updateSubscription(context, { ...before, status: 'active' }, { status: before.status });
 }
 
@@ -169,13 +166,13 @@ export function cancelSubscription(
     ended_at: now,
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason },
   };
-  for (const task of ['renew-subscription', 'warn-of-trial-end', 'retry-invoice']) context.store.unplan(id, task);
+  for (const task of ['renew-subscription', 'warn-of-trial-end', 'retry-invoice']) context.store.unschedule(id, task);
   context.store.save('subscription', canceled);
   context.emit('customer.subscription.deleted', canceled);
   return canceled;
 }
 
-/** A period ends: the next one begins and is charged, unless the subscription was to end with it. */
+/** Starts and charges the next period, or ends the subscription. */
 export function renewSubscription(context: StripeContext, id: string): void {
   const before = requireObject(context, 'subscription', id);
   if (hasEnded(before)) return;
@@ -195,9 +192,9 @@ export function renewSubscription(context: StripeContext, id: string): void {
     billing_cycle_anchor: anchor,
     status: before.status === 'trialing' ? 'active' : before.status,
     trial_end: before.status === 'trialing' ? now : before.trial_end,
-    items: wholeList(before.items.url, [item]),
+    items: listObject(before.items.url, [item]),
   };
-  context.store.plan(id, 'renew-subscription', item.current_period_end);
+  context.store.schedule(id, 'renew-subscription', item.current_period_end);
   const pending = takePendingItems(context, id);
   const price = item.price;
   const invoice = createInvoice(context, renewed, {
@@ -218,11 +215,11 @@ export function renewSubscription(context: StripeContext, id: string): void {
     { ...renewed, latest_invoice: invoice.id },
     { status: before.status, items: before.items, latest_invoice: before.latest_invoice },
   );
-  collect(context, id, invoice.id);
+  collectPayment(context, id, invoice.id);
 }
 
-/** Charges an invoice of a running subscription; a failure makes it past due and plans the next attempt. */
-export function collect(context: StripeContext, id: string, invoiceId: string): void {
+/** A failure makes the subscription past due and schedules a retry. */
+export function collectPayment(context: StripeContext, id: string, invoiceId: string): void {
   const payment = chargeInvoice(context, invoiceId);
   if (payment.outcome === 'succeeded' || payment.outcome === 'nothing-due') {
     activate(context, id);
@@ -241,17 +238,16 @@ export function collect(context: StripeContext, id: string, invoiceId: string): 
   const before = requireObject(context, 'subscription', id);
   if (before.status !== 'past_due')
     updateSubscription(context, { ...before, status: 'past_due' }, { status: before.status });
-  context.store.plan(id, 'retry-invoice', next);
+  context.store.schedule(id, 'retry-invoice', next);
 }
 
-/** Tries the newest unpaid invoice again. */
 export function retryInvoice(context: StripeContext, id: string): void {
   const subscription = requireObject(context, 'subscription', id);
-  const invoice = behind(context, 'invoice', subscription.latest_invoice);
-  if (invoice?.status === 'open') collect(context, id, invoice.id);
+  const invoice = findReferenced(context, 'invoice', subscription.latest_invoice);
+  if (invoice?.status === 'open') collectPayment(context, id, invoice.id);
 }
 
-export function warnOfTrialEnd(context: StripeContext, id: string): void {
+export function announceTrialEnd(context: StripeContext, id: string): void {
   const subscription = requireObject(context, 'subscription', id);
   if (subscription.status === 'trialing') context.emit('customer.subscription.trial_will_end', subscription);
 }

@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { createPrice, createProduct } from '../billing/prices.ts';
 import { isDeauthorized } from '../connect/accounts.ts';
-import { behind, requireObject, type StripeContext } from '../context.ts';
+import { findReferenced, requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
 import { integer, mergeMetadata, metadata } from '../http/parameters.ts';
 import { idIn } from '../ids.ts';
 import type { CheckoutOrder } from '../objects.ts';
 
-/** Stripe charges no card less than 50 ¢. */
-const LEAST_CHARGE_CENTS = 50;
+/** Stripe's minimum charge. */
+const MIN_CHARGE_CENTS = 50;
 
 export const lineItem = z.strictObject({
   price: z.string().optional(),
@@ -33,7 +33,7 @@ export const paymentIntentData = z.strictObject({
 export const subscriptionData = z.strictObject({
   metadata: metadata.optional(),
   trial_period_days: integer.optional(),
-  // Without effect here: a subscription's checkout always collects a card.
+  // Accepted without effect: checkout always collects a card for a subscription.
   trial_settings: z
     .strictObject({
       end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
@@ -106,14 +106,13 @@ function createLineItem(
     amount_tax: 0,
     amount_total: amount,
     currency: price.currency,
-    description: behind(context, 'product', idIn(price.product))?.name ?? null,
+    description: findReferenced(context, 'product', idIn(price.product))?.name ?? null,
     metadata: {},
     price,
     quantity,
   };
 }
 
-/** The lines of a session, all in one currency and worth charging. */
 export function createLineItems(
   context: StripeContext,
   items: readonly LineItemParams[],
@@ -134,12 +133,12 @@ export function createLineItems(
   const recurring = lines.filter((line) => line.price?.type === 'recurring');
   if (mode === 'subscription' && recurring.length !== 1) {
     throw invalidRequest(
-      'You must provide exactly one recurring price in `subscription` mode (the local stand-in plays a single plan at a time).',
+      'You must provide exactly one recurring price in `subscription` mode (the local stand-in supports one plan at a time).',
       'mode',
     );
   }
   const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
-  if (mode === 'payment' && total > 0 && total < LEAST_CHARGE_CENTS) {
+  if (mode === 'payment' && total > 0 && total < MIN_CHARGE_CENTS) {
     throw invalidRequest(
       "The Checkout Session's total amount due must add up to at least $0.50 usd",
       undefined,
@@ -149,7 +148,7 @@ export function createLineItems(
   return lines;
 }
 
-/** Can this account be paid? Stripe refuses a session whose money could not arrive. */
+/** @throws StripeFailure when the account cannot receive transfers */
 export function checkDestination(context: StripeContext, destination: string, param: string): void {
   const account = context.store.find('account', destination);
   if (account === undefined || isDeauthorized(context, destination)) {
@@ -179,7 +178,6 @@ function checkOnBehalfOf(context: StripeContext, accountId: string): void {
   );
 }
 
-/** What the session will do when it is paid, checked as far as it can be checked now. */
 export function createOrder(
   context: StripeContext,
   sessionId: string,

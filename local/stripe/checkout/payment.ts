@@ -8,9 +8,9 @@ import { idIn } from '../ids.ts';
 import type { CheckoutOrder } from '../objects.ts';
 import {
   AUTHENTICATION_FAILED,
+  confirmIntent,
   createIntent,
   failAuthentication,
-  payIntent,
   settleBankDebit,
 } from '../payments/payment-intents.ts';
 import {
@@ -20,11 +20,10 @@ import {
   createPaymentMethod,
   numberOf,
 } from '../payments/payment-methods.ts';
-import { behaviourOf } from '../payments/test-cards.ts';
+import { behaviorOf } from '../payments/test-cards.ts';
 import { checkDestination } from './orders.ts';
-import { detailsKnown, expireSession } from './sessions.ts';
+import { customerDetails, expireSession } from './sessions.ts';
 
-/** Where a submitted checkout page goes next. */
 export type Submission =
   | { readonly outcome: 'complete' | 'expired' | 'ask-bank' }
   | { readonly outcome: 'declined'; readonly message: string };
@@ -35,7 +34,7 @@ interface Buyer {
   readonly name: string;
 }
 
-/** The session as it stands now: one whose time has passed is expired first. */
+/** Expires a session whose time has passed first. */
 export function currentSession(context: StripeContext, id: string): Stripe.Checkout.Session {
   const session = requireObject(context, 'checkout.session', id);
   return session.status === 'open' && session.expires_at <= context.clock.nowSeconds()
@@ -43,31 +42,30 @@ export function currentSession(context: StripeContext, id: string): Stripe.Check
     : session;
 }
 
-function alreadyOver(session: Stripe.Checkout.Session): Submission | undefined {
+function closedOutcome(session: Stripe.Checkout.Session): Submission | undefined {
   if (session.status === 'complete') return { outcome: 'complete' };
   return session.status === 'expired' ? { outcome: 'expired' } : undefined;
 }
 
-/** The buyer presses the button. Pressing it twice pays once: a complete session only shows its end again. */
+/** Idempotent: a complete session is not charged again. */
 export function submitCheckout(context: StripeContext, id: string, details: CardDetails | BankDetails): Submission {
   const session = currentSession(context, id);
-  const over = alreadyOver(session);
+  const over = closedOutcome(session);
   if (over !== undefined) return over;
   const customer = customerOf(context, session, details);
   context.store.save('checkout.session', { ...session, customer });
   const method = createPaymentMethod(context, details, customer);
-  return attempt(context, id, { paymentMethod: method.id, email: details.email, name: details.name }, false);
+  return attemptPayment(context, id, { paymentMethod: method.id, email: details.email, name: details.name }, false);
 }
 
-/** The buyer answers their bank's question (3-D Secure). */
-export function answerBank(context: StripeContext, id: string, passed: boolean): Submission {
+export function completeAuthentication(context: StripeContext, id: string, passed: boolean): Submission {
   const session = currentSession(context, id);
-  const over = alreadyOver(session);
+  const over = closedOutcome(session);
   if (over !== undefined) return over;
   const order = requireObject(context, 'checkout_order', id);
   if (order.awaiting === null) throw invalidRequest(`Checkout session ${id} waits for no bank; pay on its page first.`);
   context.store.save('checkout_order', { ...order, awaiting: null });
-  if (passed) return attempt(context, id, order.awaiting, true);
+  if (passed) return attemptPayment(context, id, order.awaiting, true);
   const intent = idIn(session.payment_intent);
   if (intent !== null) failAuthentication(context, intent);
   return { outcome: 'declined', message: AUTHENTICATION_FAILED };
@@ -83,19 +81,19 @@ function customerOf(
   return createCustomer(context, { email: details.email, name: details.name }).id;
 }
 
-function attempt(context: StripeContext, id: string, buyer: Buyer, authenticated: boolean): Submission {
+function attemptPayment(context: StripeContext, id: string, buyer: Buyer, authenticated: boolean): Submission {
   const session = requireObject(context, 'checkout.session', id);
   const order = requireObject(context, 'checkout_order', id);
   const { type } = requireObject(context, 'payment_method', buyer.paymentMethod);
   if (!session.payment_method_types.includes(type))
     throw invalidRequest(`The payment method type "${type}" is not one that this Checkout Session offers.`);
   const amountCents = session.amount_total ?? 0;
-  if (amountCents === 0) return saveMethod(context, session, order, buyer, authenticated);
-  const refusal = sellerRefusal(context, order);
+  if (amountCents === 0) return completeWithoutCharge(context, session, order, buyer, authenticated);
+  const refusal = destinationProblem(context, order);
   if (refusal !== undefined) return { outcome: 'declined', message: refusal };
   const intent = idIn(session.payment_intent) ?? openIntent(context, session, order).id;
   context.store.save('checkout.session', { ...session, payment_intent: session.mode === 'payment' ? intent : null });
-  const payment = payIntent(context, intent, buyer.paymentMethod, { present: true, authenticated });
+  const payment = confirmIntent(context, intent, buyer.paymentMethod, { present: true, authenticated });
   switch (payment.outcome) {
     case 'declined':
       return { outcome: 'declined', message: payment.decline.message };
@@ -109,17 +107,16 @@ function attempt(context: StripeContext, id: string, buyer: Buyer, authenticated
   }
 }
 
-/** Nothing is due now (a trial, a free order): the card is only saved. */
-function saveMethod(
+function completeWithoutCharge(
   context: StripeContext,
   session: Stripe.Checkout.Session,
   order: CheckoutOrder,
   buyer: Buyer,
   authenticated: boolean,
 ): Submission {
-  const behaviour = behaviourOf(numberOf(context, buyer.paymentMethod));
-  if (behaviour.does === 'decline') return { outcome: 'declined', message: behaviour.message };
-  if (behaviour.does === 'ask-bank' && !authenticated) {
+  const behavior = behaviorOf(numberOf(context, buyer.paymentMethod));
+  if (behavior.type === 'decline') return { outcome: 'declined', message: behavior.message };
+  if (behavior.type === 'authenticate' && !authenticated) {
     context.store.save('checkout_order', { ...order, awaiting: buyer });
     return { outcome: 'ask-bank' };
   }
@@ -127,8 +124,8 @@ function saveMethod(
   return { outcome: 'complete' };
 }
 
-/** A seller may have been restricted since the session was opened. */
-function sellerRefusal(context: StripeContext, order: CheckoutOrder): string | undefined {
+/** The seller may have been restricted since the session was created. */
+function destinationProblem(context: StripeContext, order: CheckoutOrder): string | undefined {
   if (order.payment.destination === null) return undefined;
   try {
     checkDestination(context, order.payment.destination, 'transfer_data[destination]');
@@ -171,12 +168,12 @@ function complete(
     ...before,
     status: 'complete',
     payment_status: result.intent === null ? 'no_payment_required' : paid ? 'paid' : 'unpaid',
-    customer_details: detailsKnown(buyer.email, buyer.name),
+    customer_details: customerDetails(buyer.email, buyer.name),
     subscription: subscription?.id ?? null,
     invoice: idIn(subscription?.latest_invoice),
     url: null,
   };
-  context.store.unplan(id, 'expire-session');
+  context.store.unschedule(id, 'expire-session');
   context.store.save('checkout.session', session);
   context.emit('checkout.session.completed', session);
 }
@@ -193,7 +190,7 @@ function subscribe(
   if (customer === null || !line?.price)
     throw invalidRequest(`Checkout session ${session.id} has no customer or no recurring price.`);
   attachAsDefault(context, buyer.paymentMethod, customer);
-  // Once its owner has passed the bank's question, the card may be charged without them.
+  // An authenticated card can be charged off session later.
   if (result.authenticated)
     context.store.save('card_behaviour', { id: buyer.paymentMethod, behaviour: '4242424242424242' });
   const now = context.clock.nowSeconds();
@@ -208,7 +205,6 @@ function subscribe(
   });
 }
 
-/** A bank debit arrives or fails: the session that it pays says so. */
 export function settleCheckout(context: StripeContext, intentId: string, succeeds?: boolean): void {
   const payment = settleBankDebit(context, intentId, succeeds);
   const [before] = context.store.list('checkout.session', {

@@ -9,21 +9,21 @@ import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { createLineItems, createOrder, lineItem, paymentIntentData, subscriptionData } from './orders.ts';
 
-const LIVES_SECONDS = DAY_SECONDS;
-const LIVES_AT_LEAST_SECONDS = 30 * 60;
+const MAX_LIFETIME_SECONDS = DAY_SECONDS;
+const MIN_LIFETIME_SECONDS = 30 * 60;
 
-function expiry(context: StripeContext, asked: number | undefined): number {
+function expiresAtFor(context: StripeContext, asked: number | undefined): number {
   const now = context.clock.nowSeconds();
-  if (asked === undefined) return now + LIVES_SECONDS;
-  // The caller's clock is the real one, also while the stand-in's own is moved ahead.
+  if (asked === undefined) return now + MAX_LIFETIME_SECONDS;
+  // `expires_at` is real time, even when the clock here was advanced.
   const lives = asked - Math.floor(Date.now() / 1_000);
-  if (lives < LIVES_AT_LEAST_SECONDS) {
+  if (lives < MIN_LIFETIME_SECONDS) {
     throw invalidRequest(
       'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
       'expires_at',
     );
   }
-  if (lives > LIVES_SECONDS) {
+  if (lives > MAX_LIFETIME_SECONDS) {
     throw invalidRequest(
       'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
       'expires_at',
@@ -32,7 +32,7 @@ function expiry(context: StripeContext, asked: number | undefined): number {
   return now + lives;
 }
 
-/** Ends an open session: by its time, or because it was asked for. */
+/** @throws StripeFailure when the session is not open */
 export function expireSession(context: StripeContext, id: string): Stripe.Checkout.Session {
   const before = requireObject(context, 'checkout.session', id);
   if (before.status !== 'open') {
@@ -42,7 +42,7 @@ export function expireSession(context: StripeContext, id: string): Stripe.Checko
   }
   const expired: Stripe.Checkout.Session = { ...before, status: 'expired', url: null };
   context.store.save('checkout.session', expired);
-  context.store.unplan(id, 'expire-session');
+  context.store.unschedule(id, 'expire-session');
   const intent = idIn(before.payment_intent);
   const unpaid = intent === null ? undefined : context.store.find('payment_intent', intent);
   if (unpaid !== undefined) {
@@ -77,7 +77,7 @@ const createFields = {
 
 type CreateParams = z.infer<z.ZodObject<typeof createFields>>;
 
-function checkTogether(params: CreateParams): void {
+function checkCombination(params: CreateParams): void {
   if (params.success_url === undefined) {
     throw invalidRequest('Missing required param: success_url.', 'success_url', 'parameter_missing');
   }
@@ -96,7 +96,7 @@ function checkTogether(params: CreateParams): void {
 }
 
 function createSession(context: StripeContext, params: CreateParams): Stripe.Checkout.Session {
-  checkTogether(params);
+  checkCombination(params);
   const id = context.newId('cs');
   const customer =
     params.customer === undefined ? undefined : requireObject(context, 'customer', params.customer, '', 'customer');
@@ -106,7 +106,7 @@ function createSession(context: StripeContext, params: CreateParams): Stripe.Che
     subscription: params.subscription_data ?? {},
   });
   const total = order.subscription.trialDays !== null ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0);
-  const expiresAt = expiry(context, params.expires_at);
+  const expiresAt = expiresAtFor(context, params.expires_at);
   const session: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
@@ -132,7 +132,7 @@ function createSession(context: StripeContext, params: CreateParams): Stripe.Che
     customer: customer?.id ?? null,
     customer_account: null,
     customer_creation: params.mode === 'subscription' ? 'always' : (params.customer_creation ?? 'if_required'),
-    customer_details: detailsKnown(customer?.email ?? params.customer_email ?? null, customer?.name ?? null),
+    customer_details: customerDetails(customer?.email ?? params.customer_email ?? null, customer?.name ?? null),
     customer_email: params.customer_email ?? null,
     discounts: [],
     expires_at: expiresAt,
@@ -185,12 +185,11 @@ function createSession(context: StripeContext, params: CreateParams): Stripe.Che
   };
   context.store.save('checkout.session', session);
   context.store.save('checkout_order', order);
-  context.store.plan(id, 'expire-session', expiresAt);
+  context.store.schedule(id, 'expire-session', expiresAt);
   return session;
 }
 
-/** Who the session is for, as far as it is known. */
-export function detailsKnown(
+export function customerDetails(
   email: string | null,
   name: string | null,
 ): Stripe.Checkout.Session.CustomerDetails | null {

@@ -1,16 +1,14 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { invalidRequest } from '../http/errors.ts';
-import { listPage, wholeList } from '../http/lists.ts';
+import { listObject, listPage } from '../http/lists.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
-import { authorized, businessProfile, requirements } from './accounts.ts';
+import { accountRequirements, businessProfile, requireAuthorizedAccount } from './accounts.ts';
 
-/** Stripe's account links live a few minutes. */
-const LINK_LIVES_SECONDS = 5 * 60;
+const LINK_LIFETIME_SECONDS = 5 * 60;
 
-/** What an account without its onboarding still owes, in Stripe's names. */
-const ASKED_AT_ONBOARDING = [
+const ONBOARDING_REQUIREMENTS = [
   'business_profile.mcc',
   'business_profile.url',
   'business_type',
@@ -109,11 +107,11 @@ export const accountRoutes: readonly Route[] = [
         default_currency: params.default_currency ?? 'usd',
         details_submitted: false,
         email: params.email ?? null,
-        external_accounts: wholeList(`/v1/accounts/${id}/external_accounts`, []),
-        future_requirements: { ...requirements([], null) },
+        external_accounts: listObject(`/v1/accounts/${id}/external_accounts`, []),
+        future_requirements: { ...accountRequirements([], null) },
         metadata: mergeMetadata({}, params.metadata),
         payouts_enabled: false,
-        requirements: requirements([...ASKED_AT_ONBOARDING], 'requirements.past_due'),
+        requirements: accountRequirements([...ONBOARDING_REQUIREMENTS], 'requirements.past_due'),
         settings: SETTINGS,
         tos_acceptance: { date: null, ip: null, user_agent: null },
         type: params.type ?? (dashboard === 'express' ? 'express' : dashboard === 'full' ? 'standard' : 'none'),
@@ -129,9 +127,9 @@ export const accountRoutes: readonly Route[] = [
     ({ context, params }): Stripe.ApiList<Stripe.Account> =>
       listPage(context, { kind: 'account', url: '/v1/accounts', page: params }),
   ),
-  route('GET', '/v1/accounts/:id', {}, ({ context, id }): Stripe.Account => authorized(context, id)),
+  route('GET', '/v1/accounts/:id', {}, ({ context, id }): Stripe.Account => requireAuthorizedAccount(context, id)),
   route('DELETE', '/v1/accounts/:id', {}, ({ context, id }): Stripe.DeletedAccount => {
-    authorized(context, id);
+    requireAuthorizedAccount(context, id);
     context.store.remove('account', id);
     return { id, object: 'account', deleted: true };
   }),
@@ -145,7 +143,7 @@ export const accountRoutes: readonly Route[] = [
       type: z.enum(['account_onboarding']),
     },
     ({ context, params }): Stripe.AccountLink => {
-      authorized(context, params.account);
+      requireAuthorizedAccount(context, params.account);
       if (params.refresh_url === undefined || params.return_url === undefined) {
         const param = params.refresh_url === undefined ? 'refresh_url' : 'return_url';
         throw invalidRequest(`You must provide ${param} when type is \`${params.type}\`.`, param, 'parameter_missing');
@@ -157,19 +155,19 @@ export const accountRoutes: readonly Route[] = [
         subject: params.account,
         returnUrl: params.return_url,
         refreshUrl: params.refresh_url,
-        expiresAt: created + LINK_LIVES_SECONDS,
+        expiresAt: created + LINK_LIFETIME_SECONDS,
         used: false,
       });
       return {
         object: 'account_link',
         created,
-        expires_at: created + LINK_LIVES_SECONDS,
+        expires_at: created + LINK_LIFETIME_SECONDS,
         url: `${context.publicUrl()}/local/stripe/onboarding/${id}`,
       };
     },
   ),
   route('POST', '/v1/accounts/:id/login_links', {}, ({ context, id }): Stripe.LoginLink => {
-    const account = authorized(context, id);
+    const account = requireAuthorizedAccount(context, id);
     if (account.controller?.stripe_dashboard?.type !== 'express') {
       throw invalidRequest(`Login Links can only be created for accounts with an Express Dashboard; ${id} has none.`);
     }
@@ -183,7 +181,7 @@ export const accountRoutes: readonly Route[] = [
       subject: id,
       returnUrl: '',
       refreshUrl: '',
-      expiresAt: created + LINK_LIVES_SECONDS,
+      expiresAt: created + LINK_LIFETIME_SECONDS,
       used: false,
     });
     return { object: 'login_link', created, url: `${context.publicUrl()}/local/stripe/express/${token}` };

@@ -5,7 +5,7 @@ import { StripeFailure } from '../http/errors.ts';
 type CapabilityName = 'card_payments' | 'transfers';
 const CAPABILITIES: readonly CapabilityName[] = ['card_payments', 'transfers'];
 
-export function requirements(
+export function accountRequirements(
   due: string[],
   disabledReason: Stripe.Account.Requirements.DisabledReason | null,
 ): Stripe.Account.Requirements {
@@ -21,7 +21,7 @@ export function requirements(
   };
 }
 
-/** Saves the account and tells the Connect endpoint what changed of it and of its capabilities. */
+/** Emits the changes of the account and of its capabilities. */
 export function updateAccount(context: StripeContext, account: Stripe.Account, before: Stripe.Account): Stripe.Account {
   context.store.save('account', account);
   const previous = {
@@ -44,7 +44,6 @@ export function updateAccount(context: StripeContext, account: Stripe.Account, b
   return account;
 }
 
-/** One capability as an object of its own. */
 function capability(account: Stripe.Account, name: CapabilityName): Stripe.Capability {
   const status = account.capabilities?.[name];
   return {
@@ -67,7 +66,6 @@ function capability(account: Stripe.Account, name: CapabilityName): Stripe.Capab
   };
 }
 
-/** The business profile, with the name that onboarding asks for. */
 export function businessProfile(
   before: Stripe.Account.BusinessProfile | null | undefined,
   name: string | null = before?.name ?? null,
@@ -88,12 +86,11 @@ export function businessProfile(
   };
 }
 
-/** Has the seller taken the platform's permission back? */
 export const isDeauthorized = (context: StripeContext, id: string): boolean =>
   context.store.setting(`deauthorized:${id}`) === '1';
 
-/** The account, unless it is gone or has taken its permission back; Stripe answers both in the same way. */
-export function authorized(context: StripeContext, id: string): Stripe.Account {
+/** @throws StripeFailure account_invalid, as Stripe answers for a deleted and for a deauthorized account */
+export function requireAuthorizedAccount(context: StripeContext, id: string): Stripe.Account {
   const account = context.store.find('account', id);
   if (account === undefined || isDeauthorized(context, id)) {
     throw new StripeFailure({

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { wholeList } from '../http/lists.ts';
+import { listObject } from '../http/lists.ts';
 import { integer } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
-import { move } from '../payments/balance.ts';
+import { recordBalanceTransaction } from '../payments/balance.ts';
 import { platform } from '../platform.ts';
 
-/** The platform's share, taken from a payment (`py_…`) as it arrives at its seller. */
+/** Taken from the payment (`py_…`) in the seller's account. */
 export function createFee(
   context: StripeContext,
   order: { readonly destination: string; readonly currency: string; readonly sourceTransaction: string | null },
   fee: { readonly paymentId: string; readonly feeCents: number; readonly now: number },
 ): Stripe.ApplicationFee {
   const id = context.newId('fee');
-  const collected = move(context, {
+  const collected = recordBalanceTransaction(context, {
     type: 'application_fee',
     amountCents: fee.feeCents,
     currency: order.currency,
@@ -36,13 +36,12 @@ export function createFee(
     livemode: false,
     originating_transaction: order.sourceTransaction,
     refunded: false,
-    refunds: wholeList(`/v1/application_fees/${id}/refunds`, []),
+    refunds: listObject(`/v1/application_fees/${id}/refunds`, []),
   };
   context.store.save('application_fee', created);
   return created;
 }
 
-/** Gives an application fee back to the connected account. */
 export function refundFee(context: StripeContext, feeId: string, amountCents: number): Stripe.FeeRefund {
   const fee = requireObject(context, 'application_fee', feeId);
   const left = fee.amount - fee.amount_refunded;
@@ -54,13 +53,13 @@ export function refundFee(context: StripeContext, feeId: string, amountCents: nu
   }
   const id = context.newId('fr');
   const account = idIn(fee.account) ?? '';
-  const paid = move(context, {
+  const paid = recordBalanceTransaction(context, {
     type: 'application_fee_refund',
     amountCents: -amountCents,
     currency: fee.currency,
     source: id,
   });
-  move(context, {
+  recordBalanceTransaction(context, {
     type: 'adjustment',
     amountCents,
     currency: fee.currency,
@@ -85,14 +84,14 @@ export function refundFee(context: StripeContext, feeId: string, amountCents: nu
     ...fee,
     amount_refunded: amountRefunded,
     refunded: amountRefunded === fee.amount,
-    refunds: wholeList(fee.refunds.url, [refund, ...fee.refunds.data]),
+    refunds: listObject(fee.refunds.url, [refund, ...fee.refunds.data]),
   };
   context.store.save('application_fee', updated);
   context.emit('application_fee.refunded', updated, { previous: { amount_refunded: fee.amount_refunded } });
   return refund;
 }
 
-/** Of an application fee, the part that belongs to the share of a payment which is refunded by now. */
+/** The part of a fee that belongs to the refunded share of its payment. */
 export function feeShareCents(feeCents: number, refundedCents: number, amountCents: number): number {
   return Math.floor((feeCents * refundedCents) / amountCents);
 }

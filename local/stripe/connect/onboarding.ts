@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { wholeList } from '../http/lists.ts';
+import { listObject } from '../http/lists.ts';
 import { platform } from '../platform.ts';
-import { businessProfile, requirements, updateAccount } from './accounts.ts';
+import { accountRequirements, businessProfile, updateAccount } from './accounts.ts';
 
-/** What the onboarding's form asks. */
 export interface OnboardingAnswers {
   readonly businessType: 'individual' | 'company';
   readonly businessName: string;
@@ -33,7 +32,7 @@ function bankAccount(context: StripeContext, account: Stripe.Account, last4: str
   };
 }
 
-/** What an account becomes: able to be paid, saved half way, or handed in and held back by Stripe. */
+/** `restricted`: submitted, but Stripe asks for more. */
 export function finishOnboarding(
   context: StripeContext,
   accountId: string,
@@ -55,19 +54,19 @@ export function finishOnboarding(
       charges_enabled: enabled,
       payouts_enabled: enabled,
       details_submitted: true,
-      external_accounts: wholeList(`/v1/accounts/${accountId}/external_accounts`, [
+      external_accounts: listObject(`/v1/accounts/${accountId}/external_accounts`, [
         bankAccount(context, named, answers.lastFourDigits),
       ]),
       requirements: enabled
-        ? requirements([], null)
-        : requirements(['individual.verification.document'], 'requirements.past_due'),
+        ? accountRequirements([], null)
+        : accountRequirements(['individual.verification.document'], 'requirements.past_due'),
       tos_acceptance: { date: context.clock.nowSeconds(), ip: '127.0.0.1', user_agent: null },
     },
     before,
   );
 }
 
-/** Saved for later: what was typed is kept, nothing is handed in. */
+/** Keeps the answers without submitting them. */
 export function saveOnboarding(
   context: StripeContext,
   accountId: string,
@@ -92,7 +91,6 @@ function withCapabilities(account: Stripe.Account, status: 'active' | 'inactive'
   };
 }
 
-/** Stripe finds something missing later, or finds it in order again. */
 export function setRestricted(context: StripeContext, accountId: string, restricted: boolean): Stripe.Account {
   const before = requireObject(context, 'account', accountId);
   if (!before.details_submitted) throw invalidRequest(`${accountId} has not finished its onboarding; finish it first.`);
@@ -104,14 +102,13 @@ export function setRestricted(context: StripeContext, accountId: string, restric
       charges_enabled: !restricted,
       payouts_enabled: !restricted,
       requirements: restricted
-        ? requirements(['individual.verification.document'], 'requirements.past_due')
-        : requirements([], null),
+        ? accountRequirements(['individual.verification.document'], 'requirements.past_due')
+        : accountRequirements([], null),
     },
     before,
   );
 }
 
-/** The seller takes the platform's permission back. */
 export function deauthorize(context: StripeContext, accountId: string): void {
   requireObject(context, 'account', accountId);
   context.store.set(`deauthorized:${accountId}`, '1');

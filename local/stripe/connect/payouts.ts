@@ -5,10 +5,10 @@ import { invalidRequest } from '../http/errors.ts';
 import { listPage } from '../http/lists.ts';
 import { pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
-import { balanceOf, move } from '../payments/balance.ts';
+import { balanceOf, recordBalanceTransaction } from '../payments/balance.ts';
 
-/** Sends what a connected account holds to its bank; a failed payout comes back. */
-export function payOut(context: StripeContext, accountId: string, outcome: 'paid' | 'failed'): Stripe.Payout {
+/** Pays out the whole balance; a failed payout returns to it. */
+export function createPayout(context: StripeContext, accountId: string, outcome: 'paid' | 'failed'): Stripe.Payout {
   const account = requireObject(context, 'account', accountId);
   const { availableCents, pendingCents } = balanceOf(context, accountId);
   const amount = availableCents + pendingCents;
@@ -18,7 +18,13 @@ export function payOut(context: StripeContext, accountId: string, outcome: 'paid
   const id = context.newId('po');
   const now = context.clock.nowSeconds();
   const currency = account.default_currency ?? 'usd';
-  const sent = move(context, { type: 'payout', amountCents: -amount, currency, source: id, account: accountId });
+  const sent = recordBalanceTransaction(context, {
+    type: 'payout',
+    amountCents: -amount,
+    currency,
+    source: id,
+    account: accountId,
+  });
   const created: Stripe.Payout = {
     id,
     object: 'payout',
@@ -49,19 +55,19 @@ export function payOut(context: StripeContext, accountId: string, outcome: 'paid
     type: 'bank_account',
   };
   context.emit('payout.created', created, { account: accountId });
-  const payout = outcome === 'paid' ? arrive(context, created, accountId) : comeBack(context, created, accountId);
+  const payout = outcome === 'paid' ? markPaid(context, created, accountId) : markFailed(context, created, accountId);
   context.store.save('payout', payout, accountId);
   return payout;
 }
 
-function arrive(context: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
+function markPaid(context: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
   const paid: Stripe.Payout = { ...payout, status: 'paid' };
   context.emit('payout.paid', paid, { account, previous: { status: payout.status } });
   return paid;
 }
 
-function comeBack(context: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
-  const returned = move(context, {
+function markFailed(context: StripeContext, payout: Stripe.Payout, account: string): Stripe.Payout {
+  const returned = recordBalanceTransaction(context, {
     type: 'payout_failure',
     amountCents: payout.amount,
     currency: payout.currency,

@@ -2,11 +2,11 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { requireObject, type StripeContext } from '../context.ts';
 import { invalidRequest } from '../http/errors.ts';
-import { listPage, wholeList } from '../http/lists.ts';
+import { listObject, listPage } from '../http/lists.ts';
 import { flag, integer, pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
-import { balanceOf, move } from '../payments/balance.ts';
+import { balanceOf, recordBalanceTransaction } from '../payments/balance.ts';
 import { platform } from '../platform.ts';
 import { createFee, feeShareCents, refundFee } from './application-fees.ts';
 
@@ -14,14 +14,12 @@ export interface TransferOrder {
   readonly amountCents: number;
   readonly currency: string;
   readonly destination: string;
-  /** The charge that it is paid from. */
   readonly sourceTransaction: string | null;
   readonly transferGroup: string | null;
-  /** What the platform keeps of it, as an application fee on the destination's payment. */
   readonly applicationFeeCents?: number;
 }
 
-/** Moves money to a connected account, where it arrives as a payment (`py_…`) of that account's own. */
+/** The money arrives as a payment (`py_…`) in the seller's account. */
 export function createTransfer(
   context: StripeContext,
   order: TransferOrder,
@@ -29,7 +27,7 @@ export function createTransfer(
   const id = context.newId('tr');
   const paymentId = context.newId('py');
   const now = context.clock.nowSeconds();
-  const out = move(context, {
+  const out = recordBalanceTransaction(context, {
     type: 'transfer',
     amountCents: -order.amountCents,
     currency: order.currency,
@@ -38,7 +36,7 @@ export function createTransfer(
   const fee = order.applicationFeeCents
     ? createFee(context, order, { paymentId, feeCents: order.applicationFeeCents, now })
     : null;
-  const arrived = move(context, {
+  const arrived = recordBalanceTransaction(context, {
     type: 'payment',
     amountCents: order.amountCents,
     feeCents: fee?.amount ?? 0,
@@ -61,7 +59,7 @@ export function createTransfer(
     destination_payment: paymentId,
     livemode: false,
     metadata: {},
-    reversals: wholeList(`/v1/transfers/${id}/reversals`, []),
+    reversals: listObject(`/v1/transfers/${id}/reversals`, []),
     reversed: false,
     source_transaction: order.sourceTransaction,
     source_type: 'card',
@@ -128,7 +126,6 @@ function destinationPayment(
   };
 }
 
-/** Takes money of a transfer back from the connected account. */
 export function reverseTransfer(
   context: StripeContext,
   transferId: string,
@@ -144,7 +141,7 @@ export function reverseTransfer(
     );
   }
   const id = context.newId('trr');
-  const back = move(context, {
+  const back = recordBalanceTransaction(context, {
     type: 'transfer_refund',
     amountCents: order.amountCents,
     currency: transfer.currency,
@@ -152,7 +149,7 @@ export function reverseTransfer(
     reportingCategory: 'transfer_reversal',
   });
   const payment = idIn(transfer.destination_payment) ?? '';
-  move(context, {
+  recordBalanceTransaction(context, {
     type: 'payment_refund',
     amountCents: -order.amountCents,
     currency: transfer.currency,
@@ -187,7 +184,7 @@ export function reverseTransfer(
     ...transfer,
     amount_reversed: amountReversed,
     reversed: amountReversed === transfer.amount,
-    reversals: wholeList(transfer.reversals.url, [reversal, ...transfer.reversals.data]),
+    reversals: listObject(transfer.reversals.url, [reversal, ...transfer.reversals.data]),
   };
   context.store.save('transfer', updated);
   context.emit('transfer.reversed', updated, {
@@ -260,7 +257,7 @@ export const transferRoutes: readonly Route[] = [
   ),
 ];
 
-/** What was paid out already cannot be taken back: https://docs.stripe.com/connect/separate-charges-and-transfers */
+/** Money that was paid out cannot be reversed: https://docs.stripe.com/connect/separate-charges-and-transfers */
 function checkBalance(
   context: StripeContext,
   transfer: Stripe.Transfer,
@@ -284,14 +281,13 @@ function feeOf(context: StripeContext, transfer: Stripe.Transfer): Stripe.Applic
   return feeId === null ? undefined : requireObject(context, 'application_fee', feeId);
 }
 
-/** What of the fee belongs to the reversed share of a transfer and was not given back yet. */
+/** The fee on the reversed share that was not refunded yet. */
 function feeShareDue(context: StripeContext, transfer: Stripe.Transfer): number {
   const fee = feeOf(context, transfer);
   if (fee === undefined) return 0;
   return Math.max(0, feeShareCents(fee.amount, transfer.amount_reversed, transfer.amount) - fee.amount_refunded);
 }
 
-/** Gives back the part of the fee that belongs to what was reversed of its transfer. */
 function returnFeeShare(context: StripeContext, transfer: Stripe.Transfer): void {
   const fee = feeOf(context, transfer);
   const due = feeShareDue(context, transfer);

@@ -1,13 +1,12 @@
 import { deauthorize, finishOnboarding, setRestricted } from '../connect/onboarding.ts';
-import { payOut } from '../connect/payouts.ts';
+import { createPayout } from '../connect/payouts.ts';
 import { account, type Control } from './control.ts';
 
-/** Sellers' accounts. */
 export const accountsControls: readonly Control[] = [
   {
     name: 'complete-onboarding',
     group: 'accounts',
-    summary: 'Finish the onboarding of a connected account without its pages.',
+    summary: 'Complete the onboarding of a connected account without its pages.',
     fields: [
       account,
       { name: 'business_name', label: 'Business name', type: 'text', placeholder: 'Test Studio' },
@@ -24,21 +23,21 @@ export const accountsControls: readonly Control[] = [
   {
     name: 'restrict-account',
     group: 'accounts',
-    summary: 'Ask a connected account for more and stop its charges and payouts.',
+    summary: 'Require more information and disable charges and payouts.',
     fields: [account],
     run: ({ context, text }) => setRestricted(context, text('account'), true),
   },
   {
     name: 'enable-account',
     group: 'accounts',
-    summary: 'Find a restricted account in order again.',
+    summary: 'Enable a restricted account again.',
     fields: [account],
     run: ({ context, text }) => setRestricted(context, text('account'), false),
   },
   {
     name: 'deauthorize-account',
     group: 'accounts',
-    summary: "Let a seller take the platform's permission back.",
+    summary: "Revoke the platform's access, as a seller can.",
     fields: [account],
     run: ({ context, text }) => {
       deauthorize(context, text('account'));
@@ -48,7 +47,7 @@ export const accountsControls: readonly Control[] = [
   {
     name: 'platform-profile',
     group: 'accounts',
-    summary: 'Take the platform profile of Connect back, without which no account is opened, or complete it.',
+    summary: 'Complete the Connect platform profile or not; without it no account can be created.',
     fields: [{ name: 'profile', label: 'Profile', type: 'choice', choices: ['complete', 'incomplete'] }],
     run: ({ context, text }) => {
       context.store.set('platform_profile', text('profile') || 'complete');
@@ -58,8 +57,9 @@ export const accountsControls: readonly Control[] = [
   {
     name: 'pay-out',
     group: 'accounts',
-    summary: 'Pay a connected account what it holds, or let that payout fail.',
+    summary: 'Pay out the balance of a connected account, or make the payout fail.',
     fields: [account, { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['paid', 'failed'] }],
-    run: ({ context, text }) => payOut(context, text('account'), text('outcome') === 'failed' ? 'failed' : 'paid'),
+    run: ({ context, text }) =>
+      createPayout(context, text('account'), text('outcome') === 'failed' ? 'failed' : 'paid'),
   },
 ];

@@ -12,8 +12,7 @@ export interface ControlField {
   readonly required?: boolean;
   readonly choices?: readonly string[];
   readonly placeholder?: string;
-  /** The highest number that makes sense. */
-  readonly most?: number;
+  readonly max?: number;
 }
 
 interface ControlCall {
@@ -23,7 +22,7 @@ interface ControlCall {
   readonly number: (name: string) => number | undefined;
 }
 
-/** Something that can be done to the stand-in by hand, from its page or as `POST /local/stripe/controls/<name>`. */
+/** A button on the overview page, and `POST /local/stripe/controls/<name>`. */
 export interface Control {
   readonly name: string;
   readonly group: 'time' | 'payments' | 'accounts' | 'deliveries' | 'faults';
@@ -61,7 +60,7 @@ export const session: ControlField = {
   placeholder: 'cs_test_…',
 };
 
-/** The charge that an intent or a charge id means. */
+/** Accepts the id of a charge or of a payment intent. */
 export function chargeOf(context: StripeContext, id: string): string {
   if (!id.startsWith('pi_')) return id;
   const charge = idIn(requireObject(context, 'payment_intent', id).latest_charge);
@@ -69,12 +68,10 @@ export function chargeOf(context: StripeContext, id: string): string {
   return charge;
 }
 
-/** A test card with everything else that a form asks. */
 export const testCard = (number: string, email: string): CardDetails => ({
   ...{ kind: 'card', number, expiryMonth: 12, expiryYear: 2099, name: 'Test Buyer', email },
 });
 
-/** The same of a bank account, where the number is one. */
 export const testMethod = (number: string, email: string): CardDetails | BankDetails =>
   TEST_BANK_ACCOUNTS.some((account) => account.number === number)
     ? { kind: 'bank', number, name: 'Test Buyer', email }

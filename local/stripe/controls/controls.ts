@@ -8,7 +8,7 @@ import { faultsControls } from './faults.ts';
 import { paymentsControls } from './payments.ts';
 import { timeControls } from './time.ts';
 
-/** Everything that can be done to the stand-in by hand, in the order in which its page shows it. */
+/** In the order of the overview page. */
 export const CONTROLS: readonly Control[] = [
   ...timeControls,
   ...paymentsControls,
@@ -17,7 +17,7 @@ export const CONTROLS: readonly Control[] = [
   ...faultsControls,
 ];
 
-/** Runs a control with what a form or a JSON body gave, in one transaction; the clock's advance makes its own. */
+/** Runs in one transaction, except `advance-clock`, whose due tasks each have their own. */
 export function runControl(
   context: StripeContext,
   deliveries: Deliveries,
@@ -45,8 +45,8 @@ export function runControl(
     if (field.type === 'number' && !/^\d*$/.test(text(field.name))) {
       throw invalidRequest(`${field.name} must be a whole number, 0 or more.`, field.name);
     }
-    if (field.most !== undefined && Number(text(field.name)) > field.most) {
-      throw invalidRequest(`${field.name} can be at most ${field.most}.`, field.name);
+    if (field.max !== undefined && Number(text(field.name)) > field.max) {
+      throw invalidRequest(`${field.name} can be at most ${field.max}.`, field.name);
     }
   }
   const unknown = Object.keys(input).find((given) => !control.fields.some((field) => field.name === given));

@@ -1,13 +1,12 @@
 import { OUTAGE_MODES, setOutage } from '../http/outage.ts';
 import type { Control } from './control.ts';
 
-/** Outages of the API. */
 export const faultsControls: readonly Control[] = [
   {
     name: 'outage',
     group: 'faults',
     summary:
-      'Let the API fail for a while: error (500, nothing done), timeout (no answer, nothing done), lost-reply (done, but the answer is lost), slow.',
+      'Make the API fail for a while: error (500, no effect), timeout (no answer, no effect), lost-reply (takes effect, no answer), slow.',
     fields: [
       { name: 'mode', label: 'Mode', type: 'choice', choices: OUTAGE_MODES, required: true },
       { name: 'seconds', label: 'Seconds', type: 'number', placeholder: '60' },
@@ -29,7 +28,7 @@ export const faultsControls: readonly Control[] = [
   {
     name: 'end-outage',
     group: 'faults',
-    summary: 'Let the API answer again.',
+    summary: 'End the outage.',
     fields: [],
     run: ({ context }) => {
       setOutage(context.store, undefined);

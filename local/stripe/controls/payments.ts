@@ -1,12 +1,11 @@
 import { settleCheckout, submitCheckout } from '../checkout/payment.ts';
 import { expireSession } from '../checkout/sessions.ts';
 import { requireObject } from '../context.ts';
-import { decideDispute, endInquiry, openDispute, warnOfFraud } from '../payments/disputes.ts';
+import { createFraudWarning, decideDispute, openDispute, resolveInquiry } from '../payments/disputes.ts';
 import { attachAsDefault, createPaymentMethod } from '../payments/payment-methods.ts';
 import { failRefund, refundCharge } from '../payments/refunds.ts';
 import { type Control, chargeOf, dispute, payment, session, testCard, testMethod } from './control.ts';
 
-/** Payments, refunds and disputes. */
 export const paymentsControls: readonly Control[] = [
   {
     name: 'pay-session',
@@ -26,7 +25,7 @@ export const paymentsControls: readonly Control[] = [
   {
     name: 'set-currency',
     group: 'payments',
-    summary: 'Turn a transfer or an application fee into another currency, as for a seller of another country.',
+    summary: 'Change the currency of a transfer or an application fee, as for a seller in another country.',
     fields: [
       { name: 'object', label: 'Transfer or fee', type: 'text', placeholder: 'tr_… or fee_…', required: true },
       { name: 'currency', label: 'Currency', type: 'text', placeholder: 'eur', required: true },
@@ -41,7 +40,7 @@ export const paymentsControls: readonly Control[] = [
   {
     name: 'platform-balance',
     group: 'payments',
-    summary: "Leave too little in the platform's balance for transfers to sellers, or enough again.",
+    summary: "Make the platform's balance too low for transfers to sellers, or sufficient again.",
     fields: [{ name: 'balance', label: 'Balance', type: 'choice', choices: ['enough', 'short'] }],
     run: ({ context, text }) => {
       context.store.set('platform_balance', text('balance') || 'enough');
@@ -51,14 +50,14 @@ export const paymentsControls: readonly Control[] = [
   {
     name: 'expire-session',
     group: 'payments',
-    summary: 'Let an open checkout session expire now.',
+    summary: 'Expire an open checkout session now.',
     fields: [session],
     run: ({ context, text }) => expireSession(context, text('session')),
   },
   {
     name: 'settle-payment',
     group: 'payments',
-    summary: 'Let a bank debit that is on its way arrive, or come back unpaid.',
+    summary: 'Settle a pending bank debit, or make it fail.',
     fields: [
       { name: 'payment', label: 'Payment', type: 'text', required: true, placeholder: 'pi_…' },
       { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['succeeds', 'fails'], required: true },
@@ -71,7 +70,8 @@ export const paymentsControls: readonly Control[] = [
   {
     name: 'refund',
     group: 'payments',
-    summary: "Refund a payment, whole or in part, with the seller's transfer and the fee, as the dashboard does.",
+    summary:
+      "Refund a payment, in full or in part, and reverse the seller's transfer and the fee, as the dashboard does.",
     fields: [payment, { name: 'amount_cents', label: 'Cents (empty: all)', type: 'number' }],
     run: ({ context, text, number }) => {
       const charge = requireObject(context, 'charge', chargeOf(context, text('payment')));
@@ -86,14 +86,14 @@ export const paymentsControls: readonly Control[] = [
   {
     name: 'fail-refund',
     group: 'payments',
-    summary: "Let the buyer's bank send a refund back.",
+    summary: "Make a refund fail at the buyer's bank.",
     fields: [{ name: 'refund', label: 'Refund', type: 'text', required: true, placeholder: 're_…' }],
     run: ({ context, text }) => failRefund(context, text('refund')),
   },
   {
     name: 'open-dispute',
     group: 'payments',
-    summary: 'Let the buyer dispute a payment.',
+    summary: 'Open a dispute about a payment.',
     fields: [
       payment,
       {
@@ -109,46 +109,46 @@ export const paymentsControls: readonly Control[] = [
   {
     name: 'win-dispute',
     group: 'payments',
-    summary: 'Decide a dispute for the seller: the money comes back.',
+    summary: 'Close a dispute in favor of the seller; the money returns.',
     fields: [dispute],
     run: ({ context, text }) => decideDispute(context, text('dispute'), 'won'),
   },
   {
     name: 'lose-dispute',
     group: 'payments',
-    summary: 'Decide a dispute for the buyer.',
+    summary: 'Close a dispute in favor of the buyer.',
     fields: [dispute],
     run: ({ context, text }) => decideDispute(context, text('dispute'), 'lost'),
   },
   {
     name: 'open-inquiry',
     group: 'payments',
-    summary: "Let the buyer's bank ask about a payment before it takes anything.",
+    summary: "Open an inquiry: the buyer's bank asks before it withdraws anything.",
     fields: [payment],
     run: ({ context, text }) => openDispute(context, chargeOf(context, text('payment')), 'general', true),
   },
   {
     name: 'end-inquiry',
     group: 'payments',
-    summary: 'Let the bank be content with the answer, or make a dispute of it.',
+    summary: 'Close an inquiry, or escalate it to a dispute.',
     fields: [
       dispute,
       { name: 'outcome', label: 'Outcome', type: 'choice', choices: ['closed', 'escalated'], required: true },
     ],
     run: ({ context, text }) =>
-      endInquiry(context, text('dispute'), text('outcome') === 'escalated' ? 'escalated' : 'closed'),
+      resolveInquiry(context, text('dispute'), text('outcome') === 'escalated' ? 'escalated' : 'closed'),
   },
   {
     name: 'fraud-warning',
     group: 'payments',
-    summary: "Send the card network's early warning of fraud.",
+    summary: 'Send an early fraud warning from the card network.',
     fields: [payment],
-    run: ({ context, text }) => warnOfFraud(context, chargeOf(context, text('payment'))),
+    run: ({ context, text }) => createFraudWarning(context, chargeOf(context, text('payment'))),
   },
   {
     name: 'change-card',
     group: 'payments',
-    summary: "Replace a customer's card, so that the next renewal goes as that test card does.",
+    summary: "Replace a customer's card with a test card, which decides the next renewal.",
     fields: [
       { name: 'customer', label: 'Customer', type: 'text', required: true, placeholder: 'cus_…' },
       { name: 'card', label: 'Card number', type: 'text', required: true, placeholder: '4000000000000341' },

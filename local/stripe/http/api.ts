@@ -1,52 +1,50 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { authorized } from '../connect/accounts.ts';
+import { requireAuthorizedAccount } from '../connect/accounts.ts';
 import type { StripeContext } from '../context.ts';
 import type { Cause } from '../webhooks/events.ts';
-import { failureBody, invalidRequest, StripeFailure } from './errors.ts';
+import { errorBody, invalidRequest, StripeFailure } from './errors.ts';
 import { decodeForm } from './form-decoding.ts';
-import { type KeptReply, type KeyedRequest, keyInUse, recall, remember } from './idempotency.ts';
-import { findOutage } from './outage.ts';
+import { findReply, type IdempotentRequest, keyInUse, type StoredReply, saveReply } from './idempotency.ts';
+import { consumeOutage } from './outage.ts';
 import { findRoute, type Route } from './routes.ts';
 
-const LONGEST_BODY_BYTES = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
 export interface ApiOptions {
   readonly context: StripeContext;
   readonly routes: readonly Route[];
   readonly secretKey: string;
   readonly cause: Cause;
-  /** Runs after each request that may have changed something. */
   readonly afterCommit: () => void;
 }
 
-/** Reads a whole request body; refuses one that no honest client would send. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
     bytes += part.length;
-    if (bytes > LONGEST_BODY_BYTES) throw invalidRequest('Request body too large');
+    if (bytes > MAX_BODY_BYTES) throw invalidRequest('Request body too large');
     chunks.push(part);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function givenKey(request: IncomingMessage): string {
+function keyOf(request: IncomingMessage): string {
   const header = request.headers.authorization ?? '';
   return header.startsWith('Bearer ') ? header.slice(7) : '';
 }
 
-function sameKey(given: string, expected: string): boolean {
+function isSameKey(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
 function checkKey(request: IncomingMessage, secretKey: string): void {
-  const given = givenKey(request);
-  if (sameKey(given, secretKey)) return;
+  const given = keyOf(request);
+  if (isSameKey(given, secretKey)) return;
   throw new StripeFailure({
     status: 401,
     type: 'invalid_request_error',
@@ -62,7 +60,7 @@ function header(request: IncomingMessage, name: string): string {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 }
 
-/** The listener for `/v1/*`: keys, idempotency, one transaction per request, errors in Stripe's shape. */
+/** Handles `/v1/*`: API key, idempotency key, one transaction per request. */
 export function createApi({ context, routes, secretKey, cause, afterCommit }: ApiOptions) {
   const inProgress = new Set<string>();
 
@@ -71,7 +69,7 @@ export function createApi({ context, routes, secretKey, cause, afterCommit }: Ap
     url: URL,
     body: string,
     requestId: string,
-  ): KeptReply & { replayed: boolean } {
+  ): StoredReply & { replayed: boolean } {
     const method = request.method ?? 'GET';
     const account = header(request, 'stripe-account');
     const found = findRoute(routes, method, url.pathname);
@@ -79,38 +77,38 @@ export function createApi({ context, routes, secretKey, cause, afterCommit }: Ap
       throw new StripeFailure({
         status: 404,
         type: 'invalid_request_error',
-        message: `Unrecognized request URL (${method}: ${url.pathname}), or one that the local stand-in for Stripe does not play. Endpoints it plays are listed in local/stripe/.`,
+        message: `Unrecognized request URL (${method}: ${url.pathname}), or one that the local stand-in does not support. local/stripe/ has those that it does.`,
       });
     }
-    if (account !== '') authorized(context, account);
+    if (account !== '') requireAuthorizedAccount(context, account);
     const form = decodeForm(method === 'POST' ? body : url.searchParams.toString());
     const key = method === 'POST' ? header(request, 'idempotency-key') : '';
-    const keyed: KeyedRequest | undefined =
+    const keyed: IdempotentRequest | undefined =
       key === ''
         ? undefined
         : { key: account === '' ? key : `${account}/${key}`, path: url.pathname, fingerprint: JSON.stringify(form) };
-    const kept = keyed && recall(context.store, keyed);
+    const kept = keyed && findReply(context.store, keyed);
     if (kept !== undefined) return { ...kept, replayed: true };
     return context.store.transaction(() => {
       cause.request = method === 'GET' ? null : { id: requestId, idempotency_key: key === '' ? null : key };
-      const reply = perform(requestId, () => found.route.answer({ context, params: form, id: found.id, account }));
-      if (keyed !== undefined) remember(context.store, keyed, { ...reply, requestId });
+      const reply = perform(requestId, () => found.route.handle({ context, params: form, id: found.id, account }));
+      if (keyed !== undefined) saveReply(context.store, keyed, { ...reply, requestId });
       return { ...reply, requestId, replayed: false };
     });
   }
 
   /**
-   * A failure is a reply like any other, kept under its key; what it did is undone unless it stays on record (a declined
-   * charge). Parameters that do not parse never got as far as executing, so their key stays free.
+   * A failed request is rolled back, and its reply is stored under its key. Parameters that do not parse leave the key
+   * unused, as at Stripe.
    */
   function perform(requestId: string, answer: () => object): { status: number; body: string } {
-    context.store.mark();
+    context.store.savepoint();
     try {
       return { status: 200, body: JSON.stringify(answer()) };
     } catch (error) {
       if (!(error instanceof StripeFailure) || error.code?.startsWith('parameter_')) throw error;
-      context.store.backToMark();
-      return { status: error.status, body: failureBody(error, logUrl(requestId)) };
+      context.store.rollbackToSavepoint();
+      return { status: error.status, body: errorBody(error, logUrl(requestId)) };
     } finally {
       cause.request = null;
     }
@@ -120,7 +118,7 @@ export function createApi({ context, routes, secretKey, cause, afterCommit }: Ap
 
   function send(
     response: ServerResponse,
-    reply: KeptReply & { replayed: boolean },
+    reply: StoredReply & { replayed: boolean },
     request: IncomingMessage,
     current: string,
   ): void {
@@ -148,7 +146,7 @@ export function createApi({ context, routes, secretKey, cause, afterCommit }: Ap
       inProgress.add(key);
     }
     try {
-      const outage = findOutage(context.store);
+      const outage = consumeOutage(context.store);
       if (outage?.mode === 'timeout') return;
       if (outage?.mode === 'error') {
         throw new StripeFailure({
@@ -186,7 +184,7 @@ export function createApi({ context, routes, secretKey, cause, afterCommit }: Ap
             });
       send(
         response,
-        { status: failure.status, body: failureBody(failure, logUrl(requestId)), requestId, replayed: false },
+        { status: failure.status, body: errorBody(failure, logUrl(requestId)), requestId, replayed: false },
         request,
         requestId,
       );

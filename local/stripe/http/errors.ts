@@ -1,4 +1,4 @@
-/** A failure in Stripe's own words; the API turns it into `{ error: { type, code, message, param, … } }`. */
+/** An error in the shape of Stripe's API. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly type: 'api_error' | 'idempotency_error' | 'invalid_request_error';
@@ -21,16 +21,15 @@ export class StripeFailure extends Error {
   }
 }
 
-/** 400: the request is understood and wrong. */
 export function invalidRequest(message: string, param?: string, code?: string): StripeFailure {
   return new StripeFailure({ status: 400, type: 'invalid_request_error', message, param, code });
 }
 
-/** What Stripe calls an id in a path; an id among the parameters goes by the parameter's name. */
+/** The names that Stripe uses for an id in a path. */
 const PATH_PARAMS = ['id', 'intent', 'session'];
 
-/** No object of that kind has this id: 404 for the object that a path names, 400 for one among the parameters. */
-export function noSuch(kind: string, id: string, param = 'id'): StripeFailure {
+/** 404 for an id in the path, 400 for an id in a parameter. */
+export function resourceMissing(kind: string, id: string, param = 'id'): StripeFailure {
   return new StripeFailure({
     status: PATH_PARAMS.includes(param) ? 404 : 400,
     type: 'invalid_request_error',
@@ -40,8 +39,7 @@ export function noSuch(kind: string, id: string, param = 'id'): StripeFailure {
   });
 }
 
-/** The body of a failure's reply. */
-export function failureBody(failure: StripeFailure, requestLogUrl: string): string {
+export function errorBody(failure: StripeFailure, requestLogUrl: string): string {
   return JSON.stringify({
     error: {
       type: failure.type,

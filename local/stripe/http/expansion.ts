@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields =>
 
 function cannotExpand(path: string): never {
   throw invalidRequest(
-    `This property cannot be expanded (${path}). You may want to try expanding another field, or the local stand-in does not play it.`,
+    `This property cannot be expanded (${path}). Try another field; the local stand-in may not support this one.`,
     'expand',
   );
 }
@@ -18,12 +18,11 @@ function lookUp(store: Store, id: string): Fields | undefined {
   const kind = kindOf(id);
   if (kind === undefined) return undefined;
   const object = store.find(kind, id) ?? (kind === 'customer' ? store.find('deleted_customer', id) : undefined);
-  // Read from its row, the object is plain data and has no shape that matters here.
   return object === undefined ? undefined : { ...object };
 }
 
-/** What a list inside an object holds when it is asked for: Stripe leaves these out otherwise. */
-function included(store: Store, owner: Fields, field: string): unknown {
+/** Lists that Stripe includes only when they are expanded. */
+function includableList(store: Store, owner: Fields, field: string): unknown {
   const id = String(owner.id);
   if (owner.object === 'checkout.session' && field === 'line_items') {
     const items = store.find('checkout_order', id)?.lineItems ?? [];
@@ -45,9 +44,9 @@ function expandOne(store: Store, value: unknown, parts: readonly string[], path:
   if (part === undefined) return value;
   if (Array.isArray(value)) return value.map((item) => expandOne(store, item, parts, path));
   if (!isFields(value)) return cannotExpand(path);
-  const present = part in value ? value[part] : included(store, value, part);
+  const present = part in value ? value[part] : includableList(store, value, part);
   if (present === undefined) {
-    // An optional field that is empty (a charge without a transfer) expands to nothing.
+    // An empty optional field expands to nothing.
     return rest.length === 0 || value.object !== undefined ? value : cannotExpand(path);
   }
   if (present === null) return value;
@@ -55,7 +54,7 @@ function expandOne(store: Store, value: unknown, parts: readonly string[], path:
   return { ...value, [part]: expandOne(store, whole, rest, path) };
 }
 
-/** Replaces ids by the objects they name, along `expand[]` paths such as `payment_intent.latest_charge`. */
+/** Replaces ids with their objects along paths such as `payment_intent.latest_charge`. */
 export function expand(store: Store, reply: object, paths: readonly string[] = []): object {
   let expanded: unknown = reply;
   for (const path of paths) {

@@ -1,8 +1,7 @@
-/** A decoded form: text, nested fields, or a list. */
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = { [name: string]: FormValue };
 
-/** `line_items[0][price_data][currency]` → its parts; an empty part stands for "append". */
+/** `line_items[0][price]` → its parts; an empty part means "append". */
 function pathOf(name: string): string[] {
   const open = name.indexOf('[');
   if (open < 0) return [name];
@@ -11,7 +10,7 @@ function pathOf(name: string): string[] {
 
 type Branch = Map<string, Branch | string>;
 
-function place(branch: Branch, [part = '', ...rest]: string[], value: string): void {
+function insert(branch: Branch, [part = '', ...rest]: string[], value: string): void {
   const key = part === '' ? String(branch.size) : part;
   if (rest.length === 0) {
     branch.set(key, value);
@@ -20,14 +19,14 @@ function place(branch: Branch, [part = '', ...rest]: string[], value: string): v
   const existing = branch.get(key);
   const below: Branch = existing instanceof Map ? existing : new Map();
   branch.set(key, below);
-  place(below, rest, value);
+  insert(below, rest, value);
 }
 
-function settle(branch: Branch): FormValue {
+function toFormValue(branch: Branch): FormValue {
   const keys = [...branch.keys()];
-  const values = [...branch.values()].map((value) => (typeof value === 'string' ? value : settle(value)));
+  const values = [...branch.values()].map((value) => (typeof value === 'string' ? value : toFormValue(value)));
   if (keys.length > 0 && keys.every((key) => /^\d+$/.test(key))) return values;
-  // Null prototype: a field called __proto__ is then a field like any other.
+  // A null prototype keeps `__proto__` an ordinary field.
   const form: Form = Object.create(null);
   keys.forEach((key, index) => {
     const value = values[index];
@@ -36,10 +35,10 @@ function settle(branch: Branch): FormValue {
   return form;
 }
 
-/** Decodes Stripe's form encoding: `a[b]=1&c[0]=2&c[1]=3&d[]=4`, in a body or in a query. */
+/** `a[b]=1&c[0]=2&d[]=4` */
 export function decodeForm(text: string): Form {
   const root: Branch = new Map();
-  for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value);
-  const form = settle(root);
+  for (const [name, value] of new URLSearchParams(text)) insert(root, pathOf(name), value);
+  const form = toFormValue(root);
   return typeof form === 'string' || Array.isArray(form) ? {} : form;
 }

@@ -2,18 +2,15 @@ import { DAY_MS } from '../clock.ts';
 import type { Store } from '../store.ts';
 import { StripeFailure } from './errors.ts';
 
-/** Stripe forgets a key after a day. */
-const REMEMBERED_MS = DAY_MS;
+const KEY_LIFETIME_MS = DAY_MS;
 
-export interface KeyedRequest {
-  /** The key, within its account. */
+export interface IdempotentRequest {
   readonly key: string;
   readonly path: string;
-  /** The decoded parameters as text: equal for equal requests. */
   readonly fingerprint: string;
 }
 
-export interface KeptReply {
+export interface StoredReply {
   readonly status: number;
   readonly body: string;
   readonly requestId: string;
@@ -23,11 +20,11 @@ function idempotencyError(status: number, message: string, code?: string): Strip
   return new StripeFailure({ status, type: 'idempotency_error', message, code });
 }
 
-/** What a request with a key was answered the first time: the same again, errors included; undefined for a new key. */
-export function recall(store: Store, request: KeyedRequest): KeptReply | undefined {
+/** @throws StripeFailure when the key was used with another path or other parameters */
+export function findReply(store: Store, request: IdempotentRequest): StoredReply | undefined {
   const row = store.database
     .prepare('SELECT * FROM replies WHERE key = ? AND made_ms > ?')
-    .get(request.key, Date.now() - REMEMBERED_MS);
+    .get(request.key, Date.now() - KEY_LIFETIME_MS);
   if (row === undefined) return undefined;
   if (row.path !== request.path) {
     throw idempotencyError(
@@ -44,8 +41,8 @@ export function recall(store: Store, request: KeyedRequest): KeptReply | undefin
   return { status: Number(row.status), body: String(row.body), requestId: String(row.request) };
 }
 
-/** Keeps a reply, in the transaction that did what it says. */
-export function remember(store: Store, request: KeyedRequest, reply: KeptReply): void {
+/** Runs in the transaction of the request itself. */
+export function saveReply(store: Store, request: IdempotentRequest, reply: StoredReply): void {
   store.run(
     'INSERT OR REPLACE INTO replies (key, fingerprint, path, status, body, request, made_ms) VALUES (?, ?, ?, ?, ?, ?, ?)',
     request.key,

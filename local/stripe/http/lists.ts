@@ -4,7 +4,7 @@ import type { StripeContext } from '../context.ts';
 import type { Kind, Objects } from '../objects.ts';
 import type { Matching } from '../store.ts';
 import { invalidRequest } from './errors.ts';
-import { type range, within } from './parameters.ts';
+import { isInRange, type range } from './parameters.ts';
 
 interface Page {
   readonly limit?: number | undefined;
@@ -13,7 +13,6 @@ interface Page {
   readonly created?: z.infer<typeof range>;
 }
 
-/** One page of a list, newest first, in Stripe's shape. */
 export function listPage<K extends Kind>(
   context: StripeContext,
   list: {
@@ -39,16 +38,15 @@ export function listPage<K extends Kind>(
     ...(page.starting_after !== undefined && { after: page.starting_after }),
     ...(page.ending_before !== undefined && { before: page.ending_before }),
     where: (object) =>
-      within('created' in object && typeof object.created === 'number' ? object.created : 0, page.created) &&
+      isInRange('created' in object && typeof object.created === 'number' ? object.created : 0, page.created) &&
       (list.where?.(object) ?? true),
   });
-  // Going backwards, the row too many is the newest one.
+  // `ending_before` reads towards newer rows, so the extra row is the first.
   const backwards = page.starting_after === undefined && page.ending_before !== undefined;
   const data = found.length <= limit ? found : backwards ? found.slice(1) : found.slice(0, limit);
   return { object: 'list', data, has_more: found.length > limit, url: list.url };
 }
 
-/** A list that holds everything there is, for lists inside objects. */
-export function wholeList<T>(url: string, data: T[]): Stripe.ApiList<T> {
+export function listObject<T>(url: string, data: T[]): Stripe.ApiList<T> {
   return { object: 'list', data, has_more: false, url };
 }

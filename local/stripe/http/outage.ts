@@ -1,8 +1,7 @@
 import type { Store } from '../store.ts';
 
 /**
- * How the API fails while an outage lasts: `error` answers 500 and does nothing; `timeout` never answers and does
- * nothing; `lost-reply` does everything and then cuts the connection; `slow` answers late.
+ * `error` answers 500 and `timeout` never answers, both without effect. `lost-reply` commits and cuts the connection.
  */
 export const OUTAGE_MODES = ['error', 'timeout', 'lost-reply', 'slow'] as const;
 type OutageMode = (typeof OUTAGE_MODES)[number];
@@ -10,9 +9,8 @@ type OutageMode = (typeof OUTAGE_MODES)[number];
 export interface Outage {
   readonly mode: OutageMode;
   readonly untilMs: number;
-  /** How many more requests it hits; null for all of them. */
+  /** Null for every request until the end. */
   readonly requests: number | null;
-  /** The delay of `slow`. */
   readonly milliseconds: number;
 }
 
@@ -27,8 +25,8 @@ export function currentOutage(store: Store): Outage | undefined {
   return Date.now() < outage.untilMs && outage.requests !== 0 ? outage : undefined;
 }
 
-/** The outage that this request falls into; it counts as one of the requests hit. */
-export function findOutage(store: Store): Outage | undefined {
+/** Counts the request against an outage that is limited to a number of requests. */
+export function consumeOutage(store: Store): Outage | undefined {
   const outage = currentOutage(store);
   if (outage !== undefined && outage.requests !== null) setOutage(store, { ...outage, requests: outage.requests - 1 });
   return outage;

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { invalidRequest, type StripeFailure } from './errors.ts';
 import type { Form } from './form-decoding.ts';
 
-/** A whole number, as forms carry it. */
 export const integer = z.string().transform((text, context) => {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
   context.addIssue({
@@ -15,14 +14,13 @@ export const integer = z.string().transform((text, context) => {
 
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Empty text unsets a field, as in Stripe's API. */
+/** An empty value unsets a field, as in Stripe's API. */
 export const clearable = z.string().transform((text) => (text === '' ? null : text));
 
 export const metadata = z
   .union([z.literal('').transform(() => ({})), z.record(z.string().max(40), z.string().max(500))])
   .refine((fields) => Object.keys(fields).length <= 50, 'Metadata can have up to 50 keys');
 
-/** An absolute web address; Checkout refuses anything else. */
 export const webAddress = z
   .string()
   .refine((text) => /^https?:\/\//.test(text) && URL.canParse(text.replaceAll(/[{}]/g, '')), {
@@ -50,8 +48,7 @@ export const pagination = {
   ending_before: z.string().optional(),
 };
 
-/** Is a moment inside a `created` filter? */
-export function within(seconds: number, filter: z.infer<typeof range>): boolean {
+export function isInRange(seconds: number, filter: z.infer<typeof range>): boolean {
   if (filter === undefined) return true;
   const { gt, gte, lt, lte } = { gt: undefined, lt: undefined, ...filter };
   return (
@@ -62,7 +59,7 @@ export function within(seconds: number, filter: z.infer<typeof range>): boolean 
   );
 }
 
-/** Merges metadata as Stripe does: an empty value removes its key, an empty field removes all. */
+/** An empty value removes its key; an empty field removes all, as at Stripe. */
 export function mergeMetadata(
   before: Readonly<Record<string, string>> | null | undefined,
   change: Readonly<Record<string, string>> | undefined,
@@ -77,22 +74,22 @@ function fieldName(path: readonly PropertyKey[]): string {
   return first + rest.map((part) => `[${part}]`).join('');
 }
 
-/** A union's own issue says nothing: the branch that came furthest knows what was wrong. */
-function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+/** A union's own issue says nothing; its deepest branch names the wrong field. */
+function deepestIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.flat().map((below) => ({ ...below, path: [...issue.path, ...below.path] }));
   const best = inner.sort((left, right) => right.path.length - left.path.length)[0];
-  return best === undefined ? issue : deepest(best);
+  return best === undefined ? issue : deepestIssue(best);
 }
 
 function failureOf(given: z.core.$ZodIssue): StripeFailure {
-  const issue = deepest(given);
+  const issue = deepestIssue(given);
   const param = fieldName(issue.path);
   switch (issue.code) {
     case 'unrecognized_keys': {
       const unknown = fieldName([...issue.path, issue.keys[0] ?? '']);
       return invalidRequest(
-        `Received unknown parameter: ${unknown} (or one that the local stand-in for Stripe does not play)`,
+        `Received unknown parameter: ${unknown} (or one that the local stand-in for Stripe does not support)`,
         unknown,
         'parameter_unknown',
       );
@@ -112,7 +109,7 @@ function failureOf(given: z.core.$ZodIssue): StripeFailure {
   }
 }
 
-/** Parses a decoded form; the first thing wrong with it is answered in Stripe's words. */
+/** @throws StripeFailure for the first issue */
 export function parseParameters<S extends z.ZodType>(schema: S, form: Form): z.infer<S> {
   const parsed = schema.safeParse(form, { reportInput: true });
   if (parsed.success) return parsed.data;

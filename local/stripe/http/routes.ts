@@ -4,36 +4,33 @@ import { expand } from './expansion.ts';
 import type { Form } from './form-decoding.ts';
 import { expandable, parseParameters } from './parameters.ts';
 
-export interface Call<P> {
+export interface ApiCall<P> {
   readonly context: StripeContext;
   readonly params: P;
-  /** The id in the path; empty where the path has none. */
+  /** Empty when the path has none. */
   readonly id: string;
-  /** The connected account that the call acts for (`Stripe-Account`); empty for the platform. */
+  /** The connected account of the `Stripe-Account` header; empty for the platform. */
   readonly account: string;
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  readonly answer: (call: Call<Form>) => object;
+  readonly handle: (call: ApiCall<Form>) => object;
 }
 
-/**
- * One endpoint of the API: its parameters as a schema that knows them all, its answer as the SDK's type `A`. `expand[]`
- * is every endpoint's parameter.
- */
+/** Unknown parameters are refused, as at Stripe; every endpoint takes `expand[]`. */
 export function route<F extends z.core.$ZodLooseShape, A extends object>(
   method: Route['method'],
   path: string,
   fields: F,
-  answer: (call: Call<z.infer<z.ZodObject<F, z.core.$strict>>>) => A,
+  answer: (call: ApiCall<z.infer<z.ZodObject<F, z.core.$strict>>>) => A,
 ): Route {
   const schema = z.strictObject(fields);
   return {
     method,
     path,
-    answer: (call) => {
+    handle: (call) => {
       const { expand: paths, ...form } = call.params;
       const { expand: expanded } = parseParameters(z.object(expandable), paths === undefined ? {} : { expand: paths });
       const params = parseParameters(schema, form);
@@ -42,7 +39,6 @@ export function route<F extends z.core.$ZodLooseShape, A extends object>(
   };
 }
 
-/** The route for a request, with the ids of its path. */
 export function findRoute(
   routes: readonly Route[],
   method: string,

@@ -16,7 +16,7 @@ function numberError(digits: string): string | undefined {
   return hasValidCheckDigit(digits) ? undefined : 'Your card number is invalid.';
 }
 
-/** `12 / 34`, `12/34`, `1234` or `12 / 2034`. */
+/** Accepts `12 / 34`, `12/34`, `1234` and `12 / 2034`. */
 function readExpiry(typed: string): { month: number; year: number } | undefined {
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(typed);
   if (match?.[1] === undefined || match[2] === undefined) return undefined;
@@ -25,12 +25,11 @@ function readExpiry(typed: string): { month: number; year: number } | undefined 
   return month >= 1 && month <= 12 ? { month, year } : undefined;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 function isPast(expiry: { month: number; year: number }, nowSeconds: number): boolean {
   return Date.UTC(expiry.year, expiry.month, 1) <= nowSeconds * 1000;
 }
 
-/** Reads the card fields of a form; what cannot be a card is said field by field. */
 export function readCard(
   form: Form,
   given: { email: string; nowSeconds: number },
@@ -57,7 +56,7 @@ export function readCard(
   };
 }
 
-/** Reads the bank account; only the test accounts are known. */
+/** Accepts test accounts only. */
 export function readBank(form: Form, email: string): { details: BankDetails } | { errors: FieldErrors } {
   const number = text(form, 'bankAccount').replaceAll(/\s/g, '');
   const name = text(form, 'bankName');
@@ -70,7 +69,7 @@ export function readBank(form: Form, email: string): { details: BankDetails } | 
   return Object.keys(errors).length > 0 ? { errors } : { details: { kind: 'bank', number, name, email } };
 }
 
-/** The four fields of a card; its number and code are never shown again. */
+/** Never repeats the number and the code. */
 export function cardFields(form: Form, errors: FieldErrors): Raw {
   return html`${field({ name: 'cardNumber', label: 'Card number', placeholder: '4242 4242 4242 4242', autocomplete: 'cc-number', numeric: true, error: errors.cardNumber })}
 <div class="pair">${field({ name: 'cardExpiry', label: 'Expiry (MM / YY)', placeholder: 'MM / YY', autocomplete: 'cc-exp', numeric: true, value: text(form, 'cardExpiry'), error: errors.cardExpiry })}
@@ -83,19 +82,17 @@ export function bankFields(form: Form, errors: FieldErrors): Raw {
 ${field({ name: 'bankName', label: 'Account holder', autocomplete: 'name', value: text(form, 'bankName'), error: errors.bankName })}`;
 }
 
-/** The three that most visitors need. */
-const FIRST_TOLD = TEST_CARDS.filter((card) =>
+const COMMON_CARDS = TEST_CARDS.filter((card) =>
   ['4242424242424242', '4000000000000002', '4000002500003155'].includes(card.number),
 );
 
 const spaced = (number: string) => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** What each test number does. */
 export function testNumbers({ bank }: { bank: boolean }): Raw {
-  return html`<div class="tests"><p>Test cards, with any future date and any three digits: ${FIRST_TOLD.map((card, index) => html`${index > 0 && '; '}<code>${spaced(card.number)}</code> ${card.says}`)}.</p>
+  return html`<div class="tests"><p>Test cards, with any future date and any three digits: ${COMMON_CARDS.map((card, index) => html`${index > 0 && '; '}<code>${spaced(card.number)}</code> ${card.description}`)}.</p>
 <details><summary>All test numbers</summary><table>
 <thead><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead><tbody>
-${TEST_CARDS.map((card) => html`<tr><td><code>${spaced(card.number)}</code></td><td>${card.says}</td></tr>`)}
-${bank && TEST_BANK_ACCOUNTS.map((account) => html`<tr><td><code>${account.number}</code></td><td>bank debit: ${account.says}</td></tr>`)}
+${TEST_CARDS.map((card) => html`<tr><td><code>${spaced(card.number)}</code></td><td>${card.description}</td></tr>`)}
+${bank && TEST_BANK_ACCOUNTS.map((account) => html`<tr><td><code>${account.number}</code></td><td>bank debit: ${account.description}</td></tr>`)}
 </tbody></table></details></div>`;
 }

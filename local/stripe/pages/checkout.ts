@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { html, type Raw } from '#local/pages/page.ts';
-import { answerBank, currentSession, type Submission, submitCheckout } from '../checkout/payment.ts';
+import { completeAuthentication, currentSession, type Submission, submitCheckout } from '../checkout/payment.ts';
 import { DAY_SECONDS } from '../clock.ts';
-import { behind, requireObject, type StripeContext } from '../context.ts';
+import { findReferenced, requireObject, type StripeContext } from '../context.ts';
 import { formatDate, formatMoney } from '../format.ts';
 import type { Form } from '../http/form-decoding.ts';
 import type { CheckoutOrder } from '../objects.ts';
@@ -10,23 +10,21 @@ import { platform } from '../platform.ts';
 import { bankFields, cardFields, type FieldErrors, readBank, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, field, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
 
-interface Shown {
+interface FormState {
   readonly form: Form;
   readonly errors: FieldErrors;
   readonly message?: string | undefined;
 }
 
-/** `GET /local/stripe/checkout/:id` */
 export function showCheckout(context: StripeContext, id: string): PageReply {
   const session = context.store.transaction(() => currentSession(context, id));
-  if (session.status !== 'open') return over(session);
+  if (session.status !== 'open') return closedPage(session);
   return checkoutPage(context, session, { form: {}, errors: {} }, 200);
 }
 
-/** `POST /local/stripe/checkout/:id` */
 export function payCheckout(context: StripeContext, id: string, form: Form): PageReply {
   const session = context.store.transaction(() => currentSession(context, id));
-  if (session.status !== 'open') return over(session);
+  if (session.status !== 'open') return closedPage(session);
   const email = session.customer_details?.email ?? text(form, 'email');
   const wrongEmail: FieldErrors = /^\S+@\S+\.\S+$/.test(email)
     ? {}
@@ -43,7 +41,7 @@ export function payCheckout(context: StripeContext, id: string, form: Form): Pag
       400,
     );
   }
-  return next(
+  return replyAfter(
     context,
     id,
     context.store.transaction(() => submitCheckout(context, id, read.details)),
@@ -51,10 +49,10 @@ export function payCheckout(context: StripeContext, id: string, form: Form): Pag
   );
 }
 
-/** `GET /local/stripe/checkout/:id/bank`: the bank's own question, as 3-D Secure asks it. */
-export function showBankQuestion(context: StripeContext, id: string): PageReply {
+/** The 3-D Secure page. */
+export function showAuthentication(context: StripeContext, id: string): PageReply {
   const session = context.store.transaction(() => currentSession(context, id));
-  if (session.status !== 'open') return over(session);
+  if (session.status !== 'open') return closedPage(session);
   if (requireObject(context, 'checkout_order', id).awaiting === null) return redirect(`/local/stripe/checkout/${id}`);
   return hostedPage({
     title: 'Confirm your payment',
@@ -65,22 +63,21 @@ export function showBankQuestion(context: StripeContext, id: string): PageReply 
   });
 }
 
-/** `POST /local/stripe/checkout/:id/bank` */
-export function answerBankQuestion(context: StripeContext, id: string, form: Form): PageReply {
+export function postAuthentication(context: StripeContext, id: string, form: Form): PageReply {
   const session = context.store.transaction(() => currentSession(context, id));
   if (session.status === 'open' && requireObject(context, 'checkout_order', id).awaiting === null) {
     return redirect(`/local/stripe/checkout/${id}`);
   }
   const passed = text(form, 'answer') === 'complete';
-  return next(
+  return replyAfter(
     context,
     id,
-    context.store.transaction(() => answerBank(context, id, passed)),
+    context.store.transaction(() => completeAuthentication(context, id, passed)),
     {},
   );
 }
 
-function next(context: StripeContext, id: string, submission: Submission, form: Form): PageReply {
+function replyAfter(context: StripeContext, id: string, submission: Submission, form: Form): PageReply {
   const session = requireObject(context, 'checkout.session', id);
   switch (submission.outcome) {
     case 'declined':
@@ -90,7 +87,7 @@ function next(context: StripeContext, id: string, submission: Submission, form: 
     case 'complete':
       return redirect(successAddress(session));
     case 'expired':
-      return over(session);
+      return closedPage(session);
   }
 }
 
@@ -98,7 +95,7 @@ function successAddress(session: Stripe.Checkout.Session): string {
   return safeHref(session.success_url).replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-function over(session: Stripe.Checkout.Session): PageReply {
+function closedPage(session: Stripe.Checkout.Session): PageReply {
   if (session.status === 'complete') return redirect(successAddress(session));
   return notice({
     title: 'This checkout page has expired',
@@ -109,7 +106,7 @@ function over(session: Stripe.Checkout.Session): PageReply {
 }
 
 function sellerName(context: StripeContext, order: CheckoutOrder): string {
-  const account = behind(context, 'account', order.payment.onBehalfOf ?? order.payment.destination);
+  const account = findReferenced(context, 'account', order.payment.onBehalfOf ?? order.payment.destination);
   return account?.business_profile?.name ?? platform.name;
 }
 
@@ -156,7 +153,7 @@ function buttonText(session: Stripe.Checkout.Session): string {
 function checkoutPage(
   context: StripeContext,
   session: Stripe.Checkout.Session,
-  shown: Shown,
+  shown: FormState,
   status: number,
 ): PageReply {
   const order = requireObject(context, 'checkout_order', session.id);

@@ -5,9 +5,9 @@ import { balanceOf } from '../payments/balance.ts';
 import { platform } from '../platform.ts';
 import { hostedPage, notice, type PageReply } from './layout.ts';
 
-const SHOWN = 20;
+const ROWS_SHOWN = 20;
 
-/** `GET /local/stripe/express/:token`: what a seller sees of their account behind a login link. */
+/** The seller's Express dashboard, behind a login link. */
 export function showExpress(context: StripeContext, token: string): PageReply {
   const link = requireObject(context, 'hosted_link', token);
   if (link.expiresAt <= context.clock.nowSeconds()) {
@@ -21,8 +21,8 @@ export function showExpress(context: StripeContext, token: string): PageReply {
   const account = requireObject(context, 'account', link.subject);
   const balance = balanceOf(context, account.id);
   const currency = account.default_currency ?? 'usd';
-  const movements = context.store.list('balance_transaction', { account: account.id, limit: SHOWN });
-  const payouts = context.store.list('payout', { account: account.id, limit: SHOWN });
+  const movements = context.store.list('balance_transaction', { account: account.id, limit: ROWS_SHOWN });
+  const payouts = context.store.list('payout', { account: account.id, limit: ROWS_SHOWN });
   return hostedPage({
     title: 'Your payouts',
     wide: true,

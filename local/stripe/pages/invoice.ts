@@ -3,7 +3,6 @@ import { requireObject, type StripeContext } from '../context.ts';
 import { formatDate, formatMoney } from '../format.ts';
 import { hostedPage, type PageReply } from './layout.ts';
 
-/** `GET /local/stripe/invoices/:id` */
 export function showInvoice(context: StripeContext, id: string): PageReply {
   const invoice = requireObject(context, 'invoice', id);
   return hostedPage({

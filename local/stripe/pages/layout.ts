@@ -1,6 +1,5 @@
 import { html, type Raw, raw } from '#local/pages/page.ts';
 
-/** What a hosted page answers with. */
 export type PageReply =
   | { readonly kind: 'page'; readonly status: number; readonly markup: string }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -8,7 +7,7 @@ export type PageReply =
 
 export const redirect = (to: string): PageReply => ({ kind: 'redirect', to });
 
-/** A page that a customer or a seller sees, in the place of one of Stripe's; it says so at its top. */
+/** A page in place of one of Stripe's; its banner says so. */
 export function hostedPage(given: { title: string; wide?: boolean; status?: number; body: Raw }): PageReply {
   const markup = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -18,7 +17,6 @@ export function hostedPage(given: { title: string; wide?: boolean; status?: numb
   return { kind: 'page', status: given.status ?? 200, markup: markup.html };
 }
 
-/** One labelled field, with what is wrong with it. */
 export function field(given: {
   name: string;
   label: string;
@@ -43,12 +41,10 @@ ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 ${error !== undefined && html`<p class="error" id="${name}-error">${error}</p>`}</div>`;
 }
 
-/** A failure said once, before the form that it concerns. */
 export function alertBox(message: string | undefined): Raw | undefined {
   return message === undefined ? undefined : html`<p class="alert" role="alert">${message}</p>`;
 }
 
-/** A page that only says something, with at most one way on. */
 export function notice(given: {
   title: string;
   text: string;
@@ -63,7 +59,7 @@ ${given.link && html`<p><a class="button quiet" href="${given.link.href}">${give
   });
 }
 
-/** A stored address as a link target; one that could run a script is not followed. */
+/** Refuses addresses that could run a script. */
 export function safeHref(address: string | null): string {
   return address !== null && /^https?:\/\//.test(address) ? address : '/';
 }

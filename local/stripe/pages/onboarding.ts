@@ -7,7 +7,7 @@ import { platform } from '../platform.ts';
 import { type FieldErrors, text } from './card-form.ts';
 import { field, hostedPage, type PageReply, redirect, safeHref } from './layout.ts';
 
-/** Stripe's test bank account; any other digits are refused, so that nobody types a real one. */
+/** Stripe's test account; other numbers are refused, so that nobody enters a real one. */
 const TEST_ACCOUNT = '000123456789';
 
 interface Answers {
@@ -22,13 +22,12 @@ function readAnswers(form: Form): Answers {
   };
 }
 
-/** The link, while it is good. Used or late, Stripe sends the visitor to `refresh_url` for a new one. */
+/** A used or expired link leads to `refresh_url`, as at Stripe. */
 function openLink(context: StripeContext, token: string): HostedLink | PageReply {
   const link = requireObject(context, 'hosted_link', token);
   return link.used || link.expiresAt <= context.clock.nowSeconds() ? redirect(safeHref(link.refreshUrl)) : link;
 }
 
-/** `GET /local/stripe/onboarding/:token` */
 export function showOnboarding(context: StripeContext, token: string): PageReply {
   const link = openLink(context, token);
   if ('kind' in link) return link;
@@ -40,7 +39,6 @@ export function showOnboarding(context: StripeContext, token: string): PageReply
   return businessStep(token, answers, account.email, {}, 200);
 }
 
-/** `POST /local/stripe/onboarding/:token`: one of the two steps, or leaving. */
 export function postOnboarding(context: StripeContext, token: string, form: Form): PageReply {
   const link = openLink(context, token);
   if ('kind' in link) return link;
@@ -48,7 +46,7 @@ export function postOnboarding(context: StripeContext, token: string, form: Form
   const account = requireObject(context, 'account', link.subject);
   switch (text(form, 'step')) {
     case 'later':
-      return leave(context, link, () => saveOnboarding(context, link.subject, answers));
+      return finish(context, link, () => saveOnboarding(context, link.subject, answers));
     case 'business':
       return answers.businessName === ''
         ? businessStep(token, answers, account.email, { businessName: 'Enter the name that buyers know you by.' }, 400)
@@ -59,7 +57,7 @@ export function postOnboarding(context: StripeContext, token: string, form: Form
         return bankStep(token, answers, { bankAccount: `Use the test account number ${TEST_ACCOUNT}.` }, 400);
       }
       const outcome = text(form, 'outcome') === 'restricted' ? 'restricted' : 'enabled';
-      return leave(context, link, () =>
+      return finish(context, link, () =>
         finishOnboarding(context, link.subject, { ...answers, lastFourDigits: number.slice(-4) }, outcome),
       );
     }
@@ -68,7 +66,7 @@ export function postOnboarding(context: StripeContext, token: string, form: Form
   }
 }
 
-function leave(context: StripeContext, link: HostedLink, change: () => unknown): PageReply {
+function finish(context: StripeContext, link: HostedLink, change: () => unknown): PageReply {
   context.store.transaction(() => {
     change();
     context.store.save('hosted_link', { ...link, used: true });
@@ -108,7 +106,7 @@ function bankStep(token: string, answers: Answers, errors: FieldErrors, status: 
 <form method="post" action="/local/stripe/onboarding/${token}" novalidate>
 <input type="hidden" name="businessType" value="${answers.businessType}"><input type="hidden" name="businessName" value="${answers.businessName}">
 ${field({ name: 'bankAccount', label: 'Bank account number', value: TEST_ACCOUNT, numeric: true, error: errors.bankAccount, hint: `The test account ${TEST_ACCOUNT}; never type a real one.` })}
-<fieldset><legend>What the provider decides (only the stand-in asks)</legend>
+<fieldset><legend>Outcome of the review (stand-in only)</legend>
 <label class="choice"><input type="radio" name="outcome" value="enabled" checked>Approve the account</label>
 <label class="choice"><input type="radio" name="outcome" value="restricted">Restrict it: more information is required</label></fieldset>
 <div class="actions"><button name="step" value="submit">Submit</button><button class="quiet" name="step" value="back">Back</button><button class="quiet" name="step" value="later">Save for later</button></div></form></section>`,

@@ -3,7 +3,7 @@ import { onlyItem } from '../billing/subscription-items.ts';
 import type { StripeContext } from '../context.ts';
 import type { Control } from '../controls/control.ts';
 import { CONTROLS } from '../controls/controls.ts';
-import { DISORDERS } from '../controls/deliveries.ts';
+import { DELIVERY_FAULTS } from '../controls/deliveries.ts';
 import { formatMoney, formatTime } from '../format.ts';
 import { currentOutage } from '../http/outage.ts';
 import { idIn } from '../ids.ts';
@@ -11,11 +11,11 @@ import type { Kind } from '../objects.ts';
 import type { Deliveries, Delivery } from '../webhooks/deliveries.ts';
 import type { PageReply } from './layout.ts';
 
-const SHOWN = 25;
-const IN_JSON = 1000;
+const ROWS_SHOWN = 25;
+const MAX_IN_JSON = 1000;
 
-/** What is listed under each name of `state.json`. */
-const STATE: Readonly<Record<string, Kind>> = {
+/** Names in `state.json`. */
+const STATE_KINDS: Readonly<Record<string, Kind>> = {
   sessions: 'checkout.session',
   paymentIntents: 'payment_intent',
   charges: 'charge',
@@ -31,39 +31,36 @@ const STATE: Readonly<Record<string, Kind>> = {
   prices: 'price',
 };
 
-/** `GET /local/stripe/state.json`: every object, newest first, and what the controls are set to. */
 export function stateJson(context: StripeContext): Record<string, unknown> {
   return {
     now: new Date(context.clock.nowSeconds() * 1000).toISOString(),
-    clockAheadSeconds: context.clock.aheadSeconds(),
-    settings: Object.fromEntries(DISORDERS.map((name) => [name, Number(context.store.setting(name) ?? 0)])),
+    clockAheadSeconds: context.clock.offsetSeconds(),
+    settings: Object.fromEntries(DELIVERY_FAULTS.map((name) => [name, Number(context.store.setting(name) ?? 0)])),
     outage: currentOutage(context.store) ?? null,
     ...Object.fromEntries(
-      Object.entries(STATE).map(([name, kind]) => [name, context.store.list(kind, { limit: IN_JSON })]),
+      Object.entries(STATE_KINDS).map(([name, kind]) => [name, context.store.list(kind, { limit: MAX_IN_JSON })]),
     ),
   };
 }
 
-/** `GET /local/stripe/events.json?type=…&starting_after=evt_…`: a page, newest first; the next one starts after its last. */
+/** Newest first; the next page starts after the last id (`starting_after`). */
 export function eventsJson(context: StripeContext, url: URL): unknown {
   const type = url.searchParams.get('type');
   const after = url.searchParams.get('starting_after');
   return context.store.list('event', {
-    limit: IN_JSON,
+    limit: MAX_IN_JSON,
     ...(after !== null && { after }),
     where: (event) => type === null || event.type === type,
   });
 }
 
-/** `GET /local/stripe/deliveries.json?event=evt_…` */
 export function deliveriesJson(context: StripeContext, deliveries: Deliveries, url: URL): unknown {
   const event = url.searchParams.get('event') ?? undefined;
   return deliveries
-    .list(IN_JSON, event)
+    .list(MAX_IN_JSON, event)
     .map((delivery) => ({ ...delivery, type: context.store.find('event', delivery.event)?.type ?? null }));
 }
 
-/** `GET /local/stripe/controls.json`: what can be done and with which fields. */
 export function controlsJson(): unknown {
   return CONTROLS.map(({ run: _, ...control }) => control);
 }
@@ -87,7 +84,7 @@ function action(control: string, label: string, fields: Readonly<Record<string, 
 }
 
 function payments(context: StripeContext): Raw {
-  const intents = context.store.list('payment_intent', { limit: SHOWN });
+  const intents = context.store.list('payment_intent', { limit: ROWS_SHOWN });
   return table(
     'Payments',
     ['Payment', 'Amount', 'Status', 'Refunded', 'When', 'Actions'],
@@ -113,9 +110,9 @@ function objects(context: StripeContext): Raw {
   const { store } = context;
   return html`${table(
     'Checkout sessions',
-    ['Session', 'Mode', 'Amount', 'Status', 'Payment', 'E-mail', 'When'],
+    ['Session', 'Mode', 'Amount', 'Status', 'Payment', 'Email', 'When'],
     store
-      .list('checkout.session', { limit: SHOWN })
+      .list('checkout.session', { limit: ROWS_SHOWN })
       .map((session) => [
         session.url === null
           ? code(session.id.slice(0, 24))
@@ -131,7 +128,7 @@ function objects(context: StripeContext): Raw {
     'Connected accounts',
     ['Account', 'Name', 'Charges', 'Payouts', 'Details', 'Actions'],
     store
-      .list('account', { limit: SHOWN })
+      .list('account', { limit: ROWS_SHOWN })
       .map((account) => [
         code(account.id),
         account.business_profile?.name ?? account.email ?? '',
@@ -148,15 +145,15 @@ function objects(context: StripeContext): Raw {
       ]),
   )}${table(
     'Customers',
-    ['Customer', 'E-mail', 'Name', 'When'],
+    ['Customer', 'Email', 'Name', 'When'],
     store
-      .list('customer', { limit: SHOWN })
+      .list('customer', { limit: ROWS_SHOWN })
       .map((customer) => [code(customer.id), customer.email, customer.name, formatTime(customer.created)]),
   )}${table(
     'Subscriptions',
     ['Subscription', 'Customer', 'Price', 'Status', 'Period ends'],
     store
-      .list('subscription', { limit: SHOWN })
+      .list('subscription', { limit: ROWS_SHOWN })
       .map((subscription) => [
         code(subscription.id),
         code(idIn(subscription.customer)),
@@ -169,7 +166,9 @@ function objects(context: StripeContext): Raw {
 
 function attempts(delivery: Delivery): string {
   const last = delivery.attempts.at(-1);
-  return last === undefined ? 'not tried yet' : `${delivery.attempts.length} tried, last ${last.status ?? last.note}`;
+  return last === undefined
+    ? 'not attempted yet'
+    : `${delivery.attempts.length} attempts, last ${last.status ?? last.note}`;
 }
 
 function events(context: StripeContext, deliveries: Deliveries): Raw {
@@ -177,7 +176,7 @@ function events(context: StripeContext, deliveries: Deliveries): Raw {
     'Events and their deliveries',
     ['Event', 'Type', 'Account', 'When', 'Deliveries', 'Actions'],
     context.store
-      .list('event', { limit: SHOWN * 2 })
+      .list('event', { limit: ROWS_SHOWN * 2 })
       .map((event) => [
         html`<a href="/local/stripe/events/${event.id}"><code>${event.id}</code></a>`,
         event.type,
@@ -202,7 +201,7 @@ function controlForm(control: Control): Raw {
 }
 
 function settings(context: StripeContext): string {
-  const set = DISORDERS.filter((name) => Number(context.store.setting(name) ?? 0) > 0).map(
+  const set = DELIVERY_FAULTS.filter((name) => Number(context.store.setting(name) ?? 0) > 0).map(
     (name) => `${name.replaceAll('_', ' ')}: ${context.store.setting(name)}`,
   );
   const outage = currentOutage(context.store);
@@ -210,7 +209,6 @@ function settings(context: StripeContext): string {
   return set.length === 0 ? 'Events are delivered as they happen.' : set.join(' · ');
 }
 
-/** `GET /local/stripe`: the stand-in's own page. */
 export function showOverview(
   context: StripeContext,
   deliveries: Deliveries,
@@ -225,7 +223,6 @@ ${objects(context)}${events(context, deliveries)}`;
   return { kind: 'page', status: 200, markup: page('Payments', body) };
 }
 
-/** `GET /local/stripe/events/:id` */
 export function showEvent(context: StripeContext, deliveries: Deliveries, id: string): PageReply | undefined {
   const event = context.store.find('event', id);
   if (event === undefined) return undefined;

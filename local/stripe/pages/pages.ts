@@ -5,7 +5,7 @@ import { readBody } from '../http/api.ts';
 import { StripeFailure } from '../http/errors.ts';
 import { decodeForm, type Form } from '../http/form-decoding.ts';
 import type { Deliveries } from '../webhooks/deliveries.ts';
-import { answerBankQuestion, payCheckout, showBankQuestion, showCheckout } from './checkout.ts';
+import { payCheckout, postAuthentication, showAuthentication, showCheckout } from './checkout.ts';
 import { showExpress } from './express.ts';
 import { showInvoice } from './invoice.ts';
 import { notice, type PageReply, redirect } from './layout.ts';
@@ -15,15 +15,14 @@ import { postPortal, showPortal } from './portal.ts';
 
 const ROOT = '/local/stripe';
 
-interface Visit {
+interface PageRequest {
   readonly request: IncomingMessage;
   readonly url: URL;
   readonly id: string;
-  /** The posted fields, as a form or as a JSON body. */
   readonly form: Form;
 }
 
-type Answer = (visit: Visit) => PageReply | undefined;
+type PageHandler = (visit: PageRequest) => PageReply | undefined;
 
 export interface PagesOptions {
   readonly context: StripeContext;
@@ -35,7 +34,6 @@ const json = (body: unknown, status = 200): PageReply => ({ kind: 'json', status
 
 const isJson = (request: IncomingMessage) => request.headers['content-type']?.startsWith('application/json') === true;
 
-/** A posted body as fields: numbers and flags of a JSON body are read as a form would carry them. */
 function fieldsOf(request: IncomingMessage, body: string): Form {
   if (!isJson(request)) return decodeForm(body);
   const parsed: unknown = body === '' ? {} : JSON.parse(body);
@@ -43,8 +41,8 @@ function fieldsOf(request: IncomingMessage, body: string): Form {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
 }
 
-/** A control from the page comes back to it with a word; from a script it answers JSON. */
-function control({ context, deliveries, afterCommit }: PagesOptions, { request, id, form }: Visit): PageReply {
+/** Redirects a browser back to the overview; answers JSON to a script. */
+function control({ context, deliveries, afterCommit }: PagesOptions, { request, id, form }: PageRequest): PageReply {
   const asJson = isJson(request) || request.headers.accept?.includes('application/json') === true;
   const back = (text: string, failed: boolean) =>
     redirect(`${ROOT}?${failed ? 'failed' : 'done'}=${encodeURIComponent(text)}`);
@@ -65,7 +63,7 @@ function message(url: URL): { text: string; failed: boolean } | undefined {
   return done === null ? undefined : { text: done, failed: false };
 }
 
-function answers(options: PagesOptions): Readonly<Record<string, Answer>> {
+function pageHandlers(options: PagesOptions): Readonly<Record<string, PageHandler>> {
   const { context, deliveries } = options;
   return {
     'GET /': ({ url }) => showOverview(context, deliveries, message(url)),
@@ -77,8 +75,8 @@ function answers(options: PagesOptions): Readonly<Record<string, Answer>> {
     'GET /events/:id': ({ id }) => showEvent(context, deliveries, id),
     'GET /checkout/:id': ({ id }) => showCheckout(context, id),
     'POST /checkout/:id': ({ id, form }) => payCheckout(context, id, form),
-    'GET /checkout/:id/bank': ({ id }) => showBankQuestion(context, id),
-    'POST /checkout/:id/bank': ({ id, form }) => answerBankQuestion(context, id, form),
+    'GET /checkout/:id/bank': ({ id }) => showAuthentication(context, id),
+    'POST /checkout/:id/bank': ({ id, form }) => postAuthentication(context, id, form),
     'GET /onboarding/:id': ({ id }) => showOnboarding(context, id),
     'POST /onboarding/:id': ({ id, form }) => postOnboarding(context, id, form),
     'GET /express/:id': ({ id }) => showExpress(context, id),
@@ -95,7 +93,7 @@ const NOT_FOUND = notice({
   status: 404,
 });
 
-/** `POST /local/stripe/checkout/cs_…/bank` → `POST /checkout/:id/bank` and `cs_…` */
+/** `POST /local/stripe/checkout/cs_1/bank` → `POST /checkout/:id/bank` and `cs_1` */
 function pattern(method: string, path: string): { name: string; id: string } {
   const [first = '', second, ...rest] = path.slice(ROOT.length).split('/').filter(Boolean);
   if (second === undefined) return { name: `${method} /${first}`, id: '' };
@@ -125,9 +123,8 @@ function send(response: ServerResponse, reply: PageReply): void {
   }
 }
 
-/** Answers everything under `/local/stripe`: hosted pages, the stand-in's own page, and its controls. */
 export function createPages(options: PagesOptions) {
-  const table = answers(options);
+  const table = pageHandlers(options);
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     if (url.pathname !== ROOT && !url.pathname.startsWith(`${ROOT}/`)) return false;
     const method = request.method ?? 'GET';

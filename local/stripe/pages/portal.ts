@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { html, type Raw } from '#local/pages/page.ts';
-import { differenceCents } from '../billing/prorations.ts';
+import { prorationCents } from '../billing/prorations.ts';
 import { changePrice, setCancelAtPeriodEnd } from '../billing/subscription-changes.ts';
 import { hasEnded, onlyItem } from '../billing/subscription-items.ts';
 import { retryInvoice } from '../billing/subscriptions.ts';
-import { behind, requireObject, type StripeContext } from '../context.ts';
+import { findReferenced, requireObject, type StripeContext } from '../context.ts';
 import { formatDate, formatMoney } from '../format.ts';
 import type { Form } from '../http/form-decoding.ts';
 import { idIn } from '../ids.ts';
@@ -14,7 +14,7 @@ import { platform } from '../platform.ts';
 import { cardFields, type FieldErrors, readCard, testNumbers, text } from './card-form.ts';
 import { alertBox, hostedPage, notice, type PageReply, redirect, safeHref } from './layout.ts';
 
-interface Shown {
+interface PortalState {
   readonly form: Form;
   readonly errors: FieldErrors;
   readonly message?: string;
@@ -37,14 +37,12 @@ function openSession(
   return { link, session: requireObject(context, 'billing_portal.session', link.subject) };
 }
 
-/** `GET /local/stripe/portal/:token` */
 export function showPortal(context: StripeContext, token: string, done?: string): PageReply {
   const opened = openSession(context, token);
   if ('kind' in opened) return opened;
   return portalPage(context, token, opened.session, { form: {}, errors: {}, ...(done !== undefined && { done }) }, 200);
 }
 
-/** `POST /local/stripe/portal/:token`: one of the things a customer may do about their subscription. */
 export function postPortal(context: StripeContext, token: string, form: Form): PageReply {
   const opened = openSession(context, token);
   if ('kind' in opened) return opened;
@@ -52,11 +50,11 @@ export function postPortal(context: StripeContext, token: string, form: Form): P
   if (text(form, 'action') === 'card') return changeCard(context, token, session, form);
   const subscription = requireObject(context, 'subscription', text(form, 'subscription'));
   if (subscription.customer !== session.customer) return redirect(`/local/stripe/portal/${token}`);
-  const done = context.store.transaction(() => act(context, subscription, form));
-  return finished(session, token, done);
+  const done = context.store.transaction(() => applyAction(context, subscription, form));
+  return redirectAfter(session, token, done);
 }
 
-function act(context: StripeContext, subscription: Stripe.Subscription, form: Form): string {
+function applyAction(context: StripeContext, subscription: Stripe.Subscription, form: Form): string {
   switch (text(form, 'action')) {
     case 'plan':
       changePrice(context, subscription.id, {
@@ -92,11 +90,11 @@ function changeCard(
       if (subscription.status === 'past_due') retryInvoice(context, subscription.id);
     }
   });
-  return finished(session, token, 'Your card has been changed.');
+  return redirectAfter(session, token, 'Your card has been changed.');
 }
 
-/** After a deep-linked flow Stripe sends the customer where the session says; otherwise back to the portal. */
-function finished(session: Stripe.BillingPortal.Session, token: string, done: string): PageReply {
+/** A deep-linked flow returns to the site, otherwise to the portal. */
+function redirectAfter(session: Stripe.BillingPortal.Session, token: string, done: string): PageReply {
   const after = session.flow?.after_completion;
   if (after?.type === 'redirect' && after.redirect) return redirect(safeHref(after.redirect.return_url));
   return redirect(`/local/stripe/portal/${token}?done=${encodeURIComponent(done)}`);
@@ -109,9 +107,9 @@ function subscriptionsOf(context: StripeContext, customer: string): Stripe.Subsc
   });
 }
 
-/** The other prices of the same family, cheapest first. */
+/** Cheapest first. */
 function otherPrices(context: StripeContext, current: Stripe.Price): Stripe.Price[] {
-  const familyOf = (price: Stripe.Price) => behind(context, 'product', idIn(price.product))?.metadata.family;
+  const familyOf = (price: Stripe.Price) => findReferenced(context, 'product', idIn(price.product))?.metadata.family;
   return context.store
     .list('price', {
       where: (price) =>
@@ -120,20 +118,19 @@ function otherPrices(context: StripeContext, current: Stripe.Price): Stripe.Pric
     .sort((left, right) => (left.unit_amount ?? 0) - (right.unit_amount ?? 0));
 }
 
-function priceWords(context: StripeContext, price: Stripe.Price): string {
-  const name = behind(context, 'product', idIn(price.product))?.name ?? price.id;
+function priceText(context: StripeContext, price: Stripe.Price): string {
+  const name = findReferenced(context, 'product', idIn(price.product))?.name ?? price.id;
   return `${name}, ${formatMoney(price.unit_amount ?? 0, price.currency)} per ${price.recurring?.interval ?? 'payment'}`;
 }
 
-/** What changing to another plan costs today, in words. */
 function dueToday(context: StripeContext, subscription: Stripe.Subscription, next: Stripe.Price): string {
   if (subscription.status === 'trialing') return 'nothing is due before the trial ends';
-  const cents = differenceCents(context, subscription, next);
+  const cents = prorationCents(context, subscription, next);
   if (cents < 0) return `${formatMoney(-cents, next.currency)} is credited to your next invoices`;
   return `${formatMoney(cents, next.currency)} is due today for the rest of the period`;
 }
 
-function standing(subscription: Stripe.Subscription): string {
+function statusText(subscription: Stripe.Subscription): string {
   const end = formatDate(onlyItem(subscription).current_period_end);
   if (subscription.cancel_at_period_end) return `Ends on ${end}.`;
   if (subscription.status === 'trialing') return `Free until ${end}.`;
@@ -145,11 +142,11 @@ function subscriptionCard(context: StripeContext, token: string, subscription: S
   const price = onlyItem(subscription).price;
   const others = otherPrices(context, price);
   const action = `/local/stripe/portal/${token}`;
-  return html`<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">${priceWords(context, price)}</h2><p>${standing(subscription)}</p>
+  return html`<section class="card" style="margin-bottom:24px"><h2 style="margin-top:0">${priceText(context, price)}</h2><p>${statusText(subscription)}</p>
 ${
   others.length > 0 &&
   html`<form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}">
-<fieldset><legend>Change plan</legend>${others.map((other, index) => html`<label class="choice"><input type="radio" name="price" value="${other.id}" ${index === 0 && html`checked`}>${priceWords(context, other)}: ${dueToday(context, subscription, other)}</label>`)}</fieldset>
+<fieldset><legend>Change plan</legend>${others.map((other, index) => html`<label class="choice"><input type="radio" name="price" value="${other.id}" ${index === 0 && html`checked`}>${priceText(context, other)}: ${dueToday(context, subscription, other)}</label>`)}</fieldset>
 <button name="action" value="plan">Update plan</button></form>`
 }
 <form method="post" action="${action}"><input type="hidden" name="subscription" value="${subscription.id}"><div class="actions">${
@@ -171,11 +168,11 @@ function portalPage(
   context: StripeContext,
   token: string,
   session: Stripe.BillingPortal.Session,
-  shown: Shown,
+  shown: PortalState,
   status: number,
 ): PageReply {
   const customer = requireObject(context, 'customer', session.customer);
-  const card = behind(context, 'payment_method', customer.invoice_settings.default_payment_method)?.card;
+  const card = findReferenced(context, 'payment_method', customer.invoice_settings.default_payment_method)?.card;
   const flow = session.flow?.type;
   const subscriptions = subscriptionsOf(context, customer.id);
   return hostedPage({

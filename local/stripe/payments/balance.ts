@@ -6,15 +6,14 @@ import { pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { platform } from '../platform.ts';
 
-/** Card money is there two days later. */
 const SETTLES_AFTER_SECONDS = 2 * DAY_SECONDS;
 
-/** Stripe's fee for a US card: 2.9 % and 30 ¢. */
+/** Stripe's fee for a US card: 2.9% + 30¢. */
 export function cardFeeCents(amountCents: number): number {
   return Math.round(amountCents * 0.029) + 30;
 }
 
-export interface Movement {
+export interface BalanceChange {
   readonly type: Stripe.BalanceTransaction.Type;
   readonly amountCents: number;
   readonly currency: string;
@@ -23,23 +22,22 @@ export interface Movement {
   readonly feeType?: 'stripe_fee' | 'application_fee';
   readonly description?: string | null;
   readonly reportingCategory?: string;
-  /** The connected account whose money moves; the platform's when left out. */
+  /** Left out for the platform. */
   readonly account?: string;
 }
 
-/** Records money that moved in or out of a balance. */
-export function move(context: StripeContext, movement: Movement): Stripe.BalanceTransaction {
-  const feeCents = movement.feeCents ?? 0;
+export function recordBalanceTransaction(context: StripeContext, change: BalanceChange): Stripe.BalanceTransaction {
+  const feeCents = change.feeCents ?? 0;
   const now = context.clock.nowSeconds();
   const transaction: Stripe.BalanceTransaction = {
     id: context.newId('txn'),
     object: 'balance_transaction',
-    amount: movement.amountCents,
+    amount: change.amountCents,
     available_on: now + SETTLES_AFTER_SECONDS,
     balance_type: 'payments',
     created: now,
-    currency: movement.currency,
-    description: movement.description ?? null,
+    currency: change.currency,
+    description: change.description ?? null,
     exchange_rate: null,
     fee: feeCents,
     fee_details:
@@ -48,23 +46,23 @@ export function move(context: StripeContext, movement: Movement): Stripe.Balance
         : [
             {
               amount: feeCents,
-              application: movement.feeType === 'application_fee' ? platform.applicationId : null,
-              currency: movement.currency,
-              description: movement.feeType === 'application_fee' ? 'application fee' : 'Stripe processing fees',
-              type: movement.feeType ?? 'stripe_fee',
+              application: change.feeType === 'application_fee' ? platform.applicationId : null,
+              currency: change.currency,
+              description: change.feeType === 'application_fee' ? 'application fee' : 'Stripe processing fees',
+              type: change.feeType ?? 'stripe_fee',
             },
           ],
-    net: movement.amountCents - feeCents,
-    reporting_category: movement.reportingCategory ?? movement.type,
-    source: movement.source,
+    net: change.amountCents - feeCents,
+    reporting_category: change.reportingCategory ?? change.type,
+    source: change.source,
     status: 'pending',
-    type: movement.type,
+    type: change.type,
   };
-  context.store.save('balance_transaction', transaction, movement.account ?? '');
+  context.store.save('balance_transaction', transaction, change.account ?? '');
   return transaction;
 }
 
-/** What an account (or, with empty text, the platform) holds. */
+/** @param account empty for the platform */
 export function balanceOf(context: StripeContext, account: string): { availableCents: number; pendingCents: number } {
   const now = context.clock.nowSeconds();
   const sums = { availableCents: 0, pendingCents: 0 };

@@ -7,7 +7,7 @@ import { pagination } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { platform } from '../platform.ts';
-import { cardFeeCents, move } from './balance.ts';
+import { cardFeeCents, recordBalanceTransaction } from './balance.ts';
 
 export interface Decline {
   readonly code: string;
@@ -81,7 +81,7 @@ function outcome(decline: Decline | undefined): Stripe.Charge.Outcome {
   };
 }
 
-/** Writes the attempt to charge an intent: `pending` for a bank debit on its way, `failed` with what the bank said. */
+/** `pending` is a bank debit that has not settled. */
 export function createCharge(
   context: StripeContext,
   intent: Stripe.PaymentIntent,
@@ -138,9 +138,9 @@ export function createCharge(
   return charge;
 }
 
-/** Books a charge that succeeded: the platform's balance, the seller's transfer, the platform's fee. */
+/** Credits the platform and creates the transfer and the fee. */
 export function settleCharge(context: StripeContext, pending: Stripe.Charge): Stripe.Charge {
-  const charged = move(context, {
+  const charged = recordBalanceTransaction(context, {
     type: 'charge',
     amountCents: pending.amount,
     feeCents: cardFeeCents(pending.amount),

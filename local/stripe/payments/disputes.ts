@@ -7,11 +7,11 @@ import { listPage } from '../http/lists.ts';
 import { pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
-import { move } from './balance.ts';
+import { recordBalanceTransaction } from './balance.ts';
 
-/** What Stripe asks for each dispute in the US. */
+/** In the US, per dispute. */
 const DISPUTE_FEE_CENTS = 1500;
-const ANSWER_WITHIN_SECONDS = 9 * DAY_SECONDS;
+const RESPONSE_WINDOW_SECONDS = 9 * DAY_SECONDS;
 
 const NO_EVIDENCE: Stripe.Dispute.Evidence = {
   access_activity_log: null,
@@ -49,16 +49,15 @@ function save(context: StripeContext, dispute: Stripe.Dispute): Stripe.Dispute {
   return dispute;
 }
 
-/** Is the money of this charge with the buyer's bank, while it decides or for good? */
 export function isChargedBack(context: StripeContext, chargeId: string): boolean {
-  return context.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: hasTheMoney }).length > 0;
+  return context.store.list('dispute', { limit: 1, matching: { charge: chargeId }, where: holdsFunds }).length > 0;
 }
 
-/** An inquiry asks only, and a bank that decided for the seller gave the money back. */
-const hasTheMoney = ({ status }: Stripe.Dispute): boolean => status !== 'won' && !status.startsWith('warning_');
+/** An inquiry withdraws nothing, and a won dispute returns the money. */
+const holdsFunds = ({ status }: Stripe.Dispute): boolean => status !== 'won' && !status.startsWith('warning_');
 
-function withdraw(context: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
-  return move(context, {
+function withdrawFunds(context: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | 'amount' | 'currency' | 'charge'>) {
+  return recordBalanceTransaction(context, {
     type: 'adjustment',
     amountCents: -dispute.amount,
     feeCents: DISPUTE_FEE_CENTS,
@@ -69,10 +68,7 @@ function withdraw(context: StripeContext, dispute: Pick<Stripe.Dispute, 'id' | '
   });
 }
 
-/**
- * The buyer's bank takes the money back and asks why it should not keep it; or it asks before it takes anything, which is
- * an inquiry (https://docs.stripe.com/disputes/how-disputes-work#inquiries).
- */
+/** An inquiry withdraws nothing: https://docs.stripe.com/disputes/how-disputes-work#inquiries */
 export function openDispute(
   context: StripeContext,
   chargeId: string,
@@ -101,7 +97,7 @@ export function openDispute(
       customer_name: charge.billing_details.name,
     },
     evidence_details: {
-      due_by: now + ANSWER_WITHIN_SECONDS,
+      due_by: now + RESPONSE_WINDOW_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -121,13 +117,16 @@ export function openDispute(
   context.emit('charge.updated', disputed, { previous: { disputed: false } });
   context.emit('charge.dispute.created', created);
   if (isInquiry) return save(context, created);
-  const dispute = save(context, { ...created, balance_transactions: [withdraw(context, created)] });
+  const dispute = save(context, { ...created, balance_transactions: [withdrawFunds(context, created)] });
   context.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
   return dispute;
 }
 
-/** The bank is content with an inquiry's answer, or makes a dispute of it. */
-export function endInquiry(context: StripeContext, disputeId: string, outcome: 'closed' | 'escalated'): Stripe.Dispute {
+export function resolveInquiry(
+  context: StripeContext,
+  disputeId: string,
+  outcome: 'closed' | 'escalated',
+): Stripe.Dispute {
   const before = requireObject(context, 'dispute', disputeId);
   if (!before.status.startsWith('warning_') || before.status === 'warning_closed')
     throw invalidRequest(`This is not an open inquiry (${before.status}).`);
@@ -138,13 +137,13 @@ export function endInquiry(context: StripeContext, disputeId: string, outcome: '
     return closed;
   }
   const escalated: Stripe.Dispute = { ...before, status: 'needs_response', is_charge_refundable: false };
-  const dispute = save(context, { ...escalated, balance_transactions: [withdraw(context, before)] });
+  const dispute = save(context, { ...escalated, balance_transactions: [withdrawFunds(context, before)] });
   context.emit('charge.dispute.updated', dispute, { previous });
   context.emit('charge.dispute.funds_withdrawn', dispute, { previous: { balance_transactions: [] } });
   return dispute;
 }
 
-/** The bank decides. Won money comes back; the dispute's fee does not. */
+/** A win returns the money, but not the fee. */
 export function decideDispute(context: StripeContext, disputeId: string, verdict: 'won' | 'lost'): Stripe.Dispute {
   const before = requireObject(context, 'dispute', disputeId);
   if (before.status === 'won' || before.status === 'lost' || before.status.startsWith('warning_')) {
@@ -156,7 +155,7 @@ export function decideDispute(context: StripeContext, disputeId: string, verdict
     context.emit('charge.dispute.closed', decided, { previous });
     return decided;
   }
-  const reinstated = move(context, {
+  const reinstated = recordBalanceTransaction(context, {
     type: 'adjustment',
     amountCents: before.amount,
     currency: before.currency,
@@ -170,8 +169,7 @@ export function decideDispute(context: StripeContext, disputeId: string, verdict
   return won;
 }
 
-/** A card network's first hint that a charge will be disputed as fraud. */
-export function warnOfFraud(context: StripeContext, chargeId: string): Stripe.Radar.EarlyFraudWarning {
+export function createFraudWarning(context: StripeContext, chargeId: string): Stripe.Radar.EarlyFraudWarning {
   const charge = requireObject(context, 'charge', chargeId, '', 'charge');
   const warning: Stripe.Radar.EarlyFraudWarning = {
     id: context.newId('issfr'),

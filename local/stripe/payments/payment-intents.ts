@@ -7,7 +7,7 @@ import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
 import { createCharge, type Decline, settleCharge } from './charges.ts';
 import { numberOf } from './payment-methods.ts';
-import { BANK_DEBIT_SECONDS, behaviourOf } from './test-cards.ts';
+import { BANK_DEBIT_SECONDS, behaviorOf } from './test-cards.ts';
 
 export interface PaymentOrder {
   readonly amountCents: number;
@@ -22,7 +22,6 @@ export interface PaymentOrder {
   readonly metadata?: Stripe.Metadata;
 }
 
-/** How an attempt to pay ended. */
 export type Payment =
   | { readonly outcome: 'succeeded' | 'processing' | 'requires_action'; readonly intent: Stripe.PaymentIntent }
   | { readonly outcome: 'declined'; readonly intent: Stripe.PaymentIntent; readonly decline: Decline };
@@ -130,17 +129,14 @@ function succeed(context: StripeContext, intent: Stripe.PaymentIntent, unsettled
   return { outcome: 'succeeded', intent: paid };
 }
 
-const PAST_AUTHENTICATION: Decline = {
+const AUTHENTICATION_REQUIRED: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/**
- * Tries to charge an intent. `present` says whether the buyer is there to answer their bank: a card that asks for
- * 3-D Secure declines a renewal. `authenticated` is true once they have.
- */
-export function payIntent(
+/** @param attempt `present`: the buyer can pass 3-D Secure now; otherwise such a card declines. */
+export function confirmIntent(
   context: StripeContext,
   intentId: string,
   methodId: string,
@@ -159,33 +155,35 @@ export function payIntent(
     );
   }
   const number = numberOf(context, methodId);
-  const behaviour = behaviourOf(number);
-  switch (behaviour.does) {
+  const behavior = behaviorOf(number);
+  switch (behavior.type) {
     case 'decline':
     case 'decline-later':
-      return decline(context, intent, method, behaviour);
+      return decline(context, intent, method, behavior);
     case 'settle-later':
-      return debitBank(context, intent, method);
-    case 'ask-bank':
+      return startBankDebit(context, intent, method);
+    case 'authenticate':
       if (authenticated) break;
-      if (!present) return decline(context, intent, method, PAST_AUTHENTICATION);
-      return askBank(context, intent);
+      if (!present) return decline(context, intent, method, AUTHENTICATION_REQUIRED);
+      return requireAuthentication(context, intent);
     case 'pay':
       break;
   }
   const charge = createCharge(context, intent, method, { status: 'succeeded', authenticated });
   const payment = succeed(context, intent, charge);
-  if (behaviour.does === 'pay' && behaviour.afterwards === 'dispute') plan(context, charge.id, 'open-dispute');
-  if (behaviour.does === 'pay' && behaviour.afterwards === 'fraud-warning') plan(context, charge.id, 'warn-of-fraud');
+  if (behavior.type === 'pay' && behavior.afterwards === 'dispute')
+    scheduleAfterPayment(context, charge.id, 'open-dispute');
+  if (behavior.type === 'pay' && behavior.afterwards === 'fraud-warning')
+    scheduleAfterPayment(context, charge.id, 'warn-of-fraud');
   return payment;
 }
 
-/** A moment after the payment, as in life: the dispute is about a purchase that was made. */
-function plan(context: StripeContext, chargeId: string, task: string): void {
-  context.store.plan(chargeId, task, context.clock.nowSeconds() + 1);
+/** A second later, so that the purchase exists first. */
+function scheduleAfterPayment(context: StripeContext, chargeId: string, task: string): void {
+  context.store.schedule(chargeId, task, context.clock.nowSeconds() + 1);
 }
 
-function askBank(context: StripeContext, intent: Stripe.PaymentIntent): Payment {
+function requireAuthentication(context: StripeContext, intent: Stripe.PaymentIntent): Payment {
   const waiting = update(context, {
     ...intent,
     status: 'requires_action',
@@ -195,7 +193,6 @@ function askBank(context: StripeContext, intent: Stripe.PaymentIntent): Payment 
   return { outcome: 'requires_action', intent: waiting };
 }
 
-/** The buyer did not pass their bank's question. */
 export function failAuthentication(context: StripeContext, intentId: string): Stripe.PaymentIntent {
   const intent = requireObject(context, 'payment_intent', intentId);
   const failed = update(context, {
@@ -216,25 +213,25 @@ export function failAuthentication(context: StripeContext, intentId: string): St
 export const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-function debitBank(context: StripeContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
+function startBankDebit(context: StripeContext, intent: Stripe.PaymentIntent, method: Stripe.PaymentMethod): Payment {
   const charge = createCharge(context, intent, method, { status: 'pending' });
   context.emit('charge.pending', charge);
   const processing = update(context, { ...intent, status: 'processing', latest_charge: charge.id });
   context.emit('payment_intent.processing', processing);
-  context.store.plan(intent.id, 'settle-bank-debit', context.clock.nowSeconds() + BANK_DEBIT_SECONDS);
+  context.store.schedule(intent.id, 'settle-bank-debit', context.clock.nowSeconds() + BANK_DEBIT_SECONDS);
   return { outcome: 'processing', intent: processing };
 }
 
-/** A bank debit arrives, or comes back unpaid. */
+/** @param succeeds left out: as the test account number says */
 export function settleBankDebit(context: StripeContext, intentId: string, succeeds?: boolean): Payment {
   const intent = requireObject(context, 'payment_intent', intentId);
   if (intent.status !== 'processing') {
     throw invalidRequest(`${intentId} is ${intent.status}: only a bank debit on its way (processing) can be settled.`);
   }
-  context.store.unplan(intentId, 'settle-bank-debit');
+  context.store.unschedule(intentId, 'settle-bank-debit');
   const charge = requireObject(context, 'charge', idIn(intent.latest_charge) ?? '');
-  const behaviour = behaviourOf(numberOf(context, charge.payment_method ?? ''));
-  if (succeeds ?? (behaviour.does !== 'settle-later' || behaviour.succeeds)) return succeed(context, intent, charge);
+  const behavior = behaviorOf(numberOf(context, charge.payment_method ?? ''));
+  if (succeeds ?? (behavior.type !== 'settle-later' || behavior.succeeds)) return succeed(context, intent, charge);
   const why: Decline = {
     code: 'payment_method_bank_account_closed',
     declineCode: 'account_closed',

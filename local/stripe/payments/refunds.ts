@@ -9,16 +9,15 @@ import { listPage } from '../http/lists.ts';
 import { flag, integer, mergeMetadata, metadata, pagination, range } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import { idIn } from '../ids.ts';
-import { move } from './balance.ts';
+import { recordBalanceTransaction } from './balance.ts';
 import { isChargedBack } from './disputes.ts';
 import { numberOf } from './payment-methods.ts';
-import { behaviourOf } from './test-cards.ts';
+import { behaviorOf } from './test-cards.ts';
 
-/** How long a refund of the failing test card looks well. */
 const FAILS_AFTER_SECONDS = 5;
 
 export interface RefundOrder {
-  /** The rest of the charge when left out. */
+  /** Left out: the rest of the charge. */
   readonly amountCents?: number | undefined;
   readonly reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined;
   readonly reverseTransfer: boolean;
@@ -48,7 +47,7 @@ function checkRefundable(context: StripeContext, charge: Stripe.Charge, amountCe
   }
 }
 
-/** Refunds a charge, in part or whole, and with it the seller's transfer and the platform's fee, in proportion. */
+/** Reverses the transfer and refunds the fee in proportion, if asked. */
 export function refundCharge(context: StripeContext, chargeId: string, order: RefundOrder): Stripe.Refund {
   const charge = requireObject(context, 'charge', chargeId, '', 'charge');
   const left = charge.amount - charge.amount_refunded;
@@ -66,7 +65,7 @@ export function refundCharge(context: StripeContext, chargeId: string, order: Re
   const totalCents = charge.amount_refunded + amountCents;
   const reversal =
     order.reverseTransfer && transferId !== null ? reverseShare(context, transferId, { id, charge, totalCents }) : null;
-  const transaction = move(context, {
+  const transaction = recordBalanceTransaction(context, {
     type: 'refund',
     amountCents: -amountCents,
     currency: charge.currency,
@@ -104,9 +103,9 @@ export function refundCharge(context: StripeContext, chargeId: string, order: Re
     previous: { amount_refunded: charge.amount_refunded, refunded: charge.refunded },
   });
   if (order.refundApplicationFee && feeId !== null) refundFeeShare(context, feeId, { charge, totalCents });
-  const behaviour = behaviourOf(numberOf(context, charge.payment_method ?? ''));
-  if (behaviour.does === 'pay' && behaviour.afterwards === 'refunds-fail') {
-    context.store.plan(id, 'fail-refund', context.clock.nowSeconds() + FAILS_AFTER_SECONDS);
+  const behavior = behaviorOf(numberOf(context, charge.payment_method ?? ''));
+  if (behavior.type === 'pay' && behavior.afterwards === 'refunds-fail') {
+    context.store.schedule(id, 'fail-refund', context.clock.nowSeconds() + FAILS_AFTER_SECONDS);
   }
   return refund;
 }
@@ -131,12 +130,12 @@ function refundFeeShare(
   if (due > 0) refundFee(context, feeId, due);
 }
 
-/** The buyer's bank sends a refund back: the money is the platform's again. */
+/** The money returns to the platform. */
 export function failRefund(context: StripeContext, refundId: string): Stripe.Refund {
   const refund = requireObject(context, 'refund', refundId);
   if (refund.status === 'failed') throw invalidRequest(`Refund ${refundId} has failed already.`);
   const charge = requireObject(context, 'charge', idIn(refund.charge) ?? '');
-  const returned = move(context, {
+  const returned = recordBalanceTransaction(context, {
     type: 'refund_failure',
     amountCents: refund.amount,
     currency: refund.currency,
@@ -150,7 +149,7 @@ export function failRefund(context: StripeContext, refundId: string): Stripe.Ref
     failure_balance_transaction: returned.id,
   };
   context.store.save('refund', failed);
-  context.store.unplan(refundId, 'fail-refund');
+  context.store.unschedule(refundId, 'fail-refund');
   const restored: Stripe.Charge = {
     ...charge,
     amount_refunded: charge.amount_refunded - refund.amount,
@@ -164,7 +163,6 @@ export function failRefund(context: StripeContext, refundId: string): Stripe.Ref
   return failed;
 }
 
-/** The charge that a refund means: its own id, or the one that paid the intent. */
 function chargeOf(
   context: StripeContext,
   params: { charge?: string | undefined; payment_intent?: string | undefined },

@@ -1,35 +1,33 @@
 import { DAY_SECONDS } from '../clock.ts';
 
-/** What a test number does when it is charged. */
-export type Behaviour =
-  | { readonly does: 'pay'; readonly afterwards?: 'dispute' | 'fraud-warning' | 'refunds-fail' }
-  | { readonly does: 'ask-bank' }
-  | { readonly does: 'decline'; readonly code: string; readonly declineCode: string; readonly message: string }
-  /** Can be saved, and declines when it is charged. */
-  | { readonly does: 'decline-later'; readonly code: string; readonly declineCode: string; readonly message: string }
-  | { readonly does: 'settle-later'; readonly succeeds: boolean };
+export type TestBehavior =
+  | { readonly type: 'pay'; readonly afterwards?: 'dispute' | 'fraud-warning' | 'refunds-fail' }
+  | { readonly type: 'authenticate' }
+  | { readonly type: 'decline'; readonly code: string; readonly declineCode: string; readonly message: string }
+  | { readonly type: 'decline-later'; readonly code: string; readonly declineCode: string; readonly message: string }
+  | { readonly type: 'settle-later'; readonly succeeds: boolean };
 
 export interface TestNumber {
   readonly number: string;
   readonly brand: string;
-  readonly says: string;
-  readonly behaviour: Behaviour;
+  readonly description: string;
+  readonly behavior: TestBehavior;
 }
 
 const GENERIC = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
 
-/** Stripe's own test cards: https://docs.stripe.com/testing */
+/** https://docs.stripe.com/testing */
 export const TEST_CARDS: readonly TestNumber[] = [
-  { number: '4242424242424242', brand: 'visa', says: 'pays', behaviour: { does: 'pay' } },
-  { number: '5555555555554444', brand: 'mastercard', says: 'pays', behaviour: { does: 'pay' } },
-  { number: '378282246310005', brand: 'amex', says: 'pays', behaviour: { does: 'pay' } },
-  { number: '4000000000000002', brand: 'visa', says: 'is declined', behaviour: { does: 'decline', ...GENERIC } },
+  { number: '4242424242424242', brand: 'visa', description: 'pays', behavior: { type: 'pay' } },
+  { number: '5555555555554444', brand: 'mastercard', description: 'pays', behavior: { type: 'pay' } },
+  { number: '378282246310005', brand: 'amex', description: 'pays', behavior: { type: 'pay' } },
+  { number: '4000000000000002', brand: 'visa', description: 'is declined', behavior: { type: 'decline', ...GENERIC } },
   {
     number: '4000000000009995',
     brand: 'visa',
-    says: 'has insufficient funds',
-    behaviour: {
-      does: 'decline',
+    description: 'has insufficient funds',
+    behavior: {
+      type: 'decline',
       code: 'card_declined',
       declineCode: 'insufficient_funds',
       message: 'Your card has insufficient funds.',
@@ -38,9 +36,9 @@ export const TEST_CARDS: readonly TestNumber[] = [
   {
     number: '4000000000000069',
     brand: 'visa',
-    says: 'has expired',
-    behaviour: {
-      does: 'decline',
+    description: 'has expired',
+    behavior: {
+      type: 'decline',
       code: 'expired_card',
       declineCode: 'expired_card',
       message: 'Your card has expired.',
@@ -49,9 +47,9 @@ export const TEST_CARDS: readonly TestNumber[] = [
   {
     number: '4000000000000127',
     brand: 'visa',
-    says: 'has another security code',
-    behaviour: {
-      does: 'decline',
+    description: 'has a wrong security code',
+    behavior: {
+      type: 'decline',
       code: 'incorrect_cvc',
       declineCode: 'incorrect_cvc',
       message: "Your card's security code is incorrect.",
@@ -60,66 +58,65 @@ export const TEST_CARDS: readonly TestNumber[] = [
   {
     number: '4000000000000119',
     brand: 'visa',
-    says: 'fails in processing',
-    behaviour: {
-      does: 'decline',
+    description: 'fails in processing',
+    behavior: {
+      type: 'decline',
       code: 'processing_error',
       declineCode: 'processing_error',
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
-  { number: '4000002500003155', brand: 'visa', says: 'asks the bank (3-D Secure)', behaviour: { does: 'ask-bank' } },
+  { number: '4000002500003155', brand: 'visa', description: 'asks for 3-D Secure', behavior: { type: 'authenticate' } },
   {
     number: '4000000000000341',
     brand: 'visa',
-    says: 'can be saved, then declines when charged',
-    behaviour: { does: 'decline-later', ...GENERIC },
+    description: 'can be saved, then declines when charged',
+    behavior: { type: 'decline-later', ...GENERIC },
   },
   {
     number: '4000000000000259',
     brand: 'visa',
-    says: 'pays, then is disputed',
-    behaviour: { does: 'pay', afterwards: 'dispute' },
+    description: 'pays, then is disputed',
+    behavior: { type: 'pay', afterwards: 'dispute' },
   },
   {
     number: '4000000000005423',
     brand: 'visa',
-    says: 'pays, then brings an early fraud warning',
-    behaviour: { does: 'pay', afterwards: 'fraud-warning' },
+    description: 'pays, then brings an early fraud warning',
+    behavior: { type: 'pay', afterwards: 'fraud-warning' },
   },
   {
     number: '4000000000005126',
     brand: 'visa',
-    says: 'pays; its refunds fail later',
-    behaviour: { does: 'pay', afterwards: 'refunds-fail' },
+    description: 'pays; its refunds fail later',
+    behavior: { type: 'pay', afterwards: 'refunds-fail' },
   },
 ];
 
-/** US bank accounts, debited over days; https://docs.stripe.com/payments/ach-direct-debit */
+/** https://docs.stripe.com/payments/ach-direct-debit */
 export const TEST_BANK_ACCOUNTS: readonly TestNumber[] = [
   {
     number: '000123456789',
     brand: 'bank',
-    says: 'pays days later',
-    behaviour: { does: 'settle-later', succeeds: true },
+    description: 'pays days later',
+    behavior: { type: 'settle-later', succeeds: true },
   },
   {
     number: '000111111116',
     brand: 'bank',
-    says: 'fails days later',
-    behaviour: { does: 'settle-later', succeeds: false },
+    description: 'fails days later',
+    behavior: { type: 'settle-later', succeeds: false },
   },
 ];
 
-/** A real bank debit takes about four business days. */
 export const BANK_DEBIT_SECONDS = 4 * DAY_SECONDS;
 
-/** What the number does; unknown ones decline as live cards do in test mode. */
-export function behaviourOf(number: string): Behaviour {
+/** Unknown numbers decline, as live cards do in test mode. */
+export function behaviorOf(number: string): TestBehavior {
   const known = [...TEST_CARDS, ...TEST_BANK_ACCOUNTS].find((candidate) => candidate.number === number);
   return (
-    known?.behaviour ?? {
-      does: 'decline',
+    known?.behavior ?? {
+      type: 'decline',
       code: 'card_declined',
       declineCode: 'test_mode_live_card',
       message:
@@ -128,7 +125,7 @@ export function behaviourOf(number: string): Behaviour {
   );
 }
 
-/** The check digit that every card number carries (ISO/IEC 7812-1, Luhn). */
+/** The Luhn check digit. */
 export function hasValidCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -5,15 +5,15 @@ import type { Store } from '../store.ts';
 export interface WebhookTarget {
   readonly url: string;
   readonly secret: string;
-  /** Does it hear of connected accounts' events, instead of the platform's own? */
+  /** Receives connected accounts' events instead of the platform's. */
   readonly connect: boolean;
-  /** Event types it hears of; all of them when left out. */
-  readonly only?: readonly string[];
+  /** All of them when left out. */
+  readonly eventTypes?: readonly string[];
 }
 
 export interface Attempt {
   readonly at: string;
-  /** The HTTP status that came back; null when nothing did. */
+  /** Null when nothing answered. */
   readonly status: number | null;
   readonly note: string;
 }
@@ -28,40 +28,31 @@ export interface Delivery {
 }
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
-const LONGEST_BACKOFF_MS = 60_000;
-/** Stripe tries for three days. */
+const MAX_BACKOFF_MS = 60_000;
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
-/** Enough to see what happened without letting a row grow for three days. */
-const ATTEMPTS_SHOWN = 20;
-/** Shuffled deliveries wait this long, so that there is something to shuffle. */
+const MAX_ATTEMPTS_KEPT = 20;
 const SHUFFLE_WINDOW_MS = 1_000;
 
-/** Stripe's signature header: `t=…,v1=HMAC-SHA256(secret, "t.body")`. */
 function signatureHeader(body: string, secret: string, atSeconds: number): string {
   return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`;
 }
 
-/**
- * Delivers events to the webhook endpoints: signed, oldest first, one at a time for each endpoint, again after a growing
- * pause until the endpoint answers 2xx. What is not delivered yet lives in the store and goes on after a restart.
- */
+/** Delivers in order, one at a time per endpoint, with backoff until a 2xx. Pending deliveries survive a restart. */
 export class Deliveries {
   private readonly store: Store;
   private readonly targets: () => readonly WebhookTarget[];
-  private readonly onChange: () => void;
-  private readonly working = new Map<string, Promise<void>>();
+  private readonly inFlight = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private running = false;
   private stopping = new AbortController();
 
-  constructor(store: Store, targets: () => readonly WebhookTarget[], onChange: () => void) {
+  constructor(store: Store, targets: () => readonly WebhookTarget[]) {
     this.store = store;
     this.targets = targets;
-    this.onChange = onChange;
   }
 
-  /** Endpoints are named by role and place, not by address: the port may be another one after a restart. */
-  private named(): { name: string; target: WebhookTarget }[] {
+  /** Named by role and position, because the port may differ after a restart. */
+  private namedTargets(): { name: string; target: WebhookTarget }[] {
     const counts = { platform: 0, connect: 0 };
     return this.targets().map((target) => {
       const role = target.connect ? 'connect' : 'platform';
@@ -71,14 +62,14 @@ export class Deliveries {
   }
 
   endpointsFor(type: string, connect: boolean): string[] {
-    return this.named()
-      .filter(({ target }) => target.connect === connect && (target.only?.includes(type) ?? true))
+    return this.namedTargets()
+      .filter(({ target }) => target.connect === connect && (target.eventTypes?.includes(type) ?? true))
       .map(({ name }) => name);
   }
 
-  /** Puts an event in line for its endpoints, under whatever disorder the controls have asked for. */
-  enqueue(event: string, endpoints: readonly string[], options: { faithfully?: boolean } = {}): void {
-    const setting = (name: string) => (options.faithfully === true ? 0 : Number(this.store.setting(name) ?? 0));
+  /** Applies the delivery faults that the controls have set. */
+  enqueue(event: string, endpoints: readonly string[], options: { undisturbed?: boolean } = {}): void {
+    const setting = (name: string) => (options.undisturbed === true ? 0 : Number(this.store.setting(name) ?? 0));
     const shuffled = setting('shuffle_deliveries') === 1;
     for (const endpoint of endpoints) {
       for (let copy = 0; copy < Math.max(1, setting('repeat_deliveries')); copy += 1) {
@@ -103,7 +94,6 @@ export class Deliveries {
     this.store.run("UPDATE deliveries SET position = (ABS(RANDOM()) % 1000000) / 1000000.0 WHERE status = 'pending'");
   }
 
-  /** Sends what failed before, without waiting for its pause to end. */
   retryNow(): void {
     this.store.run("UPDATE deliveries SET due_ms = ? WHERE status = 'pending'", Date.now());
     this.wake();
@@ -119,27 +109,26 @@ export class Deliveries {
     this.running = false;
     clearTimeout(this.timer);
     this.stopping.abort(new Error('The local cloud was stopped'));
-    await Promise.all(this.working.values());
+    await Promise.all(this.inFlight.values());
   }
 
-  /** Looks for due deliveries; called after each commit that may have made some. */
   wake(): void {
     if (!this.running) return;
-    for (const { name } of this.named()) {
-      if (this.working.has(name)) continue;
-      const work = this.work(name).finally(() => {
-        this.working.delete(name);
+    for (const { name } of this.namedTargets()) {
+      if (this.inFlight.has(name)) continue;
+      const deliverAll = this.work(name).finally(() => {
+        this.inFlight.delete(name);
         this.sleepUntilNext();
       });
-      this.working.set(name, work);
+      this.inFlight.set(name, deliverAll);
     }
   }
 
   private sleepUntilNext(): void {
     clearTimeout(this.timer);
     if (!this.running || this.store.setting('hold_deliveries') === '1') return;
-    // Deliveries to an endpoint that is gone wait for it without waking anyone.
-    const names = this.named().map(({ name }) => name);
+    // Deliveries to a removed endpoint wait without a timer.
+    const names = this.namedTargets().map(({ name }) => name);
     const next = this.store.database
       .prepare(
         `SELECT MIN(due_ms) AS due FROM deliveries WHERE status = 'pending' AND endpoint IN (${names.map(() => '?').join(', ')})`,
@@ -163,11 +152,10 @@ export class Deliveries {
 
   private async work(endpoint: string): Promise<void> {
     for (let due = this.nextDue(endpoint); this.running && due !== undefined; due = this.nextDue(endpoint)) {
-      const target = this.named().find(({ name }) => name === endpoint)?.target;
+      const target = this.namedTargets().find(({ name }) => name === endpoint)?.target;
       if (target === undefined) return;
       const attempt = await this.send(due.event, target);
       this.record(due.id, [...due.attempts, attempt]);
-      this.onChange();
     }
   }
 
@@ -182,7 +170,7 @@ export class Deliveries {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          // The receiver judges the signature by the machine's time, whatever the stand-in's own clock says.
+          // The receiver checks the signature against the machine's clock, not the stand-in's.
           'stripe-signature': signatureHeader(body, target.secret, Math.floor(Date.now() / 1000)),
         },
         body,
@@ -201,9 +189,9 @@ export class Deliveries {
     const delivered = last?.status !== undefined && last.status !== null && last.status >= 200 && last.status < 300;
     const firstAt = attempts[0] === undefined ? Date.now() : Date.parse(attempts[0].at);
     const exhausted = !delivered && Date.now() - firstAt > GIVE_UP_AFTER_MS;
-    const pauseMs = Math.min(LONGEST_BACKOFF_MS, 1000 * 2 ** (Math.min(attempts.length, 10) - 1));
+    const pauseMs = Math.min(MAX_BACKOFF_MS, 1000 * 2 ** (Math.min(attempts.length, 10) - 1));
     const [first, ...rest] = attempts;
-    const shown = first === undefined ? [] : [first, ...rest.slice(-(ATTEMPTS_SHOWN - 1))];
+    const shown = first === undefined ? [] : [first, ...rest.slice(-(MAX_ATTEMPTS_KEPT - 1))];
     this.store.run(
       'UPDATE deliveries SET status = ?, due_ms = ?, attempts = ? WHERE id = ?',
       delivered ? 'delivered' : exhausted ? 'failed' : 'pending',
@@ -213,7 +201,6 @@ export class Deliveries {
     );
   }
 
-  /** The newest deliveries, with what came back. */
   list(limit: number, event?: string): Delivery[] {
     return this.store.database
       .prepare('SELECT * FROM deliveries WHERE (? IS NULL OR event = ?) ORDER BY id DESC LIMIT ?')

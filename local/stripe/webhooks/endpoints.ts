@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { requireObject } from '../context.ts';
-import { wholeList } from '../http/lists.ts';
+import { listObject } from '../http/lists.ts';
 import { clearable, flag, mergeMetadata, metadata, pagination, webAddress } from '../http/parameters.ts';
 import { type Route, route } from '../http/routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookTarget } from './deliveries.ts';
 
-/** Endpoints made through the API, besides those that the local cloud configures. */
+/** Endpoints created through the API, besides the configured ones. */
 export function createdTargets(store: Store): WebhookTarget[] {
   return store
     .list('webhook_endpoint', { where: ({ status }) => status === 'enabled' })
@@ -16,7 +16,7 @@ export function createdTargets(store: Store): WebhookTarget[] {
       url: endpoint.url,
       secret: endpoint.secret ?? '',
       connect: endpoint.application !== null,
-      ...(!endpoint.enabled_events.includes('*') && { only: endpoint.enabled_events }),
+      ...(!endpoint.enabled_events.includes('*') && { eventTypes: endpoint.enabled_events }),
     }));
 }
 
@@ -58,7 +58,7 @@ export const webhookEndpointRoutes: readonly Route[] = [
     '/v1/webhook_endpoints',
     pagination,
     ({ context }): Stripe.ApiList<Stripe.WebhookEndpoint> =>
-      wholeList('/v1/webhook_endpoints', context.store.list('webhook_endpoint').map(withoutSecret)),
+      listObject('/v1/webhook_endpoints', context.store.list('webhook_endpoint').map(withoutSecret)),
   ),
   route(
     'POST',

@@ -9,15 +9,12 @@ import type { Ids } from '../ids.ts';
 import type { Store } from '../store.ts';
 import type { Deliveries } from './deliveries.ts';
 
-/** The request that causes what happens now; null when a page, the clock or a control does. */
+/** Null when a page, the clock or a control is the cause. */
 export interface Cause {
   request: Stripe.Event.Request | null;
 }
 
-/**
- * Makes the function that writes an event with its deliveries. It runs inside the transaction that changes the object,
- * so an acknowledged change always has its event.
- */
+/** Runs inside the transaction that changes the object, so no committed change lacks its event. */
 export function createEmit(given: {
   store: Store;
   clock: Clock;
@@ -36,7 +33,7 @@ export function createEmit(given: {
       api_version: Stripe.API_VERSION,
       created: clock.nowSeconds(),
       data: {
-        // A snapshot: what happens to the object later must not show in the event.
+        // A copy: later changes of the object must not reach the event.
         object: structuredCloneByJson(object),
         ...(about.previous !== undefined && { previous_attributes: about.previous }),
       },
