@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Starts the stand-in with its pages, the real SDK and a webhook receiver. */
+/** A running stand-in with its pages on a port, the real SDK as its client, and a webhook receiver. */
 export async function runStripe(options: { dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'stripe-'));
   const received: Received[] = [];
@@ -75,7 +75,7 @@ export async function runStripe(options: { dataDir?: string } = {}) {
     received,
     receiver,
     sdk,
-    /** Posts a form without following redirects. */
+    /** Posts a form as a browser does, without following redirects. */
     async post(path: string, fields: Record<string, string>) {
       const reply = await fetch(new URL(path, publicUrl), {
         method: 'POST',
@@ -98,7 +98,7 @@ export async function runStripe(options: { dataDir?: string } = {}) {
       const reply = await fetch(`${publicUrl}/local/stripe/${path}`);
       return (await reply.json()) as T;
     },
-    /** Waits for the newest delivered event of this type. */
+    /** Waits for a delivered event of this type and returns the newest. */
     async event<T extends Stripe.Event.Type>(
       type: T,
       where: (received: Received) => boolean = () => true,

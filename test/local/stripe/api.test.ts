@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => stripe.stop());
 
 describe('idempotency', () => {
-  test('answers the same again, once done', async () => {
+  test('replays the first answer under the same key', async () => {
     const key = { idempotencyKey: 'customer-1' };
     const first = await stripe.sdk().customers.create({ email: 'a@example.com' }, key);
     const again = await stripe.sdk().customers.create({ email: 'a@example.com' }, key);
@@ -18,7 +18,7 @@ describe('idempotency', () => {
     expect((await stripe.sdk().customers.list({ email: 'a@example.com' })).data).toHaveLength(1);
   });
 
-  test('refuses other parameters, or another endpoint, under the same key', async () => {
+  test('refuses other parameters or another endpoint under the same key', async () => {
     const key = { idempotencyKey: 'customer-2' };
     await stripe.sdk().customers.create({ email: 'b@example.com' }, key);
     await expect(stripe.sdk().customers.create({ email: 'c@example.com' }, key)).rejects.toMatchObject({
@@ -30,7 +30,7 @@ describe('idempotency', () => {
     );
   });
 
-  test('repeats an error of execution too, and forgets one of parameters', async () => {
+  test('replays execution errors but not parameter errors', async () => {
     const key = { idempotencyKey: 'refund-1' };
     await expect(stripe.sdk().refunds.create({ charge: 'ch_none' }, key)).rejects.toMatchObject({
       code: 'resource_missing',
@@ -50,7 +50,7 @@ describe('idempotency', () => {
     });
   });
 
-  test('says that a request with the key is still under way', async () => {
+  test('answers 409 while a request with the same key is in flight', async () => {
     await stripe.control('outage', { mode: 'slow', milliseconds: 2_000, requests: 1 });
     const key = { idempotencyKey: 'customer-3' };
     const slow = stripe.sdk().customers.create({ email: 'd@example.com' }, key);
@@ -61,7 +61,7 @@ describe('idempotency', () => {
     expect((await slow).email).toBe('d@example.com');
   });
 
-  test('lets a retry find what a lost reply had done', async () => {
+  test('answers a retry after a lost reply without a second effect', async () => {
     await stripe.control('outage', { mode: 'lost-reply', requests: 1 });
     const customer = await stripe
       .sdk()
@@ -72,19 +72,19 @@ describe('idempotency', () => {
   });
 });
 
-describe('the wire', () => {
-  test('refuses a wrong key', async () => {
+describe('the API', () => {
+  test('refuses a wrong API key', async () => {
     await expect(stripe.sdk('sk_test_wrong').customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     });
   });
 
-  test('names an endpoint that it does not play', async () => {
+  test('names an endpoint that it does not support', async () => {
     await expect(stripe.sdk().quotes.list()).rejects.toThrow('Unrecognized request URL (GET: /v1/quotes)');
   });
 
-  test('pages through a list, filtered by time, newest first', async () => {
+  test('pages through a list, newest first and filtered by time', async () => {
     const before = Math.floor(Date.now() / 1000) - 1;
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1)
@@ -101,7 +101,7 @@ describe('the wire', () => {
     });
   });
 
-  test('expands what can be expanded and refuses the rest', async () => {
+  test('expands expandable fields and refuses others', async () => {
     const { data } = await stripe.sdk().prices.list({ lookup_keys: ['pro_monthly'], expand: ['data.product'] });
     expect(data[0]).toMatchObject({ unit_amount: 14900, currency: 'usd', product: { name: 'Pro' } });
     expect(String(data[0]?.unit_amount_decimal)).toBe('14900');
@@ -120,20 +120,20 @@ describe('the wire', () => {
     });
   });
 
-  test('fails as long as an outage lasts', async () => {
+  test('fails until an outage ends', async () => {
     await stripe.control('outage', { mode: 'error', seconds: 30 });
     await expect(stripe.sdk().customers.list()).rejects.toMatchObject({ type: 'StripeAPIError', statusCode: 500 });
     await stripe.control('end-outage');
     expect((await stripe.sdk().customers.list({ limit: 1 })).object).toBe('list');
   });
 
-  test('answers 404 for an unknown object in the path and 400 for one among the parameters', async () => {
+  test('answers 404 for an unknown id in the path and 400 for one in a parameter', async () => {
     await expect(stripe.sdk().charges.retrieve('ch_none')).rejects.toMatchObject({ statusCode: 404, param: 'id' });
     const wanted = stripe.sdk().billingPortal.sessions.create({ customer: 'cus_none' });
     await expect(wanted).rejects.toMatchObject({ statusCode: 400, param: 'customer', code: 'resource_missing' });
   });
 
-  test('tells endpoints made through it only of what they asked for', async () => {
+  test('sends an endpoint only the event types it subscribed to', async () => {
     const url = `${stripe.publicUrl}/another`;
     const made = await stripe.sdk().webhookEndpoints.create({ url, enabled_events: ['product.created'] });
     expect(made.secret).toMatch(/^whsec_/);
@@ -147,7 +147,7 @@ describe('the wire', () => {
     await stripe.sdk().webhookEndpoints.del(made.id);
   });
 
-  test('tells its events from the newest on, and those before one', async () => {
+  test('lists events newest first and after a cursor', async () => {
     const made: string[] = [];
     for (const name of ['First', 'Second', 'Third']) made.push((await stripe.sdk().products.create({ name })).id);
     type Event = { id: string; data: { object: { id: string } } };
@@ -158,7 +158,7 @@ describe('the wire', () => {
     expect(about(older)).toEqual(about(newest).slice(2));
   });
 
-  test('keeps deleted customers as deleted', async () => {
+  test('returns deleted customers as deleted', async () => {
     const { id } = await stripe.sdk().customers.create({ email: 'gone@example.com' });
     await stripe.sdk().customers.del(id);
     expect(await stripe.sdk().customers.retrieve(id)).toMatchObject({ id, deleted: true });
@@ -167,7 +167,7 @@ describe('the wire', () => {
 });
 
 describe('connected accounts', () => {
-  test('are onboarded on hosted pages: saved for later, then submitted', async () => {
+  test('are onboarded on hosted pages, also in two visits', async () => {
     const account = await stripe.sdk().accounts.create({
       controller: {
         stripe_dashboard: { type: 'express' },
@@ -217,17 +217,17 @@ describe('connected accounts', () => {
       capabilities: { transfers: 'active', card_payments: 'active' },
       requirements: { currently_due: [] },
     });
-    const told = await stripe.event(
+    const received = await stripe.event(
       'account.updated',
       ({ event }) => (event.data.object as Stripe.Account).charges_enabled,
     );
-    expect(told).toMatchObject({ endpoint: 'connect', event: { account: account.id } });
+    expect(received).toMatchObject({ endpoint: 'connect', event: { account: account.id } });
     await stripe.event('capability.updated');
     const login = await stripe.sdk().accounts.createLoginLink(account.id);
     expect(await (await fetch(login.url)).text()).toContain('Ink &amp; Co');
   });
 
-  test('are lost to the platform when the seller takes the permission back', async () => {
+  test('refuse the platform after the seller revokes its access', async () => {
     const seller = await aSeller(stripe);
     await stripe.control('deauthorize-account', { account: seller.id });
     await stripe.event('account.application.deauthorized');

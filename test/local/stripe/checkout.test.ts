@@ -23,7 +23,7 @@ const retrieve = (id: string) =>
   });
 
 describe('a destination charge through the hosted page', () => {
-  test('moves the money to the seller, keeps the fee and tells so', async () => {
+  test('pays the seller, keeps the fee and emits the event', async () => {
     const session = await anOpenSession(stripe, seller);
     expect(session).toMatchObject({
       status: 'open',
@@ -57,18 +57,18 @@ describe('a destination charge through the hosted page', () => {
     const balance = await stripe.sdk().balance.retrieve({}, { stripeAccount: seller.id });
     expect(balance.pending[0]?.amount).toBe(2610);
 
-    const told = await stripe.event(
+    const received = await stripe.event(
       'checkout.session.completed',
       ({ event }) => (event.data.object as { id: string }).id === session.id,
     );
-    expect(told.event).toMatchObject({
+    expect(received.event).toMatchObject({
       api_version: '2026-10-28.endive',
       livemode: false,
       data: { object: { payment_status: 'paid' } },
     });
   });
 
-  test('pays once when the button is pressed twice', async () => {
+  test('charges once for a double click', async () => {
     const session = await anOpenSession(stripe, seller);
     const [one, two] = await Promise.all([stripe.post(session.url ?? '', CARD), stripe.post(session.url ?? '', CARD)]);
     expect(one.location).toBe(two.location);
@@ -77,7 +77,7 @@ describe('a destination charge through the hosted page', () => {
     expect(charges.data).toHaveLength(1);
   });
 
-  test('shows why a card was declined and lets the buyer try another', async () => {
+  test('shows why a card was declined and accepts another', async () => {
     const session = await anOpenSession(stripe, seller);
     const declined = await stripe.post(session.url ?? '', { ...CARD, cardNumber: '4000000000009995' });
     expect(declined.status).toBe(402);
@@ -95,7 +95,7 @@ describe('a destination charge through the hosted page', () => {
     expect(charges.data.map((charge) => charge.status)).toEqual(['succeeded', 'failed']);
   });
 
-  test('says field by field what cannot be a card', async () => {
+  test('shows an error for each invalid card field', async () => {
     const session = await anOpenSession(stripe, seller);
     const reply = await stripe.post(session.url ?? '', {
       ...CARD,
@@ -117,7 +117,7 @@ describe('a destination charge through the hosted page', () => {
     }
   });
 
-  test('asks the bank of a card that wants 3-D Secure', async () => {
+  test('asks for 3-D Secure when the card requires it', async () => {
     const session = await anOpenSession(stripe, seller);
     const asked = await stripe.post(session.url ?? '', { ...CARD, cardNumber: '4000002500003155' });
     expect(asked.location).toBe(`/local/stripe/checkout/${session.id}/bank`);
@@ -129,7 +129,7 @@ describe('a destination charge through the hosted page', () => {
     expect(await stripe.sdk().checkout.sessions.retrieve(session.id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  test('leaves a bank debit unpaid until it arrives', async () => {
+  test('leaves a bank debit unpaid until it settles', async () => {
     const session = await anOpenSession(stripe, seller);
     await stripe.post(session.url ?? '', {
       method: 'bank',
@@ -155,7 +155,7 @@ describe('a destination charge through the hosted page', () => {
     expect(await stripe.sdk().checkout.sessions.retrieve(failing.id)).toMatchObject({ payment_status: 'unpaid' });
   });
 
-  test('is over once expired, by request or by time', async () => {
+  test('cannot be paid after it expired by request or by time', async () => {
     const session = await anOpenSession(stripe, seller);
     expect(await stripe.sdk().checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
     expect((await stripe.post(session.url ?? '', CARD)).status).toBe(410);
@@ -167,7 +167,7 @@ describe('a destination charge through the hosted page', () => {
     await stripe.event('checkout.session.expired', ({ event }) => (event.data.object as { id: string }).id === late.id);
   });
 
-  test('makes a customer only when asked', async () => {
+  test('creates a customer only on request', async () => {
     const without = await anOpenSession(stripe, seller);
     await stripe.control('pay-session', { session: without.id });
     expect((await stripe.sdk().checkout.sessions.retrieve(without.id)).customer).toBeNull();
@@ -181,7 +181,7 @@ describe('a destination charge through the hosted page', () => {
   });
 });
 
-describe('what a session refuses', () => {
+describe('a session is refused for', () => {
   const refusal = async (changes: Partial<Stripe.Checkout.SessionCreateParams>) =>
     anOpenSession(stripe, seller, changes).then(
       () => expect.fail('The session was accepted'),
@@ -230,7 +230,7 @@ describe('what a session refuses', () => {
     expect(await refusal(given)).toMatchObject({ type: 'StripeInvalidRequestError', status: 400, ...expected });
   });
 
-  test('a seller who has not finished onboarding, and one who is restricted at the moment of paying', async () => {
+  test('a seller before onboarding, and its payment for a restricted one', async () => {
     const unready = await stripe
       .sdk()
       .accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } });

@@ -4,8 +4,8 @@ import { sellerAccount } from '#contracts/stripe.ts';
 import { openProvider, type Provider } from './provider.ts';
 
 /**
- * What the product relies on at the payment provider. The same assertions run against the stand-in, with every
- * `npm run test:deep`, and against Stripe's test mode, each night (`npm run test:payments`).
+ * The behavior of the payment provider that the product relies on. `npm run test:deep` runs these tests against the
+ * stand-in, `npm run test:payments` against Stripe's test mode, each night.
  */
 let provider: Provider;
 let stripe: Stripe;
@@ -63,15 +63,15 @@ describe('a new account', () => {
     if (process.env.STRIPE_TEST_KEY) await stripe.accounts.del(account.id);
   });
 
-  test('cannot be paid yet, and says so', async () => {
+  test('cannot be paid yet and reports so', async () => {
     const known = await stripe.accounts.retrieve(account.id);
     expect(known).toMatchObject({ charges_enabled: false, details_submitted: false, metadata: { userId: run } });
     expect(known.capabilities?.transfers).not.toBe('active');
-    // Sales are enabled by these two.
+    // The product enables sales by these two.
     expect(known).toMatchObject({ country: 'US', default_currency: 'usd' });
   });
 
-  test('has pages on which it is set up, and no dashboard before', async () => {
+  test('has onboarding pages, but no dashboard before onboarding', async () => {
     const { url } = await stripe.accountLinks.create({
       account: account.id,
       type: 'account_onboarding',
@@ -84,7 +84,7 @@ describe('a new account', () => {
     });
   });
 
-  test('is no destination: a page that would pay it is refused, and the refusal names the seller', async () => {
+  test('is refused as a destination, with an error about the seller', async () => {
     const refusal = await stripe.checkout.sessions
       .create(
         page({
@@ -102,7 +102,7 @@ describe('a new account', () => {
 });
 
 describe('a checkout page', () => {
-  test('lives as long as it is told, from half an hour on', async () => {
+  test('expires at the requested time, at least half an hour ahead', async () => {
     const expires_at = inSeconds(31 * 60);
     const session = await stripe.checkout.sessions.create(page({ expires_at }));
     expect(session).toMatchObject({
@@ -121,14 +121,14 @@ describe('a checkout page', () => {
     });
   });
 
-  test('is closed once, and has no address then', async () => {
+  test('can be expired once and then has no URL', async () => {
     const { id } = await stripe.checkout.sessions.create(page());
     expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
     await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
     expect((await stripe.checkout.sessions.retrieve(id)).status).toBe('expired');
   });
 
-  test('is the same one under the same key, which opens no other', async () => {
+  test('is created once per idempotency key', async () => {
     const key = { idempotencyKey: `contract/${run}/page` };
     const first = await stripe.checkout.sessions.create(page(), key);
     const again = await stripe.checkout.sessions.create(page(), key);
@@ -141,12 +141,12 @@ describe('a checkout page', () => {
 });
 
 describe('a payment', () => {
-  test('is the seller’s but for the fee; refunds take back both parts, and nothing beyond them', async () => {
+  test('goes to the seller minus the fee, and refunds take back both parts in proportion', async () => {
     const payment_intent = await provider.aPayment({ seller, amount: 2_900, fee: 290 });
     const before = await paid(payment_intent);
     expect(before.intent).toMatchObject({ status: 'succeeded', amount_received: 2_900, currency: 'usd' });
     expect(before.transfer).toMatchObject({ amount: 2_900, amount_reversed: 0, currency: 'usd', destination: seller });
-    // What is sent to the seller again is found by it.
+    // A second transfer to the seller is found by this group.
     expect(before.transfer.transfer_group).toMatch(/./);
     expect(before.fee).toMatchObject({ amount: 290, amount_refunded: 0, currency: 'usd' });
 
@@ -174,7 +174,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('that its buyer’s bank disputes names the dispute', async () => {
+  test('names its dispute', async () => {
     const payment_intent = await provider.aPayment({ seller, amount: 2_900, fee: 290, disputed: true });
     await expect
       .poll(async () => (await paid(payment_intent)).charge.disputed, { timeout: 60_000, interval: 500 })
@@ -185,7 +185,7 @@ describe('a payment', () => {
   });
 });
 
-test('what is not there is called missing, and a wrong key refused', async () => {
+test('an unknown object is missing and a wrong key is refused', async () => {
   await expect(stripe.paymentIntents.retrieve('pi_000000000000000000000000')).rejects.toMatchObject({
     code: 'resource_missing',
     statusCode: 404,

@@ -13,12 +13,12 @@ const emails = () =>
   stripe.received
     .filter(({ event }) => event.type === 'customer.created')
     .map(({ event }) => (event.data.object as Stripe.Customer).email);
-/** How often the newest delivery has been tried. */
+/** The number of attempts of the newest delivery. */
 const attempts = async (): Promise<number> =>
   (await stripe.json<{ attempts: object[] }[]>('deliveries.json'))[0]?.attempts.length ?? 0;
 
 describe('webhook deliveries', () => {
-  test('come in order, signed as the SDK verifies them, with the request that caused them', async () => {
+  test('arrive in order and signed, and name the request that caused them', async () => {
     const names = ['1', '2', '3', '4', '5'].map((name) => `${name}@example.com`);
     for (const name of names) await stripe.sdk().customers.create({ email: name }, { idempotencyKey: `key-${name}` });
     await expect.poll(emails).toEqual(names);
@@ -28,7 +28,7 @@ describe('webhook deliveries', () => {
     });
   });
 
-  test('are tried again until the endpoint answers 2xx', async () => {
+  test('are retried until the endpoint answers 2xx', async () => {
     stripe.receiver.status = 500;
     await create('a@example.com');
     await expect.poll(attempts).toBe(1);
@@ -42,7 +42,7 @@ describe('webhook deliveries', () => {
     });
   });
 
-  test('go on after a restart with what was not delivered', async () => {
+  test('continue after a restart', async () => {
     const seller = await aSeller(stripe);
     const session = await anOpenSession(stripe, seller);
     await stripe.control('hold-deliveries');
@@ -54,7 +54,7 @@ describe('webhook deliveries', () => {
     await stripe.event('checkout.session.completed');
   });
 
-  test('repeat an event on demand, the same bytes under a signature of now', async () => {
+  test('can be repeated with the same body and a fresh signature', async () => {
     await create('a@example.com');
     const { event, body } = await stripe.event('customer.created');
     await stripe.control('redeliver', { event: event.id, times: 3 });
@@ -63,12 +63,12 @@ describe('webhook deliveries', () => {
     expect(new Set(copies().map((copy) => copy.body))).toEqual(new Set([body]));
   });
 
-  test('can be dropped, repeated and shuffled, and made faithful again', async () => {
+  test('can be dropped, repeated and shuffled, and then undisturbed again', async () => {
     await stripe.control('drop-next', { count: 1 });
     await create('lost@example.com');
     await stripe.control('repeat-deliveries', { times: 2 });
     await create('twice@example.com');
-    // Deliveries are in order, so the lost one would have come first.
+    // Deliveries are in order, so the dropped one would have come first.
     await expect.poll(emails).toEqual(['twice@example.com', 'twice@example.com']);
     await stripe.control('faithful-deliveries');
     await stripe.control('hold-deliveries');
@@ -82,7 +82,7 @@ describe('webhook deliveries', () => {
     expect(events.data.map(({ data }) => (data.object as Stripe.Customer).email)).toEqual(['lost@example.com']);
   });
 
-  test('keep the snapshot of their moment', async () => {
+  test('carry the object as it was at the event', async () => {
     await stripe.control('hold-deliveries');
     const { id } = await create('old@example.com');
     await stripe.sdk().customers.update(id, { email: 'new@example.com' });
@@ -92,8 +92,8 @@ describe('webhook deliveries', () => {
   });
 });
 
-describe("the stand-in's own page", () => {
-  test('shows what happened and escapes what people typed', async () => {
+describe('the overview page', () => {
+  test('shows events and controls, and escapes typed text', async () => {
     await create('<script>x</script>@example.com');
     const page = await (await fetch(`${stripe.publicUrl}/local/stripe`)).text();
     expect(page).toContain('customer.created');
@@ -102,7 +102,7 @@ describe("the stand-in's own page", () => {
     for (const { name } of controls) expect(page).toContain(`/local/stripe/controls/${name}`);
   });
 
-  test('says what a control lacks', async () => {
+  test('names the missing or unknown field of a control', async () => {
     await expect(stripe.control('refund')).rejects.toThrow('refund needs payment (pi_… or ch_…)');
     await expect(stripe.control('refund', { payment: 'ch_none' })).rejects.toThrow("No such charge: 'ch_none'");
     await expect(stripe.control('nothing')).rejects.toThrow("There is no control 'nothing'");
@@ -110,7 +110,7 @@ describe("the stand-in's own page", () => {
     await expect(stripe.control('repeat-deliveries', { times: 10_000 })).rejects.toThrow('at most 1000');
   });
 
-  test('answers 404 for what it does not have', async () => {
+  test('answers 404 for unknown paths and objects', async () => {
     expect((await fetch(`${stripe.publicUrl}/local/stripe/checkout/cs_test_none`)).status).toBe(404);
     expect((await fetch(`${stripe.publicUrl}/local/stripe/nowhere`)).status).toBe(404);
   });

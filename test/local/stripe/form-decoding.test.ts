@@ -11,11 +11,11 @@ describe("Stripe's form encoding", () => {
     });
   });
 
-  test('decodes what was encoded', () => {
+  test('decodes percent-encoding', () => {
     expect(decodeForm('metadata%5Ba%26b%5D=x%20%C3%A9%2B')).toEqual({ metadata: { 'a&b': 'x é+' } });
   });
 
-  test('takes no field for a prototype', () => {
+  test('does not let a field set a prototype', () => {
     const form = decodeForm('__proto__[polluted]=yes&constructor=x');
     expect(Object.keys(form)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(form)).toBeNull();

@@ -8,7 +8,7 @@ import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { runStripe } from '../../support/running-stripe.ts';
 
-test('keeps every acknowledged change, its event and its delivery through kill -9', async () => {
+test('keeps acknowledged changes, their events and deliveries through kill -9', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'stripe-killed-'));
   const process_ = spawn(process.execPath, [fileURLToPath(new URL('./killed.ts', import.meta.url)), dataDir]);
   const [line] = await once(process_.stdout, 'data');

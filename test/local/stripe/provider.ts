@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { STRIPE_API_VERSION } from '#contracts/stripe.ts';
 import { aSeller, runStripe } from '../../support/running-stripe.ts';
 
-/** What a payment is made of, as the product's checkout asks for it. */
 interface Terms {
   readonly seller: string;
   readonly amount: number;
@@ -10,12 +9,12 @@ interface Terms {
   readonly disputed?: boolean;
 }
 
-/** The payment provider with what only people do on its pages: Stripe in test mode, or its local stand-in. */
+/** Stripe in test mode or its stand-in, with the actions that people take on hosted pages. */
 export interface Provider {
   readonly stripe: Stripe;
-  /** The id of an account that can be paid. */
+  /** Returns the id of an account that can be paid. */
   aSeller(): Promise<string>;
-  /** Pays by card; answers the payment intent's id. */
+  /** Pays by card and returns the payment intent's id. */
   aPayment(terms: Terms): Promise<string>;
   close(): Promise<void>;
 }
@@ -53,7 +52,7 @@ async function standIn(): Promise<Provider> {
 const POLL_MS = 1_000;
 const LONGEST_MS = 60_000;
 
-/** https://docs.stripe.com/connect/testing: values that pass every check at once, so that no person fills in pages. */
+/** https://docs.stripe.com/connect/testing: values that pass every check without the onboarding pages. */
 const testSeller = {
   country: 'US',
   business_type: 'individual',
@@ -110,7 +109,7 @@ function testMode(key: string): Provider {
         currency: 'usd',
         confirm: true,
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        // https://docs.stripe.com/testing: the second one's money is available at once.
+        // https://docs.stripe.com/testing: the second card's money is available at once.
         payment_method: disputed ? 'pm_card_createDispute' : 'pm_card_bypassPending',
         application_fee_amount: fee,
         transfer_data: { destination: seller },

@@ -25,7 +25,7 @@ async function sellerHolds() {
 }
 
 describe('refunds', () => {
-  test('take the transfer and the fee back in proportion, to the cent, over several parts', async () => {
+  test('reverse the transfer and the fee in proportion, to the cent, over several parts', async () => {
     const before = await sellerHolds();
     const { intent, charge } = await aSale();
     expect(await sellerHolds()).toBe(before + 2610);
@@ -56,7 +56,7 @@ describe('refunds', () => {
     await stripe.event('application_fee.refunded');
   });
 
-  test('cannot give back more than was paid, and change nothing when they fail', async () => {
+  test('cannot exceed the charge, and change nothing when refused', async () => {
     const { charge } = await aSale();
     await expect(stripe.sdk().refunds.create({ charge: charge.id, amount: 2901 })).rejects.toThrow(
       'greater than unrefunded amount',
@@ -69,7 +69,7 @@ describe('refunds', () => {
     expect((await stripe.sdk().refunds.list({ charge: charge.id })).data).toHaveLength(1);
   });
 
-  test('may come back from the bank', async () => {
+  test('can fail at the bank', async () => {
     const { charge } = await aSale('4000000000005126');
     const refund = await stripe.sdk().refunds.create({ charge: charge.id });
     await stripe.control('advance-clock', { seconds: 6 });
@@ -80,7 +80,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  test('follow the disputing test card, and give the money back when won', async () => {
+  test('start by the disputing test card, and return the money when won', async () => {
     const { intent, charge } = await aSale('4000000000000259');
     await stripe.control('advance-clock', { seconds: 2 });
     const [dispute] = (await stripe.sdk().disputes.list({ payment_intent: intent })).data;
@@ -98,7 +98,7 @@ describe('disputes', () => {
     expect(won.balance_transactions.map(({ net }) => net)).toEqual([-4400, 2900]);
   });
 
-  test('once lost, leave the transfer for the platform to reverse, no further than it went', async () => {
+  test('once lost, leave the transfer to be reversed by the platform, up to its amount', async () => {
     const { charge } = await aSale();
     const before = await sellerHolds();
     const dispute = await stripe.control<Stripe.Dispute>('open-dispute', { payment: charge.id, reason: 'general' });

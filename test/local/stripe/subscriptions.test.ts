@@ -40,15 +40,15 @@ function periodDays(subscription: Stripe.Subscription) {
   return Math.round(((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / 86_400);
 }
 
-describe('the life of a subscription', () => {
-  test('a trial that is ended by hand is charged, and the trials of others go on', async () => {
+describe('a subscription', () => {
+  test('is charged when its trial is ended by the control, which ends no other trial', async () => {
     const [mine, other] = [await subscribe('4000000000000341', 7), await subscribe('4242424242424242', 7)];
     await stripe.control('end-trial', { subscription: mine.id });
     expect([(await current(mine.id)).status, (await current(other.id)).status]).toEqual(['past_due', 'trialing']);
     expect((await invoicesOf(mine.id))[0]).toMatchObject({ status: 'open', billing_reason: 'subscription_cycle' });
   });
 
-  test('trial, first payment, upgrade with proration, failed payment, recovery, end', async () => {
+  test('goes through trial, payment, upgrade with proration, failed payment, recovery and end', async () => {
     const { id, status, metadata } = await subscribe('4242424242424242', 7);
     expect({ status, metadata }).toEqual({ status: 'trialing', metadata: { user: 'u1' } });
     expect(periodDays(await current(id))).toBe(7);
@@ -99,7 +99,7 @@ describe('the life of a subscription', () => {
     await stripe.event('customer.subscription.deleted');
   });
 
-  test('ends by itself when no attempt succeeds', async () => {
+  test('ends after the last failed retry', async () => {
     const { id } = await subscribe('4000000000000341', 7);
     await stripe.control('advance-clock', { days: 8 });
     expect((await current(id)).status).toBe('past_due');
@@ -108,7 +108,7 @@ describe('the life of a subscription', () => {
     expect((await invoicesOf(id))[0]?.attempt_count).toBe(4);
   });
 
-  test('starts paid without a trial, and a declined card starts nothing', async () => {
+  test('starts paid without a trial, and does not start with a declined card', async () => {
     const { id, latest_invoice: invoice } = await subscribe('4242424242424242');
     expect((await current(id)).status).toBe('active');
     expect(invoice).toMatchObject({ amount_paid: 4900, billing_reason: 'subscription_create' });
@@ -123,7 +123,7 @@ describe('the life of a subscription', () => {
     expect((await stripe.sdk().subscriptions.list({ customer: other.id, status: 'all' })).data).toEqual([]);
   });
 
-  test('is changed and ended by its owner in the portal', async () => {
+  test('is changed and canceled by its owner in the portal', async () => {
     const { id } = await subscribe('4242424242424242');
     const session = await stripe
       .sdk()
