@@ -4,8 +4,9 @@ import type { ExecutionEnvironment } from './execution-environment.ts';
 /** An environment starts at 23 MB of resident memory and grows. */
 const ENVIRONMENT_BYTES = 32 * 1024 ** 2;
 const MEMORY_SHARE = 1 / 4;
-/** With fewer, the product's pages would evict each other's environments; more threads gain nothing on one machine. */
+/** Below this, the product's pages would evict each other's environments. */
 const MIN_ENVIRONMENTS = 24;
+/** Beyond this, more threads gain nothing on one machine. */
 const MAX_ENVIRONMENTS = 128;
 const IDLE_MS = 120_000;
 
@@ -39,8 +40,8 @@ export class Fleet {
   readonly #idle = new Map<ExecutionEnvironment, Idle>();
   readonly #waiting = new Set<FleetMember>();
 
-  constructor(most = maxEnvironments()) {
-    this.#max = most;
+  constructor(max = maxEnvironments()) {
+    this.#max = max;
   }
 
   get size(): number {
@@ -79,6 +80,7 @@ export class Fleet {
     this.#idle.delete(environment);
   }
 
+  /** Whether a function without any environment has waited longer than this call. */
   shouldYield(since: number): boolean {
     return [...this.#waiting].some((member) => member.hasNoEnvironment() && (member.waitingSince() ?? since) < since);
   }
