@@ -4,8 +4,7 @@ import {
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Problem } from '../runtime/problem.ts';
-import { client } from './pool-client.ts';
-import { poolRefusal } from './pool-refusals.ts';
+import { client, poolRefusal } from './pool-client.ts';
 
 /** The pool refuses a session that has ended and a wrong password by the same name. */
 const isOfToken = ({ message }: Error): boolean => /access token/i.test(message);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { model as declared } from '#contracts/ports/generations.ts';
 import { modelRateLimit } from '#contracts/workflow.ts';
 import { costMicroUsd, ModelPrices } from '#domain/generations/model-cost.ts';
-import { tokenBucket } from '../data/token-bucket.ts';
+import { tokenBucket } from '../data/hourly-limit.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import type { Platform } from '../runtime/platform.ts';

@@ -18,8 +18,7 @@ import type { Role } from '#domain/users/profile.ts';
 import { placeholderEmail } from '#domain/users/registration.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
-import { client, patientClient } from './pool-client.ts';
-import { poolRefusal } from './pool-refusals.ts';
+import { client, patientClient, poolRefusal } from './pool-client.ts';
 import { deleteUser } from './pool-users.ts';
 
 /**

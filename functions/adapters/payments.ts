@@ -8,8 +8,7 @@ import { checkout } from './checkout.ts';
 import { isInDollars } from './dollars.ts';
 import { idIn } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
-import { refunds } from './refunds.ts';
-import { sendBack } from './send-back.ts';
+import { refunds, sendBack } from './refunds.ts';
 import { isDisconnected, isInsufficientFunds, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** More refunds and disputes than a payment can have come to. */

@@ -6,12 +6,11 @@ import { TRIAL_DAYS } from '#domain/subscriptions/plans.ts';
 import type { PortalPage, ProviderCustomer } from '#domain/subscriptions/sync.ts';
 import { HOUR_MS, plusMs } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
-import { customers } from './customers.ts';
 import { planPrices } from './plan-prices.ts';
 import { idIn, providerSubscription } from './provider-subscription.ts';
-import { isMissing, isRefused, stripeOf } from './stripe-client.ts';
-import { stripeSecret } from './stripe-secret.ts';
+import { isMissing, isRefused, stripeOf, stripeSecret } from './stripe-client.ts';
 
 /** More subscriptions than one customer can have come to; the newest are answered first. */
 const MOST_SUBSCRIPTIONS = 100;
@@ -192,3 +191,25 @@ export const billing = provide(declared, (platform) => {
     },
   };
 });
+
+export const customers = (platform: Platform) => {
+  const stripe = stripeOf(platform);
+  return {
+    async changeCustomerEmail(customerId: string, email: string): Promise<void> {
+      try {
+        await stripe(({ customers }) => customers.update(customerId, { email }));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+
+    /** Name, address and cards go; payments stay, as the provider must keep them. Nothing is charged or given back. */
+    async deleteCustomer(customerId: string): Promise<void> {
+      try {
+        await stripe(({ customers }) => customers.del(customerId));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    },
+  };
+};

@@ -1,7 +1,7 @@
+import type Stripe from 'stripe';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
-import { sendBack } from './send-back.ts';
-import { isRefused, stripeOf } from './stripe-client.ts';
+import { isDisconnected, isInsufficientFunds, isRefused, stripeOf } from './stripe-client.ts';
 
 export const refunds = (platform: Platform) => {
   const stripe = stripeOf(platform);
@@ -26,3 +26,26 @@ export const refunds = (platform: Platform) => {
     },
   };
 };
+
+/**
+ * Sends money of a payment back to its buyer, once under each key, with the seller's part of it and ours of the fee
+ * (docs/invariants.md "Calls to Stripe"). A seller whose balance is short of it, or whose account has left, stands in no buyer's way:
+ * they get theirs from us, and what the seller still has is owed (`owedCents`).
+ * @returns whether the seller's part came along
+ */
+export async function sendBack(
+  stripe: ReturnType<typeof stripeOf>,
+  order: Stripe.RefundCreateParams & { readonly payment_intent: string },
+  idempotencyKey: string,
+): Promise<boolean> {
+  try {
+    await stripe(({ refunds }) =>
+      refunds.create({ ...order, reverse_transfer: true, refund_application_fee: true }, { idempotencyKey }),
+    );
+    return true;
+  } catch (error) {
+    if (!isInsufficientFunds(error) && !isDisconnected(error)) throw error;
+  }
+  await stripe(({ refunds }) => refunds.create(order, { idempotencyKey: `${idempotencyKey}/alone` }));
+  return false;
+}

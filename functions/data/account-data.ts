@@ -13,9 +13,9 @@ import { accountActivity } from './account-activity.ts';
 import { accountRecords } from './account-records.ts';
 import { PageItem } from './course-items.ts';
 import { readItem } from './item.ts';
+import { taskRow } from './mails.ts';
 import { removedWithSums, reviewKey } from './review-rows.ts';
 import { type Item, type Key, tableOf } from './table.ts';
-import { taskRow } from './tasks.ts';
 
 /** Writes in flight at once: quick enough for thousands of buyers, gentle enough for the table. */
 const concurrency = 25;

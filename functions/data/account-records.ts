@@ -11,7 +11,7 @@ import { Review } from '#domain/reviews/review.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { readable, readItems } from './item.ts';
-import { progressOf } from './progress-item.ts';
+import { progressOf } from './progress.ts';
 import { type Item, type QueryOptions, tableOf } from './table.ts';
 
 /**

@@ -6,9 +6,8 @@ import type { NewTask } from '#domain/users/task.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
-import { mailRow } from './mails.ts';
+import { mailRow, taskRow } from './mails.ts';
 import { type Key, tableOf } from './table.ts';
-import { taskRow } from './tasks.ts';
 
 const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
 

@@ -5,8 +5,16 @@ import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { files } from './files.ts';
-import { type CardRow, cardsOf } from './snapshot.ts';
-import { type ManifestPart, PARTS, readManifest, replacedManifest, rowsAt, writePart } from './snapshot-files.ts';
+import {
+  type CardRow,
+  cardsOf,
+  type ManifestPart,
+  PARTS,
+  readManifest,
+  replacedManifest,
+  rowsAt,
+  writePart,
+} from './snapshot-files.ts';
 
 const MAX_TRIES = 12;
 const PARTS_AT_ONCE = 4;

@@ -7,8 +7,7 @@ import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import { marketplaceCards } from './marketplace-cards.ts';
-import { cardsOf, unpacked } from './snapshot.ts';
-import { type Manifest, readManifest, readPart } from './snapshot-files.ts';
+import { cardsOf, type Manifest, readManifest, readPart, unpacked } from './snapshot-files.ts';
 
 /** How long an instance answers from memory before it looks whether the snapshot changed. */
 const FRESH_MS = 2_000;

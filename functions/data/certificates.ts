@@ -4,7 +4,7 @@ import { Certificate } from '#domain/learning/certificate.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { Problem } from '../runtime/problem.ts';
 import { readItem } from './item.ts';
-import { progressKey, progressOf } from './progress-item.ts';
+import { progressKey, progressOf } from './progress.ts';
 import { tableOf } from './table.ts';
 
 /** That a course is complete, as its learner sees it. */

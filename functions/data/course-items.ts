@@ -4,8 +4,7 @@ import { type CourseText, MarketingKit, Module } from '#domain/courses/content.t
 import { type Course, isListed } from '#domain/courses/course.ts';
 import { CoursePage, pageOf } from '#domain/courses/page.ts';
 import type { Change } from './expressions.ts';
-import { readItem } from './item.ts';
-import { assertItemFits } from './sized.ts';
+import { assertItemFits, readItem } from './item.ts';
 import type { Item, Key } from './table.ts';
 
 const created = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;

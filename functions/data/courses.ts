@@ -20,9 +20,9 @@ import { courseSettings } from './course-settings.ts';
 import { deletions } from './deletions.ts';
 import { allowedPast } from './expressions.ts';
 import { readItem, readItems } from './item.ts';
+import { taskRow } from './mails.ts';
 import { type Item, type Key, tableOf } from './table.ts';
 import { takedowns } from './takedowns.ts';
-import { taskRow } from './tasks.ts';
 
 /** The number under which the working copy is read, where versions start at 1. */
 export const WORKING_COPY = 0;

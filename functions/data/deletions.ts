@@ -8,10 +8,9 @@ import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, marketplaceKeys } from './course-items.ts';
 import { allowedPast, type Change } from './expressions.ts';
-import { limitReached } from './limit-reached.ts';
+import { taskRow } from './mails.ts';
 import { ConditionFailed, type Key, tableOf } from './table.ts';
-import { taskRow } from './tasks.ts';
-import { type RestoreStrategy, reclaimSlot, releaseCourseSlot, restoreStrategies } from './usage.ts';
+import { limitReached, type RestoreStrategy, reclaimSlot, releaseCourseSlot, restoreStrategies } from './usage.ts';
 
 /** The keys of a working copy's items, as its course's record says how many modules there are. */
 const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>

@@ -1,7 +1,17 @@
 import { decodeTime } from 'ulid';
+import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
+import {
+  GenerationProvenance,
+  type Piece,
+  PieceName,
+  type PieceText,
+  pieceSchemas,
+  StepKind,
+} from '#domain/generations/pieces.ts';
 import { DAY_MS } from '#domain/time.ts';
-import type { Key } from './table.ts';
+import { readItem } from './item.ts';
+import type { Item, Key } from './table.ts';
 
 export const generationKey = (generationId: string): Key => ({
   pk: keys.generation.pk(generationId),
@@ -22,3 +32,22 @@ export const notDue = ['gsi3pk', 'gsi3sk', 'startedAt', 'plannedAt'];
  * found when the account is erased, since it holds its owner's words.
  */
 export const notListed = (ownerId: string) => ({ gsi1pk: keys.kept.gsi1pk(ownerId) });
+
+const Kind = z.strictObject({ kind: StepKind });
+const Kept = { name: PieceName, madeBy: GenerationProvenance };
+
+export const pieceItem = (piecesId: string, piece: Piece): Item => ({
+  pk: keys.generation.pk(piecesId),
+  sk: keys.generation.piece(piece.name),
+  ...piece,
+});
+
+/** A kept piece of a kind that is known. */
+export function pieceOf<K extends StepKind>(kind: K, item: Item): Piece<K> {
+  const schema: z.ZodType = pieceSchemas[kind];
+  const { name, madeBy, text } = readItem(z.strictObject({ ...Kept, text: schema }), item);
+  return { kind, name, madeBy, text: text as PieceText<K> };
+}
+
+/** A kept piece of whatever kind it says. */
+export const anyPieceOf = (item: Item): Piece => pieceOf(readItem(Kind, item).kind, item);

@@ -24,15 +24,22 @@ import {
 } from '#domain/generations/pieces.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
-import { outboxIndexKeys } from './due.ts';
 import { allowedPast, type Condition } from './expressions.ts';
 import { finishedCourses } from './finished-courses.ts';
-import { generationKey, KEPT_DAYS, notDue, notListed, PIECES_KEPT_DAYS, purgedAfter } from './generation-row.ts';
-import { readItem, readItems } from './item.ts';
+import {
+  anyPieceOf,
+  generationKey,
+  KEPT_DAYS,
+  notDue,
+  notListed,
+  PIECES_KEPT_DAYS,
+  pieceItem,
+  pieceOf,
+  purgedAfter,
+} from './generation-row.ts';
+import { assertItemFits, outboxIndexKeys, readItem, readItems } from './item.ts';
 import { mailRow } from './mails.ts';
-import { anyPieceOf, pieceItem, pieceOf } from './pieces.ts';
 import { reservations } from './reservations.ts';
-import { assertItemFits } from './sized.ts';
 import { type Item, tableOf } from './table.ts';
 import { releaseSlot } from './usage.ts';
 

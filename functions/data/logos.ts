@@ -1,12 +1,14 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { logos as declared } from '#contracts/ports/logos.ts';
 import { keys } from '#contracts/table.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
+import { files } from './files.ts';
 import { consumeRateLimit } from './hourly-limit.ts';
 import { readItem, readItems } from './item.ts';
 import { logoFiles } from './logo-files.ts';
-import { publishedLogos } from './published-logos.ts';
 import { tableOf } from './table.ts';
 
 /** How many are listed (docs/product.md "Courses"). */
@@ -40,4 +42,11 @@ export const logos = provide(declared, (platform) => {
     /** @throws Problem rate_limited */
     allowUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
   };
+});
+
+export const publishedLogos = ({ setting }: Platform) => ({
+  /** By the path at which the site shows it; again is the same. Edges forget it within the hour. */
+  async withdraw(path: string): Promise<void> {
+    await files.send(new DeleteObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }));
+  },
 });

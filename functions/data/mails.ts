@@ -1,7 +1,8 @@
 import { keys } from '#contracts/table.ts';
 import { goesToAddress, type Mail } from '#domain/mails/mail.ts';
 import type { Instant } from '#domain/time.ts';
-import { outboxIndexKeys } from './due.ts';
+import type { NewTask } from '#domain/users/task.ts';
+import { outboxIndexKeys } from './item.ts';
 import type { Item } from './table.ts';
 
 /**
@@ -15,4 +16,12 @@ export const mailRow = (mail: Mail, now: Instant): Item => ({
   // Found again when its recipient's account is erased; one to an address expires by itself.
   ...(!goesToAddress(mail) && { gsi1pk: keys.kept.gsi1pk(mail.to), gsi1sk: now }),
   ...mail,
+});
+
+/** The row that enqueues a background task. Put it in the transaction of the change that it follows from. */
+export const taskRow = (task: NewTask): Item => ({
+  pk: keys.task.pk(task.id),
+  sk: keys.task.sk,
+  ...outboxIndexKeys('outbox', task.createdAt),
+  ...task,
 });

@@ -1,11 +1,10 @@
 import { progress as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
-import { type DeviceTimestamp, MAX_SEEN_SLIDES, type Progress } from '#domain/learning/progress.ts';
+import { type DeviceTimestamp, MAX_SEEN_SLIDES, Progress } from '#domain/learning/progress.ts';
 import { provide } from '../runtime/dependencies.ts';
 import type { Change, Condition } from './expressions.ts';
-import { readable } from './item.ts';
-import { progressKey, progressOf } from './progress-item.ts';
-import { tableOf } from './table.ts';
+import { readable, readItem } from './item.ts';
+import { type Item, type Key, tableOf } from './table.ts';
 
 /** The same reader has not turned further since. */
 const newest = ({ reader, at }: DeviceTimestamp): Condition => ({
@@ -64,3 +63,14 @@ export const progress = provide(declared, (platform) => {
     },
   };
 });
+
+export const progressKey = (userId: string, courseId: string): Key => ({
+  pk: keys.user.pk(userId),
+  sk: keys.user.progress(courseId),
+});
+
+/**
+ * The table has sets, but no empty ones: nothing seen is no attribute.
+ */
+export const progressOf = ({ seen, position = null, ...item }: Item): Progress =>
+  readItem(Progress, { ...item, position, seen: seen instanceof Set ? [...seen].sort() : [] });

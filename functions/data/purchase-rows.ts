@@ -2,8 +2,8 @@ import { keys } from '#contracts/table.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import type { Transition } from '#domain/transition.ts';
-import { correlated } from './correlated.ts';
 import { allowedPast, type Condition } from './expressions.ts';
+import { correlated } from './item.ts';
 import type { Item, Key, Table, Write } from './table.ts';
 
 type Completed = Extract<Purchase, { status: 'completed' }>;

@@ -1,16 +1,15 @@
 import { purchases as declared } from '#contracts/ports/purchases.ts';
+import { keys } from '#contracts/table.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
 import { completed } from '#domain/purchases/changes.ts';
-import { saleFigures } from '#domain/purchases/ledger.ts';
+import { type Refundable, saleFigures } from '#domain/purchases/ledger.ts';
 import { isPaid, openCheckout, Purchase } from '#domain/purchases/purchase.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { auditRow } from './audit.ts';
-import { enrollments } from './enrollments.ts';
 import type { Condition } from './expressions.ts';
-import { holdings } from './holdings.ts';
 import { readItem } from './item.ts';
-import { openCheckouts } from './open-checkouts.ts';
 import {
   countEnrollment,
   earlierKey,
@@ -19,9 +18,7 @@ import {
   purchaseRow,
   unchangedPurchase,
 } from './purchase-rows.ts';
-import { receipts } from './receipts.ts';
-import { refundIntents } from './refund-intents.ts';
-import { sales } from './sales.ts';
+import { purchaseLists } from './sales.ts';
 import { settlements } from './settlements.ts';
 import { type Table, tableOf, type Write } from './table.ts';
 
@@ -52,11 +49,7 @@ export const purchases = provide(declared, (platform) => {
   return {
     ...refundIntents(platform),
     ...settlements(platform),
-    ...openCheckouts(platform),
-    ...enrollments(platform),
-    ...holdings(platform),
-    ...sales(platform),
-    ...receipts(platform),
+    ...purchaseLists(platform),
     async find(
       courseId: string,
       buyerId: string,
@@ -101,3 +94,29 @@ export const purchases = provide(declared, (platform) => {
     },
   };
 });
+
+/**
+ * A refund that an admin wants, as an audit line. The provider's idempotency key is the version of the purchase that the
+ * admin saw: a second click, a lost answer or a second admin sends nothing twice, whatever the amount. A refund that a bank
+ * returned raises the version, so it can be asked for again.
+ */
+export const refundIntents = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    /** What to ask the provider under. The first one's name stays on the line. */
+    async recordRefundIntent(
+      { id, courseId, buyerId, version }: Purchase,
+      { paymentIntentId, refundedCents }: Refundable,
+      { amountCents, by }: { readonly amountCents: number; readonly by: string },
+    ): Promise<string> {
+      const key = `${paymentIntentId}/${version}`;
+      const line = auditRow({
+        ...{ id: platform.newId(), subject: id, action: 'ask-refund', by, at: platform.now() },
+        details: { courseId, buyerId, paymentIntentId, amountCents, refundedBeforeCents: refundedCents },
+      });
+      const sk = keys.audit.sk('refund', `${key}/${amountCents}`);
+      await table.committed([table.put({ ...line, sk }, { exists: false })]);
+      return key;
+    },
+  };
+};

@@ -5,7 +5,7 @@ import { type QuizAttempt, recordAttempt } from '#domain/learning/quiz.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 import { consumeRateLimit } from './hourly-limit.ts';
-import { progressKey, progressOf } from './progress-item.ts';
+import { progressKey, progressOf } from './progress.ts';
 import { tableOf } from './table.ts';
 
 /** Two devices at one moment get in each other's way. */

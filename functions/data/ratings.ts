@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
 import { noRatings, RatingSum } from '#domain/reviews/review.ts';
 import type { Platform } from '../runtime/platform.ts';
@@ -21,6 +22,22 @@ export const ratings = (platform: Platform) => {
       return new Map(
         courseIds.map((courseId, index) => [courseId, ifReadable(() => ratingSumOf(stats[index])) ?? noRatings]),
       );
+    },
+  };
+};
+
+/** The counters' item holds other counters too, and none of these before the first review. */
+const Stats = z.object({
+  starsSum: RatingSum.shape.starsSum.default(0),
+  reviewCount: RatingSum.shape.reviewCount.default(0),
+});
+
+/** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
+export const courseStars = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    async ratingOf(courseId: string): Promise<RatingSum> {
+      return readItem(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {});
     },
   };
 };

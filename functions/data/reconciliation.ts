@@ -5,9 +5,8 @@ import { UserId } from '#domain/ids.ts';
 import type { StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { outboxIndexKeys } from './due.ts';
-import { readItem } from './item.ts';
-import { eventKey } from './stripe-event-row.ts';
+import { outboxIndexKeys, readItem } from './item.ts';
+import { eventKey } from './stripe-events.ts';
 import { tableOf } from './table.ts';
 
 /** What a pass looks through, in this order. */

@@ -5,11 +5,10 @@ import { monthOf } from '#domain/time.ts';
 import { log } from '../runtime/log.ts';
 import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
-import { outboxIndexKeys } from './due.ts';
 import { generationKey, notListed } from './generation-row.ts';
-import { limitReached } from './limit-reached.ts';
+import { outboxIndexKeys } from './item.ts';
 import { ConditionFailed, tableOf, type Write } from './table.ts';
-import { isMonthFull, reserveSlot } from './usage.ts';
+import { isMonthFull, limitReached, reserveSlot } from './usage.ts';
 
 /** Takes places within a plan's limits, and enqueues the generations that hold them. */
 export const reservations = (platform: Platform) => {

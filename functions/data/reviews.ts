@@ -6,11 +6,10 @@ import { Review } from '#domain/reviews/review.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { notFound } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { courseStars } from './course-stars.ts';
 import { consumeRateLimit } from './hourly-limit.ts';
 import { ifReadable, readItem, readItems } from './item.ts';
 import { purchaseKey } from './purchase-rows.ts';
-import { ratings } from './ratings.ts';
+import { courseStars, ratings } from './ratings.ts';
 import { committedWithSums, removedWithSums, reviewKey, reviewRow, unchanged } from './review-rows.ts';
 import { type Item, tableOf } from './table.ts';
 

@@ -24,7 +24,7 @@ import { mailRow } from './mails.ts';
 import { earlierKey, enrollmentRow, purchaseRow, unchangedPurchase } from './purchase-rows.ts';
 import { reviewKey, unchanged } from './review-rows.ts';
 import { debtKey, debtRow } from './seller-debts.ts';
-import { eventDone } from './stripe-event-row.ts';
+import { eventDone } from './stripe-events.ts';
 import { ConditionFailed, type Item, type Table, tableOf, type Write } from './table.ts';
 
 /** What is to be written of a purchase, and with it. */

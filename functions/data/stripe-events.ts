@@ -6,10 +6,8 @@ import { StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { verifyWebhook } from '../adapters/stripe-webhook.ts';
 import { provide } from '../runtime/dependencies.ts';
-import { outboxIndexKeys } from './due.ts';
-import { readItem } from './item.ts';
-import { eventDone, eventKey } from './stripe-event-row.ts';
-import { tableOf } from './table.ts';
+import { outboxIndexKeys, readItem } from './item.ts';
+import { type Key, type Table, tableOf, type Write } from './table.ts';
 
 /** What makes the row one of the outbox: how often it was tried, and whether that is over. */
 const Progress = z.object({
@@ -121,3 +119,16 @@ export const stripeEvents = provide(declared, (platform) => {
     },
   };
 });
+
+export const eventKey = (eventId: string): Key => ({ pk: keys.stripeEvent.pk(eventId), sk: keys.stripeEvent.sk });
+
+/**
+ * Closes an event, in the transaction of what it brought about: whoever comes second finds it closed, and nothing of
+ * theirs is written.
+ */
+export const eventDone = (table: Table, eventId: string, now: Instant): Write =>
+  table.update(
+    eventKey(eventId),
+    { set: { doneAt: now }, remove: ['gsi3pk', 'gsi3sk'] },
+    { exists: true, missing: ['doneAt'] },
+  );

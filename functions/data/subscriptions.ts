@@ -9,17 +9,19 @@ import {
   type PlanCheckout,
   trialUsedField,
 } from '#domain/subscriptions/customer.ts';
+import { hasLearnerPlan } from '#domain/subscriptions/learner-plan.ts';
 import { planOf } from '#domain/subscriptions/lookup-key.ts';
 import type { PlanKind } from '#domain/subscriptions/plans.ts';
 import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
 import type { StoredSubscriptions, SubscriptionChange } from '#domain/subscriptions/sync.ts';
+import { Instant } from '#domain/time.ts';
 import { provide } from '../runtime/dependencies.ts';
+import type { Platform } from '../runtime/platform.ts';
 import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { readItem } from './item.ts';
-import { learnerPlans } from './learner-plans.ts';
 import { mailRow } from './mails.ts';
-import { eventDone } from './stripe-event-row.ts';
+import { eventDone } from './stripe-events.ts';
 import { type Key, tableOf, type Write } from './table.ts';
 
 const recordSk = { creator: keys.user.subscription, learner: keys.user.learnerSubscription } as const;
@@ -183,3 +185,18 @@ export const subscriptions = provide(declared, (platform) => {
 });
 
 const kindOf = ({ lookupKey }: Pick<PlanCheckout, 'lookupKey'>): PlanKind => planOf(lookupKey)?.kind ?? 'creator';
+
+/** Of a subscription's record, what decides; its schema would bring all plans along. */
+const Standing = z.object({ status: z.string(), pastDueSince: Instant.nullable() });
+
+/** Access pattern: a user's learner plan (main, `USER#id / STUDENT_SUBSCRIPTION`). */
+export const learnerPlans = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    async hasLearnerPlan(userId: string): Promise<boolean> {
+      const key = { pk: keys.user.pk(userId), sk: keys.user.learnerSubscription };
+      const item = await table.get(key, { consistent: true });
+      return hasLearnerPlan(item && readItem(Standing, item), platform.now());
+    },
+  };
+};

@@ -6,9 +6,8 @@ import { Problem } from '../runtime/problem.ts';
 import { auditRow } from './audit.ts';
 import { courseKey, listing } from './course-items.ts';
 import { allowedPast } from './expressions.ts';
-import { mailRow } from './mails.ts';
+import { mailRow, taskRow } from './mails.ts';
 import { tableOf, type Write } from './table.ts';
-import { taskRow } from './tasks.ts';
 
 /** Access pattern: one course (main, `COURSE#id / COURSE`), whose record says that it was taken down. */
 export const takedowns = (platform: Platform) => {

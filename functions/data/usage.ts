@@ -1,6 +1,7 @@
 import { keys } from '#contracts/table.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import type { Month } from '#domain/time.ts';
+import { Problem } from '../runtime/problem.ts';
 import type { Key, Table, Write } from './table.ts';
 
 /**
@@ -72,3 +73,9 @@ export async function isMonthFull(table: Table, userId: string, month: Month, qu
   const usage = await table.get(ofMonth(userId, month), { consistent: true });
   return Number(usage?.held ?? 0) >= quota.coursesLimit;
 }
+
+/** A place is refused, in the client's words. */
+export const limitReached = ({ coursesLimit }: Pick<Quota, 'coursesLimit'>): Problem =>
+  new Problem('course_limit_reached', {
+    message: `You've reached your limit of ${coursesLimit} courses. Upgrade to create more!`,
+  });

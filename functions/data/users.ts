@@ -4,18 +4,21 @@ import { PayoutAccount } from '#domain/payouts/payout-account.ts';
 import { DebtSummary } from '#domain/payouts/seller-debt.ts';
 import { noRevenue, RevenueSum } from '#domain/purchases/revenue.ts';
 import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
-import { GrantedSubscription, Subscription, type SubscriptionView } from '#domain/subscriptions/subscription.ts';
+import {
+  freeTrial,
+  GrantedSubscription,
+  Subscription,
+  type SubscriptionView,
+} from '#domain/subscriptions/subscription.ts';
 import { noUsage, Usage } from '#domain/subscriptions/usage.ts';
-import { monthOf } from '#domain/time.ts';
-import type { Profile } from '#domain/users/profile.ts';
+import { type Instant, monthOf } from '#domain/time.ts';
+import { Profile } from '#domain/users/profile.ts';
 import { provide } from '../runtime/dependencies.ts';
 import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import { accounts } from './accounts.ts';
 import { ifReadable, readItem } from './item.ts';
-import { isTombstone, profileOf } from './profile-item.ts';
 import { ConditionFailed, type Item, tableOf } from './table.ts';
-import { trialItem } from './trial-item.ts';
 
 const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDebts } = keys.user;
 const { revenueAll, revenue, usageAll, usage } = keys.user;
@@ -132,4 +135,18 @@ export const users = provide(declared, (platform) => {
       return viewOf(paid, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
     },
   };
+});
+
+/** Whether what stands in a profile's place says only that its user has left (domain/users/deletion.ts). */
+export const isTombstone = (item: Item | undefined): boolean => item?.leftAt !== undefined;
+
+/** The profile that an item holds; undefined where there is none, or none any more. */
+export const profileOf = (item: Item | undefined): Profile | undefined =>
+  item === undefined || isTombstone(item) ? undefined : readItem(Profile, item);
+
+/** The free trial as it is granted, once. */
+export const trialItem = (userId: string, now: Instant): Item => ({
+  pk: keys.user.pk(userId),
+  sk: keys.user.grantedSubscription,
+  ...freeTrial(now),
 });

@@ -1,6 +1,6 @@
 import { generateCourse } from '#contracts/http/generation.ts';
 import { generations } from '../data/generations.ts';
-import { rateLimits } from '../data/quotas.ts';
+import { rateLimits } from '../data/hourly-limit.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { generationView } from './generation-view.ts';

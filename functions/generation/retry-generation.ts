@@ -1,7 +1,7 @@
 import { retryGeneration } from '#contracts/http/generation.ts';
 import { mayRetry } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations.ts';
-import { rateLimits } from '../data/quotas.ts';
+import { rateLimits } from '../data/hourly-limit.ts';
 import { users } from '../data/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';

@@ -1,8 +1,8 @@
 import type { Course } from '#domain/courses/course.ts';
 import type { Completion } from '../data/certificates.ts';
 import type { Deck } from '../data/versions.ts';
-import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { Problem } from '../runtime/problem.ts';
 
 type Ports = PortsOf<'users.profile' | 'certificates.issue'> & Pick<Platform, 'now' | 'newId'>;

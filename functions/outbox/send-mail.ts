@@ -1,7 +1,7 @@
 import { goesToAddress } from '#domain/mails/mail.ts';
 import type { MailRow } from '../data/outbox.ts';
-import type { PortsOf } from '../runtime/ports-of.ts';
 import { log } from '../runtime/log.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { renderEmail } from './render-email.ts';
 
 type Ports = PortsOf<'outbox.claim' | 'outbox.done' | 'users.profile' | 'site.link' | 'mail.deliver'>;

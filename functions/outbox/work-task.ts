@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time.ts';
 import { secondPassAt, type Task, type TaskCheckpoint } from '#domain/users/task.ts';
 import type { TaskRow } from '../data/outbox.ts';
-import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { closeCheckoutsOfCourse } from './close-checkouts.ts';
 import { type ErasePorts, eraseAccount } from './erase-account.ts';
 import { type RenamePorts, renameEverywhere, type Unfinished } from './rename-everywhere.ts';

@@ -2,8 +2,8 @@ import type { PublishedCourse } from '#domain/courses/course.ts';
 import { isPageFresh, mayReuseAttempt, newAttempt } from '#domain/purchases/changes.ts';
 import { openCheckout, type Purchase } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
-import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
 

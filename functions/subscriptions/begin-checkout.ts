@@ -8,8 +8,8 @@ import {
 } from '#domain/subscriptions/customer.ts';
 import type { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import type { PlanKind } from '#domain/subscriptions/plans.ts';
-import type { PortsOf } from '../runtime/ports-of.ts';
 import type { Platform } from '../runtime/platform.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { Problem } from '../runtime/problem.ts';
 
 type Ports = PortsOf<'subscriptions.beginCheckout' | 'payments.checkoutSession' | 'payments.closeCheckout'> &

@@ -6,7 +6,7 @@ import { currentSubscription, isLive, portalPageFor } from '#domain/subscription
 import { payments } from '../adapters/payments.ts';
 import { billing } from '../adapters/plan-provider.ts';
 import { site } from '../adapters/site.ts';
-import { rateLimits } from '../data/quotas.ts';
+import { rateLimits } from '../data/hourly-limit.ts';
 import { settleSubscriptions } from '../data/settle-subscriptions.ts';
 import { subscriptions } from '../data/subscriptions.ts';
 import { users } from '../data/users.ts';

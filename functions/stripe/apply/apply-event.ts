@@ -1,7 +1,7 @@
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { familyOf, type StripeEvent } from '#domain/stripe/stripe-event.ts';
-import type { PortsOf } from '../../runtime/ports-of.ts';
 import { log } from '../../runtime/log.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { applyCheckoutSession, type CheckoutPorts } from './checkout-session.ts';
 import type { Outcome } from './outcome.ts';

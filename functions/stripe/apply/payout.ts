@@ -1,5 +1,5 @@
-import type { PortsOf } from '../../runtime/ports-of.ts';
 import { log } from '../../runtime/log.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import type { Outcome } from './outcome.ts';
 
 export type PayoutNotePorts = PortsOf<

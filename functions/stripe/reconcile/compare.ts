@@ -11,8 +11,8 @@ import {
 } from '#domain/subscriptions/sync.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/reconciliation.ts';
-import type { PortsOf } from '../../runtime/ports-of.ts';
 import type { Platform } from '../../runtime/platform.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
 
 export type LookPorts = RefusalPorts &

@@ -1,14 +1,15 @@
-/**
- * Run in a process of its own by rows.ts, as a function's instance is one, on a folder that stands for the bucket: `refresh`
- * holds the whole catalogue, as an instance does, and then takes over one changed part; `change` does what the writer does
- * to a part. Prints JSON.
- */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StoredCard } from '#domain/marketplace/card.ts';
 import { type Catalogue, catalogueWith, emptyCatalogue, ordered } from '#domain/marketplace/catalogue.ts';
-import { cardsOf, packed, unpacked } from '#functions/data/snapshot.ts';
+import { cardsOf, packed, unpacked } from '#functions/data/snapshot-files.ts';
+
+/**
+ * Run in a process of its own by rows.ts, as a function's instance is one, on a folder that stands for the bucket: `refresh`
+ * holds the whole catalogue, as an instance does, and then takes over one changed part; `change` does what the writer does
+ * to a part. Prints JSON.
+ */
 
 const [, , folder = '', what] = process.argv;
 const files = readdirSync(folder).sort();

@@ -1,15 +1,9 @@
-/**
- * Run in a process of its own by rows.ts: generations on the real state machine and the real pacing of model calls, with a
- * model that writes 60 tokens a second on a virtual clock; and the real stages, cut off in the middle and run again. Prints
- * JSON on its last line.
- */
-
 import { keys } from '#contracts/table.ts';
 import { generateCourseWorkflow, modelRateLimit, stagesOf } from '#contracts/workflow.ts';
 import type { StepKind } from '#domain/generations/pieces.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
 import { generations } from '#functions/data/generations.ts';
-import { tokenBucket } from '#functions/data/token-bucket.ts';
+import { tokenBucket } from '#functions/data/hourly-limit.ts';
 import { handler as planCourse } from '#functions/generation/plan-course.ts';
 import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
@@ -22,6 +16,12 @@ import { startModel } from '#test/support/model.ts';
 import { startTable } from '#test/support/table.ts';
 import { courseOf, outputTokens } from './model-calls.ts';
 import { onVirtualClock, sleep } from './virtual-clock.ts';
+
+/**
+ * Run in a process of its own by rows.ts: generations on the real state machine and the real pacing of model calls, with a
+ * model that writes 60 tokens a second on a virtual clock; and the real stages, cut off in the middle and run again. Prints
+ * JSON on its last line.
+ */
 
 const TOKENS_A_SECOND = 60;
 const LESSONS = 12;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { pieceSchemas } from '#domain/generations/pieces.ts';
 import { strictSchema } from '#functions/adapters/model/strict-schema.ts';
 import { modelWith } from '#functions/adapters/model.ts';
-import { tokenBucket } from '#functions/data/token-bucket.ts';
+import { tokenBucket } from '#functions/data/hourly-limit.ts';
 import { strictSchemaError } from '#local/model/json-schema.ts';
 import { startModel, type TestModel } from '#test/support/model.ts';
 import { testPlatform } from '#test/support/platform.ts';

@@ -12,7 +12,7 @@ import { purchases } from '#functions/data/purchases.ts';
 import { reviewRow } from '#functions/data/review-rows.ts';
 import { reviews } from '#functions/data/reviews.ts';
 import { debtRow } from '#functions/data/seller-debts.ts';
-import { eventKey } from '#functions/data/stripe-event-row.ts';
+import { eventKey } from '#functions/data/stripe-events.ts';
 import { subscriptions } from '#functions/data/subscriptions.ts';
 import { type Item, type Key, tableOf } from '#functions/data/table.ts';
 import { users } from '#functions/data/users.ts';

@@ -7,7 +7,7 @@ import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { executions } from '#functions/adapters/executions.ts';
 import { courseItem } from '#functions/data/course-items.ts';
-import { outboxIndexKeys } from '#functions/data/due.ts';
+import { outboxIndexKeys } from '#functions/data/item.ts';
 import { mailRow } from '#functions/data/mails.ts';
 import { outbox } from '#functions/data/outbox.ts';
 import type { Item } from '#functions/data/table.ts';

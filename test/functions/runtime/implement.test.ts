@@ -5,7 +5,7 @@ import { type Access, CourseParams, endpoint } from '#contracts/endpoint.ts';
 import { ErrorCode, type ErrorTerms, errors, Failure } from '#contracts/errors.ts';
 import { keys } from '#contracts/table.ts';
 import { courses } from '#functions/data/courses.ts';
-import { rateLimits } from '#functions/data/quotas.ts';
+import { rateLimits } from '#functions/data/hourly-limit.ts';
 import { implement as implementForAnyone } from '#functions/runtime/implement.ts';
 import { implement, implementAuthorized } from '#functions/runtime/implement-for-users.ts';
 import { Problem } from '#functions/runtime/problem.ts';
