@@ -111,7 +111,7 @@ function requireAll(functions: readonly DeclaredFunction[], entryOf: (declared: 
 }
 
 const filesBeside: Readonly<Record<string, readonly string[]>> = {
-  'functions/adapters/course-cards.ts': [
+  'functions/adapters/site/social-cards.ts': [
     'node_modules/@resvg/resvg-wasm/index_bg.wasm',
     'node_modules/@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf',
     'node_modules/@expo-google-fonts/inter/500Medium/Inter_500Medium.ttf',

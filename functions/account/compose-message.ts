@@ -3,7 +3,7 @@ import { composeMessage } from '#contracts/jobs.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import { type EmailContent, emailHtml } from '#domain/mails/email-content.ts';
-import { site } from '../adapters/site.ts';
+import { site } from '../adapters/site/site.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const MessageEvent = z.looseObject({

@@ -1,9 +1,9 @@
 import { confirmEmailChange } from '#contracts/http/account.ts';
-import { userPool } from '../adapters/identity.ts';
-import { billing } from '../adapters/plan-provider.ts';
-import { accountSecurity } from '../data/account-safety.ts';
-import { subscriptions } from '../data/subscriptions.ts';
-import { users } from '../data/users.ts';
+import { billing } from '../adapters/stripe/billing.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { accountSecurity } from '../data/accounts/account-security.ts';
+import { users } from '../data/accounts/users.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 

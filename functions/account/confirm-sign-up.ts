@@ -1,8 +1,8 @@
 import { confirmSignUp } from '#contracts/http/account.ts';
 import { roleFrom } from '#domain/users/profile.ts';
 import { nameFrom, profileFrom } from '#domain/users/registration.ts';
-import { userPool } from '../adapters/identity.ts';
-import { users } from '../data/users.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement.ts';
 import { log } from '../runtime/log.ts';
 

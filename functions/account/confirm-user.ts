@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { confirmUser } from '#contracts/jobs.ts';
 import { nameFrom } from '#domain/users/registration.ts';
-import { userPool } from '../adapters/identity.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Confirmation = z.looseObject({

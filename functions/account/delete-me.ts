@@ -1,8 +1,8 @@
 import { deleteMe } from '#contracts/http/account.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
-import { userPool } from '../adapters/identity.ts';
-import { accountData } from '../data/account-data.ts';
-import { users } from '../data/users.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { accountData } from '../data/accounts/account-data.ts';
+import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { forgetSignUps } from '#contracts/jobs.ts';
 import { HOUR_MS, plusMs } from '#domain/time.ts';
-import { userPool } from '../adapters/identity.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 

@@ -3,7 +3,7 @@ import { creationStatus, quotaOf, slotsUsed } from '#domain/generations/quota.ts
 import { paymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import type { RevenueSum } from '#domain/purchases/revenue.ts';
 import { averageOf } from '#domain/reviews/review.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 const keptOf = ({ grossCents, platformFeeCents }: RevenueSum): number => grossCents - platformFeeCents;

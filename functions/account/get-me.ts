@@ -1,7 +1,7 @@
 import { getMe } from '#contracts/http/account.ts';
 import { profileFrom, roleOf } from '#domain/users/registration.ts';
-import { userPool } from '../adapters/identity.ts';
-import { users } from '../data/users.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 

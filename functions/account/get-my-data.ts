@@ -1,9 +1,9 @@
 import { getMyData } from '#contracts/http/account.ts';
 import { paymentAccountStatus } from '#domain/payouts/payout-account.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
-import { accountData } from '../data/account-data.ts';
-import { subscriptions } from '../data/subscriptions.ts';
-import { users } from '../data/users.ts';
+import { accountData } from '../data/accounts/account-data.ts';
+import { users } from '../data/accounts/users.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 

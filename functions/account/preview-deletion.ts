@@ -1,10 +1,10 @@
 import { previewDeletion } from '#contracts/http/account.ts';
 import { isLive } from '#domain/subscriptions/sync.ts';
 import { deletionBlock } from '#domain/users/deletion.ts';
-import { accountData } from '../data/account-data.ts';
-import { purchases } from '../data/purchases.ts';
-import { subscriptions } from '../data/subscriptions.ts';
-import { users } from '../data/users.ts';
+import { accountData } from '../data/accounts/account-data.ts';
+import { users } from '../data/accounts/users.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 

@@ -1,6 +1,6 @@
 import { renameMe } from '#contracts/http/account.ts';
-import { userPool } from '../adapters/identity.ts';
-import { users } from '../data/users.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound } from '../runtime/problem.ts';

@@ -1,7 +1,7 @@
 import { startEmailChange } from '#contracts/http/account.ts';
-import { userPool } from '../adapters/identity.ts';
-import { accountSecurity } from '../data/account-safety.ts';
-import { users } from '../data/users.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { accountSecurity } from '../data/accounts/account-security.ts';
+import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { accessTokenIn } from './access-token.ts';

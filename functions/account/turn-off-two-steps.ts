@@ -1,6 +1,6 @@
 import { turnOffTwoSteps } from '#contracts/http/account.ts';
-import { userPool } from '../adapters/identity.ts';
-import { accountSecurity } from '../data/account-safety.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { accountSecurity } from '../data/accounts/account-security.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { accessTokenIn } from './access-token.ts';
 

@@ -1,7 +1,7 @@
 import { confirmLogo } from '#contracts/http/logos.ts';
 import { MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
-import { logos } from '../data/logos.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { logos } from '../data/media/logos.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 

@@ -1,7 +1,7 @@
 import { exportCourse } from '#contracts/http/courses.ts';
 import { exportFileName, exportJson, exportText } from '#domain/courses/export.ts';
-import { courses } from '../data/courses.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse } from './own-course.ts';

@@ -1,6 +1,6 @@
 import { getPublishedText } from '#contracts/http/courses.ts';
-import { courses } from '../data/courses.ts';
-import { versions } from '../data/versions.ts';
+import { courses } from '../data/courses/courses.ts';
+import { versions } from '../data/courses/versions.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { ownCourse } from './own-course.ts';

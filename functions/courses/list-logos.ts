@@ -1,6 +1,6 @@
 import { listLogos } from '#contracts/http/logos.ts';
-import { logos } from '../data/logos.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { logos } from '../data/media/logos.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 

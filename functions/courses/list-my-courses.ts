@@ -1,5 +1,5 @@
 import { listMyCourses } from '#contracts/http/courses.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { ownedCourse } from './own-course.ts';
 

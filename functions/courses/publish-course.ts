@@ -1,7 +1,7 @@
 import { publishCourse } from '#contracts/http/courses.ts';
 import { brand } from '#domain/brand.ts';
 import { missingForPublishing } from '#domain/courses/publishing.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';

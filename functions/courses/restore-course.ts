@@ -1,8 +1,8 @@
 import { restoreCourse } from '#contracts/http/courses.ts';
 import { mayRestore } from '#domain/courses/deletion.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
-import { courses } from '../data/courses.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { everOwnCourse, ownedCourse } from './own-course.ts';

@@ -1,6 +1,6 @@
 import { saveCourse } from '#contracts/http/courses.ts';
 import { repeatedPartId } from '#domain/courses/part-ids.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';

@@ -1,8 +1,8 @@
 import { setBranding } from '#contracts/http/courses.ts';
 import { logoIdIn } from '#domain/courses/logo.ts';
-import { courses } from '../data/courses.ts';
-import { logos } from '../data/logos.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses } from '../data/courses/courses.ts';
+import { logos } from '../data/media/logos.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';

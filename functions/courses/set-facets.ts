@@ -1,5 +1,5 @@
 import { setFacets } from '#contracts/http/courses.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 

@@ -1,5 +1,5 @@
 import { unpublishCourse } from '#contracts/http/courses.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';

@@ -1,7 +1,7 @@
 import { approveOutline } from '#contracts/http/generation.ts';
-import { executions } from '../adapters/executions.ts';
-import { generations } from '../data/generations.ts';
-import { users } from '../data/users.ts';
+import { executions } from '../adapters/aws/executions.ts';
+import { users } from '../data/accounts/users.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';

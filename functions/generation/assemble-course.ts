@@ -1,8 +1,8 @@
 import { assembleCourse } from '#contracts/workflow.ts';
 import { CourseText } from '#domain/courses/content.ts';
 import { courseTextFrom, draftFrom } from '#domain/generations/assemble.ts';
-import { generations } from '../data/generations.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { StageFailure } from '../runtime/stage-failure.ts';
 import { runningGeneration } from './write-once.ts';

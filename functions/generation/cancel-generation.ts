@@ -1,6 +1,6 @@
 import { cancelGeneration } from '#contracts/http/generation.ts';
-import { executions } from '../adapters/executions.ts';
-import { generations } from '../data/generations.ts';
+import { executions } from '../adapters/aws/executions.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';

@@ -1,6 +1,6 @@
 import { failGeneration } from '#contracts/workflow.ts';
 import { executionNameOf, FailureReason, generationOfExecution } from '#domain/generations/generation.ts';
-import { generations } from '../data/generations.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { failureReasonOf } from './failure-reason.ts';
 

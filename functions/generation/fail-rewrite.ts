@@ -1,6 +1,6 @@
 import { failRewrite } from '#contracts/workflow.ts';
 import { RewriteFailure } from '#domain/rewrites/rewrite.ts';
-import { rewrites } from '../data/rewrites.ts';
+import { rewrites } from '../data/generations/rewrites.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { failureReasonOf } from './failure-reason.ts';
 

@@ -1,5 +1,5 @@
 import { getGeneration } from '#contracts/http/generation.ts';
-import { generations } from '../data/generations.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { generationView } from './generation-view.ts';

@@ -1,5 +1,5 @@
 import { getRewrite } from '#contracts/http/rewrites.ts';
-import { rewrites } from '../data/rewrites.ts';
+import { rewrites } from '../data/generations/rewrites.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { rewriteView } from './rewrite-view.ts';

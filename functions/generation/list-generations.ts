@@ -1,6 +1,6 @@
 import { listGenerations } from '#contracts/http/generation.ts';
 import { isOpen } from '#domain/generations/generation.ts';
-import { generations } from '../data/generations.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { generationView } from './generation-view.ts';
 

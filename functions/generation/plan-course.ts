@@ -1,8 +1,8 @@
 import { planCourse } from '#contracts/workflow.ts';
 import { executionNameOf } from '#domain/generations/generation.ts';
 import { type CoursePlan, planStep, stepsOf } from '#domain/generations/pieces.ts';
-import { model } from '../adapters/model.ts';
-import { generations } from '../data/generations.ts';
+import { model } from '../adapters/model/model.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { StageFailure } from '../runtime/stage-failure.ts';
 import { planPrompt } from './prompts/plan.ts';

@@ -1,8 +1,8 @@
 import { retryGeneration } from '#contracts/http/generation.ts';
 import { mayRetry } from '#domain/generations/generation.ts';
-import { generations } from '../data/generations.ts';
-import { rateLimits } from '../data/hourly-limit.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { generations } from '../data/generations/generations.ts';
+import { rateLimits } from '../data/table/rate-limits.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { generationView } from './generation-view.ts';

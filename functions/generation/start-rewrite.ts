@@ -1,9 +1,9 @@
 import { startRewrite } from '#contracts/http/rewrites.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
 import { partOf } from '#domain/rewrites/course-part.ts';
-import { executions } from '../adapters/executions.ts';
-import { courses } from '../data/courses.ts';
-import { rewrites } from '../data/rewrites.ts';
+import { executions } from '../adapters/aws/executions.ts';
+import { courses } from '../data/courses/courses.ts';
+import { rewrites } from '../data/generations/rewrites.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { rewriteView } from './rewrite-view.ts';

@@ -1,7 +1,7 @@
 import { writeLesson } from '#contracts/workflow.ts';
 import { lessonId } from '#domain/generations/pieces.ts';
-import { model } from '../adapters/model.ts';
-import { generations } from '../data/generations.ts';
+import { model } from '../adapters/model/model.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { lessonPrompt } from './prompts/lesson.ts';
 import { plannedGeneration, stepNamed, writeOnce } from './write-once.ts';

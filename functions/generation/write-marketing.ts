@@ -1,6 +1,6 @@
 import { writeMarketing } from '#contracts/workflow.ts';
-import { model } from '../adapters/model.ts';
-import { generations } from '../data/generations.ts';
+import { model } from '../adapters/model/model.ts';
+import { generations } from '../data/generations/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { marketingPrompt } from './prompts/marketing.ts';
 import { plannedGeneration, stepNamed, writeOnce } from './write-once.ts';

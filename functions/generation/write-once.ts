@@ -8,7 +8,7 @@ import {
   stepsOf,
 } from '#domain/generations/pieces.ts';
 import type { ModelCall } from '../adapters/model/model-call.ts';
-import type { generations } from '../data/generations.ts';
+import type { generations } from '../data/generations/generations.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { StageFailure } from '../runtime/stage-failure.ts';
 

@@ -1,9 +1,9 @@
 import { addReviewCards } from '#contracts/http/studies.ts';
 import { cardTextsOf, newMemory } from '#domain/learning/review-card.ts';
-import { courses, WORKING_COPY } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
-import { reviewCards } from '../data/review-cards.ts';
-import { subscriptions } from '../data/subscriptions.ts';
+import { courses, WORKING_COPY } from '../data/courses/courses.ts';
+import { reviewCards } from '../data/learning/review-cards.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { moduleIn } from './readable-module.ts';

@@ -1,9 +1,9 @@
 import { completeCourse } from '#contracts/http/learning.ts';
-import { certificates } from '../data/certificates.ts';
-import { courses, WORKING_COPY } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
-import { users } from '../data/users.ts';
-import { versions } from '../data/versions.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses, WORKING_COPY } from '../data/courses/courses.ts';
+import { versions } from '../data/courses/versions.ts';
+import { certificates } from '../data/learning/certificates.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { completion } from './completion.ts';

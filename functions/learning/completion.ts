@@ -1,6 +1,6 @@
 import type { Course } from '#domain/courses/course.ts';
-import type { Completion } from '../data/certificates.ts';
-import type { Deck } from '../data/versions.ts';
+import type { Deck } from '../data/courses/versions.ts';
+import type { Completion } from '../data/learning/certificates.ts';
 import type { Platform } from '../runtime/platform.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { Problem } from '../runtime/problem.ts';

@@ -1,7 +1,7 @@
 import { getCertificate } from '#contracts/http/learning.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
-import { certificates } from '../data/certificates.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
+import { certificates } from '../data/learning/certificates.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 

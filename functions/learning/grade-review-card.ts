@@ -1,7 +1,7 @@
 import { gradeReviewCard } from '#contracts/http/studies.ts';
-import { purchases } from '../data/purchases.ts';
-import { reviewCards } from '../data/review-cards.ts';
-import { subscriptions } from '../data/subscriptions.ts';
+import { reviewCards } from '../data/learning/review-cards.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { scheduleAfter } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { listEnrollments } from '#contracts/http/learning.ts';
 import { percentSeen } from '#domain/learning/progress.ts';
-import { progress } from '../data/progress.ts';
-import { purchases } from '../data/purchases.ts';
+import { progress } from '../data/learning/progress.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(listEnrollments, { purchases, progress }, async ({ user }, ports) => {

@@ -1,5 +1,5 @@
 import { listNotes } from '#contracts/http/studies.ts';
-import { notes } from '../data/notes.ts';
+import { notes } from '../data/learning/notes.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(listNotes, { notes }, async ({ query, user }, { notes }) => {

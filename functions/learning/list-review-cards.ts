@@ -1,6 +1,6 @@
 import { listReviewCards } from '#contracts/http/studies.ts';
-import { purchases } from '../data/purchases.ts';
-import { reviewCards } from '../data/review-cards.ts';
+import { reviewCards } from '../data/learning/review-cards.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { nextDueAt } from './schedule.ts';
 

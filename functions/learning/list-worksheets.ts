@@ -1,8 +1,8 @@
 import { listWorksheets } from '#contracts/http/studies.ts';
-import { courses, WORKING_COPY } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
-import { subscriptions } from '../data/subscriptions.ts';
-import { versions } from '../data/versions.ts';
+import { courses, WORKING_COPY } from '../data/courses/courses.ts';
+import { versions } from '../data/courses/versions.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';

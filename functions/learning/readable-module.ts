@@ -1,6 +1,6 @@
 import type { Module } from '#domain/courses/content.ts';
 import type { Course } from '#domain/courses/course.ts';
-import { WORKING_COPY } from '../data/courses.ts';
+import { WORKING_COPY } from '../data/courses/courses.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf } from './publication-of.ts';

@@ -1,6 +1,6 @@
 import { mayView, ownsCourse } from '#domain/courses/access.ts';
 import type { Course } from '#domain/courses/course.ts';
-import { WORKING_COPY } from '../data/courses.ts';
+import { WORKING_COPY } from '../data/courses/courses.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 

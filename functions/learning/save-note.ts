@@ -1,8 +1,8 @@
 import { saveNote } from '#contracts/http/studies.ts';
-import { courses } from '../data/courses.ts';
-import { notes } from '../data/notes.ts';
-import { purchases } from '../data/purchases.ts';
-import { subscriptions } from '../data/subscriptions.ts';
+import { courses } from '../data/courses/courses.ts';
+import { notes } from '../data/learning/notes.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';

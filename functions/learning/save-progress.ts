@@ -1,11 +1,11 @@
 import { saveProgress } from '#contracts/http/learning.ts';
 import { hasSeenAll, mayHaveSeenAll } from '#domain/learning/progress.ts';
-import { certificates } from '../data/certificates.ts';
-import { courses, WORKING_COPY } from '../data/courses.ts';
-import { progress } from '../data/progress.ts';
-import { purchases } from '../data/purchases.ts';
-import { users } from '../data/users.ts';
-import { versions } from '../data/versions.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses, WORKING_COPY } from '../data/courses/courses.ts';
+import { versions } from '../data/courses/versions.ts';
+import { certificates } from '../data/learning/certificates.ts';
+import { progress } from '../data/learning/progress.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { completion } from './completion.ts';
 import { readableVersion } from './readable-version.ts';

@@ -1,8 +1,8 @@
 import { submitQuiz } from '#contracts/http/learning.ts';
 import { gradeQuiz } from '#domain/learning/quiz.ts';
-import { courses, WORKING_COPY } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
-import { quizAttempts } from '../data/quiz-attempts.ts';
+import { courses, WORKING_COPY } from '../data/courses/courses.ts';
+import { quizAttempts } from '../data/learning/quiz-attempts.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { readableModule } from './readable-module.ts';

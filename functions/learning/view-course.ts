@@ -1,8 +1,8 @@
 import { viewCourse } from '#contracts/http/learning.ts';
 import { introSlide, topicSlides } from '#domain/courses/slides.ts';
-import { courses, WORKING_COPY } from '../data/courses.ts';
-import { progress } from '../data/progress.ts';
-import { purchases } from '../data/purchases.ts';
+import { courses, WORKING_COPY } from '../data/courses/courses.ts';
+import { progress } from '../data/learning/progress.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf } from './publication-of.ts';

@@ -1,7 +1,7 @@
 import { viewModule } from '#contracts/http/learning.ts';
 import { moduleSlides } from '#domain/courses/slides.ts';
-import { courses } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
+import { courses } from '../data/courses/courses.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { moduleIn } from './readable-module.ts';
 import { readableVersion } from './readable-version.ts';

@@ -1,6 +1,6 @@
 import { drawSocialCard } from '#contracts/http/pages.ts';
-import { socialCards } from '../adapters/course-cards.ts';
-import { courses } from '../data/courses.ts';
+import { socialCards } from '../adapters/site/social-cards.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 import { notFound } from '../runtime/problem.ts';
 

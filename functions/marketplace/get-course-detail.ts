@@ -1,5 +1,5 @@
 import { getCourseDetail } from '#contracts/http/marketplace.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 import { detailOf } from './course-detail.ts';

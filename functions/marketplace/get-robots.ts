@@ -1,7 +1,7 @@
 import { getRobots, getSitemap } from '#contracts/http/pages.ts';
 import { hiddenPages } from '#contracts/site-pages.ts';
 import { robots } from '#domain/pages/robots.ts';
-import { site } from '../adapters/site.ts';
+import { site } from '../adapters/site/site.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 
 export const handler = implementPage(getRobots, { site }, async (_request, { site }) => ({

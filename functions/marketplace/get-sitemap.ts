@@ -1,8 +1,8 @@
 import { getSitemap } from '#contracts/http/pages.ts';
 import { pathTo, publicPages, sitePages } from '#contracts/site-pages.ts';
 import { sitemap } from '#domain/pages/sitemap.ts';
-import { site } from '../adapters/site.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { site } from '../adapters/site/site.ts';
+import { catalogue } from '../data/catalogue/catalogue.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 import { notFound } from '../runtime/problem.ts';
 

@@ -1,6 +1,6 @@
 import { previewLesson } from '#contracts/http/marketplace.ts';
 import { lessonSlides } from '#domain/courses/slides.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 

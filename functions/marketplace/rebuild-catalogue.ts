@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { rebuildCatalogue } from '#contracts/jobs.ts';
 import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
 import { HOUR_MS } from '#domain/time.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalogue } from '../data/catalogue/catalogue.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 /** A reader that has an older manifest may still load its parts, which takes seconds; an operator may say otherwise. */

@@ -6,10 +6,10 @@ import { courseBody, courseData, courseMeta } from '#domain/pages/course-page.ts
 import { headTags, withHead } from '#domain/pages/head.ts';
 import { dataBlock, replaceMark } from '#domain/pages/html.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
-import { site } from '../adapters/site.ts';
-import { courses } from '../data/courses.ts';
-import { reviews } from '../data/reviews.ts';
-import { siteFiles } from '../data/site-files.ts';
+import { site } from '../adapters/site/site.ts';
+import { courses } from '../data/courses/courses.ts';
+import { siteFiles } from '../data/media/site-files.ts';
+import { reviews } from '../data/reviews/reviews.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 import { detailOf } from './course-detail.ts';
 

@@ -4,9 +4,9 @@ import { MarketplaceQuery, PAGE_SIZE, search } from '#domain/marketplace/search.
 import { replaceMark } from '#domain/pages/html.ts';
 import { marketplaceList, marketplaceSearch } from '#domain/pages/marketplace-page.ts';
 import { servedPage } from '#domain/pages/served-page.ts';
-import { site } from '../adapters/site.ts';
-import { catalogue } from '../data/catalogue.ts';
-import { siteFiles } from '../data/site-files.ts';
+import { site } from '../adapters/site/site.ts';
+import { catalogue } from '../data/catalogue/catalogue.ts';
+import { siteFiles } from '../data/media/site-files.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 
 const defaults: Readonly<Record<string, unknown>> = MarketplaceQuery.parse({});

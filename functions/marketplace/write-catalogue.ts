@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { writeCatalogue } from '#contracts/jobs.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalogue } from '../data/catalogue/catalogue.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Message = z.preprocess((body) => JSON.parse(String(body)), z.object({ courseId: z.string() }));

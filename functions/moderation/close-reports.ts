@@ -1,6 +1,6 @@
 import { closeReports } from '#contracts/http/moderation.ts';
-import { courses } from '../data/courses.ts';
-import { reports } from '../data/reports.ts';
+import { courses } from '../data/courses/courses.ts';
+import { reports } from '../data/courses/reports.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 

@@ -1,7 +1,7 @@
 import { findPerson } from '#contracts/http/moderation.ts';
 import { UserId } from '#domain/ids.ts';
-import { userPool } from '../adapters/identity.ts';
-import { users } from '../data/users.ts';
+import { userPool } from '../adapters/user-pool/user-pool.ts';
+import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 

@@ -1,5 +1,5 @@
 import { liftTakedown } from '#contracts/http/moderation.ts';
-import { courses } from '../data/courses.ts';
+import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { moderatedCourse } from './moderated-course.ts';

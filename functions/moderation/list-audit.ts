@@ -1,5 +1,5 @@
 import { listAudit } from '#contracts/http/moderation.ts';
-import { audit } from '../data/audit-log.ts';
+import { audit } from '../data/audit/audit.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(listAudit, { audit }, async ({ query }, { audit, now }) => {

@@ -1,7 +1,7 @@
 import { type CourseReport, listReports } from '#contracts/http/moderation.ts';
 import type { Report } from '#domain/moderation/report.ts';
-import { courses } from '../data/courses.ts';
-import { reports } from '../data/reports.ts';
+import { courses } from '../data/courses/courses.ts';
+import { reports } from '../data/courses/reports.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { moderatedCourse } from './moderated-course.ts';
 

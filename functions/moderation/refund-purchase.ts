@@ -1,7 +1,7 @@
 import { refundPurchase } from '#contracts/http/moderation.ts';
 import { refundableOf } from '#domain/purchases/ledger.ts';
-import { payments } from '../adapters/payments.ts';
-import { purchases } from '../data/purchases.ts';
+import { payments } from '../adapters/stripe/payments.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { copyAudit } from '#contracts/jobs.ts';
-import type { DueLine } from '../data/audit-copies.ts';
-import { audit } from '../data/audit-log.ts';
+import { audit } from '../data/audit/audit.ts';
+import type { DueLine } from '../data/audit/audit-copies.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 

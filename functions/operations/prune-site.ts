@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pruneSite } from '#contracts/jobs.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { siteFiles } from '../data/site-files.ts';
+import { siteFiles } from '../data/media/site-files.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 

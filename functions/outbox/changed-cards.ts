@@ -1,10 +1,10 @@
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { cardOf } from '#domain/marketplace/card.ts';
-import { ifReadable, readItem } from '../data/item.ts';
-import { ratingSumOf } from '../data/ratings.ts';
-import type { StreamRecord } from '../data/stream-records.ts';
-import type { Item } from '../data/table.ts';
+import { ratingSumOf } from '../data/reviews/ratings.ts';
+import { ifReadable, readItem } from '../data/table/items.ts';
+import type { StreamRecord } from '../data/table/stream-records.ts';
+import type { Item } from '../data/table/table.ts';
 
 /** What shows of a course's record in the marketplace, as text. Off its index is off the market, whatever else is there. */
 const shownOf = (image: Item | undefined): string | undefined =>

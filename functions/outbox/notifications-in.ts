@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
 import { Ulid, UserId } from '#domain/ids.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
-import type { StreamRecord } from '../data/stream-records.ts';
+import type { StreamRecord } from '../data/table/stream-records.ts';
 
 /** What someone is to be told. */
 export interface UserNotification {

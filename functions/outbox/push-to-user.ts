@@ -1,5 +1,5 @@
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
-import type { Connection } from '../data/connections.ts';
+import type { Connection } from '../data/messaging/connections.ts';
 import { log } from '../runtime/log.ts';
 import type { Platform } from '../runtime/platform.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';

@@ -1,7 +1,7 @@
 import { emailHtml, emailText } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { oneLine } from '#domain/text.ts';
-import type { WordedMail } from '../adapters/mail.ts';
+import type { WordedMail } from '../adapters/aws/mail.ts';
 import { emailChangeCode, emailChanged, passwordChanged, twoStepsOff } from './mail-templates/account-changes.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';

@@ -1,5 +1,5 @@
 import { goesToAddress } from '#domain/mails/mail.ts';
-import type { MailRow } from '../data/outbox.ts';
+import type { MailRow } from '../data/messaging/outbox.ts';
 import { log } from '../runtime/log.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { renderEmail } from './render-email.ts';

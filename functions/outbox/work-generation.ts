@@ -1,6 +1,6 @@
 import { workflowTimeoutSeconds } from '#contracts/workflow.ts';
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
-import type { GenerationRow } from '../data/outbox.ts';
+import type { GenerationRow } from '../data/messaging/outbox.ts';
 import type { Platform } from '../runtime/platform.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 

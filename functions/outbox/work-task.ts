@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time.ts';
 import { secondPassAt, type Task, type TaskCheckpoint } from '#domain/users/task.ts';
-import type { TaskRow } from '../data/outbox.ts';
+import type { TaskRow } from '../data/messaging/outbox.ts';
 import type { Platform } from '../runtime/platform.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { closeCheckoutsOfCourse } from './close-checkouts.ts';

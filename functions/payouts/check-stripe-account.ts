@@ -1,7 +1,7 @@
 import { checkStripeAccount } from '#contracts/http/payouts.ts';
 import { paymentAccountStatus, payoutStatusOf } from '#domain/payouts/payout-account.ts';
-import { payoutProvider } from '../adapters/payout-provider.ts';
-import { payoutAccounts } from '../data/payout-accounts.ts';
+import { payoutProvider } from '../adapters/stripe/payout-provider.ts';
+import { payoutAccounts } from '../data/payouts/payout-accounts.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 /** Asks the provider each time: its word reaches us by events too, but later than the creator comes back. */

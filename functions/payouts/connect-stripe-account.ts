@@ -1,11 +1,11 @@
 import { connectStripeAccount } from '#contracts/http/payouts.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { isReplaceable, maySell } from '#domain/payouts/payout-account.ts';
-import { payoutProvider } from '../adapters/payout-provider.ts';
-import { site } from '../adapters/site.ts';
-import { payoutAccounts } from '../data/payout-accounts.ts';
-import { providerRequests } from '../data/refusals.ts';
-import { users } from '../data/users.ts';
+import { site } from '../adapters/site/site.ts';
+import { payoutProvider } from '../adapters/stripe/payout-provider.ts';
+import { users } from '../data/accounts/users.ts';
+import { payoutAccounts } from '../data/payouts/payout-accounts.ts';
+import { providerRequests } from '../data/stripe/provider-requests.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 

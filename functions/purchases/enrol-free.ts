@@ -4,9 +4,9 @@ import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { newAttempt } from '#domain/purchases/changes.ts';
 import { grantsAccess, openCheckout } from '#domain/purchases/purchase.ts';
 import { allows } from '#domain/transition.ts';
-import { courses } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses } from '../data/courses/courses.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 

@@ -1,7 +1,7 @@
 import { getCourseAccess } from '#contracts/http/purchases.ts';
 import { mayView, ownsCourse } from '#domain/courses/access.ts';
-import { courses } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
+import { courses } from '../data/courses/courses.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 

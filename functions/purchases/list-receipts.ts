@@ -1,6 +1,6 @@
 import { listReceipts } from '#contracts/http/purchases.ts';
 import { receiptOf } from '#domain/purchases/sale.ts';
-import { purchases } from '../data/purchases.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(listReceipts, { purchases }, async ({ query, user }, { purchases }) => {

@@ -1,7 +1,7 @@
 import { listSales } from '#contracts/http/purchases.ts';
 import { saleOf } from '#domain/purchases/sale.ts';
-import { purchases } from '../data/purchases.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 /** Addresses are masked here, so that nobody's leaves the server. */

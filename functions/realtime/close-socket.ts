@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { closeSocket } from '#contracts/jobs.ts';
-import { connections } from '../data/connections.ts';
+import { connections } from '../data/messaging/connections.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Disconnect = z.object({ requestContext: z.object({ connectionId: z.string().min(1) }) });

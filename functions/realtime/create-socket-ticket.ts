@@ -1,5 +1,5 @@
 import { createSocketTicket } from '#contracts/http/realtime.ts';
-import { connections } from '../data/connections.ts';
+import { connections } from '../data/messaging/connections.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(createSocketTicket, { connections }, async ({ user }, ports) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { openSocket } from '#contracts/jobs.ts';
-import { site } from '../adapters/site.ts';
-import { connections } from '../data/connections.ts';
+import { site } from '../adapters/site/site.ts';
+import { connections } from '../data/messaging/connections.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Connect = z.object({

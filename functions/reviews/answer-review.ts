@@ -1,7 +1,7 @@
 import { answerReview } from '#contracts/http/reviews.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
-import { courses } from '../data/courses.ts';
-import { reviews } from '../data/reviews.ts';
+import { courses } from '../data/courses/courses.ts';
+import { reviews } from '../data/reviews/reviews.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicReview } from './public-review.ts';

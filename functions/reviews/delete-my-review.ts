@@ -1,5 +1,5 @@
 import { deleteMyReview } from '#contracts/http/reviews.ts';
-import { reviews } from '../data/reviews.ts';
+import { reviews } from '../data/reviews/reviews.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 /** Whoever wrote one may take it back, whatever became of the purchase. */

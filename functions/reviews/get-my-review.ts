@@ -1,7 +1,7 @@
 import { getMyReview } from '#contracts/http/reviews.ts';
-import { courses } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
-import { reviews } from '../data/reviews.ts';
+import { courses } from '../data/courses/courses.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { reviews } from '../data/reviews/reviews.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { boughtCourse } from './bought-course.ts';
 import { publicReview } from './public-review.ts';

@@ -1,7 +1,7 @@
 import { listReviews } from '#contracts/http/reviews.ts';
 import { averageOf, noRatings } from '#domain/reviews/review.ts';
-import { courses } from '../data/courses.ts';
-import { reviews } from '../data/reviews.ts';
+import { courses } from '../data/courses/courses.ts';
+import { reviews } from '../data/reviews/reviews.ts';
 import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicReview } from './public-review.ts';

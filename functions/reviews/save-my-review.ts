@@ -1,8 +1,8 @@
 import { saveMyReview } from '#contracts/http/reviews.ts';
-import { courses } from '../data/courses.ts';
-import { purchases } from '../data/purchases.ts';
-import { reviews } from '../data/reviews.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses } from '../data/courses/courses.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { reviews } from '../data/reviews/reviews.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { boughtCourse } from './bought-course.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { users } from '../data/users.ts';
+import { users } from '../data/accounts/users.ts';
 import type { Exactly, Providers } from './dependencies.ts';
 import { failure, success } from './http-response.ts';
 import { type Authorize, type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';

@@ -1,5 +1,5 @@
 import { receiveConnectEvent } from '#contracts/http/stripe.ts';
-import { stripeEvents } from '../data/stripe-events.ts';
+import { stripeEvents } from '../data/stripe/stripe-events.ts';
 import { implement } from '../runtime/implement.ts';
 import { log } from '../runtime/log.ts';
 

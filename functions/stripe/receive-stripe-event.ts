@@ -1,5 +1,5 @@
 import { receiveStripeEvent } from '#contracts/http/stripe.ts';
-import { stripeEvents } from '../data/stripe-events.ts';
+import { stripeEvents } from '../data/stripe/stripe-events.ts';
 import { implement } from '../runtime/implement.ts';
 
 /** Stored first, acknowledged then: storing it is what hands it on. */

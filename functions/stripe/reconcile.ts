@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { reconcile } from '#contracts/jobs.ts';
-import { payments } from '../adapters/payments.ts';
-import { payoutProvider } from '../adapters/payout-provider.ts';
-import { billing } from '../adapters/plan-provider.ts';
-import { stripeLists } from '../adapters/provider-lists.ts';
-import { courses } from '../data/courses.ts';
-import { payoutAccounts } from '../data/payout-accounts.ts';
-import { purchases } from '../data/purchases.ts';
-import { reconciliation } from '../data/reconciliation.ts';
-import { sellerDebts } from '../data/seller-debts.ts';
-import { subscriptions } from '../data/subscriptions.ts';
-import { users } from '../data/users.ts';
+import { billing } from '../adapters/stripe/billing.ts';
+import { payments } from '../adapters/stripe/payments.ts';
+import { payoutProvider } from '../adapters/stripe/payout-provider.ts';
+import { stripeLists } from '../adapters/stripe/stripe-lists.ts';
+import { users } from '../data/accounts/users.ts';
+import { courses } from '../data/courses/courses.ts';
+import { payoutAccounts } from '../data/payouts/payout-accounts.ts';
+import { sellerDebts } from '../data/payouts/seller-debts.ts';
+import { purchases } from '../data/purchases/purchases.ts';
+import { reconciliation } from '../data/stripe/reconciliation.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { runPasses } from './reconcile/run-passes.ts';
 

@@ -1,8 +1,8 @@
 import { checkSubscription } from '#contracts/http/subscriptions.ts';
 import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
-import { billing } from '../adapters/plan-provider.ts';
-import { settleSubscriptions } from '../data/settle-subscriptions.ts';
-import { subscriptions } from '../data/subscriptions.ts';
+import { billing } from '../adapters/stripe/billing.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
+import { settleSubscriptions } from '../data/subscriptions/sync-subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 /** Asks the provider each time: its word reaches us by events too, but later than the subscriber comes back. */

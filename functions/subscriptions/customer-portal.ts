@@ -1,9 +1,9 @@
 import { customerPortal } from '#contracts/http/subscriptions.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { currentSubscription } from '#domain/subscriptions/sync.ts';
-import { billing } from '../adapters/plan-provider.ts';
-import { site } from '../adapters/site.ts';
-import { subscriptions } from '../data/subscriptions.ts';
+import { site } from '../adapters/site/site.ts';
+import { billing } from '../adapters/stripe/billing.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 

@@ -1,6 +1,6 @@
 import { getLearnerPlan } from '#contracts/http/subscriptions.ts';
 import { learnerPlanView } from '#domain/subscriptions/learner-plan.ts';
-import { subscriptions } from '../data/subscriptions.ts';
+import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 export const handler = implement(getLearnerPlan, { subscriptions }, async ({ user }, { subscriptions, now }) => {

@@ -1,5 +1,5 @@
 import { sendContactEmail } from '#contracts/http/support.ts';
-import { contact } from '../data/contact.ts';
+import { contact } from '../data/messaging/contact.ts';
 import { implement } from '../runtime/implement.ts';
 import { callerNetwork, viewerNetwork } from './viewer.ts';
 

@@ -107,7 +107,7 @@ describe('functions', () => {
     );
     expect(runtime.length).toBeGreaterThan(0);
     expect(offences(runtime, (imported) => /^functions\/(?!runtime\/)/.test(imported))).toEqual([
-      'functions/runtime/implement-for-users.ts imports functions/data/users.ts',
+      'functions/runtime/implement-for-users.ts imports functions/data/accounts/users.ts',
     ]);
   });
 

@@ -11,7 +11,7 @@ import type { CourseText } from '#domain/courses/content.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { contractPlan } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
-import { generationKey } from '#functions/data/generation-row.ts';
+import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { brand } from '#domain/brand.ts';
 import { goesToAddress } from '#domain/mails/mail.ts';
 import { instantOf } from '#domain/time.ts';
-import { mailRow } from '#functions/data/mails.ts';
+import { mailRow } from '#functions/data/messaging/outbox-items.ts';
 import { aPerson } from '#test/integration/support/person.ts';
 import { mailsOfEachKind } from '#test/support/mails.ts';
 import { runningCloud } from './support/running-cloud.ts';

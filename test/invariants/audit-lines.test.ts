@@ -6,7 +6,7 @@ import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as enrol } from '#functions/purchases/enrol-free.ts';
 import { aCourse, aCourseText, aProfile, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

@@ -11,7 +11,7 @@ import { handler as list } from '#functions/courses/list-my-courses.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as save } from '#functions/courses/save-course.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler as viewPart } from '#functions/learning/view-module.ts';
 import { handler as enrol } from '#functions/purchases/enrol-free.ts';

@@ -8,7 +8,7 @@ import { handler as get } from '#functions/courses/get-course.ts';
 import { handler as published } from '#functions/courses/get-published-text.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
 import { handler as save } from '#functions/courses/save-course.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { aCourse, aCourseText, aModule, creator } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { ulid } from '#test/support/platform.ts';

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { endpoints } from '#contracts/http.ts';
 import { keys } from '#contracts/table.ts';
-import { courseItem, draftItems, versionItems } from '#functions/data/course-items.ts';
-import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { courseItem, draftItems, versionItems } from '#functions/data/courses/course-items.ts';
+import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { inputsOf } from '#test/integration/support/inputs.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Item } from '#functions/data/table.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
-import { auditRow } from '#functions/data/audit.ts';
-import { mailRow } from '#functions/data/mails.ts';
-import { stripeEvents } from '#functions/data/stripe-events.ts';
-import type { Item } from '#functions/data/table.ts';
+import { auditRow } from '#functions/data/audit/audit-items.ts';
+import { mailRow } from '#functions/data/messaging/outbox-items.ts';
+import { stripeEvents } from '#functions/data/stripe/stripe-events.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { testPlatform, ulid, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';

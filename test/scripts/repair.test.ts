@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
-import { courseItem } from '#functions/data/course-items.ts';
-import { purchaseRow } from '#functions/data/purchase-rows.ts';
-import { reviewRow } from '#functions/data/review-rows.ts';
-import type { Item } from '#functions/data/table.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
+import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
+import { reviewRow } from '#functions/data/reviews/review-items.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import {
   aCourse,
   aGeneration,

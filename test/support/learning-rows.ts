@@ -4,7 +4,7 @@ import { Certificate } from '#domain/learning/certificate.ts';
 import { Note } from '#domain/learning/note.ts';
 import { QuizAttempt } from '#domain/learning/quiz.ts';
 import { newMemory, ReviewCard } from '#domain/learning/review-card.ts';
-import type { Item } from '#functions/data/table.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { NOON, ulid } from './platform.ts';
 
 const COURSE = ulid(9);

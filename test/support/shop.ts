@@ -2,7 +2,7 @@ import { createCourseCheckout } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import type { Profile } from '#domain/users/profile.ts';
-import { courseItem } from '#functions/data/course-items.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
 import { handler as createCheckout } from '#functions/purchases/create-course-checkout.ts';
 import { aPayoutAccount, aProfile, aPublishedCourse, creator, learner } from './builders.ts';
 import { invoke, type Reply } from './http-event.ts';

@@ -30,7 +30,7 @@ import { EmailChange } from '#domain/users/credentials.ts';
 import { DeletedAccount } from '#domain/users/deletion.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
-import { Refusals } from '#functions/data/refusals.ts';
+import { Refusals } from '#functions/data/stripe/provider-requests.ts';
 
 interface StoredRecord {
   readonly sortKey: string;

@@ -1,4 +1,4 @@
-import type { Item } from '#functions/data/table.ts';
+import type { Item } from '#functions/data/table/table.ts';
 
 type Image = Item | undefined;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { table as schema } from '#contracts/table.ts';
-import { type Item, type Table, tableOf } from '#functions/data/table.ts';
+import { type Item, type Table, tableOf } from '#functions/data/table/table.ts';
 import { type Emulator, startEmulator } from '#local/dynamodb/emulator.ts';
 import { testPlatform } from './platform.ts';
 import { watchWrites } from './write-watcher.ts';

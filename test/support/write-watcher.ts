@@ -1,6 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { keys } from '#contracts/table.ts';
-import type { Write } from '#functions/data/table.ts';
+import type { Write } from '#functions/data/table/table.ts';
 import { undeclaredIn } from './stored-records.ts';
 
 /**
@@ -29,7 +29,7 @@ function summarize({ Put, Update, Delete }: Write): WriteSummary {
   const { pk, sk } = (Put?.Item ?? Update?.Key ?? Delete?.Key ?? {}) as Record<string, string>;
   const names = Update?.ExpressionAttributeNames ?? {};
   const values = Update?.ExpressionAttributeValues ?? {};
-  // `SET #status = :v0`, as functions/data/expressions.ts writes it.
+  // `SET #status = :v0`, as functions/data/table/expressions.ts writes it.
   const set = [...(Update?.UpdateExpression ?? '').matchAll(/(#\w+) (?:= )?(:\w+)/g)].map(
     ([, name = '', value = '']) => [names[name] ?? name, values[value]] as const,
   );
@@ -68,7 +68,7 @@ export function unauditedIn(writes: readonly Write[]): string[] {
  * when the account was closed.
  */
 const storeIn = (stack: string): string | undefined =>
-  /functions\/data\/(?!table\.ts|account-data\.ts)([\w-]+)\.ts/.exec(stack)?.[1];
+  /functions\/data\/(?!table\/table\.ts|accounts\/account-data\.ts)([\w/-]+)\.ts/.exec(stack)?.[1];
 
 let found: string[] = [];
 let undeclared: string[] = [];

@@ -1,6 +1,6 @@
 import { type Payment, returnedCents } from '#domain/purchases/payment.ts';
 import { isPaid } from '#domain/purchases/purchase.ts';
-import type { Settling } from '../../data/settlements.ts';
+import type { Settling } from '../../data/purchases/purchase-sync.ts';
 import { log } from '../../runtime/log.ts';
 
 /** The lines that operators count, of what was just written. */

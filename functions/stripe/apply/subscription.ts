@@ -1,5 +1,5 @@
 import { isTrialEndingNotice } from '#domain/stripe/stripe-event.ts';
-import { settleSubscriptions } from '../../data/settle-subscriptions.ts';
+import { settleSubscriptions } from '../../data/subscriptions/sync-subscriptions.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import type { Outcome } from './outcome.ts';
 

@@ -10,7 +10,7 @@ import {
   subscriptionChanges,
 } from '#domain/subscriptions/sync.ts';
 import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
-import type { Drift } from '../../data/reconciliation.ts';
+import type { Drift } from '../../data/stripe/reconciliation.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';

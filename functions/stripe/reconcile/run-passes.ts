@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { ProviderPage } from '#domain/stripe/provider-page.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
-import { type Checkpoint, type Drift, type PassCursor, passLists } from '../../data/reconciliation.ts';
+import { type Checkpoint, type Drift, type PassCursor, passLists } from '../../data/stripe/reconciliation.ts';
 import { log } from '../../runtime/log.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import {

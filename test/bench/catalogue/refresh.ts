@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StoredCard } from '#domain/marketplace/card.ts';
 import { type Catalogue, catalogueWith, emptyCatalogue, ordered } from '#domain/marketplace/catalogue.ts';
-import { cardsOf, packed, unpacked } from '#functions/data/snapshot-files.ts';
+import { cardsOf, packed, unpacked } from '#functions/data/catalogue/snapshot.ts';
 
 /**
  * Run in a process of its own by rows.ts, as a function's instance is one, on a folder that stands for the bucket: `refresh`

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pMap from 'p-map';
 import * as z from 'zod';
 import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
-import { packed } from '#functions/data/snapshot-files.ts';
+import { packed } from '#functions/data/catalogue/snapshot.ts';
 import type { Assembly } from '#test/lib/support/assembly.ts';
 import { manyCards } from '../cards.ts';
 import { type Row, rowOf, shown } from '../row.ts';

@@ -2,8 +2,8 @@ import { keys } from '#contracts/table.ts';
 import { generateCourseWorkflow, modelRateLimit, stagesOf } from '#contracts/workflow.ts';
 import type { StepKind } from '#domain/generations/pieces.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
-import { generations } from '#functions/data/generations.ts';
-import { tokenBucket } from '#functions/data/hourly-limit.ts';
+import { generations } from '#functions/data/generations/generations.ts';
+import { tokenBucket } from '#functions/data/table/rate-limits.ts';
 import { handler as planCourse } from '#functions/generation/plan-course.ts';
 import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
@@ -47,7 +47,7 @@ interface Started {
 const simulated = (count: number, bucketName: string, everyMs: number): Promise<Started[]> =>
   onVirtualClock(async (work) => {
     const bucket = tokenBucket(lambdaPlatform, bucketName, modelRateLimit);
-    /** As functions/adapters/model.ts does: a turn first, and a patient retry if the queue is too long. */
+    /** As functions/adapters/model/model.ts does: a turn first, and a patient retry if the queue is too long. */
     const invoke = async (stage: string): Promise<unknown> => {
       const kind = kinds[stage];
       if (kind !== undefined) {

@@ -10,7 +10,7 @@ import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { handler as composeMessage } from '#functions/account/compose-message.ts';
 import { handler as dashboard } from '#functions/account/get-dashboard.ts';
 import { handler as me } from '#functions/account/get-me.ts';
-import { debtRow } from '#functions/data/seller-debts.ts';
+import { debtRow } from '#functions/data/payouts/seller-debts.ts';
 import { clientId } from '#test/local/cognito/a-pool.ts';
 import { aDebt, aPayoutAccount, aProfile, creator, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

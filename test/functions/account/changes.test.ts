@@ -28,10 +28,10 @@ import { handler as preview } from '#functions/account/preview-deletion.ts';
 import { handler as rename } from '#functions/account/rename-me.ts';
 import { handler as startChange } from '#functions/account/start-email-change.ts';
 import { handler as turnOff } from '#functions/account/turn-off-two-steps.ts';
-import { courseItem } from '#functions/data/course-items.ts';
-import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
-import { debtRow } from '#functions/data/seller-debts.ts';
-import { users } from '#functions/data/users.ts';
+import { users } from '#functions/data/accounts/users.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
+import { debtRow } from '#functions/data/payouts/seller-debts.ts';
+import { enrollmentRow, purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import {
   aCourse,
   aDebt,

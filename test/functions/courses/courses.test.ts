@@ -13,7 +13,7 @@ import { handler as brand } from '#functions/courses/set-branding.ts';
 import { handler as facets } from '#functions/courses/set-facets.ts';
 import { handler as price } from '#functions/courses/set-price.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { ulid } from '#test/support/platform.ts';

@@ -7,7 +7,7 @@ import { tiers } from '#domain/subscriptions/plans.ts';
 import { handler as confirm } from '#functions/courses/confirm-logo.ts';
 import { handler as createUpload } from '#functions/courses/create-logo-upload.ts';
 import { handler as list } from '#functions/courses/list-logos.ts';
-import { logos } from '#functions/data/logos.ts';
+import { logos } from '#functions/data/media/logos.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

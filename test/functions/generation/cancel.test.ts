@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cancelGeneration, listGenerations } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
 import { quotaOf } from '#domain/generations/quota.ts';
-import { generations as generationsOn } from '#functions/data/generations.ts';
+import { generations as generationsOn } from '#functions/data/generations/generations.ts';
 import { handler as cancel } from '#functions/generation/cancel-generation.ts';
 import { handler as failGeneration } from '#functions/generation/fail-generation.ts';
 import { handler as list } from '#functions/generation/list-generations.ts';

@@ -5,7 +5,7 @@ import { draftFrom } from '#domain/generations/assemble.ts';
 import type { Generation } from '#domain/generations/generation.ts';
 import type { Piece } from '#domain/generations/pieces.ts';
 import { type Quota, quotaOf } from '#domain/generations/quota.ts';
-import { generations as generationsOn } from '#functions/data/generations.ts';
+import { generations as generationsOn } from '#functions/data/generations/generations.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { aCourseText, creator } from '#test/support/builders.ts';
 import { testPlatform, userId } from '#test/support/platform.ts';

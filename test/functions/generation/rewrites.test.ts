@@ -5,7 +5,7 @@ import { type CourseText, Lesson, Slide } from '#domain/courses/content.ts';
 import { repeatedPartId } from '#domain/courses/part-ids.ts';
 import { type RewrittenPart, withPart } from '#domain/rewrites/course-part.ts';
 import type { Proposal } from '#domain/rewrites/rewrite.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as failRewrite } from '#functions/generation/fail-rewrite.ts';
 import { handler as get } from '#functions/generation/get-rewrite.ts';
 import { handler as start } from '#functions/generation/start-rewrite.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
-import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { enrollmentRow, purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler as list } from '#functions/learning/list-enrollments.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler as viewPart } from '#functions/learning/view-module.ts';

@@ -4,9 +4,9 @@ import { completeCourse, getCertificate, listEnrollments, saveProgress, viewCour
 import { keys } from '#contracts/table.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { MAX_SEEN_SLIDES } from '#domain/learning/progress.ts';
-import { courseItem } from '#functions/data/course-items.ts';
-import { progress } from '#functions/data/progress.ts';
-import { enrollmentRow } from '#functions/data/purchase-rows.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
+import { progress } from '#functions/data/learning/progress.ts';
+import { enrollmentRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler as complete } from '#functions/learning/complete-course.ts';
 import { handler as certificateOf } from '#functions/learning/get-certificate.ts';
 import { handler as list } from '#functions/learning/list-enrollments.ts';

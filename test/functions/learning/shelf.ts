@@ -1,9 +1,9 @@
 import { keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import type { Enrollment } from '#domain/learning/enrollment.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
-import { courses } from '#functions/data/courses.ts';
-import { enrollmentRow, purchaseRow } from '#functions/data/purchase-rows.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import { enrollmentRow, purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { aCourse, aCourseText, aProfile, aPurchase, aSubscription, learner } from '#test/support/builders.ts';
 import { NOON, testPlatform } from '#test/support/platform.ts';
 import type { TestTable } from '#test/support/table.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
 import { keys } from '#contracts/table.ts';
-import { catalogue } from '#functions/data/catalogue.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
-import { courses } from '#functions/data/courses.ts';
+import { catalogue } from '#functions/data/catalogue/catalogue.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
+import { courses } from '#functions/data/courses/courses.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
 import { handler as list } from '#functions/marketplace/list-marketplace.ts';
 import { handler as relatedCourses } from '#functions/marketplace/list-related-courses.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as declared from '#contracts/http/moderation.ts';
 import { keys } from '#contracts/table.ts';
-import { auditRow } from '#functions/data/audit.ts';
-import { courseItem } from '#functions/data/course-items.ts';
-import { purchaseRow } from '#functions/data/purchase-rows.ts';
-import { debtRow } from '#functions/data/seller-debts.ts';
+import { auditRow } from '#functions/data/audit/audit-items.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
+import { debtRow } from '#functions/data/payouts/seller-debts.ts';
+import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler as find } from '#functions/moderation/find-person.ts';
 import { handler as get } from '#functions/moderation/get-person.ts';
 import { handler as listAudit } from '#functions/moderation/list-audit.ts';

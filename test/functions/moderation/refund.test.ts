@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { refundPurchase } from '#contracts/http/moderation.ts';
 import { keys } from '#contracts/table.ts';
-import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler } from '#functions/moderation/refund-purchase.ts';
 import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { aPurchase, creator, learner } from '#test/support/builders.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as declared from '#contracts/http/moderation.ts';
 import { keys } from '#contracts/table.ts';
-import { accountData } from '#functions/data/account-data.ts';
-import { courseItem } from '#functions/data/course-items.ts';
+import { accountData } from '#functions/data/accounts/account-data.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
 import { handler as close } from '#functions/moderation/close-reports.ts';
 import { handler as list } from '#functions/moderation/list-reports.ts';
 import { handler as report } from '#functions/moderation/report-course.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { auditRow } from '#functions/data/audit.ts';
-import { audit } from '#functions/data/audit-log.ts';
+import { audit } from '#functions/data/audit/audit.ts';
+import { auditRow } from '#functions/data/audit/audit-items.ts';
 import { handler } from '#functions/operations/copy-audit.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { testPlatform, ulid } from '#test/support/platform.ts';

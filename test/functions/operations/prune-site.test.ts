@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSET_LIST } from '#contracts/site-pages.ts';
 import { DAY_MS } from '#domain/time.ts';
-import { siteFiles } from '#functions/data/site-files.ts';
+import { siteFiles } from '#functions/data/media/site-files.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { type TestPlatform, testPlatform } from '#test/support/platform.ts';
 

@@ -6,7 +6,7 @@ import type { PublishedCourse } from '#domain/courses/course.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
-import { draftItems } from '#functions/data/course-items.ts';
+import { draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
 import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import { keys } from '#contracts/table.ts';
-import { courseItem } from '#functions/data/course-items.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
 import { handler as check } from '#functions/payouts/check-stripe-account.ts';
 import { handler as connect } from '#functions/payouts/connect-stripe-account.ts';
 import { applyEvent } from '#functions/stripe/apply/apply-event.ts';

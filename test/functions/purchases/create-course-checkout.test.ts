@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createCourseCheckout } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import { courseItem } from '#functions/data/course-items.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
 import { handler } from '#functions/purchases/create-course-checkout.ts';
 import { aCourse, aPayoutAccount, aPublishedCourse, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

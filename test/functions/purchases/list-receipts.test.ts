@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listReceipts } from '#contracts/http/purchases.ts';
 import { plusMs } from '#domain/time.ts';
-import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler } from '#functions/purchases/list-receipts.ts';
 import { aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSales } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { plusMs } from '#domain/time.ts';
-import { purchaseRow } from '#functions/data/purchase-rows.ts';
+import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler } from '#functions/purchases/list-sales.ts';
 import { aProfile, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createSocketTicket } from '#contracts/http/realtime.ts';
 import { keys } from '#contracts/table.ts';
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
-import { connections } from '#functions/data/connections.ts';
+import { connections } from '#functions/data/messaging/connections.ts';
 import { handler as answer } from '#functions/realtime/answer-heartbeat.ts';
 import { handler as close } from '#functions/realtime/close-socket.ts';
 import { handler as ask } from '#functions/realtime/create-socket-ticket.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { ORIGIN_SECRET_HEADER, type OriginSecrets } from '#contracts/origin-secret.ts';
-import { site } from '#functions/adapters/site.ts';
+import { site } from '#functions/adapters/site/site.ts';
 import { implement } from '#functions/runtime/implement.ts';
 import { verifyOriginSecret } from '#functions/runtime/origin-secret.ts';
 import { invoke } from '#test/support/http-event.ts';

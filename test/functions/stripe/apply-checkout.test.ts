@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
-import { courseItem } from '#functions/data/course-items.ts';
-import type { Item } from '#functions/data/table.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aCourse, aTakenDownCourse, creator, learner, stranger } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';

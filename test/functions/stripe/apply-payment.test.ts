@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
-import { purchases } from '#functions/data/purchases.ts';
-import { reviewRow } from '#functions/data/review-rows.ts';
-import type { Item } from '#functions/data/table.ts';
+import { purchases } from '#functions/data/purchases/purchases.ts';
+import { reviewRow } from '#functions/data/reviews/review-items.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aReview, creator, learner, stranger } from '#test/support/builders.ts';
 import { testPlatform } from '#test/support/platform.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
-import type { Item } from '#functions/data/table.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { applyEvent } from '#functions/stripe/apply/apply-event.ts';
 import { sessionOf } from '#test/support/shop.ts';
 import { startStripe, type TestStripe } from '#test/support/stripe.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
-import { verifyWebhook } from '#functions/adapters/stripe-webhook.ts';
-import type { Item } from '#functions/data/table.ts';
+import { verifyWebhook } from '#functions/adapters/stripe/stripe-webhook.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { handler as receiveConnect } from '#functions/stripe/receive-connect-event.ts';
 import { handler as receive } from '#functions/stripe/receive-stripe-event.ts';
 import { invoke } from '#test/support/http-event.ts';

@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { publishCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
-import { courseItem, draftItems } from '#functions/data/course-items.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { aCourse, aCourseText } from '#test/support/builders.ts';
 import { callApi, replyOf } from './api.ts';
 import type { Person } from './person.ts';

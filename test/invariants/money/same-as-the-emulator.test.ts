@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Change, type Condition, changeOf, conditionOf } from '#functions/data/expressions.ts';
+import { type Change, type Condition, changeOf, conditionOf } from '#functions/data/table/expressions.ts';
 import { startTable, TABLE_NAME, type TestTable } from '#test/support/table.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { MemoryTable, type TransactItem } from './memory/table.ts';

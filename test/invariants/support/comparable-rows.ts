@@ -1,4 +1,4 @@
-import type { Item } from '#functions/data/table.ts';
+import type { Item } from '#functions/data/table/table.ts';
 
 /** Attributes that differ between equivalent runs. */
 const beside = new Set(['attempts', 'lastError', 'ttl', 'version', 'gsi3pk', 'gsi3sk', 'correlationId', 'requestId']);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { tableOf } from '#functions/data/table.ts';
+import { tableOf } from '#functions/data/table/table.ts';
 import { setGate } from '#test/invariants/money/memory/external-calls.ts';
 import { memoryTable } from '#test/invariants/money/memory/table.ts';
 import { testPlatform } from '#test/support/platform.ts';

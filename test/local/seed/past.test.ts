@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MAX_REVIEW_CHARS, Review } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
-import { reviewRow } from '#functions/data/review-rows.ts';
+import { reviewRow } from '#functions/data/reviews/review-items.ts';
 import { saleRows } from '#local/seed/past/rows.ts';
 import { pastUntil } from '#local/seed/past/sales.ts';
 import { aPublishedCourse } from '#test/support/builders.ts';

@@ -4,12 +4,12 @@ import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payout
 import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
 import { checkSubscription, createCheckout } from '#contracts/http/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
-import { payments } from '#functions/adapters/payments.ts';
+import { payments } from '#functions/adapters/stripe/payments.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
-import { courseItem } from '#functions/data/course-items.ts';
-import { courses as courseStore } from '#functions/data/courses.ts';
-import { purchases } from '#functions/data/purchases.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
+import { courses as courseStore } from '#functions/data/courses/courses.ts';
+import { purchases } from '#functions/data/purchases/purchases.ts';
 import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
 import { closeCheckoutsOfBuyer, closeCheckoutsOfCourse } from '#functions/outbox/close-checkouts.ts';

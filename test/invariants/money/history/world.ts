@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
-import { courseItem } from '#functions/data/course-items.ts';
+import { courseItem } from '#functions/data/courses/course-items.ts';
 import type { Kind, Objects } from '#local/stripe/index.ts';
 import { aProfile, aPublishedCourse } from '#test/support/builders.ts';
 import { ulid, userId } from '#test/support/platform.ts';

@@ -40,7 +40,7 @@ const keyOf = ({ pk, sk }: Row): string => {
 const targetOf = (one: TransactItem): string => keyOf(one.Put?.Item ?? one.Update?.Key ?? one.Delete?.Key ?? {});
 
 /**
- * The table in memory, for the expressions of `functions/data/expressions.ts`. `same-as-the-emulator.test.ts` compares it with
+ * The table in memory, for the expressions of `functions/data/table/expressions.ts`. `same-as-the-emulator.test.ts` compares it with
  * the emulator.
  */
 export class MemoryTable {

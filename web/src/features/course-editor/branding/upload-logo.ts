@@ -2,7 +2,7 @@ import { LOGO_SIGNATURE_BYTES, type Logo, logoTypeOf, MAX_LOGO_BYTES } from '#do
 import { confirmUploadedLogo, createLogo } from '#web/api/owned-course.ts';
 import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 
-/** As long as the upload URL is valid (functions/data/logo-files.ts). */
+/** As long as the upload URL is valid (functions/data/media/logo-files.ts). */
 const SEND_TIMEOUT_MS = 5 * 60_000;
 
 /** The message tells the user why. */

@@ -1,0 +1,31 @@
+import {
+  ApiGatewayManagementApiClient,
+  GoneException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { notices as declared } from '#contracts/ports/realtime.ts';
+import type { Notice } from '#domain/realtime/notice.ts';
+import { provide } from '../../runtime/dependencies.ts';
+
+/** What is said over sockets. A notice that is late says nothing that polling would not, so nothing is tried twice. */
+export const notices = provide(declared, ({ setting }) => {
+  let client: ApiGatewayManagementApiClient | undefined;
+  return {
+    async send(connectionId: string, notice: Notice): Promise<'sent' | 'gone'> {
+      client ??= new ApiGatewayManagementApiClient({
+        endpoint: setting('SOCKET_API_URL'),
+        maxAttempts: 1,
+        requestHandler: { connectionTimeout: 500, requestTimeout: 1_000, throwOnRequestTimeout: true },
+      });
+      try {
+        await client.send(
+          new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(notice)) }),
+        );
+        return 'sent';
+      } catch (error) {
+        if (error instanceof GoneException) return 'gone';
+        throw error;
+      }
+    },
+  };
+});

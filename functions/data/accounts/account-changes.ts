@@ -1,0 +1,59 @@
+import { keys } from '#contracts/table.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import type { DeletedAccount } from '#domain/users/deletion.ts';
+import type { Profile } from '#domain/users/profile.ts';
+import type { NewTask } from '#domain/users/task.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { auditRow } from '../audit/audit-items.ts';
+import { mailRow, taskRow } from '../messaging/outbox-items.ts';
+import { type Key, tableOf } from '../table/table.ts';
+
+const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
+
+/** Access patterns: a profile, or the tombstone in its place (main, `USER#id / PROFILE`). */
+export const accounts = (platform: Platform) => {
+  const table = tableOf(platform);
+
+  const taskOf = (kind: 'rename' | 'erase', userId: string): NewTask => ({
+    id: platform.newId(),
+    kind,
+    userId,
+    createdAt: platform.now(),
+  });
+
+  return {
+    /** @throws Problem conflict where the profile changed at the same moment */
+    async rename(profile: Profile, fullName: string): Promise<Profile> {
+      const saved = await table.committed([
+        table.update(profileKey(profile.userId), { set: { fullName } }, { equals: { fullName: profile.fullName } }),
+        table.put(taskRow(taskOf('rename', profile.userId)), { exists: false }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...profile, fullName };
+    },
+
+    /** @throws Problem conflict where the profile changed at the same moment */
+    async changeEmail(profile: Profile, email: string): Promise<Profile> {
+      const told: Mail = { id: platform.newId(), to: profile.email, content: { template: 'email-changed' } };
+      const saved = await table.committed([
+        table.update(profileKey(profile.userId), { set: { email } }, { equals: { email: profile.email } }),
+        table.put(mailRow(told, platform.now()), { exists: false }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...profile, email };
+    },
+
+    /** @throws Problem conflict where the profile changed at the same moment */
+    async close({ userId, email }: Profile): Promise<void> {
+      const task = taskOf('erase', userId);
+      const departed: DeletedAccount = { userId, leftAt: task.createdAt };
+      const left = await table.committed([
+        table.put({ ...profileKey(userId), ...departed }, { equals: { email } }),
+        table.put(taskRow(task), { exists: false }),
+        table.put(auditRow({ id: task.id, subject: userId, action: 'leave', by: userId, at: task.createdAt })),
+      ]);
+      if (!left) throw new Problem('conflict');
+    },
+  };
+};

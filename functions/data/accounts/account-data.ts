@@ -1,0 +1,283 @@
+import pMap from 'p-map';
+import { accountData as declared } from '#contracts/ports/account-data.ts';
+import { keys } from '#contracts/table.ts';
+import { Course } from '#domain/courses/course.ts';
+import { Logo } from '#domain/courses/logo.ts';
+import { Generation } from '#domain/generations/generation.ts';
+import { Review } from '#domain/reviews/review.ts';
+import { FORMER_CREATOR } from '#domain/users/deletion.ts';
+import type { TaskCheckpoint } from '#domain/users/task.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { PageItem } from '../courses/course-items.ts';
+import { taskRow } from '../messaging/outbox-items.ts';
+import { removedWithSums, reviewKey } from '../reviews/review-items.ts';
+import { readItem } from '../table/items.ts';
+import { type Item, type Key, tableOf } from '../table/table.ts';
+import { accountActivity } from './account-activity.ts';
+import { accountRecords } from './account-records.ts';
+
+/** Writes in flight at once: quick enough for thousands of buyers, gentle enough for the table. */
+const concurrency = 25;
+/** How much one call does of a list of any length: a part of a second, between which the caller looks at the clock. */
+const PAGE_SIZE = 100;
+
+const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) });
+
+/**
+ * Access patterns: a user's courses and generations (gsi1, `OWNER#user`, `GENERATOR#user`) and what left those lists
+ * (gsi1, `KEPT#user`); everything of a course, of a generation, of a user (main). Every method may be cut off anywhere
+ * and called again: what would no longer be found goes last. Lists of any length are gone through page by page.
+ */
+export const accountData = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const remove = (items: readonly Item[]) =>
+    pMap(items, (item) => table.commit([table.remove(keyOf(item))]), { concurrency });
+
+  /**
+   * Items of one kind on a user's lists in the first index, a page at a time. The list to which closing moves them comes
+   * first, so that what is closed on the way is not met again.
+   */
+  async function* listed(lists: readonly string[], sk: string): AsyncGenerator<Item[]> {
+    for (const pk of lists)
+      for await (const page of table.pages(pk, { index: 'gsi1' })) yield page.filter((item) => item.sk === sk);
+  }
+
+  /** A name on the copies that a page of buyers hold: every purchase may have an enrolment. Where the next page begins. */
+  async function renameCopies(
+    courseId: string,
+    creatorName: string,
+    after: string | null,
+  ): Promise<string | undefined> {
+    const pk = keys.course.pk(courseId);
+    const options = { prefix: keys.course.purchase(''), limit: PAGE_SIZE };
+    const page = await table.query(pk, { ...options, cursor: after ?? undefined });
+    const rename = ({ buyerId }: Item) => {
+      const copy = { pk: keys.user.pk(String(buyerId)), sk: keys.user.enrollment(courseId) };
+      return table.committed([table.update(copy, { set: { creatorName } }, { exists: true })]);
+    };
+    await pMap(page.items, rename, { concurrency });
+    return page.cursor;
+  }
+
+  const courseKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
+
+  /**
+   * Closed before anything is removed, so that no save and no publication that is under way comes through any more. The
+   * record is read again, since a list lags: by a version, for instance, that was published a moment ago.
+   */
+  async function close(courseId: string): Promise<Course | undefined> {
+    const item = await table.get(courseKey(courseId), { consistent: true });
+    if (!item) return undefined;
+    const course = readItem(Course, item);
+    const { ownerId, revision, versionCount } = course;
+    const now = platform.now();
+    const closed = await table.committed([
+      table.update(
+        courseKey(courseId),
+        {
+          set: {
+            status: 'deleted',
+            deletedAt: now,
+            updatedAt: now,
+            publication: null,
+            takedown: null,
+            revision: revision + 1,
+            customLogoUrl: null,
+            gsi1pk: keys.kept.gsi1pk(ownerId),
+          },
+          remove: ['gsi2pk', 'gsi2sk', 'publishedVersion', 'publishedRevision', 'publishedAt', 'listing'],
+        },
+        { equals: { revision, versionCount } },
+      ),
+      table.put(taskRow({ id: platform.newId(), kind: 'close-checkouts', courseId, createdAt: now }), {
+        exists: false,
+      }),
+    ]);
+    if (!closed) throw new Problem('conflict');
+    return course;
+  }
+
+  /** A page of a course's items, of all or of those that begin so; where the next page begins. */
+  const pageOf = (courseId: string, after: string | null, prefix?: string) =>
+    table.query(keys.course.pk(courseId), {
+      ...(prefix !== undefined && { prefix }),
+      limit: PAGE_SIZE,
+      cursor: after ?? undefined,
+      consistent: true,
+    });
+
+  /** Of a course that nobody bought nothing stays; the record goes last. */
+  async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskCheckpoint | undefined> {
+    const page = await pageOf(id, after);
+    await remove(page.items.filter(({ sk }) => sk !== keys.course.course));
+    if (page.cursor !== undefined)
+      return { courseId: id, name: FORMER_CREATOR, part: 'texts', last, after: page.cursor };
+    await remove([courseKey(id)]);
+    return undefined;
+  }
+
+  /**
+   * One piece of erasing a course that was bought. What buyers read stays: the version that was published last. Everything
+   * else goes: copies of the name, working copy and older versions, answers to reviews, and in the end the name on the record.
+   */
+  async function eraseSold(
+    { id, versionCount }: Course,
+    last: boolean,
+    { part, after }: Pick<TaskCheckpoint, 'part' | 'after'>,
+  ): Promise<TaskCheckpoint | undefined> {
+    const pk = keys.course.pk(id);
+    const at = { courseId: id, name: FORMER_CREATOR, last };
+    if (part === 'copies') {
+      const next = await renameCopies(id, FORMER_CREATOR, after);
+      return next === undefined ? { ...at, part: 'texts', after: null } : { ...at, part, after: next };
+    }
+    if (part === 'texts') {
+      const read = keys.course.version(versionCount);
+      const page = await pageOf(id, after, keys.course.versions);
+      await remove(page.items.filter(({ sk }) => !String(sk).startsWith(read)));
+      if (page.cursor !== undefined) return { ...at, part, after: page.cursor };
+      await remove([...(await table.queryAll(pk, { prefix: keys.course.draft })), { pk, sk: keys.course.madeBy }]);
+      return { ...at, part: 'answers', after: null };
+    }
+    // Reviews are their authors'; the answers were the creator's.
+    const reviews = await pageOf(id, after, keys.course.review(''));
+    await pMap(
+      reviews.items.filter(({ answer }) => answer !== null),
+      (item) =>
+        table.committed([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
+      { concurrency },
+    );
+    if (reviews.cursor !== undefined) return { ...at, part, after: reviews.cursor };
+    const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
+    const page = pageItem && readItem(PageItem, pageItem).page;
+    const set = { creatorName: FORMER_CREATOR, ...(page && { title: page.title, description: page.description }) };
+    await table.committed([
+      table.update(courseKey(id), { set, remove: last ? ['gsi1pk', 'gsi1sk'] : [] }, { exists: true }),
+    ]);
+    return undefined;
+  }
+
+  /** The written pieces, which a try that goes on with them shares. */
+  const piecesOf = async ({ id, piecesId }: Generation): Promise<Item[]> => {
+    const owners = [...new Set([id, piecesId])];
+    const found = await Promise.all(owners.map((owner) => table.queryAll(keys.generation.pk(owner))));
+    return found.flat().filter(({ sk }) => sk !== keys.generation.generation);
+  };
+
+  return {
+    ...accountActivity(platform),
+    ...accountRecords(platform),
+    async *courses(userId: string): AsyncGenerator<Course[]> {
+      for await (const page of listed([keys.kept.gsi1pk(userId), keys.owner.gsi1pk(userId)], keys.course.course))
+        yield page.map((item) => readItem(Course, item));
+    },
+
+    /** One page of its buyers' copies, or, as the sign that these are done, the record. Where to go on; undefined where it is done. */
+    async renameCourse(
+      courseId: string,
+      name: string,
+      position: TaskCheckpoint | undefined,
+    ): Promise<TaskCheckpoint | undefined> {
+      const next = await renameCopies(courseId, name, position?.after ?? null);
+      if (next !== undefined) return { courseId, name, part: 'copies', last: false, after: next };
+      await table.committed([table.update(courseKey(courseId), { set: { creatorName: name } }, { exists: true })]);
+      return undefined;
+    },
+
+    /** One piece of it. Where to go on; undefined where it is done. */
+    async eraseCourse(
+      { id }: Pick<Course, 'id'>,
+      { last, position }: { readonly last: boolean; readonly position: TaskCheckpoint | undefined },
+    ): Promise<TaskCheckpoint | undefined> {
+      const item = position && (await table.get(courseKey(id), { consistent: true }));
+      const course = item ? readItem(Course, item) : await close(id);
+      if (!course) return undefined;
+      const bought = await table.query(keys.course.pk(id), {
+        prefix: keys.course.purchase(''),
+        limit: 1,
+        consistent: true,
+      });
+      return bought.items.length > 0
+        ? eraseSold(course, last, position ?? { part: 'copies', after: null })
+        : eraseUnsold(id, last, position?.after ?? null);
+    },
+
+    async *reviews(userId: string): AsyncGenerator<Review[]> {
+      for await (const page of table.pages(keys.reviewer.gsi2pk(userId), { index: 'gsi2' }))
+        yield page.map((item) => readItem(Review, item));
+    },
+
+    async renameReview({ courseId, authorId }: Review, authorName: string): Promise<void> {
+      await table.committed([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
+    },
+
+    /** One that changed meanwhile, or was read from a list that lags, is found again by the last pass. */
+    async eraseReview(review: Review): Promise<void> {
+      await removedWithSums(table, review);
+    },
+
+    async *generations(userId: string): AsyncGenerator<Generation[]> {
+      const lists = [keys.kept.gsi1pk(userId), keys.generator.gsi1pk(userId)];
+      for await (const page of listed(lists, keys.generation.generation))
+        yield page.map((item) => readItem(Generation, item));
+    },
+
+    async erasePieces(generation: Generation): Promise<void> {
+      await remove(await piecesOf(generation));
+    },
+
+    async eraseGeneration(generation: Generation): Promise<void> {
+      await remove(await piecesOf(generation));
+      await remove([{ pk: keys.generation.pk(generation.id), sk: keys.generation.generation }]);
+    },
+
+    async customerId(userId: string): Promise<string | undefined> {
+      const item = await table.get({ pk: keys.user.pk(userId), sk: keys.user.customer }, { consistent: true });
+      return typeof item?.customerId === 'string' ? item.customerId : undefined;
+    },
+
+    async logos(userId: string): Promise<string[]> {
+      const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.logos, consistent: true });
+      return items.map((item) => readItem(Logo, item).url);
+    },
+
+    /** A page at a time; yields after each. */
+    async *eraseUnlisted(userId: string): AsyncGenerator<undefined> {
+      const theirs: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
+      const isReport = ({ sk }: Item): boolean => String(sk).startsWith(keys.course.reports);
+      for await (const page of table.pages(keys.kept.gsi1pk(userId), { index: 'gsi1', limit: PAGE_SIZE })) {
+        await remove(page.filter((item) => theirs.includes(item.sk) || isReport(item)));
+        yield;
+      }
+    },
+
+    /** A page at a time; yields after each. What leads to rows elsewhere goes last. */
+    async *eraseRecords(userId: string): AsyncGenerator<undefined> {
+      const pk = keys.user.pk(userId);
+      const leading: readonly unknown[] = [keys.user.payoutAccount, keys.user.customer];
+      const stays = ({ sk }: Item): boolean => sk === keys.user.profile || leading.includes(sk);
+      for await (const page of table.pages(pk, { consistent: true, limit: PAGE_SIZE })) {
+        await remove(page.filter((item) => !stays(item)));
+        yield;
+      }
+      const [account, customer] = await table.getMany(
+        [
+          { pk, sk: keys.user.payoutAccount },
+          { pk, sk: keys.user.customer },
+        ],
+        { consistent: true },
+      );
+      await remove([
+        ...(account
+          ? [{ pk: keys.payoutAccountOwner.pk(String(account.accountId)), sk: keys.payoutAccountOwner.sk }]
+          : []),
+        ...(customer?.customerId
+          ? [{ pk: keys.customerOwner.pk(String(customer.customerId)), sk: keys.customerOwner.sk }]
+          : []),
+      ]);
+      await remove([account ?? [], customer ?? []].flat());
+    },
+  };
+});

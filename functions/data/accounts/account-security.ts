@@ -1,0 +1,83 @@
+import { createHash, randomInt } from 'node:crypto';
+import { accountSecurity as declared } from '#contracts/ports/account-security.ts';
+import { keys } from '#contracts/table.ts';
+import type { Mail } from '#domain/mails/mail.ts';
+import { HOUR_MS, plusMs } from '#domain/time.ts';
+import { EmailChange } from '#domain/users/credentials.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { log } from '../../runtime/log.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { mailRow } from '../messaging/outbox-items.ts';
+import { readItem } from '../table/items.ts';
+import { consumeRateLimit } from '../table/rate-limits.ts';
+import { tableOf } from '../table/table.ts';
+
+export const accountSecurity = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    ...emailChanges(platform),
+    /** @throws Problem rate_limited */
+    limitAttempts: (userId: string): Promise<void> => consumeRateLimit(platform, 'credentials', userId),
+
+    /** After the change, which the pool made and nothing takes back: an error here would say that it was not made. */
+    async notifyChange(userId: string, template: 'password-changed' | 'two-steps-off'): Promise<void> {
+      try {
+        const mail = { id: platform.newId(), to: userId, content: { template } };
+        await table.commit([table.put(mailRow(mail, platform.now()), { exists: false })]);
+      } catch (error) {
+        log.error('notificationFailed', error, { template });
+      }
+    },
+  };
+});
+
+/** One chance in 200,000 to guess a code before it is void, as with the pool's own. */
+const MOST_WRONG_TRIES = 5;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** A new address that waits for its code: one for each user (main, `USER#id / EMAIL_CHANGE`), gone after an hour. */
+export const emailChanges = (platform: Platform) => {
+  const table = tableOf(platform);
+  const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.emailChange });
+  return {
+    /** @throws Problem rate_limited */
+    async limitEmailChanges(userId: string, email: string): Promise<void> {
+      await consumeRateLimit(platform, 'email-change#user', userId);
+      await consumeRateLimit(platform, 'email-change#address', hash(email));
+    },
+
+    async startEmailChange(userId: string, email: string): Promise<void> {
+      const now = platform.now();
+      const expiresAt = plusMs(now, HOUR_MS);
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const change: EmailChange = { email, code, expiresAt, wrongTries: 0 };
+      const ttl = Math.ceil(Date.parse(expiresAt) / 1_000);
+      const mail: Mail = { id: platform.newId(), to: email, content: { template: 'email-change-code', code } };
+      await table.commit([
+        table.put({ ...keyOf(userId), ...change, ttl }),
+        table.put(mailRow(mail, now), { exists: false }),
+      ]);
+    },
+
+    /** It stays as long as it lives, so that a try whose answer was lost may be repeated. @throws Problem wrong_code */
+    async confirmEmailChange(userId: string, code: string): Promise<string> {
+      const item = await table.get(keyOf(userId), { consistent: true });
+      const change = item && readItem(EmailChange, item);
+      if (!change || change.expiresAt <= platform.now() || change.wrongTries >= MOST_WRONG_TRIES)
+        throw new Problem('wrong_code');
+      if (change.code === code) return change.email;
+      const { wrongTries } = change;
+      // Of several at once one counts, and the others are told to try again.
+      const counted = await table.committed([
+        table.update(
+          keyOf(userId),
+          { set: { wrongTries: wrongTries + 1 } },
+          { equals: { code: change.code, wrongTries } },
+        ),
+      ]);
+      throw new Problem(counted ? 'wrong_code' : 'conflict');
+    },
+  };
+};

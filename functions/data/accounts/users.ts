@@ -1,0 +1,152 @@
+import { users as declared } from '#contracts/ports/users.ts';
+import { keys } from '#contracts/table.ts';
+import { PayoutAccount } from '#domain/payouts/payout-account.ts';
+import { DebtSummary } from '#domain/payouts/seller-debt.ts';
+import { noRevenue, RevenueSum } from '#domain/purchases/revenue.ts';
+import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
+import {
+  freeTrial,
+  GrantedSubscription,
+  Subscription,
+  type SubscriptionView,
+} from '#domain/subscriptions/subscription.ts';
+import { noUsage, Usage } from '#domain/subscriptions/usage.ts';
+import { type Instant, monthOf } from '#domain/time.ts';
+import { Profile } from '#domain/users/profile.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { log } from '../../runtime/log.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { ifReadable, readItem } from '../table/items.ts';
+import { ConditionFailed, type Item, tableOf } from '../table/table.ts';
+import { accounts } from './account-changes.ts';
+
+const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDebts } = keys.user;
+const { revenueAll, revenue, usageAll, usage } = keys.user;
+
+/**
+ * Access patterns: a user's profile (main, `USER#id / PROFILE`); their plan (`SUBSCRIPTION`, `USER_SUBSCRIPTION`); their sums
+ * and debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`). These sort between `REVENUE#` and `USER_SUBSCRIPTION`, so one query
+ * reads them all.
+ */
+export const users = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  /** A plan that cannot be read grants nothing. */
+  const viewOf = (paid: Item | undefined, granted: Item | undefined): SubscriptionView =>
+    deriveSubscription(
+      paid && ifReadable(() => readItem(Subscription, paid)),
+      granted && ifReadable(() => readItem(GrantedSubscription, granted)),
+      platform.now(),
+    );
+
+  /** @throws Problem unauthenticated for a deleted account, whose token is still valid for a while */
+  const subscriptions = async (userId: string) => {
+    const [paid, granted, profileItem] = await table.getMany([
+      { pk: pk(userId), sk: subscription },
+      { pk: pk(userId), sk: grantedSubscription },
+      { pk: pk(userId), sk: profile },
+    ]);
+    if (isTombstone(profileItem)) throw new Problem('unauthenticated');
+    return [paid, granted] as const;
+  };
+
+  return {
+    ...accounts(platform),
+    async profile(userId: string): Promise<Profile | undefined> {
+      return profileOf(await table.get({ pk: pk(userId), sk: profile }, { consistent: true }));
+    },
+
+    /** Whether the account was deleted, though its token is still valid. */
+    async isDeleted(userId: string, { consistent = true }: { consistent?: boolean } = {}): Promise<boolean> {
+      return isTombstone(await table.get({ pk: pk(userId), sk: profile }, { consistent }));
+    },
+
+    /** Creates the profile and, for a creator, the free trial. Idempotent. */
+    async register(newProfile: Profile): Promise<void> {
+      const { userId, role } = newProfile;
+      const creates = table.put({ pk: pk(userId), sk: profile, ...newProfile }, { exists: false });
+      const grants = role === 'creator' ? [table.put(trialItem(userId, platform.now()), { exists: false })] : [];
+      try {
+        await table.commit([creates, ...grants]);
+        log.info('userRegistered', { role });
+      } catch (error) {
+        if (!(error instanceof ConditionFailed)) throw error;
+        const [registered] = error.failed;
+        // The trial can exist before the profile, when a creator's confirmation was never handled.
+        if (!registered && (await table.committed([creates]))) log.info('userRegistered', { role });
+      }
+    },
+
+    /** Emails by user id, without deleted accounts. */
+    async emails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const asked = [...new Set(userIds)];
+      const items = await table.getMany(asked.map((userId) => ({ pk: pk(userId), sk: profile })));
+      const profiles = items.flatMap((item) => profileOf(item) ?? []);
+      return new Map(profiles.map(({ userId, email }) => [userId, email]));
+    },
+
+    /** One batch of two items and one query: at most 2 read units while they fit in 4 KB. */
+    async overview(userId: string) {
+      const month = monthOf(platform.now());
+      const [[profileItem, accountItem], items] = await Promise.all([
+        table.getMany([
+          { pk: pk(userId), sk: profile },
+          { pk: pk(userId), sk: payoutAccount },
+        ]),
+        table.queryAll(pk(userId), { between: [revenue(''), grantedSubscription] }),
+      ]);
+      const find = (sk: string) => items.find((item) => item.sk === sk);
+      const sum = (item: Item | undefined) => (item ? readItem(RevenueSum, item) : noRevenue);
+      const used = (item: Item | undefined) => (item ? readItem(Usage, item) : noUsage);
+      return {
+        profile: profileOf(profileItem),
+        payoutAccount: accountItem && ifReadable(() => readItem(PayoutAccount, accountItem)),
+        subscription: viewOf(find(subscription), find(grantedSubscription)),
+        debts: items.filter(({ sk }) => String(sk).startsWith(sellerDebts)).map((item) => readItem(DebtSummary, item)),
+        usage: { all: used(find(usageAll)), month: used(find(usage(month))) },
+        revenue: {
+          all: sum(find(revenueAll)),
+          month: sum(find(revenue(month))),
+          /** Oldest first. */
+          months: items
+            .filter(({ sk }) => String(sk).startsWith(revenue('')) && sk !== revenueAll)
+            .map((item) => ({ month: String(item.sk).slice(revenue('').length), sum: sum(item) })),
+        },
+      };
+    },
+
+    /** The user's tier, limits and features. Grants nothing. */
+    async subscription(userId: string): Promise<SubscriptionView> {
+      const [paid, granted] = await subscriptions(userId);
+      return viewOf(paid, granted);
+    },
+
+    /**
+     * The plan of a user who is about to create. A user without any grant gets the free trial here.
+     */
+    async entitlement(userId: string): Promise<SubscriptionView> {
+      const [paid, granted] = await subscriptions(userId);
+      const view = viewOf(paid, granted);
+      // A lapsed plan falls back to the grant. A learner who subscribed first has none yet: without a trial that ends, they
+      // could create forever.
+      if (granted || view.status !== 'inactive') return view;
+      const trial = trialItem(userId, platform.now());
+      if (await table.committed([table.put(trial, { exists: false })])) return viewOf(paid, trial);
+      return viewOf(paid, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
+    },
+  };
+});
+
+/** Whether what stands in a profile's place says only that its user has left (domain/users/deletion.ts). */
+export const isTombstone = (item: Item | undefined): boolean => item?.leftAt !== undefined;
+
+/** The profile that an item holds; undefined where there is none, or none any more. */
+export const profileOf = (item: Item | undefined): Profile | undefined =>
+  item === undefined || isTombstone(item) ? undefined : readItem(Profile, item);
+
+/** The free trial as it is granted, once. */
+export const trialItem = (userId: string, now: Instant): Item => ({
+  pk: keys.user.pk(userId),
+  sk: keys.user.grantedSubscription,
+  ...freeTrial(now),
+});

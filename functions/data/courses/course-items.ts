@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { keys } from '#contracts/table.ts';
+import { type CourseText, MarketingKit, Module } from '#domain/courses/content.ts';
+import { type Course, isListed } from '#domain/courses/course.ts';
+import { CoursePage, pageOf } from '#domain/courses/page.ts';
+import type { Change } from '../table/expressions.ts';
+import { assertItemFits, readItem } from '../table/items.ts';
+import type { Item, Key } from '../table/table.ts';
+
+const created = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
+
+/** The sparse index of the marketplace: listed courses only. */
+export const marketplaceKeys = (course: Pick<Course, 'createdAt' | 'id'>) => ({
+  gsi2pk: keys.marketplace.gsi2pk,
+  gsi2sk: created(course),
+});
+
+export const courseKey = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
+
+/** A course that changes price or status enters or leaves the marketplace's index in the same write. */
+export const listing = (course: Course): Change =>
+  isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
+
+/** A course's record as it is first stored. */
+export const courseItem = (course: Course): Item => ({
+  ...courseKey(course.id),
+  gsi1pk: keys.owner.gsi1pk(course.ownerId),
+  gsi1sk: created(course),
+  ...(isListed(course) && marketplaceKeys(course)),
+  ...course,
+});
+
+/**
+ * The working copy's items, a module at a time, numbered from 1. Each carries the revision, so that a reader can tell
+ * whether it saw one whole revision (a query may see a transaction half done).
+ * @throws Problem too_large where a module would not fit into an item
+ */
+export function draftItems(courseId: string, revision: number, text: CourseText): Item[] {
+  const pk = keys.course.pk(courseId);
+  return [
+    assertItemFits({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, 'The course page'),
+    ...text.content.modules.map((module, index) =>
+      assertItemFits({ pk, sk: keys.course.draftModule(index + 1), revision, module }, `Module ${index + 1}`),
+    ),
+    assertItemFits({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, 'The marketing kit'),
+  ];
+}
+
+/** The items of a version: what buyers read. The marketing kit stays the creator's. */
+export function versionItems(courseId: string, version: number, revision: number, text: CourseText): Item[] {
+  const pk = keys.course.pk(courseId);
+  return [
+    { pk, sk: keys.course.versionPage(version), revision, page: pageOf(text) },
+    ...text.content.modules.map((module, index) => ({
+      pk,
+      sk: keys.course.versionModule(version, index + 1),
+      revision,
+      module,
+    })),
+  ];
+}
+
+const Revision = z.int().min(1);
+export const PageItem = z.object({ revision: Revision, page: CoursePage });
+export const ModuleItem = z.object({ revision: Revision, module: Module });
+const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
+
+export const find = (items: readonly Item[], sk: string): Item | undefined => items.find((item) => item.sk === sk);
+
+/** A page and its modules put together again; undefined where a module is missing. */
+export function whole(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
+  const found = modules.filter((item) => item !== undefined);
+  if (found.length !== page.curriculum.length) return undefined;
+  const { title, description, outline, landingPage, curriculum: _, ...content } = page;
+  return {
+    title,
+    description,
+    outline,
+    content: { ...content, modules: found.map((item) => readItem(ModuleItem, item).module) },
+    landingPage,
+  };
+}
+
+/** What a version holds of a course: the marketing kit stays the creator's. */
+export type PublishedText = Omit<CourseText, 'marketing'>;
+
+/** A working copy put together again; undefined where the items are not all of one revision. */
+export function textFrom(items: readonly Item[]): { revision: number; text: CourseText } | undefined {
+  const pageItem = find(items, keys.course.draftPage);
+  const marketingItem = find(items, keys.course.draftMarketing);
+  if (!pageItem || !marketingItem) return undefined;
+  const { revision, page } = readItem(PageItem, pageItem);
+  const { marketing } = readItem(MarketingItem, marketingItem);
+  const modules = page.curriculum.map((_, index) => find(items, keys.course.draftModule(index + 1)));
+  if ([marketingItem, ...modules].some((item) => item?.revision !== revision)) return undefined;
+  const text = whole(page, modules);
+  return text && { revision, text: { ...text, marketing } };
+}

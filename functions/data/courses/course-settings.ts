@@ -1,0 +1,75 @@
+import type { CustomColors, ExistingCourse, Facets, PreviewLesson } from '#domain/courses/course.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { auditRow } from '../audit/audit-items.ts';
+import { tableOf } from '../table/table.ts';
+import { courseKey, listing } from './course-items.ts';
+
+/** Access pattern: one course (main, `COURSE#id / COURSE`), of which some fields are set, whatever becomes of its text. */
+export const courseSettings = (platform: Platform) => {
+  const table = tableOf(platform);
+
+  const audit = (
+    { id, ownerId }: ExistingCourse,
+    action: string,
+    details: Record<string, string | number | boolean | null>,
+  ) => table.put(auditRow({ id: platform.newId(), subject: id, action, by: ownerId, at: platform.now(), details }));
+
+  return {
+    /** @throws Problem conflict where the course was published or unpublished at the same moment */
+    async setPrice(course: ExistingCourse, priceCents: number | null): Promise<ExistingCourse> {
+      const changed: ExistingCourse = { ...course, priceCents, updatedAt: platform.now() };
+      const { set, remove = [] } = listing(changed);
+      const saved = await table.committed([
+        table.update(
+          courseKey(course.id),
+          { set: { priceCents, updatedAt: changed.updatedAt, ...set }, remove },
+          { equals: { status: course.status } },
+        ),
+        audit(course, 'set-price', { fromCents: course.priceCents, toCents: priceCents }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return changed;
+    },
+
+    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    async setFacets(course: ExistingCourse, facets: Facets): Promise<ExistingCourse> {
+      const changes = { facets, updatedAt: platform.now() };
+      const saved = await table.committed([
+        table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...course, ...changes };
+    },
+
+    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    async setPreview(course: ExistingCourse, preview: PreviewLesson | null): Promise<ExistingCourse> {
+      const changes = { preview, updatedAt: platform.now() };
+      const saved = await table.committed([
+        table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
+        audit(course, 'set-preview-lesson', {
+          moduleId: preview?.moduleId ?? null,
+          lessonId: preview?.lessonId ?? null,
+        }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...course, ...changes };
+    },
+
+    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    async setBranding(
+      course: ExistingCourse,
+      branding: { readonly customColors: CustomColors; readonly customLogoUrl: string | null },
+    ): Promise<ExistingCourse> {
+      const changes = { ...branding, updatedAt: platform.now() };
+      const { primary, secondary, accent } = branding.customColors;
+      const saved = await table.committed([
+        table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
+        // The address stays out of it: audit lines outlive their account, and it may name a person.
+        audit(course, 'set-branding', { primary, secondary, accent, hasLogo: branding.customLogoUrl !== null }),
+      ]);
+      if (!saved) throw new Problem('conflict');
+      return { ...course, ...changes };
+    },
+  };
+};

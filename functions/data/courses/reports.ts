@@ -1,0 +1,87 @@
+import pMap from 'p-map';
+import { reports as declared } from '#contracts/ports/moderation.ts';
+import { keys } from '#contracts/table.ts';
+import type { Course } from '#domain/courses/course.ts';
+import type { ReportReason } from '#domain/moderation/reason.ts';
+import { type OpenReport, Report, type ReportOutcome, type ReportStatus } from '#domain/moderation/report.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { auditRow } from '../audit/audit-items.ts';
+import { readItems } from '../table/items.ts';
+import { consumeRateLimit } from '../table/rate-limits.ts';
+import { type Item, type Key, tableOf } from '../table/table.ts';
+
+const PAGE_SIZE = 50;
+
+/** How many are closed at once: each is a write of its own, so that one that changes meanwhile holds up no other. */
+const AT_ONCE = 25;
+
+const reportKey = ({ courseId, reporterId }: Pick<Report, 'courseId' | 'reporterId'>): Key => ({
+  pk: keys.course.pk(courseId),
+  sk: keys.course.report(reporterId),
+});
+
+const place = ({ id, reportedAt }: Pick<Report, 'id' | 'reportedAt'>, status: ReportStatus) => ({
+  gsi2pk: keys.reported.gsi2pk(status),
+  gsi2sk: `${reportedAt}#${id}`,
+});
+
+/** On the list of those that wait; kept by who wrote it, so that it goes with their account. */
+const reportRow = (report: OpenReport): Item => ({
+  ...reportKey(report),
+  ...place(report, report.status),
+  gsi1pk: keys.kept.gsi1pk(report.reporterId),
+  gsi1sk: report.reportedAt,
+  ...report,
+});
+
+/** Access patterns: somebody's report of a course (main, `COURSE#id / REPORT#user`); all that are open or closed (gsi2, `REPORTS#status`). */
+export const reports = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    /** In the place of an earlier one, decided or not. @throws Problem rate_limited */
+    async save(
+      courseId: string,
+      reporterId: string,
+      said: { readonly reason: ReportReason; readonly text: string },
+    ): Promise<void> {
+      await consumeRateLimit(platform, 'reports', reporterId);
+      const report: OpenReport = {
+        ...{ id: platform.newId(), courseId, reporterId, reportedAt: platform.now(), status: 'open' },
+        ...said,
+      };
+      await table.commit([table.put(reportRow(report))]);
+    },
+
+    async page(status: ReportStatus, cursor?: string): Promise<{ reports: Report[]; cursor: string | undefined }> {
+      const page = await table.query(keys.reported.gsi2pk(status), {
+        index: 'gsi2',
+        newestFirst: true,
+        limit: PAGE_SIZE,
+        cursor,
+      });
+      return { reports: readItems(Report, page.items), cursor: page.cursor };
+    },
+
+    /** How many were closed. One that is written anew meanwhile stays open; asked again, only what is open is closed. */
+    async close({ id }: Pick<Course, 'id'>, outcome: ReportOutcome): Promise<number> {
+      const items = await table.queryAll(keys.course.pk(id), { prefix: keys.course.reports, consistent: true });
+      const open = readItems(Report, items).filter(({ status }) => status === 'open');
+      const closing = { status: 'closed', outcome, closedAt: platform.now() } as const;
+      const closeOne = (report: Report): Promise<boolean> =>
+        table.committed([
+          table.update(
+            reportKey(report),
+            { set: { ...closing, ...place(report, closing.status) } },
+            { equals: { id: report.id, status: report.status } },
+          ),
+        ]);
+      const closed = await pMap(open, closeOne, { concurrency: AT_ONCE });
+      return closed.filter(Boolean).length;
+    },
+
+    async recordDismissal(courseId: string, by: string, count: number): Promise<void> {
+      const line = { id: platform.newId(), subject: courseId, action: 'dismiss-reports', by, at: platform.now() };
+      await table.commit([table.put(auditRow({ ...line, details: { count } }))]);
+    },
+  };
+});

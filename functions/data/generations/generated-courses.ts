@@ -1,0 +1,73 @@
+import { keys } from '#contracts/table.ts';
+import type { CourseText } from '#domain/courses/content.ts';
+import type { DraftCourse } from '#domain/courses/course.ts';
+import { Generation, succeed } from '#domain/generations/generation.ts';
+import type { GenerationProvenance } from '#domain/generations/pieces.ts';
+import type { Instant } from '#domain/time.ts';
+import { log } from '../../runtime/log.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { courseItem, draftItems } from '../courses/course-items.ts';
+import { mailRow } from '../messaging/outbox-items.ts';
+import { allowedPast } from '../table/expressions.ts';
+import { readItem } from '../table/items.ts';
+import { tableOf } from '../table/table.ts';
+import { generationKey, KEPT_DAYS, notDue, notListed, purgedAfter } from './generation-items.ts';
+
+/** How long its creator waited for the writing; the time in which an outline waited for its creator does not count. */
+const secondsOf = (generation: Generation, finishedAt: Instant): number => {
+  const begunAt = 'startedAt' in generation ? generation.startedAt : generation.createdAt;
+  return Math.max(0, Math.round((Date.parse(finishedAt) - Date.parse(begunAt)) / 1_000));
+};
+
+/** What generations come to: courses, as drafts of those who asked for them. */
+export const finishedCourses = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    /**
+     * The generation's place becomes the course's, so no counter changes. Again, where it succeeded, is the same.
+     * @returns whether the course is there; false where the generation ended otherwise meanwhile
+     */
+    async saveCourse(
+      generation: Generation,
+      course: DraftCourse,
+      text: CourseText,
+      madeBy: readonly GenerationProvenance[],
+    ): Promise<boolean> {
+      const finishedAt = platform.now();
+      const { id, ownerId } = generation;
+      // One mail per generation: it takes its id, as the one that says that nothing came of it does.
+      const done = { template: 'generation-done', courseId: course.id, courseTitle: course.title } as const;
+      const saved = await table.committed([
+        table.update(
+          generationKey(generation.id),
+          {
+            set: {
+              status: succeed.to,
+              finishedAt,
+              doneAt: finishedAt,
+              courseId: course.id,
+              ttl: purgedAfter(generation.piecesId, KEPT_DAYS),
+              ...notListed(generation.ownerId),
+            },
+            remove: notDue,
+          },
+          allowedPast(succeed),
+        ),
+        table.put(courseItem(course), { exists: false }),
+        ...draftItems(course.id, course.revision, text).map((item) => table.put(item)),
+        table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
+        table.put(mailRow({ id, to: ownerId, content: done }, finishedAt), { exists: false }),
+      ]);
+      if (saved) {
+        log.info('generationSucceeded', {
+          generationId: id,
+          courseId: course.id,
+          seconds: secondsOf(generation, finishedAt),
+        });
+        return true;
+      }
+      const item = await table.get(generationKey(generation.id), { consistent: true });
+      return item !== undefined && readItem(Generation, item).status === 'succeeded';
+    },
+  };
+};

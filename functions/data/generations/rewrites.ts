@@ -1,0 +1,58 @@
+import { rewrites as declared } from '#contracts/ports/generations.ts';
+import { keys } from '#contracts/table.ts';
+import type { GenerationProvenance } from '#domain/generations/pieces.ts';
+import { fail, type Proposal, propose, Rewrite, type RewriteFailure } from '#domain/rewrites/rewrite.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { allowedPast } from '../table/expressions.ts';
+import { readItem } from '../table/items.ts';
+import { consumeRateLimit } from '../table/rate-limits.ts';
+import { type Key, tableOf } from '../table/table.ts';
+
+const keyOf = (rewriteId: string): Key => ({ pk: keys.rewrite.pk(rewriteId), sk: keys.rewrite.sk });
+
+const KEPT_MS = DAY_MS;
+
+/** Access patterns: one rewriting (main, `REWRITE#id / REWRITE`), for a day; what an erased account leaves (gsi1, `KEPT#user`). */
+export const rewrites = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    /** @throws Problem rate_limited */
+    allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'rewrites', userId),
+
+    async begin(asked: Pick<Rewrite, 'courseId' | 'ownerId' | 'part' | 'instruction'>): Promise<Rewrite> {
+      const createdAt = platform.now();
+      const rewrite: Rewrite = { ...asked, id: platform.newId(), createdAt, status: 'running' };
+      const row = {
+        ...keyOf(rewrite.id),
+        gsi1pk: keys.kept.gsi1pk(rewrite.ownerId),
+        gsi1sk: createdAt,
+        ttl: Math.ceil((Date.parse(createdAt) + KEPT_MS) / 1_000),
+        ...rewrite,
+      };
+      await table.commit([table.put(row, { exists: false })]);
+      return rewrite;
+    },
+
+    async byId(rewriteId: string): Promise<Rewrite | undefined> {
+      const item = await table.get(keyOf(rewriteId), { consistent: true });
+      return item && readItem(Rewrite, item);
+    },
+
+    /** False where it is over already. */
+    propose: (rewriteId: string, proposal: Proposal, madeBy: GenerationProvenance): Promise<boolean> =>
+      table.committed([
+        table.update(
+          keyOf(rewriteId),
+          { set: { status: propose.to, finishedAt: platform.now(), proposal, madeBy } },
+          allowedPast(propose),
+        ),
+      ]),
+
+    /** Where it ended meanwhile, nothing happens. */
+    async fail(rewriteId: string, reason: RewriteFailure): Promise<void> {
+      const set = { status: fail.to, finishedAt: platform.now(), reason };
+      await table.committed([table.update(keyOf(rewriteId), { set }, allowedPast(fail))]);
+    },
+  };
+});

@@ -1,0 +1,92 @@
+import { notes as declared } from '#contracts/ports/learning.ts';
+import { keys } from '#contracts/table.ts';
+import { MAX_NOTES, MAX_NOTES_BYTES, Note } from '#domain/learning/note.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
+import { readItem, readItems } from '../table/items.ts';
+import { ConditionFailed, type Key, tableOf } from '../table/table.ts';
+
+const keyOf = (userId: string, { courseId, slideId }: Pick<Note, 'courseId' | 'slideId'>): Key => ({
+  pk: keys.user.pk(userId),
+  sk: keys.user.note(courseId, slideId),
+});
+const countsKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.learningCounts });
+
+const bytesOf = (note: Note | undefined): number => (note ? Buffer.byteLength(JSON.stringify(note)) : 0);
+const unchanged = ({ text, updatedAt }: Note) => ({ equals: { text, updatedAt } });
+
+/** A note is written by its only author, now and then from two windows at once. */
+const MAX_TRIES = 8;
+
+/** Access patterns: a learner's notes (main, `USER#id / NOTE#course#slide`), of one course or of all. */
+export const notes = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const read = async (key: Key): Promise<Note | undefined> => {
+    const item = await table.get(key, { consistent: true });
+    return item && readItem(Note, item);
+  };
+
+  return {
+    async ofUser(userId: string, courseId?: string): Promise<Note[]> {
+      const prefix = courseId === undefined ? keys.user.notes : keys.user.notesOf(courseId);
+      const items = await table.queryAll(keys.user.pk(userId), { prefix, consistent: true });
+      return readItems(Note, items);
+    },
+
+    /** @throws Problem limit_reached where there is no room for it, conflict where it never came through */
+    save(userId: string, note: Note): Promise<void> {
+      const key = keyOf(userId, note);
+      return retryOnConflict(
+        async () => {
+          const before = await read(key);
+          const more = bytesOf(note) - bytesOf(before);
+          const room = {
+            ...(before === undefined && { notes: MAX_NOTES }),
+            // What gets shorter is always taken.
+            ...(more > 0 && { noteBytes: MAX_NOTES_BYTES - more + 1 }),
+          };
+          try {
+            await table.commit([
+              before
+                ? table.replace({ ...key, ...before }, { ...key, ...note }, unchanged(before))
+                : table.put({ ...key, ...note }, { exists: false }),
+              table.update(
+                countsKey(userId),
+                { add: { notes: before ? 0 : 1, noteBytes: more } },
+                Object.keys(room).length > 0 ? { below: room } : undefined,
+              ),
+            ]);
+            return undefined;
+          } catch (error) {
+            if (!(error instanceof ConditionFailed)) throw error;
+            if (!error.failed[0])
+              throw new Problem('limit_reached', {
+                message: 'There is no room for more notes. Remove or shorten some first.',
+              });
+            return CONFLICT;
+          }
+        },
+        { tries: MAX_TRIES },
+      );
+    },
+
+    /** False where there was none. */
+    remove(userId: string, note: Pick<Note, 'courseId' | 'slideId'>): Promise<boolean> {
+      const key = keyOf(userId, note);
+      return retryOnConflict(
+        async (tries) => {
+          const before = await read(key);
+          if (!before) return tries > 0;
+          const removed = await table.committed([
+            table.remove(key, unchanged(before)),
+            table.update(countsKey(userId), { add: { notes: -1, noteBytes: -bytesOf(before) } }),
+          ]);
+          return removed || CONFLICT;
+        },
+        { tries: MAX_TRIES },
+      );
+    },
+  };
+});

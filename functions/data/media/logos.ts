@@ -1,0 +1,52 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { logos as declared } from '#contracts/ports/logos.ts';
+import { keys } from '#contracts/table.ts';
+import { Logo } from '#domain/courses/logo.ts';
+import type { Ulid } from '#domain/ids.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { readItem, readItems } from '../table/items.ts';
+import { consumeRateLimit } from '../table/rate-limits.ts';
+import { tableOf } from '../table/table.ts';
+import { files } from './files.ts';
+import { logoFiles } from './logo-files.ts';
+
+/** How many are listed (docs/product.md "Courses"). */
+const MOST_LISTED = 100;
+
+/** Access patterns: a creator's logos, newest first; one of them (main, `USER#id / LOGO#id`). */
+export const logos = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  const itemKey = (userId: string, logoId: Ulid) => ({ pk: keys.user.pk(userId), sk: keys.user.logo(logoId) });
+  return {
+    ...logoFiles(platform),
+    ...publishedLogos(platform),
+    async ofUser(userId: string): Promise<Logo[]> {
+      const { items } = await table.query(keys.user.pk(userId), {
+        prefix: keys.user.logos,
+        newestFirst: true,
+        limit: MOST_LISTED,
+      });
+      return readItems(Logo, items);
+    },
+
+    async byId(userId: string, logoId: Ulid): Promise<Logo | undefined> {
+      const item = await table.get(itemKey(userId, logoId), { consistent: true });
+      return item && readItem(Logo, item);
+    },
+
+    async add(userId: string, logo: Logo): Promise<void> {
+      await table.commit([table.put({ ...itemKey(userId, logo.id), ...logo })]);
+    },
+
+    /** @throws Problem rate_limited */
+    allowUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
+  };
+});
+
+export const publishedLogos = ({ setting }: Platform) => ({
+  /** By the path at which the site shows it; again is the same. Edges forget it within the hour. */
+  async withdraw(path: string): Promise<void> {
+    await files.send(new DeleteObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }));
+  },
+});

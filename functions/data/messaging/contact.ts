@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { contact as declared } from '#contracts/ports/outbox.ts';
+import { brand } from '#domain/brand.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { consumeRateLimit } from '../table/rate-limits.ts';
+import { tableOf } from '../table/table.ts';
+import { mailRow } from './outbox-items.ts';
+
+type Message = Omit<Extract<MailContent, { template: 'contact-message' }>, 'template'>;
+
+/** Nobody needs to know who wrote, only whether it is the same one again. */
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** What people without an account write to us: counted by hashes (main, `TOKENS#contact#… / TOKENS`), sent by the outbox. */
+export const contact = provide(declared, (platform) => {
+  const table = tableOf(platform);
+  return {
+    /** Counts one more message of this sender's. @throws Problem rate_limited */
+    allow: (kind: 'address' | 'viewer' | 'caller', sender: string): Promise<void> =>
+      consumeRateLimit(platform, `contact#${kind}`, hash(sender)),
+
+    async send(message: Message): Promise<void> {
+      const mails: readonly { to: string; content: MailContent }[] = [
+        { to: brand.supportAddress, content: { template: 'contact-message', ...message } },
+        { to: message.email, content: { template: 'contact-received' } },
+      ];
+      const now = platform.now();
+      await table.commit(
+        mails.map((mail) => table.put(mailRow({ id: platform.newId(), ...mail }, now), { exists: false })),
+      );
+    },
+  };
+});

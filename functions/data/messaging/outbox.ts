@@ -1,0 +1,121 @@
+import { outbox as declared } from '#contracts/ports/outbox.ts';
+import { keys } from '#contracts/table.ts';
+import { Generation } from '#domain/generations/generation.ts';
+import { goesToAddress, Mail } from '#domain/mails/mail.ts';
+import { MAX_ATTEMPTS, nextAttemptAt } from '#domain/outbox/attempts.ts';
+import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
+import { Task, type TaskCheckpoint } from '#domain/users/task.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import { log } from '../../runtime/log.ts';
+import type { Change } from '../table/expressions.ts';
+import { readItem } from '../table/items.ts';
+import { type Item, type Key, tableOf } from '../table/table.ts';
+
+/** How many due rows a sweep takes up; the next one comes a minute later. */
+const SWEEP_SIZE = 50;
+/** How far the clocks of two machines may be apart; much less than the shortest backoff. */
+const CLOCK_SKEW_MS = 5_000;
+
+/**
+ * A mail to somebody without an account holds what they wrote, so it goes when nothing is to be looked up any more. The
+ * others go too, in time: all of a seller's are read whenever their account is renamed or erased. A task that was given up
+ * stays, since what it was to do is still to be done.
+ */
+const DONE_KEPT_MS = { address: 7 * DAY_MS, user: 90 * DAY_MS, task: 7 * DAY_MS };
+const DEAD_KEPT_MS = { address: 30 * DAY_MS, user: 90 * DAY_MS, task: undefined };
+function expiry(row: OutboxRow, now: Instant, kept: typeof DONE_KEPT_MS | typeof DEAD_KEPT_MS): { ttl?: number } {
+  if (row.kind !== 'mail' && row.kind !== 'task') return {};
+  const keptMs = kept[row.kind === 'task' ? 'task' : goesToAddress(row.mail) ? 'address' : 'user'];
+  return keptMs === undefined ? {} : { ttl: Math.floor((Date.parse(now) + keptMs) / 1_000) };
+}
+
+interface Row {
+  readonly key: Key;
+  readonly attempts: number;
+  /** When it was due as it was read: whoever works on a row names it, so that two cannot. */
+  readonly dueAt: Instant;
+}
+export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
+export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
+export type TaskRow = Row & { readonly kind: 'task'; readonly task: Task };
+/** A row that the product does not understand; it is claimed like any other, so that it ends dead and not in the way. */
+type BrokenRow = Row & { readonly kind: 'broken' };
+export type OutboxRow = MailRow | GenerationRow | TaskRow | BrokenRow;
+
+/** An item as a row; undefined where it is done, dead, in someone's hands until later, or no row of this queue. */
+function rowOf(item: Item, now: Instant): OutboxRow | undefined {
+  const { pk, sk, gsi3pk, gsi3sk, attempts = 0 } = item;
+  if (gsi3pk !== keys.due.gsi3pk('outbox') || typeof gsi3sk !== 'string') return undefined;
+  if (gsi3sk > plusMs(now, CLOCK_SKEW_MS)) return undefined;
+  const row = { key: { pk: String(pk), sk: String(sk) }, attempts: Number(attempts), dueAt: gsi3sk };
+  try {
+    if (sk === keys.mail.sk) return { ...row, kind: 'mail', mail: readItem(Mail, item) };
+    if (sk === keys.generation.generation)
+      return { ...row, kind: 'generation', generation: readItem(Generation, item) };
+    if (sk === keys.task.sk) return { ...row, kind: 'task', task: readItem(Task, item) };
+    return undefined;
+  } catch {
+    return { ...row, kind: 'broken' };
+  }
+}
+
+/** Access patterns: what is due (gsi3, `DUE#outbox / nextAttemptAt`); one row (main). */
+export const outbox = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  /** Changes a row that is still as it was read; false where someone else has it or it is done. */
+  const change = (row: Row, changes: Change): Promise<boolean> =>
+    table.committed([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
+  const leavesTheIndex = ['gsi3pk', 'gsi3sk'];
+
+  return {
+    async due(): Promise<Key[]> {
+      const { items } = await table.query(keys.due.gsi3pk('outbox'), {
+        index: 'gsi3',
+        // The table refuses empty key values, and every instant sorts after this.
+        between: ['0', platform.now()],
+        limit: SWEEP_SIZE,
+      });
+      return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
+    },
+
+    /** A row that is due now. */
+    async byKey(key: Key): Promise<OutboxRow | undefined> {
+      const item = await table.get(key, { consistent: true });
+      log.follow(item?.correlationId);
+      return item && rowOf(item, platform.now());
+    },
+
+    /**
+     * Takes a row up: its attempt is counted and its next one is set before the work, so that work that dies is tried
+     * again. Undefined where someone else has it; `'dead'` where this would be one attempt too many, which is logged here.
+     */
+    async claim<R extends OutboxRow>(row: R): Promise<R | 'dead' | undefined> {
+      const now = platform.now();
+      if (row.attempts >= MAX_ATTEMPTS) {
+        if (!(await change(row, { set: { deadAt: now, ...expiry(row, now, DEAD_KEPT_MS) }, remove: leavesTheIndex })))
+          return undefined;
+        log.error('rowDead', 'too many attempts', { pk: row.key.pk, attempts: row.attempts });
+        return 'dead';
+      }
+      const dueAt = nextAttemptAt(row.attempts, now);
+      const attempts = row.attempts + 1;
+      return (await change(row, { set: { attempts, gsi3sk: dueAt } })) ? { ...row, attempts, dueAt } : undefined;
+    },
+
+    async done(row: MailRow | TaskRow): Promise<void> {
+      const now = platform.now();
+      await change(row, { set: { doneAt: now, ...expiry(row, now, DONE_KEPT_MS) }, remove: leavesTheIndex });
+    },
+
+    /** Where the row moved on meanwhile, it is left alone. */
+    async postpone(
+      row: GenerationRow | TaskRow,
+      until: Instant,
+      { position = null }: { position?: TaskCheckpoint | null } = {},
+    ): Promise<void> {
+      // A task comes here only when its turn went well; a large one takes more turns than there are attempts.
+      await change(row, { set: { gsi3sk: until, ...(row.kind === 'task' && { attempts: 0, position }) } });
+    },
+  };
+});

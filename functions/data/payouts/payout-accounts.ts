@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { payoutAccounts as declared } from '#contracts/ports/payouts.ts';
+import { keys } from '#contracts/table.ts';
+import { UserId } from '#domain/ids.ts';
+import { PayoutAccount, type PayoutStatus, type ProviderPayout } from '#domain/payouts/payout-account.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { auditRow } from '../audit/audit-items.ts';
+import { mailRow } from '../messaging/outbox-items.ts';
+import { eventDone } from '../stripe/stripe-events.ts';
+import { readItem } from '../table/items.ts';
+import { type Key, tableOf, type Write } from '../table/table.ts';
+
+const accountKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.payoutAccount });
+const ownerKey = (accountId: string): Key => ({
+  pk: keys.payoutAccountOwner.pk(accountId),
+  sk: keys.payoutAccountOwner.sk,
+});
+
+const Owner = z.strictObject({ userId: UserId });
+
+/** Access patterns: a creator's payout account (main, `USER#id / PAYOUT_ACCOUNT`); who an account belongs to (`ACCOUNT#acct`). */
+export const payoutAccounts = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const ofUser = async (userId: string): Promise<PayoutAccount | undefined> => {
+    const item = await table.get(accountKey(userId), { consistent: true });
+    return item && readItem(PayoutAccount, item);
+  };
+
+  const settling = (account: PayoutAccount, status: PayoutStatus): Write[] => [
+    table.update(
+      accountKey(account.userId),
+      { set: { status }, add: { version: 1 } },
+      { equals: { version: account.version, accountId: account.accountId } },
+    ),
+    table.put(
+      auditRow({
+        id: platform.newId(),
+        subject: account.accountId,
+        action: 'settle',
+        by: null,
+        at: platform.now(),
+        details: { userId: account.userId, from: account.status, to: status },
+      }),
+    ),
+  ];
+
+  return {
+    ...payouts(platform),
+    ofUser,
+
+    /**
+     * Keeps an account that the provider opened. Of two that were opened at once, the first stays and is answered.
+     * @param replaces the disconnected account whose place it takes
+     */
+    async create(userId: string, accountId: string, replaces: PayoutAccount | undefined): Promise<PayoutAccount> {
+      const account: PayoutAccount = {
+        userId,
+        accountId,
+        createdAt: platform.now(),
+        version: (replaces?.version ?? 0) + 1,
+        status: 'onboarding',
+      };
+      const inItsPlace = replaces ? { equals: { version: replaces.version } } : { exists: false };
+      const kept = await table.committed([
+        table.put({ ...accountKey(userId), ...account }, inItsPlace),
+        table.put({
+          ...ownerKey(accountId),
+          gsi1pk: keys.payoutAccountOwner.gsi1pk,
+          gsi1sk: accountId,
+          userId,
+        }),
+      ]);
+      const stands = kept ? account : await ofUser(userId);
+      if (!stands) throw new Problem('conflict');
+      return stands;
+    },
+
+    async ownerOf(accountId: string): Promise<string | undefined> {
+      const item = await table.get(ownerKey(accountId), { consistent: true });
+      return item && readItem(Owner, item).userId;
+    },
+
+    /** False where the account changed since it was read: read again. */
+    sync: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
+      table.committed(settling(account, status)),
+
+    /** False where the account or the event changed since it was read: read again. */
+    syncByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
+      table.committed([...settling(account, status), eventDone(table, eventId, platform.now())]),
+  };
+});
+
+/** What became of payouts to sellers' banks. */
+export const payouts = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    /** The line's key is the payout's and how it ended, so that each is told once; false where it was before. */
+    recordPayout(
+      { accountId, userId }: { readonly accountId: string; readonly userId: string },
+      { id, status, amountCents }: ProviderPayout & { readonly status: 'paid' | 'failed' },
+      eventId: string,
+    ): Promise<boolean> {
+      const now = platform.now();
+      const details = { userId, payoutId: id, amountCents };
+      const action = status === 'paid' ? 'payout-paid' : 'payout-failed';
+      const line = {
+        ...auditRow({ id: platform.newId(), subject: accountId, action, by: null, at: now, details }),
+        sk: keys.audit.sk(action, id),
+      };
+      const mail = { id: platform.newId(), to: userId, content: { template: 'payout-failed', amountCents } } as const;
+      return table.committed([
+        table.put(line, { exists: false }),
+        ...(status === 'failed' ? [table.put(mailRow(mail, now), { exists: false })] : []),
+        eventDone(table, eventId, now),
+      ]);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { keys } from '#contracts/table.ts';
+import type { Enrollment } from '#domain/learning/enrollment.ts';
+import type { Purchase } from '#domain/purchases/purchase.ts';
+import type { Transition } from '#domain/transition.ts';
+import { allowedPast, type Condition } from '../table/expressions.ts';
+import { correlated } from '../table/items.ts';
+import type { Item, Key, Table, Write } from '../table/table.ts';
+
+type Completed = Extract<Purchase, { status: 'completed' }>;
+
+export const purchaseKey = (courseId: string, buyerId: string): Key => ({
+  pk: keys.course.pk(courseId),
+  sk: keys.course.purchase(buyerId),
+});
+
+/** A purchase's row; one that was completed is on the lists of its buyer and its seller, a pending one on those of open checkouts, a disputed one on its buyer's list of them. */
+export const purchaseRow = (purchase: Purchase): Item => ({
+  ...purchaseKey(purchase.courseId, purchase.buyerId),
+  ...(purchase.status === 'pending' && {
+    gsi1pk: keys.openCheckouts.gsi1pk(purchase.courseId),
+    gsi1sk: purchase.createdAt,
+    gsi2pk: keys.openCheckouts.gsi2pk(purchase.buyerId),
+    gsi2sk: purchase.createdAt,
+  }),
+  ...('purchasedAt' in purchase && {
+    gsi1pk: keys.buyer.gsi1pk(purchase.buyerId),
+    gsi1sk: purchase.purchasedAt,
+    gsi2pk: keys.seller.gsi2pk(purchase.sellerId),
+    gsi2sk: purchase.purchasedAt,
+  }),
+  ...(purchase.status === 'disputed' && {
+    gsi3pk: keys.disputed.gsi3pk(purchase.buyerId),
+    gsi3sk: purchase.disputeId,
+  }),
+  ...correlated(),
+  ...purchase,
+});
+
+/** What was paid and went back stays on its buyer's and seller's lists, when a later purchase takes its place. */
+export const earlierKey = ({ courseId, buyerId, id }: Pick<Purchase, 'courseId' | 'buyerId' | 'id'>): Key => ({
+  pk: keys.course.pk(courseId),
+  sk: keys.course.earlierPurchase(buyerId, id),
+});
+
+export const enrollmentRow = (enrollment: Enrollment): Item => ({
+  pk: keys.user.pk(enrollment.studentId),
+  sk: keys.user.enrollment(enrollment.courseId),
+  ...enrollment,
+});
+
+/** The record is still the version that was read, in a state that the step may follow. */
+export const unchangedPurchase = (read: Purchase, step: Transition): Condition => ({
+  ...allowedPast(step),
+  equals: { id: read.id, version: read.version },
+});
+
+/**
+ * A free enrolment makes a student and earns nothing. A course's counters are on an item of their own, which carries no
+ * revision.
+ */
+export const countEnrollment = (table: Table, { courseId, sellerId }: Completed): Write[] => [
+  table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } }),
+  table.update({ pk: keys.user.pk(sellerId), sk: keys.user.revenueAll }, { add: { students: 1 } }),
+];

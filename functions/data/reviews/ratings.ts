@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { keys } from '#contracts/table.ts';
+import { noRatings, RatingSum } from '#domain/reviews/review.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { ifReadable, readItem } from '../table/items.ts';
+import { type Item, tableOf } from '../table/table.ts';
+
+/** The stars among a course's counters, which count its enrolments too. */
+export const ratingSumOf = (stats: Item | undefined): RatingSum => readItem(RatingSum, stats ?? {});
+
+/** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
+export const ratings = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    /** By the ids of the courses. */
+    async ratingsOf(
+      courseIds: readonly string[],
+      { consistent = false }: { consistent?: boolean } = {},
+    ): Promise<ReadonlyMap<string, RatingSum>> {
+      const statsKeys = courseIds.map((courseId) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats }));
+      const stats = await table.getMany(statsKeys, { consistent });
+      return new Map(
+        courseIds.map((courseId, index) => [courseId, ifReadable(() => ratingSumOf(stats[index])) ?? noRatings]),
+      );
+    },
+  };
+};
+
+/** The counters' item holds other counters too, and none of these before the first review. */
+const Stats = z.object({
+  starsSum: RatingSum.shape.starsSum.default(0),
+  reviewCount: RatingSum.shape.reviewCount.default(0),
+});
+
+/** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
+export const courseStars = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    async ratingOf(courseId: string): Promise<RatingSum> {
+      return readItem(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {});
+    },
+  };
+};

@@ -1,0 +1,202 @@
+import * as z from 'zod';
+import { subscriptions as declared } from '#contracts/ports/subscriptions.ts';
+import { keys } from '#contracts/table.ts';
+import { UserId } from '#domain/ids.ts';
+import {
+  Customer,
+  checkoutField,
+  newCustomer,
+  type PlanCheckout,
+  trialUsedField,
+} from '#domain/subscriptions/customer.ts';
+import { hasLearnerPlan } from '#domain/subscriptions/learner-plan.ts';
+import { planOf } from '#domain/subscriptions/lookup-key.ts';
+import type { PlanKind } from '#domain/subscriptions/plans.ts';
+import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
+import type { StoredSubscriptions, SubscriptionChange } from '#domain/subscriptions/sync.ts';
+import { Instant } from '#domain/time.ts';
+import { provide } from '../../runtime/dependencies.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { auditRow } from '../audit/audit-items.ts';
+import { mailRow } from '../messaging/outbox-items.ts';
+import { eventDone } from '../stripe/stripe-events.ts';
+import { readItem } from '../table/items.ts';
+import { type Key, tableOf, type Write } from '../table/table.ts';
+
+const recordSk = { creator: keys.user.subscription, learner: keys.user.learnerSubscription } as const;
+const customerKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.customer });
+const ownerKey = (customerId: string): Key => ({ pk: keys.customerOwner.pk(customerId), sk: keys.customerOwner.sk });
+
+const Owner = z.strictObject({ userId: UserId });
+
+/** What we hold of a user at the provider, and what we granted besides. */
+export interface UserSubscriptions extends StoredSubscriptions {
+  readonly customer: Customer | undefined;
+  readonly granted: GrantedSubscription | undefined;
+}
+
+/** What a settling writes; `customerGone` where the provider has deleted the customer. */
+export interface Settling {
+  readonly userId: string;
+  readonly changes: readonly SubscriptionChange[];
+  readonly customerGone: string | undefined;
+}
+
+/**
+ * Access patterns: a user's customer and subscriptions (main, `USER#id / CUSTOMER`, `SUBSCRIPTION`,
+ * `STUDENT_SUBSCRIPTION`, `USER_SUBSCRIPTION`); who a customer is (`CUSTOMER#cus`).
+ *
+ * A write that finds its record or its event changed since it was read writes nothing and answers false: read again.
+ */
+export const subscriptions = provide(declared, (platform) => {
+  const table = tableOf(platform);
+
+  const read = (userId: string, sk: string) => table.get({ pk: keys.user.pk(userId), sk }, { consistent: true });
+  const customerOf = async (userId: string): Promise<Customer> => {
+    const item = await read(userId, keys.user.customer);
+    if (!item) throw new Problem('conflict');
+    return readItem(Customer, item);
+  };
+
+  const line = (subject: string, action: string, details: NonNullable<Parameters<typeof auditRow>[0]['details']>) =>
+    auditRow({ id: platform.newId(), subject, action, by: null, at: platform.now(), details });
+
+  function writesOf(userId: string, change: SubscriptionChange): Write[] {
+    const { kind, before, record, mails } = change;
+    const key = { pk: keys.user.pk(userId), sk: recordSk[kind] };
+    const row = { ...key, ...record };
+    return [
+      before
+        ? table.replace({ ...key, ...before }, row, { equals: { version: before.version } })
+        : table.put(row, { exists: false }),
+      table.put(
+        line(record.subscriptionId, 'settle', { userId, kind, from: before?.status ?? null, to: record.status }),
+      ),
+      ...mails.map((content) =>
+        table.put(mailRow({ id: platform.newId(), to: userId, content }, platform.now()), { exists: false }),
+      ),
+    ];
+  }
+
+  function settling({ userId, changes, customerGone }: Settling): Write[] {
+    const used = changes.filter(({ trialUsed }) => trialUsed).map(({ kind }) => [trialUsedField[kind], true] as const);
+    const set = {
+      ...Object.fromEntries(used),
+      ...(customerGone !== undefined && {
+        customerId: null,
+        intentId: platform.newId(),
+        creatorCheckout: null,
+        learnerCheckout: null,
+      }),
+    };
+    const ofCustomer =
+      Object.keys(set).length === 0
+        ? []
+        : [
+            table.update(
+              customerKey(userId),
+              { set },
+              customerGone === undefined ? { exists: true } : { equals: { customerId: customerGone } },
+            ),
+          ];
+    return [...changes.flatMap((change) => writesOf(userId, change)), ...ofCustomer];
+  }
+
+  return {
+    ...learnerPlans(platform),
+    async ofUser(userId: string): Promise<UserSubscriptions> {
+      const [customer, creator, learner, granted] = await Promise.all([
+        read(userId, keys.user.customer),
+        read(userId, keys.user.subscription),
+        read(userId, keys.user.learnerSubscription),
+        read(userId, keys.user.grantedSubscription),
+      ]);
+      return {
+        customer: customer && readItem(Customer, customer),
+        creator: creator && readItem(Subscription, creator),
+        learner: learner && readItem(LearnerSubscription, learner),
+        granted: granted && readItem(GrantedSubscription, granted),
+      };
+    },
+
+    async ownerOf(customerId: string): Promise<string | undefined> {
+      const item = await table.get(ownerKey(customerId), { consistent: true });
+      return item && readItem(Owner, item).userId;
+    },
+
+    async beginCustomer(userId: string): Promise<Customer> {
+      const customer = newCustomer(platform.newId(), platform.now());
+      const begun = await table.committed([table.put({ ...customerKey(userId), ...customer }, { exists: false })]);
+      return begun ? customer : customerOf(userId);
+    },
+
+    /** Of two that come with the same customer the second finds it attached; another one is never attached. */
+    async attachCustomer(userId: string, { intentId }: Customer, customerId: string): Promise<Customer> {
+      await table.committed([
+        table.update(customerKey(userId), { set: { customerId } }, { equals: { intentId, customerId: null } }),
+        table.put({ ...ownerKey(customerId), userId }),
+      ]);
+      return customerOf(userId);
+    },
+
+    /** False where another checkout began meanwhile, or the page of the one before was opened. */
+    beginCheckout(userId: string, customer: Customer, checkout: PlanCheckout): Promise<boolean> {
+      const field = checkoutField[kindOf(checkout)];
+      const { version, customerId, [field]: earlier } = customer;
+      return table.committed([
+        table.update(
+          customerKey(userId),
+          { set: { [field]: checkout }, add: { version: 1 } },
+          { equals: { version, customerId, [field]: earlier } },
+        ),
+      ]);
+    },
+
+    /** False where the attempt was replaced, so that its page must not be handed out. */
+    attachCheckout: (
+      userId: string,
+      { version }: Customer,
+      checkout: PlanCheckout & { readonly sessionId: string },
+    ): Promise<boolean> =>
+      table.committed([
+        table.update(
+          customerKey(userId),
+          { set: { [checkoutField[kindOf(checkout)]]: checkout } },
+          { equals: { version } },
+        ),
+      ]),
+
+    /** Written before the provider is asked, so that what is refunded leaves its line even if we are cut off. */
+    async recordDuplicates(userId: string, kind: PlanKind, subscriptionId: string): Promise<void> {
+      await table.committed([
+        table.put({
+          ...line(subscriptionId, 'end-surplus', { userId, kind }),
+          sk: keys.audit.sk('surplus', subscriptionId),
+        }),
+      ]);
+    },
+
+    sync: (given: Settling): Promise<boolean> => table.committed(settling(given)),
+
+    syncByEvent: (given: Settling, eventId: string): Promise<boolean> =>
+      table.committed([...settling(given), eventDone(table, eventId, platform.now())]),
+  };
+});
+
+const kindOf = ({ lookupKey }: Pick<PlanCheckout, 'lookupKey'>): PlanKind => planOf(lookupKey)?.kind ?? 'creator';
+
+/** Of a subscription's record, what decides; its schema would bring all plans along. */
+const Standing = z.object({ status: z.string(), pastDueSince: Instant.nullable() });
+
+/** Access pattern: a user's learner plan (main, `USER#id / STUDENT_SUBSCRIPTION`). */
+export const learnerPlans = (platform: Platform) => {
+  const table = tableOf(platform);
+  return {
+    async hasLearnerPlan(userId: string): Promise<boolean> {
+      const key = { pk: keys.user.pk(userId), sk: keys.user.learnerSubscription };
+      const item = await table.get(key, { consistent: true });
+      return hasLearnerPlan(item && readItem(Standing, item), platform.now());
+    },
+  };
+};

@@ -1,0 +1,267 @@
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keys } from '#contracts/table.ts';
+import { type ExistingCourse, isListed } from '#domain/courses/course.ts';
+import { catalogue } from '#functions/data/catalogue/catalogue.ts';
+import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
+import { courses } from '#functions/data/courses/courses.ts';
+import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
+import { NOON, type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+let platform: TestPlatform;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+beforeEach(async () => {
+  await db.clear();
+  platform = testPlatform();
+  await db.seed(courseItem(aCourse()), ...draftItems(aCourse().id, 1, aCourseText()));
+  platform.advance(1_000);
+});
+const store = () => courses(platform);
+const settings = () => courses(platform);
+const id = aCourse().id;
+
+async function stored(): Promise<ExistingCourse> {
+  const course = await store().byId(id, { consistent: true });
+  if (!course || course.status === 'deleted') throw new Error('the course is gone');
+  return course;
+}
+const listed = async () => (await catalogue(platform).cardPage(undefined)).cards.map((card) => card.id);
+const rowKeys = async () => (await db.rows(keys.course.pk(id))).map(({ sk }) => sk);
+const titled = (title: string) => ({ ...aCourseText(), title });
+
+describe('a save', () => {
+  test('replaces the whole text and raises the revision', async () => {
+    const text = titled('Rye at Home');
+    const saved = await store().save(await stored(), text);
+    expect(saved).toEqual(await stored());
+    expect(saved).toMatchObject({ revision: 2, title: 'Rye at Home', createdAt: NOON, updatedAt: platform.now() });
+    expect(await store().workingCopy(id)).toEqual({ revision: 2, text });
+  });
+
+  test('of an older revision is refused, and nothing of it is written', async () => {
+    const old = await stored();
+    await store().save(old, titled('First'));
+    const before = await db.rows();
+    await expect(store().save(old, titled('Second'))).rejects.toMatchObject({ code: 'stale_revision' });
+    expect(await db.rows()).toEqual(before);
+  });
+
+  test('by several at once comes through for one of them', async () => {
+    const old = await stored();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, n) => courses(testPlatform()).save(old, titled(`Editor ${n}`))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { text } = await store().workingCopy(id);
+    expect(text.title).toBe((await stored()).title);
+  });
+
+  test('with fewer modules leaves none behind', async () => {
+    const { content } = aCourseText();
+    const three = { ...aCourseText(), content: { ...content, modules: [aModule(1), aModule(2), aModule(3)] } };
+    await store().save(await stored(), three);
+    expect((await stored()).moduleCount).toBe(3);
+    await store().save(await stored(), { ...aCourseText(), content: { ...content, modules: [aModule(3)] } });
+    expect((await rowKeys()).filter((sk) => String(sk).includes('MODULE'))).toEqual(['DRAFT#MODULE#01']);
+    expect((await store().workingCopy(id)).text.content.modules.map((module) => module.id)).toEqual(['m3']);
+  });
+
+  test('of a module that does not fit into an item says so before anything is written', async () => {
+    const { content } = aCourseText();
+    const [lesson] = aModule(1).lessons;
+    if (!lesson) throw new Error('the builder gives lessons');
+    const lessons = Array.from({ length: 20 }, (_, n) => ({ ...lesson, id: `l${n}`, script: 'x'.repeat(20_000) }));
+    const huge = { ...aCourseText(), content: { ...content, modules: [aModule(1, { lessons })] } };
+    await expect(store().save(await stored(), huge)).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('Module 1'),
+    });
+    expect((await stored()).revision).toBe(1);
+  });
+});
+
+describe('a working copy', () => {
+  test('is never read half saved', async () => {
+    await db.table.commit([
+      db.table.update({ pk: keys.course.pk(id), sk: keys.course.draftModule(2) }, { set: { revision: 2 } }),
+    ]);
+    await expect(store().workingCopy(id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('publishing', () => {
+  test('freezes the text as the next version, which later saves leave alone', async () => {
+    const published = await store().publish(await stored(), aCourseText());
+    expect(published).toEqual(await stored());
+    expect(published).toMatchObject({
+      status: 'published',
+      publishedVersion: 1,
+      publishedRevision: 1,
+      versionCount: 1,
+    });
+    const { content } = aCourseText();
+    await store().save(await stored(), {
+      ...titled('Newer'),
+      content: { ...content, modules: [aModule(1, { title: 'Newer module' })] },
+    });
+    expect(await store().page(id, 1)).toMatchObject({ title: 'Bread at Home' });
+    expect(await store().module(id, 1, 1)).toEqual(aModule(1));
+    expect(await store().module(id, 1, 2)).toEqual(aModule(2));
+    expect(await store().module(id, 0, 1)).toMatchObject({ title: 'Newer module' });
+    expect(await stored()).toMatchObject({ revision: 2, publishedRevision: 1, listing: { title: 'Bread at Home' } });
+  });
+
+  test('does not give the marketing texts to buyers', async () => {
+    await store().publish(await stored(), aCourseText());
+    const version = (await db.rows(keys.course.pk(id))).filter(({ sk }) => String(sk).startsWith('V#'));
+    expect(version).toHaveLength(3);
+    expect(JSON.stringify(version)).not.toContain('Bake with me');
+  });
+
+  test('lists it in the marketplace when it has a price, and leaves an audit line', async () => {
+    await store().publish(await stored(), aCourseText());
+    expect(await listed()).toEqual([id]);
+    expect(await db.rows(keys.audit.pk(id))).toMatchObject([
+      { action: 'publish', by: creator, at: platform.now(), details: { version: 1, revision: 1 } },
+    ]);
+  });
+
+  test('a text that was saved over meanwhile is refused, and the course stays as it was', async () => {
+    const read = await stored();
+    await store().save(read, titled('Saved meanwhile'));
+    const before = await stored();
+    await expect(store().publish(read, aCourseText())).rejects.toMatchObject({ code: 'conflict' });
+    expect(await stored()).toEqual(before);
+    expect(await db.rows(keys.audit.pk(id))).toEqual([]);
+  });
+
+  test('again after a loser left its items freezes the newer text', async () => {
+    const read = await stored();
+    await store().save(read, titled('Saved meanwhile'));
+    await store()
+      .publish(read, aCourseText())
+      .catch(() => undefined);
+    await store().publish(await stored(), titled('Saved meanwhile'));
+    expect(await store().page(id, 1)).toMatchObject({ title: 'Saved meanwhile' });
+  });
+
+  test('by a late loser never changes a version that is out', async () => {
+    const late = await stored();
+    await store().save(late, titled('Newer'));
+    await store().publish(await stored(), titled('Newer'));
+    await expect(store().publish(late, aCourseText())).rejects.toMatchObject({ code: 'conflict' });
+    expect(await store().page(id, 1)).toMatchObject({ title: 'Newer' });
+  });
+
+  test('twice at once makes one version', async () => {
+    const read = await stored();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 6 }, () => courses(testPlatform()).publish(read, aCourseText())),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await stored()).versionCount).toBe(1);
+  });
+
+  test('numbers go on after unpublishing', async () => {
+    await store().publish(await stored(), aCourseText());
+    await store().unpublish(await stored());
+    await store().save(await stored(), titled('Second edition'));
+    await store().publish(await stored(), titled('Second edition'));
+    expect(await stored()).toMatchObject({ publishedVersion: 2 });
+    expect((await store().page(id, 1))?.title).toBe('Bread at Home');
+    expect((await store().page(id, 2))?.title).toBe('Second edition');
+  });
+});
+
+describe('unpublishing', () => {
+  test('makes it a draft that nobody finds, and keeps what was published for its buyers', async () => {
+    await store().publish(await stored(), aCourseText());
+    const draft = await store().unpublish(await stored());
+    expect(draft).toEqual(await stored());
+    expect(draft.status).toBe('draft');
+    expect(await listed()).toEqual([]);
+    expect(await store().page(id, draft.versionCount)).toBeDefined();
+    expect((await db.rows(keys.audit.pk(id))).map(({ action }) => action).sort()).toEqual(['publish', 'unpublish']);
+  });
+
+  test('what is no longer published is refused', async () => {
+    await store().publish(await stored(), aCourseText());
+    const read = await stored();
+    await store().unpublish(read);
+    await expect(store().unpublish(read)).rejects.toMatchObject({ code: 'conflict' });
+  });
+});
+
+describe('a price', () => {
+  test.each([0, 500, null])('of %s applies at once, to the marketplace as well', async (priceCents) => {
+    await store().publish(await stored(), aCourseText());
+    const changed = await settings().setPrice(await stored(), priceCents);
+    expect(changed).toEqual(await stored());
+    expect(await listed()).toEqual(isListed(changed) ? [id] : []);
+    expect(changed.revision).toBe(1);
+  });
+
+  test('of a draft does not list it', async () => {
+    await settings().setPrice(await stored(), 900);
+    expect(await listed()).toEqual([]);
+  });
+
+  test('set while the course is published by another hand does not undo that', async () => {
+    const read = await stored();
+    await store().publish(read, aCourseText());
+    await expect(settings().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
+    expect(await listed()).toEqual([id]);
+  });
+});
+
+describe("a creator's courses", () => {
+  test('come newest first, a page at a time, and nobody else’s', async () => {
+    const rows = Array.from({ length: 55 }, (_, n) =>
+      courseItem(aCourse({ id: ulid(100 + n), createdAt: `2026-11-16T00:00:${String(n).padStart(2, '0')}.000Z` })),
+    );
+    await db.seed(...rows, courseItem(aCourse({ id: ulid(99), ownerId: stranger })));
+    const first = await store().ownedBy(creator);
+    const second = await store().ownedBy(creator, first.cursor);
+    const all = [...first.courses, ...second.courses];
+    expect(all).toHaveLength(56);
+    expect(second.cursor).toBeUndefined();
+    expect(all.map((course) => course.createdAt)).toEqual(
+      all
+        .map((course) => course.createdAt)
+        .sort()
+        .reverse(),
+    );
+    expect(new Set(all.map((course) => course.ownerId))).toEqual(new Set([creator]));
+  });
+
+  test("are not reached by somebody else's cursor", async () => {
+    const forged = Buffer.from(
+      JSON.stringify({ pk: 'COURSE#x', sk: 'COURSE', gsi1pk: keys.owner.gsi1pk('someone-else'), gsi1sk: 'x' }),
+    ).toString('base64url');
+    await expect(store().ownedBy(creator, forged)).rejects.toMatchObject({ code: 'invalid_input' });
+  });
+});
+
+describe('a version that was just published', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test('is read although a replica of the table has not heard of it yet', async () => {
+    await store().publish(await stored(), aCourseText());
+    const send = DynamoDBDocumentClient.prototype.send;
+    vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
+      this: DynamoDBDocumentClient,
+      command: Parameters<typeof send>[0],
+    ) {
+      const lags = command instanceof GetCommand && !command.input.ConsistentRead;
+      return lags ? Promise.resolve({}) : Reflect.apply(send, this, [command]);
+    });
+    expect(await store().page(id, 1)).toMatchObject({ title: aCourseText().title });
+    expect(await store().module(id, 1, 1)).toMatchObject({ title: 'Module 1' });
+    expect(await store().module(id, 1, 9)).toBeUndefined();
+  });
+});

@@ -1,0 +1,158 @@
+import { TransactionCanceledException, TransactionInProgressException } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ConditionFailed, tableOf } from '#functions/data/table/table.ts';
+import { failure as failureReply } from '#functions/runtime/http-response.ts';
+import { problemOf } from '#functions/runtime/problem.ts';
+import { NOON, testPlatform } from '#test/support/platform.ts';
+import { startTable, type TestTable } from '#test/support/table.ts';
+
+let db: TestTable;
+beforeAll(async () => {
+  db = await startTable();
+});
+afterAll(() => db.stop());
+beforeEach(() => db.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const key = (sk: string) => ({ pk: 'A#1', sk });
+
+describe('the table', () => {
+  test('commits all writes or none, and tells which condition did not hold', async () => {
+    await db.seed({ ...key('TAKEN'), n: 1 });
+    const { table } = db;
+    const writes = [table.put({ ...key('NEW'), n: 1 }), table.put({ ...key('TAKEN'), n: 2 }, { exists: false })];
+    const failure = await table.commit(writes).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ConditionFailed);
+    expect((failure as ConditionFailed).failed).toEqual([false, true]);
+    expect(await db.rows()).toEqual([{ ...key('TAKEN'), n: 1 }]);
+  });
+
+  test('leaves out what has expired, although the row is still there', async () => {
+    const platform = testPlatform();
+    await db.seed(
+      { ...key('OLD'), ttl: Date.parse(NOON) / 1_000 - 1 },
+      { ...key('NEW'), ttl: Date.parse(NOON) / 1_000 + 1 },
+    );
+    const table = tableOf(platform);
+    expect((await table.query('A#1')).items.map(({ sk }) => sk)).toEqual(['NEW']);
+    expect(await table.get(key('OLD'))).toBeUndefined();
+    platform.advance(2_000);
+    expect((await table.query('A#1')).items).toEqual([]);
+  });
+
+  test('pages through a partition, in order and without repeats', async () => {
+    await db.seed(...['1', '2', '3', '4', '5'].map((sk) => key(sk)));
+    const seen: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await db.table.query('A#1', { limit: 2, newestFirst: true, cursor });
+      seen.push(...page.items.map(({ sk }) => sk));
+      cursor = page.cursor;
+    } while (cursor);
+    expect(seen).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  test('finds many in the order that was asked for', async () => {
+    await db.seed({ ...key('1'), n: 1 }, { ...key('2'), n: 2 });
+    const found = await db.table.getMany([key('2'), key('none'), key('1')]);
+    expect(found.map((item) => item?.n)).toEqual([2, undefined, 1]);
+  });
+
+  test('finds more than one batch takes', async () => {
+    const many = Array.from({ length: 250 }, (_, n) => ({ ...key(String(n)), n }));
+    await db.seed(...many);
+    const found = await db.table.getMany([...many, key('none')].map(({ pk, sk }) => ({ pk, sk })));
+    expect(found.map((item) => item?.n)).toEqual([...many.map(({ n }) => n), undefined]);
+  });
+
+  test('retries what meets another write, and loses none of the increments', async () => {
+    const { table } = db;
+    const add = (sk: string) => table.update(key(sk), { add: { n: 1 } });
+    await Promise.all(Array.from({ length: 20 }, () => table.commit([add('COUNTER'), add('OTHER')])));
+    expect(await table.get(key('COUNTER'))).toMatchObject({ n: 20 });
+  });
+
+  /** What AWS may answer to a transaction before it takes it, in turn. */
+  const answering = (...answers: readonly Error[]) => {
+    const tokens: (string | undefined)[] = [];
+    const real = DynamoDBDocumentClient.prototype.send;
+    const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (
+      this: DynamoDBDocumentClient,
+      command: unknown,
+    ) {
+      if (command instanceof TransactWriteCommand) {
+        tokens.push(command.input.ClientRequestToken);
+        const answer = answers[tokens.length - 1];
+        if (answer) return Promise.reject(answer);
+      }
+      return Reflect.apply(real, this, [command]);
+    } as typeof real);
+    return { tokens, spy };
+  };
+  const $metadata = {};
+  const canceled = (...codes: readonly string[]) =>
+    new TransactionCanceledException({
+      ...{ $metadata, message: 'canceled' },
+      CancellationReasons: codes.map((Code) => ({ Code })),
+    });
+  const inProgress = () => new TransactionInProgressException({ $metadata, message: 'in progress' });
+  const writes = () => [db.table.put(key('ONE')), db.table.put(key('TWO'))];
+
+  test.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
+    'repeats a transaction that was canceled for %s, under a new token each time',
+    async (code) => {
+      const { tokens } = answering(canceled('None', code), canceled(code, 'None'));
+      await db.table.commit(writes());
+      expect(await db.rows()).toHaveLength(2);
+      expect(new Set(tokens).size).toBe(3);
+    },
+  );
+
+  test('asks for a transaction that is in progress under its own token, so that it is applied once', async () => {
+    const { tokens } = answering(inProgress(), inProgress(), canceled('TransactionConflict', 'None'));
+    await db.table.commit(writes());
+    const [first, second, third, fourth] = tokens;
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
+  });
+
+  test('says that a service is busy, and not that it failed, where the table stays throttled', async () => {
+    answering(...Array.from({ length: 20 }, () => canceled('None', 'ThrottlingError')));
+    const failure = await db.table.commit(writes()).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'provider_unavailable' });
+    expect(failureReply(problemOf(failure), 'request-1')).toMatchObject({
+      statusCode: 503,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    });
+    expect(await db.rows()).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a condition, whatever else was throttled',
+      canceled('ThrottlingError', 'ConditionalCheckFailed'),
+      ConditionFailed,
+    ],
+    ['a fault of ours', canceled('ValidationError', 'None'), TransactionCanceledException],
+  ])('does not repeat %s', async (_, answer, expected) => {
+    const { tokens } = answering(answer);
+    await expect(db.table.commit(writes())).rejects.toBeInstanceOf(expected);
+    expect(tokens).toHaveLength(1);
+  });
+
+  test('never repeats by itself what may have been applied', async () => {
+    const lost = Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
+    const { tokens } = answering(lost);
+    const failure = await db.table.commit(writes()).catch((error: unknown) => error);
+    expect(problemOf(failure).code).toBe('provider_unavailable');
+    expect(tokens).toHaveLength(1);
+  });
+
+  test('says which field is wrong when a cursor is not one of ours', async () => {
+    await expect(db.table.query('A#1', { cursor: '%%%' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { 'query.cursor': expect.any(String) },
+    });
+  });
+});
