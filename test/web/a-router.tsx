@@ -10,7 +10,6 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 
-/** Where a test's reader is, and how they came there. */
 interface Where {
   /** With query string and hash. */
   readonly path: string;
@@ -22,9 +21,8 @@ interface Where {
 const pathOf = ({ pathname, search, hash }: Location): string => pathname + search + hash;
 
 /**
- * A router for a test. `Router` shows its children on the route `route`, and nothing on every other one, as after leaving
- * the page; without it they are shown everywhere. `where()` answers the current location. With `inBrowser` the history is
- * the window's. `state` is the first entry's.
+ * `Router` renders its children on `route` only, or everywhere without it. `where()` returns the location.
+ * `inBrowser` uses the window's history; `state` belongs to the first entry.
  */
 export function aRouter(
   at: string,

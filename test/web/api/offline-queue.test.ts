@@ -63,8 +63,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what waits', () => {
-  test('is sent from any page once its user is there, whatever tab left it', async () => {
+describe('pending entries', () => {
+  test('are sent from any page once their user is signed in, whichever tab wrote them', async () => {
     keepNotes({ s1: note('Rye') });
     localStorage.setItem(
       'coursewright.progress.u1.c2',
@@ -76,7 +76,7 @@ describe('what waits', () => {
     expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
   });
 
-  test('is never sent for another user, and waits through a sign-out', async () => {
+  test('are never sent for another user, and survive a sign-out', async () => {
     keepNotes({ s1: note('Rye') });
     become('u2', 'SIGNED_IN');
     offlineQueues('u2');
@@ -89,7 +89,7 @@ describe('what waits', () => {
     await vi.waitFor(() => expect(fake.sent).toEqual(['save-note c1 s1 Rye']));
   });
 
-  test('stops with the session, though a request was to be sent again', async () => {
+  test('stop with the session, even with a retry due', async () => {
     keepNotes({ s1: note('Rye') });
     fake.answers.push(fails(503));
     offlineQueues('u1');
@@ -100,7 +100,7 @@ describe('what waits', () => {
     expect(localStorage.getItem(NOTES)).not.toBeNull();
   });
 
-  test.each([0, 401, 409, 429, 500, 503])('is sent again after a failure with status %i', async (status) => {
+  test.each([0, 401, 409, 429, 500, 503])('are retried after status %i', async (status) => {
     keepNotes({ s1: note('Rye') });
     fake.answers.push(fails(status));
     const { notes } = offlineQueues('u1');
@@ -113,7 +113,7 @@ describe('what waits', () => {
   });
 });
 
-test('a dashboard that was asked for before progress was sent is asked for again', async () => {
+test('a dashboard read before the progress was sent is refetched', async () => {
   const answers: ((percent: number) => void)[] = [];
   const watched = new QueryObserver(queryClient, {
     queryKey: queryKeys.enrollments,
@@ -139,7 +139,7 @@ test('a dashboard that was asked for before progress was sent is asked for again
 });
 
 describe('a note', () => {
-  test('is saved once writing pauses', async () => {
+  test('is saved when typing pauses', async () => {
     const { notes } = offlineQueues('u1');
     notes.put('c1', (entry) => withNote(entry, 's1', note('R')), 900);
     notes.put('c1', (entry) => withNote(entry, 's1', note('Rye')), 900);
@@ -148,7 +148,7 @@ describe('a note', () => {
     expect(notes.entry('c1')).toBeUndefined();
   });
 
-  test('written on while it is on its way is sent after it, never before', async () => {
+  test('edited during a save is sent after it, never before', async () => {
     let arrive = () => {};
     fake.answers.push(() => new Promise((resolve) => (arrive = () => resolve({ note: null }))));
     const { notes } = offlineQueues('u1');
@@ -163,7 +163,7 @@ describe('a note', () => {
     expect(notes.entry('c1')).toBeUndefined();
   });
 
-  test('goes with the page when that is left', () => {
+  test('is flushed when the page closes', () => {
     const { notes } = offlineQueues('u1');
     notes.put('c1', (entry) => withNote(entry, 's1', note('Rye')), 900);
     notes.put('c1', (entry) => withNote(entry, 's2', note('Salt')), 900);
@@ -171,7 +171,7 @@ describe('a note', () => {
     expect(fake.sent).toEqual(['save-note c1 s1 Rye', 'save-note c1 s2 Salt']);
   });
 
-  test('that is refused says why, keeps its text, and goes again only when it is asked for', async () => {
+  test('shows why it was refused, keeps its text, and is sent again only on request', async () => {
     keepNotes({ s1: note('Rye'), s2: note('Salt') });
     fake.answers.push(fails(403, "You've reached the limit for these."));
     const { notes } = offlineQueues('u1');

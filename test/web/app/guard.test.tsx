@@ -35,7 +35,6 @@ function Place() {
 }
 const place = () => screen.getByRole('status', { name: 'place' }).textContent;
 
-/** The guards on routes of the site, whose address is the browser's own. */
 function renderSite(session: Session, at: string, home: ReactNode = 'home') {
   fake.session = session;
   window.history.replaceState(null, '', at);
@@ -76,7 +75,7 @@ describe('the guard', () => {
     expect(screen.getByText('secret')).toBeTruthy();
   });
 
-  test('sends everyone else to /auth, replacing history, and remembers where they were going', async () => {
+  test('redirects everyone else to /auth with replace, and remembers the target', async () => {
     const before = window.history.length;
     renderSite({ status: 'signed-out' }, at);
     expect(await screen.findByText('sign in')).toBeTruthy();
@@ -85,7 +84,7 @@ describe('the guard', () => {
     expect(window.history.length).toBe(before);
   });
 
-  test('sends away again whoever comes back to a page after signing out', async () => {
+  test('redirects again after Back to a page from before the sign-out', async () => {
     renderSite({ status: 'signed-in', user, role: 'creator' }, '/dashboard');
     await act(async () => void fireEvent.click(screen.getByText('leave')));
     expect(place()).toBe('/ -');
@@ -97,7 +96,7 @@ describe('the guard', () => {
     expect(place()).toBe('/auth /dashboard');
   });
 
-  test('does not turn round whoever signs out, also while the home page is still being loaded', async () => {
+  test('does not redirect during a sign-out, even while the home page loads', async () => {
     const { promise: code, resolve: arrives } = Promise.withResolvers<string>();
     const Home = () => use(code);
     renderSite({ status: 'signed-in', user, role: 'student' }, '/student-dashboard', <Home />);
@@ -108,7 +107,7 @@ describe('the guard', () => {
   });
 });
 
-describe('a page of ours', () => {
+describe('an admin page', () => {
   test.each<[string, Session, string]>([
     ['an admin', { status: 'signed-in', user, role: 'student', isAdmin: true }, 'ours'],
     ['a creator', { status: 'signed-in', user, role: 'creator', isAdmin: false }, 'Oops! Page not found.'],
@@ -120,7 +119,7 @@ describe('a page of ours', () => {
   });
 });
 
-describe('the remembered place', () => {
+describe('the login redirect', () => {
   test.each([
     '//evil.example',
     '/\\evil.example',
@@ -133,10 +132,8 @@ describe('the remembered place', () => {
     '',
     7,
     null,
-  ])('refuses %j, which does not stay on this site', (returnTo) =>
-    expect(redirectTarget({ returnTo })).toBeUndefined(),
-  );
-  test('keeps the whole of a place of this site', () => {
+  ])('refuses %j, which leaves this site', (returnTo) => expect(redirectTarget({ returnTo })).toBeUndefined());
+  test('keeps path, query and hash', () => {
     const returnTo = '/marketplace?search=a%20b&next=//x#top';
     expect(redirectTarget({ returnTo })).toBe(returnTo);
   });

@@ -10,7 +10,7 @@ afterEach(() => {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const bar = () => screen.queryByRole('status');
 
-test('a page that takes its time shows a bar until all that is on its way has come or failed', async () => {
+test('a slow page shows a bar until every load has settled', async () => {
   const one = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
   render(<NavigationProgress />);
@@ -27,7 +27,7 @@ test('a page that takes its time shows a bar until all that is on its way has co
   expect(bar()).toBeNull();
 });
 
-test('a page that is there soon shows none', async () => {
+test('a fast page shows none', async () => {
   render(<NavigationProgress />);
   trackPageLoad(Promise.resolve());
   await wait(1_000);

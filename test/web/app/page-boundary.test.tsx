@@ -8,14 +8,14 @@ function Broken(): never {
   throw new Error('its script could not be fetched');
 }
 
-// React tells the console of every error that a boundary caught.
+// React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   vi.restoreAllMocks();
   cleanup();
 });
 
-test('a page that fails says so and offers another try, and what surrounds it stays', () => {
+test('a page that fails offers a retry, and its surroundings stay', () => {
   render(
     <>
       <p>navigation</p>
@@ -29,7 +29,7 @@ test('a page that fails says so and offers another try, and what surrounds it st
   expect(screen.getByRole('button', { name: messages.pageAgain })).toBeTruthy();
 });
 
-test('another page is drawn where one had failed', () => {
+test('navigation renders another page after a failure', () => {
   const at = (path: string, page: ReactNode) => (
     <PageBoundary key={path} as="div">
       {page}
@@ -40,7 +40,7 @@ test('another page is drawn where one had failed', () => {
   expect(screen.getByText('the second page')).toBeTruthy();
 });
 
-test('toasts that cannot be shown take nothing with them', () => {
+test('toasts that fail to load break nothing else', () => {
   const { container } = render(
     <QuietBoundary>
       <Broken />

@@ -51,14 +51,13 @@ async function openOuter() {
   await waitFor(() => expect(focused()).toBe('Further'));
   return container;
 }
-/** Beside the dialog, where the page is dimmed. */
 const backdrop = () => {
   const layer = document.querySelector('[data-backdrop]');
   if (!layer) throw new Error('There is no backdrop.');
   return layer;
 };
 
-test('whose code cannot be loaded says so, and opens once it can', async () => {
+test('shows a failed load and opens after a retry', async () => {
   render(<Page />);
   fireEvent.click(opener());
   const alert = await screen.findByRole('alert');
@@ -69,7 +68,7 @@ test('whose code cannot be loaded says so, and opens once it can', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('takes the focus, shuts the page out, and gives both back', async () => {
+test('takes the focus, hides the page, and restores both', async () => {
   const page = await openOuter();
   expect(page.getAttribute('aria-hidden')).toBe('true');
   pressEscape();
@@ -78,7 +77,7 @@ test('takes the focus, shuts the page out, and gives both back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener()));
 });
 
-test('announcements and toasts stay in reach', async () => {
+test('keeps announcements and toasts reachable', async () => {
   const toasts = document.createElement('section');
   toasts.setAttribute('aria-live', 'polite');
   document.body.append(toasts);
@@ -86,7 +85,7 @@ test('announcements and toasts stay in reach', async () => {
   expect(toasts.getAttribute('aria-hidden')).toBeNull();
 });
 
-test('is closed by a click beside it, never before the finger is lifted: the page beneath would get the click', async () => {
+test('closes on a completed click outside, so that the page beneath gets no click', async () => {
   await openOuter();
   fireEvent.pointerDown(backdrop());
   fireEvent.mouseDown(backdrop());
@@ -95,7 +94,7 @@ test('is closed by a click beside it, never before the finger is lifted: the pag
   await isClosed();
 });
 
-test('of two, Escape closes the upper one, and the lower can be used again', async () => {
+test('closes only the upper of two on Escape', async () => {
   const page = await openOuter();
   fireEvent.click(screen.getByRole('button', { name: 'Further' }));
   await waitFor(() => expect(focused()).toBe('Yes'));
@@ -108,7 +107,7 @@ test('of two, Escape closes the upper one, and the lower can be used again', asy
   expect(page.getAttribute('aria-hidden')).toBeNull();
 });
 
-test('that asks for an answer stays until it gets one', async () => {
+test('with alert stays until it is answered', async () => {
   const onOpenChange = vi.fn();
   render(
     <ConfirmDialog

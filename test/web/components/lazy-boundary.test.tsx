@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
 const Tool: ComponentType<{ name: string }> = ({ name }) => <p>{name} is open</p>;
 
-/** A connection that is down for the first so many fetches. */
+/** Fails the first `failures` loads. */
 function toolAfter(failures: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= failures) throw new TypeError('Failed to fetch dynamically imported module');
@@ -15,7 +15,7 @@ function toolAfter(failures: number) {
   return { load, Part: lazyWithRetry(load) };
 }
 
-// React tells the console of every error that a boundary caught.
+// React logs every error that a boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-test('a part that cannot be loaded leaves the rest of the page, and comes once it is tried again', async () => {
+test('a part that cannot load keeps the rest of the page and loads on retry', async () => {
   const { Part } = toolAfter(2);
   function Page() {
     const [typed, setTyped] = useState('');
@@ -41,7 +41,7 @@ test('a part that cannot be loaded leaves the rest of the page, and comes once i
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load this part.");
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
   tryAgain();
-  // A second failure can mean that a newer version of the site has replaced the chunk.
+  // A new version of the site may have replaced the chunk.
   expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
   tryAgain();
   expect(await screen.findByText('The overview is open')).toBeTruthy();
@@ -49,7 +49,7 @@ test('a part that cannot be loaded leaves the rest of the page, and comes once i
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
 });
 
-test('it can be dismissed, and is fetched anew when it is opened again; once there, never again', async () => {
+test('it can be dismissed, and loads when opened again', async () => {
   const { load, Part } = toolAfter(1);
   const onDismiss = vi.fn();
   const opened = (
@@ -69,7 +69,7 @@ test('it can be dismissed, and is fetched anew when it is opened again; once the
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('it comes by itself with the connection', async () => {
+test('it retries when the connection returns', async () => {
   const { Part } = toolAfter(1);
   render(
     <LazyBoundary fallback={null}>
@@ -81,7 +81,7 @@ test('it comes by itself with the connection', async () => {
   expect(await screen.findByText('The list is open')).toBeTruthy();
 });
 
-test('two parts that failed together come together', async () => {
+test('two failed parts recover together', async () => {
   const { Part: One } = toolAfter(1);
   const { Part: Other } = toolAfter(1);
   render(
@@ -100,14 +100,14 @@ test('two parts that failed together come together', async () => {
   expect(await screen.findByText('Another is open')).toBeTruthy();
 });
 
-test('a preloaded part is drawn at once', async () => {
+test('a preloaded part renders synchronously', async () => {
   const { Part } = toolAfter(0);
   await Part.preload();
   render(<Part name="The page" />);
   expect(screen.getByText('The page is open')).toBeTruthy();
 });
 
-test('server-rendered text whose script fails says so until the script is there; its links load their page', async () => {
+test('server-rendered text whose script fails shows a notice, and its links do a full load', async () => {
   const { load, Part } = toolAfter(1);
   const there = vi.fn();
   const seen = vi.fn((event: Event) => event.preventDefault());

@@ -39,7 +39,7 @@ const show = () =>
   );
 const button = () => screen.getByRole('button', { name: 'More' });
 
-test('opens with a click, does what is chosen, and opens again', async () => {
+test('opens with a click, runs the chosen action, and opens again', async () => {
   show();
   expect(button().getAttribute('aria-haspopup')).toBe('menu');
   fireEvent.click(button());
@@ -51,7 +51,7 @@ test('opens with a click, does what is chosen, and opens again', async () => {
   await screen.findByRole('menu');
 });
 
-test('opens with an arrow key, and Escape gives the focus back to its button', async () => {
+test('opens with an arrow key, and Escape returns the focus', async () => {
   show();
   fireEvent.keyDown(button(), { key: 'ArrowDown' });
   const menu = await screen.findByRole('menu');
@@ -60,7 +60,7 @@ test('opens with an arrow key, and Escape gives the focus back to its button', a
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
-test('that cannot be loaded says so, and can be opened once it can', async () => {
+test('that cannot load shows a toast and opens later', async () => {
   fake.offline = true;
   show();
   fireEvent.click(button());

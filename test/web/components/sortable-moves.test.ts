@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moveForDrop, moveForKey, moveItem } from '#web/components/sortable/moves.ts';
 
-test('an item dropped before or after another stands there, whichever way it came', () => {
+test('an item dropped before or after another lands there, from either side', () => {
   const list = ['a', 'b', 'c', 'd'];
   const drop = (from: number, at: number, edge: 'before' | 'after') => {
     const move = moveForDrop({ list: 'x', index: from }, { list: 'x', index: at }, edge);
@@ -17,13 +17,13 @@ test('an item dropped before or after another stands there, whichever way it cam
   expect(drop(1, 1, 'after')).toBe('stays');
 });
 
-test('an item from another list goes exactly where it was dropped', () => {
+test('an item from another list lands where it was dropped', () => {
   const from = { list: 'y', index: 0 };
   expect(moveForDrop(from, { list: 'x', index: 1 }, 'after')?.to).toEqual({ list: 'x', index: 2 });
   expect(moveForDrop(from, { list: 'x', index: 0 }, 'before')?.to).toEqual({ list: 'x', index: 0 });
 });
 
-test('moving loses nothing and puts the item at its place', () => {
+test('moving keeps every item', () => {
   const places = fc.integer({ min: 1, max: 12 }).chain((length) => {
     const index = fc.nat({ max: length - 1 });
     return fc.tuple(fc.constant(Array.from({ length }, (_, item) => item)), index, index);
@@ -37,7 +37,7 @@ test('moving loses nothing and puts the item at its place', () => {
   );
 });
 
-test('keys move by one, to an end, and on into the list beside', () => {
+test('keys move by one, to an end, and into the next list', () => {
   const around = { count: 3, before: { list: 'a', label: 'A', count: 5 }, after: undefined };
   const by = (key: string, index: number) => moveForKey(key, { list: 'b', index }, around)?.to;
   expect(by('ArrowUp', 1)).toEqual({ list: 'b', index: 0 });

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 
-test('keys count from the tab that has the focus, also while the chosen one is still on its way', () => {
+test('keys start from the focused tab, even while the selected one lags', () => {
   const chosen = vi.fn();
   const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value, panel: value }));
   render(<Tabs<string> label="Letters" value="c" onValueChange={chosen} tabs={tabs} />);

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('whoever pressed a plan button is sent back to it with what it was about to do', async () => {
+test('a plan button pressed before sign-in is resumed afterwards', async () => {
   const where = renderAt('/auth', { returnTo: '/pricing', pendingAction: 'pro_monthly' });
   await act(async () => become(signedIn('creator')));
   await act(async () => vi.advanceTimersByTime(0));
@@ -89,7 +89,7 @@ test('whoever pressed a plan button is sent back to it with what it was about to
 });
 
 describe('signing in', () => {
-  test('with nothing typed says what is missing and asks nobody', async () => {
+  test('without input lists what is missing and sends nothing', async () => {
     renderAt('/auth');
     await press('Sign In');
     expect(titles()).toEqual(['Missing Information / Please enter your email and password']);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with a wrong password never tells whether the address exists', async () => {
+  test('with a wrong password does not reveal whether the address exists', async () => {
     renderAt('/auth');
     for (const name of ['NotAuthorizedException', 'UserNotFoundException']) {
       fake.signIn.mockRejectedValueOnce(refused(name, 'User does not exist.'));
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(new Set(titles())).toEqual(new Set(['Sign In Failed / Invalid email or password.']));
   });
 
-  test('while the network is down is an unexpected error, not a wrong password', async () => {
+  test('without a network is an unexpected error, not a wrong password', async () => {
     fake.signIn.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderAt('/auth');
     type('Email', 'mara@example.com');
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(where()).toMatchObject({ path: path, type: 'REPLACE' });
   });
 
-  test('before the address is confirmed leads to the code step with a fresh code', async () => {
+  test('with an unconfirmed address leads to the code step with a new code', async () => {
     fake.signIn.mockResolvedValueOnce('confirm-sign-up');
     renderAt('/auth');
     type('Email', 'mara@example.com');
@@ -143,7 +143,7 @@ describe('signing in', () => {
 });
 
 describe('an unconfirmed address', () => {
-  test('reaches the code step also when the pool sends no more codes for now, and is told so', async () => {
+  test('reaches the code step even if the pool sends no more codes, with a notice', async () => {
     fake.signIn.mockResolvedValueOnce('confirm-sign-up');
     fake.sendCodeAgain.mockRejectedValueOnce(refused('LimitExceededException', 'Attempt limit exceeded.'));
     renderAt('/auth');
@@ -154,7 +154,7 @@ describe('an unconfirmed address', () => {
     expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
   });
 
-  test('may ask for another code half a minute later, and then waits again', async () => {
+  test('can request another code after half a minute, and then waits again', async () => {
     fake.signIn.mockResolvedValueOnce('confirm-sign-up');
     renderAt('/auth');
     type('Email', 'mara@example.com');
@@ -179,7 +179,7 @@ describe('a second step', () => {
     return where;
   }
 
-  test('asks for six digits, takes them in two groups, and leads on', async () => {
+  test('asks for six digits, accepts two groups, and continues', async () => {
     const where = await askedForCode();
     type('Authenticator code', '12345');
     await press('Sign In');
@@ -196,7 +196,7 @@ describe('a second step', () => {
   test.each([
     ['CodeMismatchException', /incorrect/],
     ['ExpiredCodeException', /already used/],
-  ])('%s is explained at the field', async (name, words) => {
+  ])('%s is shown at the field', async (name, words) => {
     await askedForCode();
     fake.answerTotp.mockRejectedValueOnce(refused(name));
     type('Authenticator code', '123456');
@@ -205,7 +205,7 @@ describe('a second step', () => {
     expect(fake.toast).not.toHaveBeenCalled();
   });
 
-  test('begins anew with the password when it took too long', async () => {
+  test('starts over with the password after a timeout', async () => {
     await askedForCode();
     fake.answerTotp.mockRejectedValueOnce(refused('NotAuthorizedException', 'Invalid session for the user.'));
     type('Authenticator code', '123456');
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     await press('Send reset link');
   }
 
-  test('needs an address, and takes the one that was typed already', async () => {
+  test('requires an address and uses the typed one', async () => {
     await ask('');
     expect(titles()).toEqual(['Email Required / Please enter your email address']);
     cleanup();
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.com');
   });
 
-  test('the address typed on one tab is on the other, and in the dialog', async () => {
+  test('the address is shared by both tabs and the dialog', async () => {
     renderAt('/auth');
     const address = () => screen.getByLabelText<HTMLInputElement>('Email').value;
     const open = (tab: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name: tab })));
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.org');
   });
 
-  test('sounds the same for addresses that nobody has', async () => {
+  test('replies the same for unknown addresses', async () => {
     for (const name of [undefined, 'UserNotFoundException', 'InvalidParameterException']) {
       if (name) fake.sendPasswordReset.mockRejectedValueOnce(refused(name));
       await ask('mara@example.com');
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Check Your Email' });
   });
 
-  test('is refused in the words of the pool, or said to have failed', async () => {
+  test('shows the pool’s refusal or a failure', async () => {
     fake.sendPasswordReset.mockRejectedValueOnce(refused('LimitExceededException', 'Attempt limit exceeded.'));
     await ask('mara@example.com');
     cleanup();
@@ -280,7 +280,7 @@ describe('signing up', () => {
     type('Password', password);
   }
 
-  test('checks for missing fields first, then for the password’s length', async () => {
+  test('checks missing fields first, then the password’s length', async () => {
     await openSignUp();
     await press('Create account');
     fill('12345');
@@ -292,7 +292,7 @@ describe('signing up', () => {
     expect(fake.signUp).not.toHaveBeenCalled();
   });
 
-  test('makes a student unless Creator is chosen', async () => {
+  test('creates a student unless Creator is chosen', async () => {
     await openSignUp();
     fill();
     await press('Create account');
@@ -304,7 +304,7 @@ describe('signing up', () => {
     });
   });
 
-  test('as a creator, with the code from the mail, welcomes and leaves after a second', async () => {
+  test('as a creator confirms the emailed code, welcomes and leaves after a second', async () => {
     const where = await openSignUp();
     fireEvent.click(screen.getByRole('radio', { name: /Creator/ }));
     fill();
@@ -328,7 +328,7 @@ describe('signing up', () => {
     expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
   });
 
-  test('a wrong code is explained at the field and nobody is sent anywhere', async () => {
+  test('shows a wrong code at the field and stays', async () => {
     const where = await openSignUp();
     fill();
     await press('Create account');
@@ -340,7 +340,7 @@ describe('signing up', () => {
     expect(where().type).toBe('POP');
   });
 
-  test('again without having confirmed gets a new code, and the newest name, role and password count', async () => {
+  test('again before confirming sends a new code and uses the newest values', async () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
     fill();
@@ -356,7 +356,7 @@ describe('signing up', () => {
     });
   });
 
-  test('leads to a link by mail where the account is confirmed and does not take the password', async () => {
+  test('sends a reset link if the account is confirmed with another password', async () => {
     await openSignUp();
     fill();
     await press('Create account');
@@ -368,7 +368,7 @@ describe('signing up', () => {
     expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy();
   });
 
-  test('with something that is no address says so in words of ours', async () => {
+  test('with an invalid address shows our own message', async () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('InvalidParameterException', 'Username should be an email.'));
     fill();
@@ -376,7 +376,7 @@ describe('signing up', () => {
     expect(titles()).toEqual(['Sign Up Failed / Enter a valid email address.']);
   });
 
-  test('with an address that has a confirmed account is refused', async () => {
+  test('with a confirmed account’s address is refused', async () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
     fake.sendCodeAgain.mockRejectedValue(refused('InvalidParameterException', 'User is already confirmed.'));
@@ -387,7 +387,7 @@ describe('signing up', () => {
   });
 });
 
-describe('coming back from a paid plan', () => {
+describe('returning from a paid plan', () => {
   test('asks to sign in, once', async () => {
     renderAt('/auth?checkout_success=true');
     expect(titles()).toEqual(['Payment Successful / Please sign in to continue']);
@@ -397,7 +397,7 @@ describe('coming back from a paid plan', () => {
     await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1), LONG_WAIT_MS);
   });
 
-  test('goes on by role when signed in already, and has the plan read from the provider', async () => {
+  test('continues by role when signed in, and syncs the plan with the provider', async () => {
     fake.call.mockClear();
     fake.now = signedIn('creator');
     const where = renderAt('/auth?checkout_success=true');
@@ -410,7 +410,7 @@ describe('coming back from a paid plan', () => {
     );
   });
 
-  test('goes back to the learner plan when that was taken, also as a creator', async () => {
+  test('returns to the learner plan after buying it, as a creator too', async () => {
     sessionStorage.setItem('visited-plan-provider', 'true');
     fake.now = signedIn('creator');
     const where = renderAt('/auth?checkout_success=true');

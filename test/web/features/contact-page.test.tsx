@@ -26,7 +26,7 @@ test.each([
   ['a visitor', false, false, null],
   ['somebody without priority support', true, false, null],
   ['somebody with priority support', true, true, '[Priority]'],
-])('mail from %s is tagged as their plan says', async (_, isSignedIn, hasPriority, subject) => {
+])('email from %s is tagged by their plan', async (_, isSignedIn, hasPriority, subject) => {
   fake.hasPriority = hasPriority;
   fake.now = isSignedIn
     ? { status: 'signed-in', role: 'creator', user: { userId: 'u1', email: 'a@example.com', fullName: 'Ada' } }

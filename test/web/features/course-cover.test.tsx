@@ -8,12 +8,12 @@ const draw = (courseId: string) => renderToStaticMarkup(<CourseCover courseId={c
 const ids = Array.from({ length: 200 }, (_, index) => `01JD00000000000000000${String(index).padStart(5, '0')}`);
 
 describe('a cover', () => {
-  test('is the same for the same course and hardly ever for another', () => {
+  test('is the same for one course and rarely for two', () => {
     expect(draw('01JD0A')).toBe(draw('01JD0A'));
     expect(new Set(ids.map(draw)).size).toBe(ids.length);
   });
 
-  test('is cheap, free of broken numbers and in the course’s colours', () => {
+  test('is small, valid and in the course’s colors', () => {
     for (const svg of ids.map(draw)) {
       expect(svg.match(/<path/g)?.length ?? 0).toBeLessThanOrEqual(12);
       expect(svg).not.toMatch(/NaN|Infinity|undefined/);
@@ -22,7 +22,7 @@ describe('a cover', () => {
     }
   });
 
-  test('is in colours of its own where none were chosen: several among many courses, the same for the same one', () => {
+  test('has default colors that vary by course', () => {
     const drawn = ids.map((id) => coverColors(id, defaultColors));
     expect(new Set(drawn).size).toBeGreaterThan(4);
     expect(ids.map((id) => coverColors(id, { ...defaultColors }))).toEqual(drawn);

@@ -58,7 +58,7 @@ const section = (id: string): HTMLElement => {
   return found;
 };
 
-test('the examples are real courses, those that were reviewed most, with their first modules', async () => {
+test('the examples are the most reviewed courses with their first modules', async () => {
   marketplace.cards = [course(1), course(2, 3), course(3), course(4, 12), course(5), course(6), course(7, 5)];
   show(<LowerPart />);
   const first = await screen.findByRole('link', { name: 'Course 4' });
@@ -72,7 +72,6 @@ test('the examples are real courses, those that were reviewed most, with their f
   await examples.findByText('Module 4 of course-4');
   expect(examples.queryByText('Module 5 of course-4')).toBeNull();
   expect(examples.getAllByText('and 2 more modules')).toHaveLength(3);
-  // The teaser shows others, the newest first.
   expect(
     screen
       .getAllByRole('link', { name: /^Course/ })
@@ -82,7 +81,7 @@ test('the examples are real courses, those that were reviewed most, with their f
   screen.getByText('Free');
 });
 
-test('where too little is published, the page keeps what it was written out with', async () => {
+test('with too few courses the page keeps its placeholders', async () => {
   marketplace.cards = [course(1), course(2)];
   show(<LowerPart />);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -91,7 +90,7 @@ test('where too little is published, the page keeps what it was written out with
   expect(screen.getByRole('link', { name: 'Browse All Courses' }).getAttribute('href')).toBe('/marketplace');
 });
 
-test('the lower part hydrates as it was pre-rendered, though the courses are there by then', async () => {
+test('the lower part hydrates as pre-rendered, even with data in the cache', async () => {
   marketplace.cards = [course(1), course(2), course(3)];
   const page = <WithQueries>{at(<LowerPart />)}</WithQueries>;
   const root = document.body.appendChild(document.createElement('div'));
@@ -106,7 +105,7 @@ test('the lower part hydrates as it was pre-rendered, though the courses are the
   root.remove();
 });
 
-test('the client’s claim gives way to the true average once somebody has rated', async () => {
+test('the real average replaces the client’s claim', async () => {
   const { unmount } = show(<HomePage />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   screen.getByText('4.9/5 rating');
@@ -118,7 +117,7 @@ test('the client’s claim gives way to the true average once somebody has rated
   expect(screen.queryByText('4.9/5 rating')).toBeNull();
 });
 
-test('both trial wordings stand where the specification puts them, and what is not built says so', () => {
+test('both trial texts are where the specification puts them, and unbuilt features are marked', () => {
   show(<HomePage />);
   screen.getByText('7-day free trial. No credit card required.');
   cleanup();

@@ -43,7 +43,7 @@ describe('the reset page', () => {
     },
   );
 
-  test('refuses empty, short and unequal passwords, each in its words', async () => {
+  test('refuses empty, short and unequal passwords, each with its message', async () => {
     renderAt('/reset-password?user=u1&code=1');
     await submit('', '');
     expect(lastTitle()).toBe('Missing Information');
@@ -54,7 +54,7 @@ describe('the reset page', () => {
     expect(fake.confirmPasswordReset).not.toHaveBeenCalled();
   });
 
-  test('says so at the field that differs, until either of both is changed', async () => {
+  test('shows a mismatch at its field until one of both changes', async () => {
     renderAt('/reset-password?user=u1&code=1');
     await submit('secret', 'secre7');
     expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'));
@@ -77,7 +77,7 @@ describe('the reset page', () => {
     expect(where()).toMatchObject({ path: '/auth', type: 'REPLACE' });
   });
 
-  test('an expired code is an invalid link, too', async () => {
+  test('an expired code is an invalid link too', async () => {
     fake.confirmPasswordReset.mockRejectedValue(Object.assign(new Error('x'), { name: 'ExpiredCodeException' }));
     const where = renderAt('/reset-password?user=u1&code=123456');
     await submit('secret', 'secret');

@@ -36,7 +36,7 @@ vi.mock('#web/lib/session/index.ts', () => ({
   }),
 }));
 
-/** What the API answers, by endpoint; a function may look at what was asked. */
+/** By endpoint; a function receives the request. */
 let answers: Record<
   string,
   (input: { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, string> }) => unknown
@@ -83,7 +83,6 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const lastTitle = () => fake.toast.mock.lastCall?.[0].title;
-/** An answer of the API's, once. */
 const refuses = (endpoint: string, code: ApiError['code'], message = 'No.') => {
   const usual = answers[endpoint];
   answers[endpoint] = () => {
@@ -94,7 +93,7 @@ const refuses = (endpoint: string, code: ApiError['code'], message = 'No.') => {
 const refused = (name: string) => Object.assign(new Error(name), { name });
 
 describe('the name', () => {
-  test('is saved, said, and told to the session, so that the dashboards greet by it', async () => {
+  test('is saved, confirmed, and updated in the session', async () => {
     await open();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' }).disabled).toBe(true);
     type('Full name', '  Ada Miller ');
@@ -104,7 +103,7 @@ describe('the name', () => {
     expect(lastTitle()).toBe('Name Updated!');
   });
 
-  test('must be there', async () => {
+  test('is required', async () => {
     await open();
     type('Full name', '  ');
     await press('Save name');
@@ -120,7 +119,7 @@ describe('the email', () => {
     await press('Send code');
   };
 
-  test('is asked for a code first, and counts once that was right', async () => {
+  test('requires a code first and takes effect after it', async () => {
     await open();
     await ask('new@example.com');
     const body = { email: 'new@example.com', currentPassword: 'secret1' };
@@ -151,7 +150,7 @@ describe('the email', () => {
     expect(asked('start-email-change')).toEqual([]);
   });
 
-  test('that cannot be changed for now is said in the words of the API', async () => {
+  test('shows the API’s message when it cannot change now', async () => {
     refuses('start-email-change', 'rate_limited', "We've sent you many codes this hour.");
     await open();
     await ask('new@example.com');
@@ -164,7 +163,7 @@ describe('the email', () => {
   test.each([
     ['email_taken', 'This email already has an account.'],
     ['wrong_password', 'That password is incorrect.'],
-  ] as const)('refused as %s is said beneath the field', async (code, words) => {
+  ] as const)('refused as %s is shown at the field', async (code, words) => {
     refuses('start-email-change', code);
     await open();
     await ask('bob@example.com');
@@ -183,7 +182,7 @@ describe('the password', () => {
     ['', 'secret2', 'secret2', 'Missing Information'],
     ['secret1', '12345', '12345', 'Password Too Short'],
     ['secret1', 'secret2', 'secret3', "Passwords Don't Match"],
-  ] as const)('"%s", "%s" and "%s" are refused in the words of the specification', async (now, next, again, title) => {
+  ] as const)('"%s", "%s" and "%s" are refused with the specified message', async (now, next, again, title) => {
     await open();
     fill(now, next, again);
     await press('Update password');
@@ -191,7 +190,7 @@ describe('the password', () => {
     expect(asked('change-password')).toEqual([]);
   });
 
-  test('is changed by the current one, which may be wrong', async () => {
+  test('requires the current one, which may be wrong', async () => {
     await open();
     refuses('change-password', 'wrong_password');
     fill('wrong12', 'secret2', 'secret2');
@@ -208,7 +207,7 @@ describe('the password', () => {
   });
 });
 
-test('signing out everywhere leads home, and says so where it did not work', async () => {
+test('signing out everywhere leads home, or shows a failure', async () => {
   fake.session.signOutEverywhere.mockRejectedValueOnce(new Error('offline'));
   const where = await open();
   await press('Sign out everywhere');
@@ -240,7 +239,7 @@ describe('own data', () => {
     };
   });
 
-  test('are one file with every course that is still there', async () => {
+  test('is one file with every existing course', async () => {
     await open();
     await press('Download my data');
     await waitFor(() => expect(fake.saveFile).toHaveBeenCalledTimes(1));
@@ -255,7 +254,7 @@ describe('own data', () => {
     expect(lastTitle()).toBe('Download Ready');
   });
 
-  test('that cannot be had whole are no file', async () => {
+  test('is no file if a part fails', async () => {
     answers['get-course'] = () => {
       throw new ApiError({ code: 'network', message: 'No connection', status: 0 });
     };
@@ -269,7 +268,7 @@ describe('own data', () => {
 test.each([
   [false, 'Support'],
   [true, '[Priority] Support'],
-])('mail to support is tagged where the plan has priority support: %s', async (priority, subject) => {
+])('email to support is tagged with priority support: %s', async (priority, subject) => {
   answers['get-dashboard'] = () => dashboard(priority);
   await open();
   await waitFor(() =>
@@ -288,7 +287,7 @@ describe('deleting the account', () => {
     return { where, dialog };
   };
 
-  test('is said first: what goes, who keeps what, what stays', async () => {
+  test('lists the consequences first', async () => {
     const { dialog } = await openDialog();
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       "Your subscription ends now. The rest of the month isn't refunded.",
@@ -299,7 +298,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('asks for the address by hand, then signs out and leads home', async () => {
+  test('requires the typed address, then signs out and leads home', async () => {
     const { where } = await openDialog();
     type('Type ada@example.com to confirm', 'bob@example.com');
     await press('Delete my account permanently');
@@ -313,14 +312,14 @@ describe('deleting the account', () => {
     expect(lastTitle()).toBe('Account Deleted');
   });
 
-  test('is not offered while something stands in its way', async () => {
+  test('is not offered while blocked', async () => {
     answers['preview-deletion'] = () => ({ ...preview, blockedBy: 'One of your payments is disputed.' });
     const { dialog } = await openDialog();
     expect(dialog.getByRole('alert').textContent).toContain('One of your payments is disputed.');
     expect(dialog.queryByRole('button', { name: 'Delete my account permanently' })).toBeNull();
   });
 
-  test('that is refused meanwhile leaves everything as it is', async () => {
+  test('that is refused changes nothing', async () => {
     const { where } = await openDialog();
     answers['delete-me'] = () => {
       throw new ApiError({ code: 'deletion_blocked', message: 'Disputed.', status: 409 });
@@ -336,7 +335,7 @@ describe('deleting the account', () => {
 describe('two-step sign-in', () => {
   const section = () => within(screen.getByRole('region', { name: /^Two-step sign-in/ }));
 
-  test('is turned on with a code of the app that was given the secret', async () => {
+  test('is turned on with a code for the shown secret', async () => {
     await open();
     await press('Turn on');
     await screen.findByRole('img', { name: 'QR code for your authenticator app' });
@@ -354,11 +353,11 @@ describe('two-step sign-in', () => {
     expect(fake.session.turnOnTwoSteps).toHaveBeenLastCalledWith('123456');
     expect(lastTitle()).toBe('Two-Step Sign-In On');
     expect(section().getByText('On')).toBeTruthy();
-    // The same secret stood there all the while: another one would make the app's codes wrong.
+    // Another secret would invalidate the app's codes.
     expect(fake.session.newAuthenticator).toHaveBeenCalledTimes(1);
   });
 
-  test('is turned off with the password alone, and stays on without', async () => {
+  test('is turned off with the password, and stays on without', async () => {
     fake.session.hasTwoSteps.mockResolvedValue(true);
     await open();
     await press('Turn off');
@@ -375,7 +374,7 @@ describe('two-step sign-in', () => {
     expect(section().getByRole('button', { name: 'Turn on' })).toBeTruthy();
   });
 
-  test('says when it cannot be known or prepared, and tries again', async () => {
+  test('shows a failed load or setup and retries', async () => {
     fake.session.hasTwoSteps.mockRejectedValueOnce(new TypeError('offline'));
     await open();
     await section().findByText("Couldn't load your sign-in settings.");

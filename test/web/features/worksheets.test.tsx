@@ -47,7 +47,7 @@ const refused = (status: number, code: ApiError['code']) => () => {
 };
 
 describe('worksheets', () => {
-  test('give every exercise lines to write on, though two are worded alike', async () => {
+  test('give every exercise lines to write on, even two equal ones', async () => {
     await open(() => ({ courseTitle: 'Bread at Home', worksheets: [worksheet, { ...worksheet, title: 'More' }] }));
     const sheet = within((await screen.findAllByRole('article'))[0] as HTMLElement);
     expect(sheet.getByText('Worksheet 1 of 2')).toBeTruthy();
@@ -57,13 +57,13 @@ describe('worksheets', () => {
     expect(screen.getByRole('button', { name: 'Print worksheets' })).toBeTruthy();
   });
 
-  test('that a course does not have are said not to be there', async () => {
+  test('that a course lacks show an empty state', async () => {
     await open(() => ({ courseTitle: 'Bread at Home', worksheets: [] }));
     expect(await screen.findByText('No worksheets yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print worksheets' })).toBeNull();
   });
 
-  test('come with the learner plan, which is offered', async () => {
+  test('offer the learner plan', async () => {
     await open(refused(403, 'learner_plan_required'));
     expect(await screen.findByText('Worksheets are part of the learner plan')).toBeTruthy();
   });
@@ -71,12 +71,12 @@ describe('worksheets', () => {
   test.each([
     [403, 'purchase_required', 'See the course', `/course/${courseId}`],
     [404, 'not_found', 'Browse Marketplace', '/marketplace'],
-  ] as const)('refused with %i %s lead on', async (status, code, name, href) => {
+  ] as const)('refused with %i %s offer a next step', async (status, code, name, href) => {
     await open(refused(status, code));
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
-  test('that could not be loaded say why and can be asked for again', async () => {
+  test('that cannot load show why and can be retried', async () => {
     await open(refused(409, 'conflict'));
     expect(await screen.findByText('The server said so.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -9,7 +9,6 @@ import { call } from '#web/lib/api/call.ts';
 const signedIn = vi.hoisted(() => ({
   accessToken: async (): Promise<string | undefined> => 'token-1',
   renewedAccessToken: async (): Promise<string | undefined> => undefined,
-  /** What happens to the session is told to these. */
   listeners: new Set<(event: string) => void>(),
 }));
 vi.mock('#web/lib/session/index.ts', () => ({
@@ -53,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
-  test('fills the path, leaves empty query values out, carries the token and parses the reply', async () => {
+  test('fills the path, omits empty query values, sends the token and parses the reply', async () => {
     fetched.mockResolvedValue(answer(200, { name: 'bread', secret: 1 }));
     expect(await call(getThing, { params: { thingId: 'a/b' }, query: { q: '', offset: 24 } })).toEqual({
       name: 'bread',
@@ -63,7 +62,7 @@ describe('a call', () => {
     expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer token-1');
   });
 
-  test('leaves its token at hand for what goes with the page, before another could be read', async () => {
+  test('caches its token for requests on page close', async () => {
     signedIn.accessToken = async () => 'token-7';
     fetched.mockResolvedValue(answer(200, { name: 'bread' }));
     await call(getThing, { params: { thingId: 'a' }, query: {} });
@@ -72,13 +71,13 @@ describe('a call', () => {
     expect(createTokenCache().get()).toBeUndefined();
   });
 
-  test('of a public endpoint carries no token', async () => {
+  test('of a public endpoint sends no token', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     await call(listThings, {});
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('Authorization')).toBe(false);
   });
 
-  test('that changes something is sent once while it is on its way, however often it is asked for', async () => {
+  test('that changes something is deduplicated while in flight', async () => {
     let reply: (response: Response) => void = () => undefined;
     fetched.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -97,7 +96,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(4);
   });
 
-  test('whose token the API no longer takes is sent once more with a new one, if there is one', async () => {
+  test('with a refused token is repeated once with a new one', async () => {
     const refusal = () => answer(401, { error: 'Please sign in again.', code: 'unauthenticated', requestId: 'r' });
     const tokenOf = (sent: number) => new Headers(fetched.mock.calls[sent]?.[1]?.headers).get('Authorization');
     const renewed = vi.spyOn(signedIn, 'renewedAccessToken').mockResolvedValue('token-2');
@@ -113,7 +112,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(5);
   });
 
-  test('of a signed-in endpoint without a session is refused before anything is sent', async () => {
+  test('of a signed-in endpoint without a session is refused before the request', async () => {
     signedIn.accessToken = async () => undefined;
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({
       code: 'not-authenticated',
@@ -122,7 +121,7 @@ describe('a call', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('whose token cannot be refreshed for want of a network fails as one that cannot be sent', async () => {
+  test('whose token cannot be refreshed offline fails as a network error', async () => {
     signedIn.accessToken = () => Promise.reject(new Error('Failed to fetch'));
     const error = await failureOf(call(getThing, { params: { thingId: '1' } }));
     expect(error).toMatchObject({ code: 'network', status: 0 });
@@ -130,7 +129,7 @@ describe('a call', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('that fails carries code, words, fields and request id', async () => {
+  test('that fails carries code, message, fields and request id', async () => {
     fetched.mockResolvedValue(
       answer(400, { error: 'Bad title', code: 'invalid_input', requestId: 'r1', fields: { 'body.name': 'is empty' } }),
     );
@@ -150,18 +149,18 @@ describe('a call', () => {
     [413, 'Request Entity Too Large', 'too_large', 'This is too large to send. Shorten or divide it.'],
     [429, 'Too Many Requests', 'rate_limited', expect.stringMatching(/\w/)],
     [503, 'Service Unavailable', 'unknown', ''],
-  ])('that the gateway refuses with %i is a failure like the API’s own', async (status, message, code, words) => {
+  ])('refused by the gateway with %i fails like one refused by the API', async (status, message, code, words) => {
     fetched.mockImplementation(async () => answer(status, { message }));
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({ status, code, message: words });
   });
 
-  test('is sent once: retrying is up to the query client', async () => {
+  test('is not retried: the query client does that', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await failureOf(call(listThings, {}));
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('outwaits its function: one that waits for a provider is given more time than others', async () => {
+  test('has a longer timeout than its function', async () => {
     const given = vi.spyOn(AbortSignal, 'timeout');
     fetched.mockImplementation(async () => answer(200, {}));
     await call(listThings, {});
@@ -178,7 +177,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('whose 2xx reply breaks its schema is a malformed reply', async () => {
+  test('with an invalid 2xx reply is a malformed reply', async () => {
     fetched.mockResolvedValue(answer(200, { nom: 'pain' }));
     expect(await failureOf(call(getThing, { params: { thingId: '1' } }))).toMatchObject({ code: 'malformed-reply' });
   });

@@ -8,15 +8,15 @@ afterEach(() => fetched.mockReset());
 const idOf = (sent: number) => new Headers(fetched.mock.calls[sent]?.[1]?.headers).get('x-correlation-id') ?? '';
 const ask = (headers: HeadersInit = {}) => send('/api/health', { headers }, { timeoutMs: 1_000 });
 
-test('every request says what it belongs to, beside its own headers', async () => {
+test('every request carries a correlation id beside its own headers', async () => {
   fetched.mockImplementation(async () => new Response('{}'));
   await ask({ Accept: 'application/json' });
-  // What the API takes for an id of ours (functions/runtime/implement.ts).
+  // The format that the API accepts (functions/runtime/implement.ts).
   expect(idOf(0)).toMatch(/^[\w-]{8,64}$/);
   expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get('accept')).toBe('application/json');
 });
 
-test('what a page asks by itself belongs to what its user did last; what they do next is another thing', async () => {
+test('requests keep the id of the last user action', async () => {
   fetched.mockImplementation(async () => new Response('{}'));
   await ask();
   await ask();

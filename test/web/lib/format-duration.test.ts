@@ -13,11 +13,11 @@ test.each([
   ['2026-11-24T10:00:00.000Z', '3 days'],
   ['2027-01-21T10:00:00.000Z', '2 months'],
   ['2028-11-21T10:00:00.000Z', '2 years'],
-])('the wait until %s is %s', (until, words) => {
+])('the time until %s is %s', (until, words) => {
   expect(formatTimeUntil(until, NOW)).toBe(words);
 });
 
-test('a count asks for the form of its word, and is written as people write it', () => {
+test('a count uses the plural form of its noun', () => {
   const forms = { one: 'lesson', other: 'lessons' };
   expect([0, 1, 2, 21, 1_200].map((count) => plural(count, forms))).toEqual([
     '0 lessons',

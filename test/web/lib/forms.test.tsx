@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('what is wrong stands at its field and is read with it; the first one gets the focus, and nothing is sent', async () => {
+test('an error is shown at its field, the first gets the focus, and nothing is sent', async () => {
   render(<CourseForm />);
   await save();
   expect(alerts()).toEqual(['Enter a title', 'A price is a number']);
@@ -70,7 +70,7 @@ test('what is wrong stands at its field and is read with it; the first one gets 
   expect(document.activeElement).toBe(input('Price'));
 });
 
-test('a field is checked when it is left for another, unless it is still empty, and then as it changes', async () => {
+test('a filled field is validated on blur, then on change', async () => {
   render(<CourseForm />);
   await leave('Title', input('Price'));
   await type('Price', 'twenty');
@@ -81,14 +81,14 @@ test('a field is checked when it is left for another, unless it is still empty, 
   expect(alerts()).toEqual([]);
 });
 
-test('an error does not move a button that is being pressed', async () => {
+test('an error does not move a button during a press', async () => {
   render(<CourseForm />);
   await type('Price', 'twenty');
   await leave('Price', screen.getByRole('button'));
   expect(alerts()).toEqual([]);
 });
 
-test('a double click sends once, and the button is busy until it is done', async () => {
+test('a double click sends once, and the button stays busy', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   onSubmit.mockReturnValue(promise);
   render(<CourseForm />);
@@ -104,7 +104,7 @@ test('a double click sends once, and the button is busy until it is done', async
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('what the server says of a field lands there with the focus; the form can be sent again', async () => {
+test('a server error of a field gets the focus; the form can be sent again', async () => {
   const refusal = new ApiError({
     code: 'invalid_input',
     message: 'Correct the named fields.',
@@ -123,7 +123,7 @@ test('what the server says of a field lands there with the focus; the form can b
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('a failure that no form speaks of is an unexpected error', async () => {
+test('an unhandled failure is an unexpected error', async () => {
   onSubmit.mockRejectedValueOnce(new TypeError('x is undefined'));
   render(<CourseForm reports={false} />);
   await fill();

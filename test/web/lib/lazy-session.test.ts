@@ -5,7 +5,7 @@ import type { SessionStore } from '#web/lib/session/open-store.ts';
 
 const noTokens = { length: 0, key: () => null };
 
-test('a visitor without a session loads no session store until a call needs it', async () => {
+test('a visitor without a session loads the store only when a call needs it', async () => {
   const signIn = vi.fn(async () => ({ step: 'done' }));
   const load = vi.fn(async () => ({
     get: () => ({ status: 'signed-out' }),
@@ -23,7 +23,7 @@ test('a visitor without a session loads no session store until a call needs it',
   expect(signIn).toHaveBeenCalledWith('mara@example.com', 'secret');
 });
 
-test('the session is no promise, so that it can be returned from an async function', async () => {
+test('the session is not thenable, so an async function can return it', async () => {
   const load = vi.fn(() => Promise.reject(new Error('not needed')));
   const session = createLazySession({ load, storage: () => noTokens });
   expect(session).not.toHaveProperty('then');

@@ -28,7 +28,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   throw new Error(`expected an ApiError, got ${String(error)}`);
 }
 
-test('every public read is one that the declarations make to anyone, and its reply holds what is looked for', () => {
+test('every public read is a declared public endpoint whose reply has the required key', () => {
   const declared = {
     courses: listMarketplace,
     course: getCourseDetail,
@@ -45,13 +45,13 @@ test('every public read is one that the declarations make to anyone, and its rep
 });
 
 describe('a public read', () => {
-  test('fills path and query, and leaves out what says nothing', async () => {
+  test('fills path and query and omits empty values', async () => {
     fetched.mockResolvedValue(answer(200, { cards: [] }));
     await fetchPublic('courses', { query: { q: 'a&b', category: '', price: 'all', offset: 24 } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/public/courses?q=a%26b&price=all&offset=24');
   });
 
-  test('carries no token', async () => {
+  test('sends no token', async () => {
     fetched.mockResolvedValue(answer(200, { course: {} }));
     await fetchPublic('course', ask);
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('Authorization')).toBe(false);
@@ -68,7 +68,7 @@ describe('a public read', () => {
   });
 });
 
-test('the reply that came inside the page is there with the first render, and fetched again', async () => {
+test('the reply inside the page is used for the first render, then refetched', async () => {
   const block = document.body.appendChild(document.createElement('script'));
   block.id = 'served-reply';
   block.type = 'application/json';

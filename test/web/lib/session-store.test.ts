@@ -14,7 +14,7 @@ const credentials = (change: Partial<Credentials> = {}): Credentials => ({
   ...change,
 });
 
-/** A user pool for one browser: `stored` is what its local storage holds. */
+/** `stored` is the content of the browser's storage. */
 function aPool(stored?: Credentials) {
   const kept: { stored: Credentials | undefined } = { stored };
   const pool = Object.assign(kept, {
@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('starting', () => {
-  test('without tokens nobody is signed in, and the identity client is never loaded', async () => {
+  test('without tokens nobody is signed in, and the identity client is not loaded', async () => {
     const { store, events, loadClient } = aStore(aPool());
     expect(store.get().status).toBe('loading');
     await store.start();
@@ -88,14 +88,14 @@ describe('starting', () => {
     expect(loadClient).not.toHaveBeenCalled();
   });
 
-  test('with tokens the user is back, role and all', async () => {
+  test('with tokens the user is restored with their role', async () => {
     const { store, events } = aStore(aPool(credentials()));
     await store.start();
     expect(store.get()).toMatchObject({ status: 'signed-in', role: 'creator', user: { userId: 'u1' } });
     expect(events).toEqual(['INITIAL_SESSION']);
   });
 
-  test('with tokens that hold a while longer the identity client is not loaded until they end', async () => {
+  test('with fresh tokens the identity client loads only when they expire', async () => {
     const pool = aPool(credentials());
     pool.client.refresh.mockResolvedValue(credentials({ expiresAtMs: START + 2 * HOUR_MS }));
     const { store, loadClient } = aStore(pool, undefined, { stored: async () => pool.stored });
@@ -107,7 +107,7 @@ describe('starting', () => {
     expect(pool.client.refresh).toHaveBeenCalled();
   });
 
-  test('an outage at the start is tried again from 200 ms, doubling, and then counts as signed out', async () => {
+  test('an outage at start is retried from 200 ms, doubling, and then counts as signed out', async () => {
     const pool = aPool(credentials());
     pool.client.current.mockRejectedValue(new Error('offline'));
     const { store } = aStore(pool);
@@ -118,7 +118,7 @@ describe('starting', () => {
     expect(store.get().status).toBe('signed-out');
   });
 
-  test('a token without a role has it looked up', async () => {
+  test('a token without a role looks it up', async () => {
     const { store } = aStore(aPool(credentials({ role: undefined })), async () => 'student');
     await store.start();
     await vi.advanceTimersByTimeAsync(0);
@@ -126,7 +126,7 @@ describe('starting', () => {
   });
 });
 
-describe('keeping the session', () => {
+describe('refreshing', () => {
   test('nothing is refreshed while more than 90 seconds remain', async () => {
     const pool = aPool(credentials());
     const { store } = aStore(pool);
@@ -135,7 +135,7 @@ describe('keeping the session', () => {
     expect(pool.client.refresh).not.toHaveBeenCalled();
   });
 
-  test('the check at 90 seconds refreshes once and says so', async () => {
+  test('the check at 90 seconds refreshes once and emits it', async () => {
     const pool = aPool(credentials());
     pool.client.refresh.mockResolvedValue(credentials({ expiresAtMs: START + 2 * HOUR_MS }));
     const { store, events } = aStore(pool);
@@ -145,7 +145,7 @@ describe('keeping the session', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
   });
 
-  test('a failed refresh is tried again after 200, 400, 800 ms until it succeeds', async () => {
+  test('a failed refresh is retried after 200, 400, 800 ms until it succeeds', async () => {
     const pool = aPool(credentials({ expiresAtMs: START + 60_000 }));
     pool.client.refresh
       .mockRejectedValueOnce(new Error('offline'))
@@ -190,7 +190,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
-  test('an unconfirmed address asks for the code and does not sign in', async () => {
+  test('an unconfirmed address requires the code and does not sign in', async () => {
     const pool = aPool();
     pool.client.signIn.mockResolvedValue('confirm-sign-up');
     const { store } = aStore(pool);
@@ -199,14 +199,14 @@ describe('signing in and out', () => {
     expect(store.get().status).toBe('signed-out');
   });
 
-  test('an authenticator code tells of the verified challenge before the sign-in', async () => {
+  test('an authenticator code emits the verified challenge before the sign-in', async () => {
     const { store, events } = aStore(aPool());
     await store.start();
     await store.answerTotp('123456');
     expect(events).toEqual(['INITIAL_SESSION', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']);
   });
 
-  test('signing out holds even when the pool cannot be reached, and forgets user and role', async () => {
+  test('signing out works without the pool and forgets user and role', async () => {
     const pool = aPool(credentials());
     pool.client.signOut.mockRejectedValue(new Error('offline'));
     const { store, events } = aStore(pool);
@@ -217,7 +217,7 @@ describe('signing in and out', () => {
     expect(await store.accessToken()).toBeUndefined();
   });
 
-  test('signing out clears filled-in forms; a session that ends by itself keeps them', async () => {
+  test('signing out clears form drafts; an expired session keeps them', async () => {
     const pool = aPool(credentials());
     const clearForms = vi.fn();
     const { store } = aStore(pool, undefined, { clearForms });
@@ -231,7 +231,7 @@ describe('signing in and out', () => {
     expect(clearForms).toHaveBeenCalledOnce();
   });
 
-  test('signing out holds even when the code for it cannot be fetched', async () => {
+  test('signing out works without the client’s code', async () => {
     const pool = aPool(credentials());
     const { store } = aStore(pool, undefined, {
       stored: async () => pool.stored,
@@ -249,7 +249,7 @@ describe('signing in and out', () => {
     expect(pool.stored).toBeUndefined();
   });
 
-  test('a call for one user never gets the token of another who has just signed in in another tab', async () => {
+  test('a call never gets the token of another user who signed in in another tab', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool, undefined, { stored: async () => pool.stored });
     await store.start();
@@ -262,7 +262,7 @@ describe('signing in and out', () => {
     expect(await store.accessToken()).toBe('token-2');
   });
 
-  test('a token that the API refuses is renewed; when there is no other the session has ended', async () => {
+  test('a refused token is renewed; without a new one the session ends', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -276,7 +276,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
   });
 
-  test('signing out in another tab signs out here, signing in there signs in here', async () => {
+  test('signing out or in in another tab applies here', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -289,7 +289,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('signing in there is followed although the name is stored before the tokens', async () => {
+  test('signing in there works although the name is stored before the tokens', async () => {
     const pool = aPool();
     const key = 'CognitoIdentityServiceProvider.abc.u1.';
     const { store, events } = aStore(pool, undefined, { storage: { length: 1, key: () => `${key}LastAuthUser` } });
@@ -305,7 +305,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
-  test('somebody else signing in there ends the session here before theirs begins', async () => {
+  test('another user signing in there ends the session here first', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -315,7 +315,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('a page that the browser brings back learns what happened meanwhile', async () => {
+  test('a page from the back/forward cache catches up', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool, undefined, { stored: async () => pool.stored });
     await store.start();
@@ -330,7 +330,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('a second step that is turned on is a change of the user', async () => {
+  test('turning on a second step emits a user update', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -338,7 +338,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'USER_UPDATED']);
   });
 
-  test('a change of some other key is nobody signing in or out', async () => {
+  test('an unrelated storage key changes nothing', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -346,7 +346,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION']);
   });
 
-  test('the reset link and a changed password have events of their own', async () => {
+  test('the reset link and a changed password emit their events', async () => {
     const { store, events } = aStore(aPool());
     await store.start();
     store.recoveryOpened();

@@ -20,12 +20,12 @@ describe('a stored value', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test.each(['{"q1":"two"}', '{', 'null'])('that is not what it should be (%s) counts as absent', (text) => {
+  test.each(['{"q1":"two"}', '{', 'null'])('that is invalid (%s) counts as absent', (text) => {
     localStorage.setItem('answers', text);
     expect(stored('localStorage', 'answers', Answers).get()).toBeUndefined();
   });
 
-  test('lives as long as the page where storage is full', () => {
+  test('lives as long as the page when storage is full', () => {
     const answers = stored('localStorage', 'answers', Answers);
     answers.set({ q1: 1 });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -38,7 +38,7 @@ describe('a stored value', () => {
     expect(localStorage.getItem('answers')).toBe('{"q1":3}');
   });
 
-  test('lives as long as the page where storage is forbidden', () => {
+  test('lives as long as the page when storage is forbidden', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -50,7 +50,7 @@ describe('a stored value', () => {
   });
 });
 
-test('signing out clears filled-in forms, and keeps unsaved work and what belongs to the browser', () => {
+test('signing out clears form drafts and keeps unsaved work and browser settings', () => {
   for (const key of [userKey('request', 'u1'), userKey('outline', 'u1', 'g1'), userKey('quiz', 'u1', 'c1', 's1')])
     sessionStorage.setItem(key, '{}');
   sessionStorage.setItem(userKey('draft', 'u1', 'c1'), '{}');

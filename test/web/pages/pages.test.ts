@@ -37,7 +37,7 @@ const aShownCourse = (words: string, given: { priceCents?: number | null } = {})
 const none = { starsSum: 0, reviewCount: 0 };
 const links = { marketplace: '/marketplace', signIn: '/auth' };
 
-/** The page as a browser's parser sees it. */
+/** Parsed like a browser does. */
 function parsed(words: string, sum = none, given: Parameters<typeof aShownCourse>[1] = {}) {
   const course = aShownCourse(words, given);
   const head =
@@ -52,19 +52,19 @@ const contentOf = (document: Document, property: string) =>
   document.querySelector(`meta[property="${property}"], meta[name="${property}"]`)?.getAttribute('content');
 
 describe('a course page', () => {
-  test.each([ATTACK, 'Bread & "butter" <fast>', '\u0000\u0008nul'])('holds what people wrote as text: %j', (words) => {
+  test.each([ATTACK, 'Bread & "butter" <fast>', '\u0000\u0008nul'])('escapes user text: %j', (words) => {
     const { document } = parsed(words);
     expect(document.querySelectorAll('script')).toHaveLength(1);
     expect(document.querySelectorAll('img, [onerror]')).toHaveLength(0);
     const shown = words.replaceAll('\u0000', '').replaceAll('\u0008', '');
-    // Of white space a title joins only what HTML calls so.
+    // A title joins only HTML's white space.
     expect(document.title).toBe(`${shown} · Coursewright`.replace(/[\t\n\f\r ]+/g, ' '));
     expect(document.querySelector('h1')?.textContent).toBe(shown);
     expect(contentOf(document, 'og:title')).toBe(shown);
     expect(JSON.parse(document.querySelector('script')?.textContent ?? '')).toMatchObject({ name: words });
   });
 
-  test('stays whole whatever is written', () => {
+  test('stays valid with any user text', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -83,7 +83,7 @@ describe('a course page', () => {
     );
   });
 
-  test('says to networks and search engines what it is', () => {
+  test('has metadata for social networks and search engines', () => {
     const { document } = parsed('Bread', { starsSum: 14, reviewCount: 3 });
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(addresses.page);
     expect(contentOf(document, 'og:image')).toBe(addresses.image);
@@ -98,7 +98,7 @@ describe('a course page', () => {
     expect(document.body.textContent).toContain('Rated 4.7 of 5 in 3 reviews');
   });
 
-  test('claims no rating before there is one, and says free of what is free', () => {
+  test('claims no rating without reviews, and shows free courses as free', () => {
     const { html, document } = parsed('Bread', none, { priceCents: 0 });
     expect(html).not.toContain('aggregateRating');
     expect(document.body.textContent).not.toContain('Rated');
@@ -108,7 +108,7 @@ describe('a course page', () => {
     });
   });
 
-  test('is not to be found by search engines, nor for sale, without a price', () => {
+  test('without a price is not indexed and not for sale', () => {
     const { html, document } = parsed('Bread', none, { priceCents: null });
     expect(contentOf(document, 'robots')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
@@ -117,7 +117,7 @@ describe('a course page', () => {
   });
 });
 
-test('the marketplace holds what people wrote as text, and leads on', () => {
+test('the marketplace escapes user text and lists links', () => {
   const list = marketplaceList({
     cards: [{ ...aShownCourse(ATTACK), priceCents: 0, lessonCount: 1, averageRating: 4.5, reviewCount: 2 }],
     matching: 30,
@@ -135,13 +135,13 @@ test('the marketplace holds what people wrote as text, and leads on', () => {
   expect(document.querySelector('a[rel=prev]')).toBeNull();
 });
 
-test('a description is cut between words, and never within a character', () => {
+test('a description is cut between words, never within a character', () => {
   expect(excerpt('short\n\n text', 20)).toBe('short text');
   expect(excerpt('one two three four', 12)).toBe('one two…');
   expect(excerpt('😀'.repeat(20), 10).isWellFormed()).toBe(true);
 });
 
-test('a built page of another version is an error that says so', () => {
+test('a page built by another version is a clear error', () => {
   expect(() => replaceMark('<p>', '[[content]]', '')).toThrow(/built by this version/);
   expect(() => withHead('<head>', '')).toThrow(/built by this version/);
 });
@@ -152,11 +152,11 @@ describe('the sitemap', () => {
   const locations = (text: string | undefined) =>
     [...parse(text).querySelectorAll('loc')].map((one) => one.textContent);
 
-  test('names every address once', () => {
+  test('lists every URL once', () => {
     expect(locations(sitemap(many, undefined, 'https://x.example/sitemap.xml'))).toEqual(many);
   });
 
-  test('is an index of parts where it is too large, which together name every address', () => {
+  test('splits into an index of parts when too large', () => {
     const own = 'https://x.example/sitemap.xml';
     const index = sitemap(many, undefined, own, 2);
     expect(parse(index).documentElement.tagName).toBe('sitemapindex');
@@ -166,7 +166,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots may read what pages are drawn from, and not what needs an account', () => {
+test('robots may fetch what pages need, and nothing that needs an account', () => {
   const lines = robots(['/dashboard', '/course/:courseId/edit'], 'https://x.example/sitemap.xml').split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -179,6 +179,6 @@ test('robots may read what pages are drawn from, and not what needs an account',
   );
 });
 
-test('quotes of both kinds are escaped', () => {
+test('both kinds of quotes are escaped', () => {
   expect(escapeHtml(`<a b="c" d='e'>&`)).toBe('&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;');
 });

@@ -15,12 +15,12 @@ const fontsOf = (svg: string) =>
     one.getAttribute('font-family'),
   );
 
-describe("a title's setting", () => {
-  test('is large where it is short', () => {
+describe('a title', () => {
+  test('is large when short', () => {
     expect(titleSetting('Bread at Home')).toEqual({ size: 72, lines: ['Bread at Home'] });
   });
 
-  test('becomes smaller and wraps as it grows, and is cut only at the smallest size, between words', () => {
+  test('shrinks and wraps as it grows, and is cut only at the smallest size, between words', () => {
     const sizes = [20, 60, 120, 200].map(
       (chars) => titleSetting('Learn to bake bread '.repeat(20).slice(0, chars)).size,
     );
@@ -30,7 +30,7 @@ describe("a title's setting", () => {
     expect(cut.lines.at(-1)).toMatch(/^(Learn|to|bake|bread)( \w+)*…$/);
   });
 
-  test('breaks a word that no line can hold', () => {
+  test('breaks a word longer than a line', () => {
     const { lines } = titleSetting('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen');
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.join('')).toBe('Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen');
@@ -38,21 +38,21 @@ describe("a title's setting", () => {
 });
 
 describe('a card', () => {
-  test('is well formed whatever the title is, and writes it as text', () => {
+  test('is valid SVG for any title, with the title as text', () => {
     const title = '</text><script>alert(1)</script> & "x"';
     const svg = cardOf(title);
     expect(svg).not.toContain('<script');
-    // It goes over lines, which end between words and within long ones.
+    // Lines break between words, and inside long ones.
     expect(textsOf(svg).join('').replaceAll(' ', '')).toContain(title.replaceAll(' ', ''));
   });
 
-  test('has its title in the serif, where that has the letters', () => {
+  test('uses the serif where it has the glyphs', () => {
     expect(fontsOf(cardOf('Bread at Home'))).toContain('Newsreader');
     expect(fontsOf(cardOf('Введение в обучение'))).not.toContain('Newsreader');
     expect(textsOf(cardOf('Введение в обучение'))).toContain('Введение в');
   });
 
-  test('leaves out pictures, and shows the cover alone for letters that no font here has', () => {
+  test('drops emoji, and shows only the cover without a matching font', () => {
     expect(textsOf(cardOf('Bread 🍞👩‍🍳 at Home'))).toContain('Bread at Home');
     expect(textsOf(cardOf('机器学习'))).toEqual(['Coursewright']);
     expect(cardOf('机器学习')).toContain('<path');

@@ -79,7 +79,6 @@ export const aReceipt = (change: Partial<Receipt> = {}): Receipt => ({
 
 export type Answer = (input: { params?: Record<string, string>; body?: Record<string, unknown> }) => unknown;
 
-/** A learner with one course, the plan, and nothing else yet. */
 export const answersOfLearner = (): Record<string, Answer> => ({
   'list-enrollments': () => ({ enrollments: [anEnrollment()] }),
   'get-learner-plan': () => ({ plan: anActivePlan() }),

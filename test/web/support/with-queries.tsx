@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient } from '#web/lib/query-client.ts';
 
-/** Renders inside the site's own query client: `render(page, { wrapper: WithQueries })`. */
 export const WithQueries = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

@@ -6,10 +6,10 @@ export interface NamedTest {
   readonly body: string;
 }
 
-/** Where a test begins: `test('…'`, `test.each(…)('…'`, and what Playwright and vitest let one chain to it. */
+/** The start of a test: `test('…'`, `test.each(…)('…'`, and other chained calls. */
 const BEGINS = /^( *)test(?:\.\w+)*(?:\(|<)/gm;
 
-/** The tests of a file as they are written; a body ends where the next test of any depth begins. */
+/** A body ends where the next test starts. */
 function testsOf(file: string): NamedTest[] {
   const source = readFileSync(file, 'utf8');
   const begins = [...source.matchAll(BEGINS)].map(({ index }) => index);
@@ -20,6 +20,6 @@ function testsOf(file: string): NamedTest[] {
   });
 }
 
-/** Every test that can see a toast: components in a browser made of objects, and journeys in a real one. */
+/** Component tests and browser journeys. */
 export const namedTests = (): NamedTest[] =>
   globSync(['test/web/**/*.test.{ts,tsx}', 'test/e2e/*.spec.ts']).flatMap(testsOf);

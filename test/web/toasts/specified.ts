@@ -1,7 +1,7 @@
 import { type ToastMessage, toasts } from '#web/config/messages/toasts.ts';
 import { creationBlockerToast } from '#web/lib/course-quota.ts';
 
-/** `text` is undefined where the specification leaves it open, and `MESSAGE` where it asks for the server's own. */
+/** `text` is undefined where unspecified, and `MESSAGE` where it is the server's. */
 interface Row {
   readonly kind: ToastMessage['kind'];
   readonly title: string;
@@ -17,7 +17,7 @@ const row =
 const success = row('success');
 const failure = row('error');
 
-/** The specified toasts, letter by letter and in their order; `from` is what the catalogue makes of it. */
+/** In the specified order; `from` is the catalogue's entry. */
 export const specified: readonly Row[] = [
   // 5. Validation rules
   failure('Missing Information', 'Please fill in all fields', toasts.missingInformation),

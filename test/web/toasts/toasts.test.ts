@@ -7,7 +7,7 @@ import { producedBy } from './produced-by.ts';
 import { MESSAGE, specified } from './specified.ts';
 
 type Maker = (message?: string) => ToastMessage;
-// Some take a text that they must have; without one they show what nobody ever sees.
+// Entries with a required parameter get a dummy text.
 const catalogue = Object.entries(toasts) as [keyof typeof toasts, ToastMessage | Maker][];
 const sample = (entry: ToastMessage | Maker): ToastMessage => (typeof entry === 'function' ? entry(MESSAGE) : entry);
 const said = ({ kind, title, description = '' }: ToastMessage): string => `${kind}: ${title} / ${description}`;
@@ -18,10 +18,10 @@ describe('the catalogue of the specification', () => {
     if (text !== undefined) expect(from.description).toBe(text);
   });
 
-  test('is there once: no two entries say the same words of their own', () => {
+  test('has each entry once: no two share their text', () => {
     const own = catalogue.flatMap(([key, entry]) => {
       const words = typeof entry === 'function' ? entry() : entry;
-      // An entry without words of its own hands on what it is given.
+      // An entry without its own text passes the argument on.
       return words.description && words.description !== 'undefined' ? [[said(words), key] as const] : [];
     });
     const twice = Object.values(Object.groupBy(own, ([words]) => words)).filter((keys) => (keys?.length ?? 0) > 1);
@@ -30,7 +30,7 @@ describe('the catalogue of the specification', () => {
     );
   });
 
-  // The specification is not part of the project; where it lies beside it, none of its quotes may be missing here.
+  // The specification is optional: if it lies beside the project, every quote must be known.
   const SPECIFICATION = '../shared/spec/product.md';
   test.skipIf(!existsSync(SPECIFICATION))('misses none of its quotes', () => {
     const section =
@@ -40,7 +40,7 @@ describe('the catalogue of the specification', () => {
     const known = new Set(
       specified.flatMap(({ title, text = '' }) => [title, text, `${title} / ${text}`, `${title} ${text}`]),
     );
-    // The page's own words, which are no toast.
+    // The page's own texts, which are no toasts.
     expect(quotes.filter((quote) => !known.has(quote))).toEqual(['Oops! Page not found.']);
   });
 });
@@ -51,7 +51,7 @@ describe('every toast', () => {
     Object.entries(byTest).flatMap(([title, keys]) => keys.map((key) => ({ key, file, title }))),
   );
 
-  test('is produced by a test that says which (test/web/toasts/produced-by.ts)', () => {
+  test('is produced by a named test (test/web/toasts/produced-by.ts)', () => {
     expect(rows.map(({ key }) => key).toSorted()).toEqual(catalogue.map(([key]) => key).toSorted());
   });
 
@@ -67,7 +67,7 @@ describe('every toast', () => {
       named.some((one) => asserts(one, words.title)),
       `it looks for "${words.title}"`,
     ).toBe(true);
-    // Where several share a title, the text tells which one it is.
+    // The text distinguishes equal titles.
     const isShared = catalogue.filter(([, other]) => sample(other).title === words.title).length > 1;
     if (isShared && typeof entry !== 'function' && words.description)
       expect(
@@ -76,7 +76,7 @@ describe('every toast', () => {
       ).toBe(true);
   });
 
-  test('is said somewhere by the site', () => {
+  test('is used by the site', () => {
     const sources = globSync('web/src/**/*.{ts,tsx}')
       .filter((file) => !file.endsWith('messages/toasts.ts'))
       .map((file) => readFileSync(file, 'utf8'))

@@ -42,7 +42,7 @@ const send = () => act(async () => void fireEvent.click(screen.getByRole('button
 const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-test('a message is sent, without a company that was not given, and the dialog closes', async () => {
+test('a message is sent without an empty company, and the dialog closes', async () => {
   fake.call.mockResolvedValue({ sent: true });
   await open();
   await fill();
@@ -57,7 +57,7 @@ test('a message is sent, without a company that was not given, and the dialog cl
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_WAIT_MS);
 });
 
-test('a message from somebody with priority support is tagged', async () => {
+test('a message with priority support is tagged', async () => {
   fake.hasPriority = true;
   fake.call.mockResolvedValue({ sent: true });
   await open();
@@ -66,7 +66,7 @@ test('a message from somebody with priority support is tagged', async () => {
   expect(fake.call.mock.calls[0]?.[1]).toMatchObject({ body: { name: 'Ines', priority: true } });
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('missing fields are marked, and nothing is sent', async () => {
   await open();
   await type('Email', 'ines');
   await send();
@@ -82,7 +82,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(alerts()).toHaveLength(2);
 });
 
-test('an address is judged when its field is left, not while it is typed', async () => {
+test('an address is validated on blur, not while typing', async () => {
   await open();
   await type('Email', 'ines');
   expect(alerts()).toEqual([]);
@@ -90,7 +90,7 @@ test('an address is judged when its field is left, not while it is typed', async
   expect(alerts()).toHaveLength(1);
 });
 
-test('a failure keeps every word', async () => {
+test('a failure keeps the text', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'network', message: 'offline', status: 0 }));
   await open();
   await fill();
@@ -107,7 +107,7 @@ test('a failure keeps every word', async () => {
   expect(fake.call).toHaveBeenCalledTimes(2);
 });
 
-test('too many messages are explained in the dialog as well', async () => {
+test('a rate limit is explained in the dialog too', async () => {
   const message = "You've already sent us several messages.";
   fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', message, status: 429 }));
   await open();
@@ -116,7 +116,7 @@ test('too many messages are explained in the dialog as well', async () => {
   expect(alerts()).toEqual([message]);
 });
 
-test('who is signed in need not say who they are; the message counts its characters', async () => {
+test('a signed-in user’s name is filled in; the message counts its characters', async () => {
   fake.now = {
     status: 'signed-in',
     role: 'creator',

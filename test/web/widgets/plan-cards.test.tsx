@@ -28,7 +28,7 @@ const signedIn: Session = {
 };
 const CHECKOUT = 'https://checkout.example/c/1';
 
-/** What a new tab is to the page that opened it. */
+/** A tab as its opener sees it. */
 const tab = () => ({ opener: {}, close: vi.fn(), location: { href: '' }, document: { title: '', body: {} } });
 let opened: ReturnType<typeof tab>[] = [];
 const location = window.location;
@@ -74,7 +74,7 @@ describe('signed out', () => {
     ['home', 'error: Sign Up Required / Please sign up or sign in to start your plan', '/pricing'],
     ['pricing', 'error: Sign In Required / Please sign in to choose a plan', '/pricing'],
     ['dashboard', 'error: Authentication Required / Please sign in to continue', '/dashboard'],
-  ] as const)('on %s says so, and leads to /auth and back', async (place, words, path) => {
+  ] as const)('on %s shows a toast and leads to /auth and back', async (place, words, path) => {
     fake.now = { status: 'signed-out' };
     const where = show(place, 'free_trial');
     await press(0);
@@ -89,7 +89,7 @@ describe('signed out', () => {
 });
 
 describe('signed in', () => {
-  test('from the home page the checkout opens in a new tab that cannot reach back', async () => {
+  test('from the home page the checkout opens in a new tab without an opener', async () => {
     fake.call.mockImplementation(async ({ name }) => (name === 'create-checkout' ? { url: CHECKOUT } : undefined));
     show('home', 'free_trial');
     await press(1);
@@ -103,7 +103,7 @@ describe('signed in', () => {
     expect(buttons()).toEqual(['Start Free Trial', 'Start Free Trial', 'Contact Sales']);
   });
 
-  test('elsewhere it opens in this window; a second click opens no second one', async () => {
+  test('elsewhere it opens in this tab; a second click opens no second one', async () => {
     let answer = (_: { url: string }) => {};
     fake.call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     show('pricing', 'free_trial');
@@ -142,7 +142,7 @@ describe('signed in', () => {
       'error: Error / An unexpected error occurred. Please try again.',
     ],
     ['anything else', new TypeError('x'), 'error: Error / An unexpected error occurred. Please try again.'],
-  ])('%s is said, the tab closes, and it can be tried again', async (_, error, words) => {
+  ])('%s shows a toast, closes the tab, and can be retried', async (_, error, words) => {
     fake.call.mockRejectedValue(error);
     show('home', 'free_trial');
     await press(0);
@@ -151,26 +151,26 @@ describe('signed in', () => {
     expect(buttons()[0]).toBe('Start Free Trial');
   });
 
-  test('a session that has ended leads to /auth', async () => {
+  test('an ended session leads to /auth', async () => {
     fake.call.mockRejectedValue(new ApiError({ code: 'unauthenticated', message: 'x', status: 401 }));
     const where = show('pricing', 'free_trial');
     await press(0);
     expect(said()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
-    // Going on by itself would go round in circles with a session that the API refuses.
+    // Resuming would loop with a session that the API refuses.
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: '/pricing' } });
     expect(where().state).not.toHaveProperty('pendingAction');
   });
 
-  test('one who pressed before signing in is led to that checkout, once', async () => {
+  test('a plan pressed before sign-in continues to its checkout, once', async () => {
     fake.call.mockImplementation(async ({ name }) => (name === 'create-checkout' ? { url: CHECKOUT } : undefined));
     const where = show('pricing', 'free_trial', { pendingAction: 'pro_monthly' });
     await waitFor(() => expect(fake.assign).toHaveBeenCalledExactlyOnceWith(CHECKOUT));
     expect(fake.call.mock.calls.map(([, input]) => input)).toEqual([{ body: { price_id: 'pro_monthly' } }]);
-    // Coming back from the checkout page must not open another.
+    // Back from the checkout must not open another.
     expect(where()).toMatchObject({ path: '/pricing', state: null });
   });
 
-  test('a step of another page, or one that nobody knows, starts nothing', async () => {
+  test('a foreign or unknown action starts nothing', async () => {
     for (const pendingAction of ['learner_monthly', 'enroll', 'agency', 1]) {
       show('pricing', 'free_trial', { pendingAction });
       await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
@@ -186,12 +186,12 @@ describe('a subscriber', () => {
     ['pro', ['Switch to Hobby', 'Your plan', 'Contact Sales']],
     ['agency', ['Switch to Hobby', 'Switch to Pro', 'Contact Sales']],
     ['free_trial', ['Start Free Trial', 'Start Free Trial', 'Contact Sales']],
-  ] as const)('of %s sees which plan is theirs', (tier, expected) => {
+  ] as const)('of %s sees their own plan', (tier, expected) => {
     show('dashboard', tier);
     expect(buttons()).toEqual(expected);
   });
 
-  test('is recognised on public pages too', async () => {
+  test('is recognized on public pages too', async () => {
     fake.call.mockResolvedValue({ subscription: { tier: 'pro' } });
     show('pricing');
     await screen.findByRole('button', { name: 'Switch to Hobby' });
@@ -199,7 +199,7 @@ describe('a subscriber', () => {
   });
 });
 
-test('the learner plan’s checkout that cannot be started is said in words of its own', async () => {
+test('a failed learner plan checkout has its own toast', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'internal_error', message: 'x', status: 500 }));
   const { openCheckout } = await import('#web/widgets/plans/open-checkout.ts');
   const resetButton = vi.fn();

@@ -83,7 +83,7 @@ const fails = (status: keyof typeof codes, message: string) => () => {
   throw new ApiError({ status, code: codes[status], message });
 };
 
-/** One for each test: a decision asks for the lists again a moment later, when another test may be on. */
+/** One per test: a decision refetches the lists later, when another test may run. */
 let queryClient: QueryClient;
 
 beforeEach(() => {
@@ -120,7 +120,7 @@ function open(at = '/admin') {
 }
 const press = (name: string | RegExp, within_ = screen.getByRole.bind(screen)) =>
   act(async () => void fireEvent.click(within_('button', { name })));
-/** Its code is loaded with the first of them; a question is an alert dialog. */
+/** The dialog's code loads on first use. */
 const dialogOpened = async () =>
   within(await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('alertdialog')));
 const inDialog = () => within(screen.queryByRole('dialog') ?? screen.getByRole('alertdialog'));
@@ -128,7 +128,7 @@ const pressInDialog = (name: string | RegExp) =>
   act(async () => void fireEvent.click((await dialogOpened()).getByRole('button', { name })));
 
 describe('reports', () => {
-  test('of one course are one case, newest first, which leads to the people', async () => {
+  test('of one course form one case, newest first, with links to the people', async () => {
     answers['list-reports'] = () => ({
       reports: [report(), report({ id: 'r2', courseId: 'c2' }), report({ id: 'r3', reason: 'spam', text: '' })],
       courses: [course(), course({ id: 'c2', title: 'Rye', status: 'taken-down' })],
@@ -144,7 +144,7 @@ describe('reports', () => {
     expect(bread.getAllByRole('link', { name: 'View reporter' })[0]?.getAttribute('href')).toContain('user=leo');
   });
 
-  test('a course is taken down for a reason, in words for its owner', async () => {
+  test('a takedown sends a reason and a note to the owner', async () => {
     open();
     await screen.findByRole('article');
     await press('Take down Bread at Home');
@@ -160,14 +160,14 @@ describe('reports', () => {
     ]);
     expect(said()).toMatchObject({ kind: 'success', title: 'Course Taken Down', description: 'Bread at Home' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    // Gone at once, though the list is asked for again only when its index knows.
+    // Updated before the refetch.
     expect(screen.queryByRole('article')).toBeNull();
     expect(asked('list-reports')).toHaveLength(1);
     answers['list-reports'] = () => ({ reports: [], courses: [], nextCursor: null });
     await waitFor(() => expect(asked('list-reports')).toHaveLength(2));
   });
 
-  test('that are nothing are dismissed', async () => {
+  test('without merit are dismissed', async () => {
     open();
     await screen.findByRole('article');
     await press('Dismiss');
@@ -175,7 +175,7 @@ describe('reports', () => {
     expect(said()).toMatchObject({ title: 'Reports Dismissed' });
   });
 
-  test('what was taken down is restored once that was confirmed', async () => {
+  test('a takedown is lifted after a confirmation', async () => {
     answers['list-reports'] = () => ({
       reports: [report({ outcome: 'taken-down', closedAt: NOON })],
       courses: [course({ status: 'taken-down' })],
@@ -193,7 +193,7 @@ describe('reports', () => {
     expect(said()).toMatchObject({ title: 'Course Restored' });
   });
 
-  test('a refusal is said, and nothing is taken for done', async () => {
+  test('a refusal is shown and changes nothing', async () => {
     answers['take-down-course'] = fails(409, 'This was changed at the same time.');
     open();
     await screen.findByRole('article');
@@ -205,7 +205,7 @@ describe('reports', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('none is said, and so is a list that did not arrive', async () => {
+  test('an empty list and a failed one are shown', async () => {
     answers['list-reports'] = () => ({ reports: [], courses: [], nextCursor: null });
     open();
     expect(await screen.findByText('No open reports')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('reports', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  test('go on a page at a time, one case per course', async () => {
+  test('are paged, with one case per course', async () => {
     answers['list-reports'] = ({ query }) =>
       query.cursor
         ? { reports: [report({ id: 'r9', reason: 'spam' })], courses: [course()], nextCursor: null }
@@ -235,7 +235,7 @@ describe('reports', () => {
 });
 
 describe('people', () => {
-  test('are found by address, which stays out of the page’s own', async () => {
+  test('are found by email, which stays out of the URL', async () => {
     const where = open('/admin?tab=people');
     await press('Find');
     expect(screen.getByRole('alert').textContent).toBe('Enter an email or ID.');
@@ -246,7 +246,7 @@ describe('people', () => {
     expect(where()).toMatchObject({ path: '/admin?tab=people&user=leo', type: 'PUSH' });
   });
 
-  test('that are nobody are said to be nobody', async () => {
+  test('that do not exist are reported', async () => {
     answers['find-person'] = fails(404, 'Course not found.');
     open('/admin?tab=people');
     fireEvent.change(screen.getByLabelText('Email address or ID'), { target: { value: 'x@example.com' } });
@@ -254,7 +254,7 @@ describe('people', () => {
     expect(screen.getByRole('alert').textContent).toBe('No account has this email or ID.');
   });
 
-  test('are shown with what they made, bought and owe', async () => {
+  test('show courses, purchases and debts', async () => {
     answers['get-person'] = () => ({
       person: person({
         courses: [course({ takedown: { reason: 'spam', note: 'x', takenDownAt: NOON }, status: 'taken-down' })],
@@ -269,7 +269,7 @@ describe('people', () => {
     expect(screen.getByText('take-down')).toBeTruthy();
   });
 
-  test('who left are shown without a name', async () => {
+  test('with a deleted account have no name', async () => {
     answers['get-person'] = () => ({ person: person({ profile: null, hasLeft: true, purchases: [] }) });
     open('/admin?tab=people&user=leo');
     expect(await screen.findByText('Deleted account')).toBeTruthy();
@@ -284,7 +284,7 @@ describe('a refund', () => {
     await press('Refund Bread at Home');
   };
 
-  test('says what will happen, and is asked for in full', async () => {
+  test('shows the consequences and requests the full amount', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     await ask();
     expect(inDialog().getByText('The buyer gets $29.00 back and an email about it.')).toBeTruthy();
@@ -295,7 +295,7 @@ describe('a refund', () => {
       { params: { courseId: 'c1', userId: 'leo' }, body: { purchaseId: 'p1', version: 4, amountCents: null } },
     ]);
     expect(said()).toMatchObject({ kind: 'success', title: 'Refund Requested' });
-    // The provider's event changes the purchase, a moment later.
+    // The provider's event arrives later.
     answers['get-person'] = () => ({
       person: person({ purchases: [purchase({ status: 'refunded', refundedCents: 2_900, refundableCents: 0 })] }),
     });
@@ -304,7 +304,7 @@ describe('a refund', () => {
     expect(screen.queryByRole('button', { name: 'Refund Bread at Home' })).toBeNull();
   });
 
-  test('of an amount leaves the course open, and is no more than what is left', async () => {
+  test('of a part keeps the course open and cannot exceed the rest', async () => {
     await ask();
     fireEvent.click(inDialog().getByLabelText('Partial amount'));
     for (const wrong of ['', '0', '29.01', 'ten', '1.234']) {
@@ -319,7 +319,7 @@ describe('a refund', () => {
     expect(asked('refund-purchase')[0].body).toEqual({ purchaseId: 'p1', version: 4, amountCents: 950 });
   });
 
-  test('that is refused is said in the server’s words', async () => {
+  test('that is refused shows the server’s message', async () => {
     answers['refund-purchase'] = fails(409, "This amount can't be refunded.");
     await ask();
     await pressInDialog('Refund $29.00');
@@ -330,10 +330,10 @@ describe('a refund', () => {
     });
   });
 
-  test('whose answer was lost is repeated for what was seen, not for what the page has loaded since', async () => {
+  test('is retried for the amount that was seen, not for newer data', async () => {
     answers['refund-purchase'] = fails(503, 'Try again in a minute.');
     await ask();
-    // The refund was made all the same, and the page behind the dialog learns of it.
+    // The refund succeeded, and the page refetches the purchase.
     answers['get-person'] = () => ({
       person: person({
         purchases: [purchase({ status: 'partly-refunded', refundedCents: 950, refundableCents: 1_950, version: 5 })],
@@ -348,7 +348,7 @@ describe('a refund', () => {
     expect(asked('refund-purchase').map(({ body }) => body.version)).toEqual([4, 4]);
     expect(said()).toMatchObject({ description: 'This purchase has changed since you opened it.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // Opened again it shows what is left, and a second refund of the same amount is meant.
+    // Reopened, the dialog shows the rest, and the same amount is a second refund.
     answers['refund-purchase'] = () => ({ askedCents: 950 });
     await press('Refund Bread at Home');
     expect(inDialog().getByRole('button', { name: 'Refund $19.50' })).toBeTruthy();
@@ -356,7 +356,7 @@ describe('a refund', () => {
     expect(asked('refund-purchase').at(-1).body).toEqual({ purchaseId: 'p1', version: 5, amountCents: null });
   });
 
-  test('that somebody else asked for first leaves nothing to ask for, and no amount stays behind', async () => {
+  test('made by somebody else closes the dialog and clears the amount', async () => {
     await ask();
     fireEvent.click(inDialog().getByLabelText('Partial amount'));
     fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
@@ -376,7 +376,7 @@ describe('a refund', () => {
 });
 
 describe('the audit log', () => {
-  test('says amounts as money, and ids lead on', async () => {
+  test('formats amounts and links ids', async () => {
     const details = { courseId: 'c1', status: 'completed', buyerId: 'leo', grossCents: 2_900, paymentIntentId: 'pi_1' };
     answers['list-audit'] = () => ({ lines: [line({ subject: 'p1', details })], nextCursor: null });
     open('/admin?tab=audit&day=2026-11-15');
@@ -387,14 +387,14 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/admin?tab=audit&subject=c1');
   });
 
-  test('has days that there are, and a midnight at their beginning', async () => {
+  test('rejects invalid days and starts days at midnight UTC', async () => {
     answers['list-audit'] = () => ({ lines: [line({ at: '2026-11-15T00:00:07.000Z' })], nextCursor: null });
     open('/admin?tab=audit&day=2026-02-31');
     expect(await screen.findByText('Nov 15, 2026, 00:00:07')).toBeTruthy();
     expect(asked('list-audit')[0].query.day).toBe(new Date().toISOString().slice(0, 10));
   });
 
-  test('is of a day, in UTC, from which the days before and after are a step', async () => {
+  test('shows a day in UTC and steps to its neighbors', async () => {
     const where = open('/admin?tab=audit&day=2026-11-14');
     expect(await screen.findByText('take-down')).toBeTruthy();
     expect(asked('list-audit')).toEqual([{ query: { day: '2026-11-14', cursor: undefined } }]);
@@ -407,7 +407,7 @@ describe('the audit log', () => {
     expect(where().path).toBe('/admin?tab=audit&day=2026-11-15');
   });
 
-  test('is of one subject where one is named', async () => {
+  test('filters by subject', async () => {
     answers['list-audit'] = () => ({ lines: [line({ by: null })], nextCursor: null });
     const where = open('/admin?tab=audit&subject=c1');
     expect(await screen.findByRole('heading', { name: 'Activity for c1' })).toBeTruthy();
@@ -418,14 +418,14 @@ describe('the audit log', () => {
     expect(where().path).toBe('/admin?tab=audit&subject=p1');
   });
 
-  test('says that nothing was written down', async () => {
+  test('shows an empty day', async () => {
     answers['list-audit'] = () => ({ lines: [], nextCursor: null });
     open('/admin?tab=audit');
     expect(await screen.findByText('No activity on this day')).toBeTruthy();
   });
 });
 
-test('the tabs stand in the address', async () => {
+test('tabs are in the URL', async () => {
   const where = open();
   await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Audit log' })));
   expect(where().path).toBe('/admin?tab=audit');

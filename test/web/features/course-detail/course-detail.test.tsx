@@ -62,7 +62,7 @@ const fails =
 const COURSE_ID = '01JD00000000000000000000AA';
 const PUBLIC = `/api/public/courses/${COURSE_ID}`;
 
-/** What the public API answers, by the rest of the course's path. */
+/** Keyed by the rest of the course's path. */
 const publicAnswers: Record<string, string> = {
   '': 'get-course-detail',
   '/reviews': 'list-reviews',
@@ -98,7 +98,7 @@ function renderPage(answers: Record<string, Answer>, at = '/course/01JD000000000
   );
   return where;
 }
-// The page's one button is there twice: beside the text, and in a bar on phones.
+// The button exists twice: beside the text and in the bar on phones.
 async function enroll() {
   const [button] = await screen.findAllByRole('button', { name: 'Enroll Now' });
   await act(async () => void (button && fireEvent.click(button)));
@@ -118,7 +118,7 @@ afterEach(() => {
 });
 
 describe('the course page', () => {
-  test('lists every line of the outline, without its dashes, stars and blank lines', async () => {
+  test('lists the outline’s lines without markers and blank lines', async () => {
     renderPage({
       'get-course-detail': () => ({ course: course({ outline: '- Flour\n* Water\n\n  - Time\n- Flour' }) }),
     });
@@ -137,7 +137,7 @@ describe('the course page', () => {
     await screen.findByText('Course outline coming soon...');
   });
 
-  test('that cannot be loaded says so and leaves for the marketplace', async () => {
+  test('that cannot be found shows a toast and leads to the marketplace', async () => {
     const where = renderPage({ 'get-course-detail': fails(404, 'not_found', 'nothing') });
     await waitFor(() => expect(where()).toMatchObject({ path: '/marketplace', type: 'REPLACE' }));
     expect(said()).toEqual(['Error / Course not found']);
@@ -147,7 +147,7 @@ describe('the course page', () => {
     renderPage({ 'get-course-access': () => ({ access, checkoutPending: false }) });
     const [link] = await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(link?.getAttribute('href')).toBe('/course/01JD00000000000000000000AA/view');
-    // The price is still told, though nothing is to be paid any more.
+    // The price stays visible.
     expect(screen.getAllByText('$49.00').length).toBeGreaterThan(0);
     expect(screen.queryByText(messages.oneTime)).toBeNull();
   });
@@ -161,11 +161,11 @@ const slide = (n: number) => ({
   lines: ['Feed it'],
 });
 
-/** Until the effects of what is shown have run: they listen for what comes next. */
+/** Runs the effects, which subscribe. */
 const drawn = () => act(async () => undefined);
 
 describe('what a visitor can do besides', () => {
-  test('one who is offline is told so, and it is tried again when the connection is back', async () => {
+  test('shows an offline notice and retries on reconnect', async () => {
     let online = false;
     vi.stubGlobal('fetch', async (url: string) => {
       if (!online) throw new TypeError('Failed to fetch');
@@ -197,13 +197,13 @@ describe('what a visitor can do besides', () => {
     expect(screen.getByRole('button', { name: 'Next slide' })).toHaveProperty('disabled', true);
   });
 
-  test('is offered no free lesson where there is none', async () => {
+  test('has no free lesson button without one', async () => {
     renderPage({});
     await screen.findByText('Flour');
     expect(screen.queryByRole('button', { name: 'Read a free lesson' })).toBeNull();
   });
 
-  test('shares by the device’s own means, else copies the link; a change of mind says nothing', async () => {
+  test('shares through the system, else copies the link; a dismissal shows nothing', async () => {
     const share = vi.fn().mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'AbortError' }));
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal(
@@ -244,7 +244,7 @@ const someReviews = (reviews: object[], nextCursor: string | null = null) => ({
 });
 
 describe('reviews', () => {
-  test('are shown with their average, their spread, the creator’s answer, and the rest on demand', async () => {
+  test('show average, distribution and answers, and load more on demand', async () => {
     renderPage({
       'list-reviews': (search) =>
         search === '?cursor=c1'
@@ -261,7 +261,7 @@ describe('reviews', () => {
     expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull();
   });
 
-  test('are asked of a buyer, who must choose stars; what was written can be changed and taken back', async () => {
+  test('ask a buyer for stars, and can be edited and deleted', async () => {
     let mine: object | null = null;
     renderPage({
       'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
@@ -291,7 +291,7 @@ describe('reviews', () => {
     expect(said().map((messages) => messages.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
   });
 
-  test('that could not be kept say so, and what was written stays', async () => {
+  test('that fail to save show it and keep the text', async () => {
     renderPage({
       'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
       'get-my-review': () => ({ review: null }),
@@ -304,7 +304,7 @@ describe('reviews', () => {
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Fine crumb.');
   });
 
-  test('are answered by the course’s owner in place', async () => {
+  test('are answered in place by the course’s owner', async () => {
     renderPage({
       'get-course-access': () => ({ access: 'owner', checkoutPending: false }),
       'list-reviews': () => someReviews([review()]),
@@ -333,7 +333,7 @@ describe('reviews', () => {
     ]);
   });
 
-  test('that cannot be loaded leave the page standing and can be asked for again', async () => {
+  test('that cannot load keep the page and offer a retry', async () => {
     let broken = true;
     renderPage({
       'list-reviews': () => {
@@ -348,7 +348,7 @@ describe('reviews', () => {
   });
 });
 
-test('the page leads on to the creator’s other courses and to some like it', async () => {
+test('related courses are listed', async () => {
   const card = {
     ...course({ id: '01JD00000000000000000000BB', title: 'Rye' }),
     lessonCount: 3,
@@ -363,7 +363,7 @@ test('the page leads on to the creator’s other courses and to some like it', a
 });
 
 describe('enrolling', () => {
-  test('says that a checkout is open, for one who closed its tab', async () => {
+  test('shows that a checkout is open after its tab was closed', async () => {
     renderPage({ 'get-course-access': () => ({ access: 'none', checkoutPending: true }) });
     expect((await screen.findAllByText(/You started a checkout earlier/)).length).toBeGreaterThan(0);
   });
@@ -378,17 +378,17 @@ describe('enrolling', () => {
     expect(fake.called).not.toContain('create-course-checkout');
   });
 
-  test('goes on by itself for one who pressed it and then signed in, once', async () => {
+  test('resumes once after sign-in', async () => {
     const checkouts = () => fake.called.filter((name) => name === 'create-course-checkout');
     const where = renderPage({ 'create-course-checkout': () => new Promise(() => undefined) }, `/course/${COURSE_ID}`, {
       pendingAction: 'enroll',
     });
     await waitFor(() => expect(checkouts()).toHaveLength(1));
-    // Coming back from the checkout page must not open another.
+    // Back from the checkout must not open another.
     expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null });
   });
 
-  test('a session that the API refuses leads to signing in, and starts nothing by itself', async () => {
+  test('with a refused session leads to sign-in and resumes nothing', async () => {
     const refusal = fails(401, 'unauthenticated', 'Please sign in and try again.');
     const where = renderPage({ 'create-course-checkout': refusal });
     await enroll();
@@ -396,7 +396,7 @@ describe('enrolling', () => {
     expect(where().state).toEqual({ returnTo: `/course/${COURSE_ID}` });
   });
 
-  test('in a free course happens at once, with no checkout', async () => {
+  test('in a free course happens at once, without a checkout', async () => {
     renderPage({
       'get-course-detail': () => ({ course: course({ priceCents: 0 }) }),
       'enrol-free': () => ({ access: 'buyer' }),
@@ -430,20 +430,20 @@ describe('enrolling', () => {
       fails(200, 'malformed-reply', 'x'),
       'Error / No checkout URL received. Please try again.',
     ],
-  ])('met by %s is explained in the client’s words', async (_, answer, words) => {
+  ])('refused by %s shows the specified message', async (_, answer, words) => {
     renderPage({ 'create-course-checkout': answer });
     await enroll();
     await waitFor(() => expect(said()).toEqual([words]));
     await screen.findAllByRole('button', { name: 'Enroll Now' });
   });
 
-  test('is not offered where no price is set', async () => {
+  test('is not offered without a price', async () => {
     renderPage({ 'get-course-detail': () => ({ course: course({ priceCents: null }) }) });
     const [button] = await screen.findAllByRole('button', { name: 'Not open for enrollment' });
     expect(button).toHaveProperty('disabled', true);
   });
 
-  test('back from checkout waits for the purchase to land, then offers the content', async () => {
+  test('back from checkout waits for the purchase, then offers the content', async () => {
     let asked = 0;
     const where = renderPage(
       { 'get-course-access': () => ({ access: ++asked < 2 ? 'none' : 'buyer', checkoutPending: true }) },
@@ -454,7 +454,7 @@ describe('enrolling', () => {
     expect(where()).toMatchObject({ path: '/course/01JD00000000000000000000AA', type: 'REPLACE' });
   });
 
-  test('back from checkout goes on asking through an outage', async () => {
+  test('back from checkout keeps polling through an outage', async () => {
     let asked = 0;
     const outage = fails(500, 'internal_error', 'An unexpected error occurred. Please try again.');
     renderPage(
@@ -468,7 +468,7 @@ describe('enrolling', () => {
     await screen.findAllByRole('link', { name: 'View Course Content' });
   });
 
-  test('an address that only says that a checkout succeeded does not keep a visitor from enrolling', async () => {
+  test('with checkout=success in the URL alone stays possible', async () => {
     renderPage(
       { 'get-course-access': () => ({ access: 'none', checkoutPending: false }) },
       '/course/01JD00000000000000000000AA?checkout=success',
@@ -478,7 +478,7 @@ describe('enrolling', () => {
     expect(screen.queryByRole('button', { name: 'Confirming your purchase…' })).toBeNull();
   });
 
-  test('a purchase that does not land is waited for 45 seconds, then the button works again', async () => {
+  test('waits 45 seconds for a purchase, then enables the button', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     renderPage(
       { 'get-course-access': () => ({ access: 'none', checkoutPending: true }) },
@@ -490,7 +490,7 @@ describe('enrolling', () => {
     const before = asked();
     await screen.findAllByRole('button', { name: 'Enroll Now' });
     screen.getAllByText(/Your payment is taking longer than usual to confirm/);
-    // It is still looked for, but seldom.
+    // Still polled, but rarely.
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(asked() - before).toBeLessThanOrEqual(3);
     vi.useRealTimers();

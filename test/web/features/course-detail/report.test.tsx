@@ -30,7 +30,7 @@ async function open() {
   return where;
 }
 
-test('a report has a reason from the list and, if one likes, words', async () => {
+test('a report has a reason and an optional text', async () => {
   await open();
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('combobox').querySelectorAll('option')).toHaveLength(8);
@@ -50,7 +50,7 @@ test('a report has a reason from the list and, if one likes, words', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a report that could not be sent stays written', async () => {
+test('a failed report keeps its text', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', status: 429, message: 'Too many requests.' }));
   await open();
   const dialog = within(await screen.findByRole('dialog'));
@@ -61,7 +61,7 @@ test('a report that could not be sent stays written', async () => {
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Buy my pills.');
 });
 
-test('whoever is not signed in does so first, and comes back to the course', async () => {
+test('a visitor signs in first and returns to the course', async () => {
   fake.session = { status: 'signed-out' };
   const where = await open();
   await vi.waitFor(() => expect(where().path).toBe('/auth'), LONG_WAIT_MS);
@@ -73,7 +73,7 @@ test('whoever is not signed in does so first, and comes back to the course', asy
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who presses before the session is known is asked for nothing that they did', async () => {
+test('a click before the session is known is handled once', async () => {
   const { session } = fake;
   fake.session = { status: 'loading' };
   const { Router, where } = aRouter('/course/c1');

@@ -23,7 +23,7 @@ vi.mock('#web/lib/api/call.ts', () => ({
 }));
 
 let courses = 0;
-/** A course of its own for each test, since what was chosen is kept by course. */
+/** A course per test: drafts are kept by course. */
 const aCourse = () => anOwnedCourse({ id: `01JD0000000000000000000${String(++courses).padStart(3, '0')}` });
 const Editor = ({ course }: { course: OwnedCourse }) => <BrandingTab workingCopy={useFakeCopy({ course })} />;
 async function open(course = aCourse()) {
@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the branding tab', () => {
-  test('saves three colours and a logo, however the colours are written', async () => {
+  test('saves three colors and a logo in any notation', async () => {
     await open();
     type('Primary, hex code', '#ABC');
     type('Secondary, hex code', '2F7D6B');
@@ -66,7 +66,7 @@ describe('the branding tab', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Branding saved' }).disabled).toBe(true);
   });
 
-  test('refuses what is no colour, in words, and saves nothing', async () => {
+  test('refuses an invalid color with a message and saves nothing', async () => {
     await open();
     type('Primary, hex code', 'violet');
     await act(
@@ -78,7 +78,7 @@ describe('the branding tab', () => {
     expect(fake.setBranding).not.toHaveBeenCalled();
   });
 
-  test('takes logos from https addresses only, and none at all', async () => {
+  test('accepts an https logo URL or none', async () => {
     const { course } = await open();
     type('Logo URL', 'http://example.com/logo.png');
     await save();
@@ -92,7 +92,7 @@ describe('the branding tab', () => {
     expect(course.customLogoUrl).toBeNull();
   });
 
-  test('says when there is no image at the address', async () => {
+  test('reports a logo URL without an image', async () => {
     await open();
     type('Logo URL', 'https://example.com/nothing.png');
     fireEvent.error(screen.getByAltText('Your logo'));
@@ -101,7 +101,7 @@ describe('the branding tab', () => {
     screen.getByAltText('Your logo');
   });
 
-  test('says why it could not be saved, and keeps what was chosen', async () => {
+  test('shows a failed save and keeps the choice', async () => {
     fake.setBranding.mockImplementation(() => {
       throw new ApiError({ status: 403, code: 'upgrade_required', message: "Your plan doesn't include this." });
     });
@@ -112,7 +112,7 @@ describe('the branding tab', () => {
     expect(field('Primary, hex code').value).toBe('#112233');
   });
 
-  test('keeps what was chosen while one looks at another tab', async () => {
+  test('keeps the choice while another tab is open', async () => {
     const { unmount, course } = await open();
     type('Primary, hex code', '#112233');
     unmount();
@@ -120,7 +120,7 @@ describe('the branding tab', () => {
     expect(field('Primary, hex code').value).toBe('#112233');
   });
 
-  test('warns of colours that are hard to see, with their contrast', async () => {
+  test('warns about low contrast', async () => {
     await open();
     screen.getByText(/Until you choose colors/);
     type('Primary, hex code', '#ffff00');
@@ -132,7 +132,7 @@ describe('the branding tab', () => {
     expect(screen.queryByText(/Hard to see/)).toBeNull();
   });
 
-  test('goes back to the defaults', async () => {
+  test('restores the defaults', async () => {
     await open();
     type('Primary, hex code', '#112233');
     fireEvent.click(screen.getByRole('button', { name: 'Reset to defaults' }));
@@ -154,13 +154,13 @@ describe('the branding tab', () => {
     expect(screen.queryByLabelText('Logo URL')).toBeNull();
   });
 
-  test('is open when nobody knows the plan, since the server decides', async () => {
+  test('is open while the plan is unknown, since the server decides', async () => {
     fake.dashboard.mockRejectedValue(new ApiError({ status: 500, code: 'unknown', message: '' }));
     await open();
     field('Logo URL');
   });
 
-  test('shows slides in the colours of the theme', () => {
+  test('shows slides in the theme’s colors', () => {
     const css = readFileSync('web/src/app/index.css', 'utf8');
     for (const [name, light] of Object.entries(slideThemes.light))
       expect(css).toContain(

@@ -14,10 +14,10 @@ const fake = vi.hoisted(() => ({ answer: (): unknown => undefined }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: async () => fake.answer() }));
 afterEach(cleanup);
 
-describe('where two texts differ', () => {
+describe('a text diff', () => {
   const marked = (pieces: readonly DiffPiece[]) =>
     pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
-  test('each edit is marked, and what stands between them is not', () => {
+  test('marks each edit and nothing between', () => {
     const { before, after } = diffText(
       'Bread in four ingredients takes one whole day.',
       'Bread in five ingredients takes one short day.',
@@ -25,19 +25,19 @@ describe('where two texts differ', () => {
     expect(marked(before)).toBe('Bread in [four] ingredients takes one [whole] day.');
     expect(marked(after)).toBe('Bread in [five] ingredients takes one [short] day.');
   });
-  test('of what they share, only what stands next to an edit is shown', () => {
+  test('shows unchanged text only next to an edit', () => {
     const long = 'word '.repeat(100);
     const { after } = diffText(`${long}old ${long}old ${long}`, `${long}new ${long}new ${long}`);
     expect(after.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(['new', 'new']);
     expect(after.map(({ text }) => text.length).every((length) => length <= 161)).toBe(true);
   });
-  test('texts that have little in common are shown as all different, without a wait', () => {
+  test('marks very different texts as all different, quickly', () => {
     const text = (seed: string) => Array.from({ length: 3_500 }, (_, word) => `${seed}${word}`).join(' ');
     const begun = performance.now();
     expect(diffText(text('a'), text('b')).before).toHaveLength(1);
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
-  test('short texts are shown whole on both sides', () => {
+  test('shows short texts whole', () => {
     const text = fc.string({ maxLength: 60, unit: fc.constantFrom('a', 'b', ' ', '\n') });
     const whole = (pieces: readonly DiffPiece[]) => pieces.map((piece) => piece.text).join('');
     fc.assert(
@@ -54,7 +54,7 @@ describe('where two texts differ', () => {
 const mine = aCourseText({ title: 'Mine' });
 const theirs = aCourseText({ title: 'Theirs', outline: 'Another outline' });
 
-test('a conflict shows both texts where they differ, and what is chosen is resolved', async () => {
+test('a conflict shows both texts, and the chosen one resolves it', async () => {
   const resolveConflict = vi.fn(async () => undefined);
   const workingCopy = {
     state: 'conflict',
@@ -95,7 +95,7 @@ describe('publishing changes', () => {
     );
     return publishNow;
   };
-  test('lists what differs from what buyers read, the facets too', async () => {
+  test('lists the changes since the published version, facets included', async () => {
     const publishNow = open(() => ({ version: 3, facets: { ...facets, level: 'advanced' }, text: theirs }));
     expect(await screen.findByText('3 changes')).toBeTruthy();
     expect(screen.getByText(/Buyers currently read version 3/)).toBeTruthy();
@@ -103,7 +103,7 @@ describe('publishing changes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(publishNow).toHaveBeenCalledOnce();
   });
-  test('says so when nothing differs, and publishes also when the list cannot be read', async () => {
+  test('reports no changes, and still works if the list cannot load', async () => {
     open(() => ({ version: 1, facets, text: mine }));
     expect(await screen.findByText('Nothing has changed since the published version.')).toBeTruthy();
     cleanup();

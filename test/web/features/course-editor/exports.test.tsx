@@ -49,7 +49,7 @@ describe('exports', () => {
   test.each([
     ['Export as JSON', 'json', 'success: Export Successful / Course exported as JSON'],
     ['Export as text', 'text', 'success: Export Successful / Course exported as text'],
-  ])('%s saves what the server wrote', async (name, format, words) => {
+  ])('%s saves the server’s file', async (name, format, words) => {
     await open();
     await press(name);
     expect(fake.exportCourse).toHaveBeenCalledWith({
@@ -60,14 +60,14 @@ describe('exports', () => {
     expect(said()).toEqual([words]);
   });
 
-  test('wait until what is typed is saved, and stay away where it cannot be', async () => {
+  test('wait for a save, and stop if it fails', async () => {
     await open(async () => false);
     await press('Export as JSON');
     expect(fake.exportCourse).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
   });
 
-  test('are locked on the trial: the toast leads to the plans', async () => {
+  test('are locked on the trial: the toast links to the plans', async () => {
     fake.dashboard.mockReturnValue(dashboardOf('free_trial'));
     const where = await open();
     await press('Export as text, not in your plan');
@@ -79,7 +79,7 @@ describe('exports', () => {
     expect(where().path).toBe('/pricing');
   });
 
-  test('say the same when the server refuses', async () => {
+  test('show the same toast when the server refuses', async () => {
     fake.exportCourse.mockImplementation(() => {
       throw new ApiError({ status: 403, code: 'upgrade_required', message: "Your plan doesn't include this." });
     });
@@ -88,7 +88,7 @@ describe('exports', () => {
     expect(said()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
   });
 
-  test('say what went wrong', async () => {
+  test('show a failure', async () => {
     fake.exportCourse.mockImplementation(() => {
       throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
     });

@@ -29,7 +29,7 @@ export const anOwnedCourse = (given: Partial<OwnedCourse> = {}): OwnedCourse => 
   ...given,
 });
 
-/** What the dashboard answers for someone of a plan, as far as the editor reads it. */
+/** The dashboard reply for a tier. */
 export const dashboardOf = (tier: keyof typeof tiers) => ({ subscription: { features: tiers[tier].features } });
 
 interface Given {
@@ -42,7 +42,7 @@ const isNotAsked = (): never => {
   throw new Error('nothing is saved here');
 };
 
-/** A working copy that lives in the test alone: edits show, no text is sent. The rest of it is not asked for here. */
+/** A working copy in memory; saves nothing. */
 export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCourseText(), save }: Given) {
   const [{ subscribe, state, changeRecord }] = useState(() =>
     createWorkingCopy({
@@ -67,7 +67,7 @@ export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCo
   } as unknown as WorkingCopy;
 }
 
-/** A page at an address, with queries of its own; `where` tells where it led. */
+/** A page with its own query client; `where` returns the location. */
 export function aPage() {
   const { Router, where } = aRouter('/course/01JD00000000000000000000AA/edit');
   const client = new QueryClient({

@@ -7,22 +7,22 @@ import { applyEdit, redo, replacePresent, startHistory, undo } from '#web/featur
 const start = aCourseText();
 const titled = (title: string) => ({ ...start, title });
 
-describe('what an edit did', () => {
-  test('typing is told with its place, everything else is structure', () => {
+describe('classifying an edit', () => {
+  test('reports typing with its place, everything else as structure', () => {
     expect(classifyEdit(start, titled('Bread'))).toEqual({ kind: 'typing', place: '/title' });
     expect(classifyEdit(start, structuredClone(start))).toEqual({ kind: 'nothing' });
     const without = { ...start, content: { ...start.content, modules: start.content.modules.slice(1) } };
     expect(classifyEdit(start, without)).toEqual({ kind: 'structure' });
     expect(classifyEdit(start, { ...titled('Bread'), outline: 'New' })).toEqual({ kind: 'structure' });
   });
-  test('a text that came over the wire is the same text', () => {
+  test('treats a text from the server as unchanged', () => {
     expect(isSameText(start, JSON.parse(JSON.stringify(start)))).toBe(true);
     expect(isSameText(start, titled('Bread'))).toBe(false);
   });
 });
 
 describe('undo and redo', () => {
-  test('typing in one place is one step, until it pauses or goes on elsewhere', () => {
+  test('typing in one place is one step until it pauses or moves', () => {
     let history = startHistory(start);
     history = applyEdit(history, titled('B'), 0);
     history = applyEdit(history, titled('Br'), 1_000);
@@ -37,12 +37,12 @@ describe('undo and redo', () => {
     expect(redo(redo(history)).present.outline).toBe('x');
     expect(undo(undo(history)).present).toBe(start);
   });
-  test('what was typed and taken back leaves no step, and the very text from before', () => {
+  test('reverted typing leaves no step and restores the identical text', () => {
     const typed = applyEdit(applyEdit(startHistory(start), titled('X'), 0), titled(start.title), 500);
     expect(typed.present).toBe(start);
     expect(typed.past).toEqual([]);
   });
-  test('what Escape takes back can be brought back, however it was typed', () => {
+  test('what Escape reverts can be redone', () => {
     const atOnce = applyEdit(applyEdit(startHistory(start), titled('Rye'), 0), titled(start.title), 500);
     expect(redo(atOnce).present.title).toBe('Rye');
     const paused = applyEdit(applyEdit(startHistory(start), titled('Rye'), 0), titled('Rye bread'), 5_000);
@@ -50,7 +50,7 @@ describe('undo and redo', () => {
     expect(escaped.present.title).toBe(start.title);
     expect(undo(escaped).present.title).toBe('Rye bread');
   });
-  test('a new edit ends what could be done again; the steps are bounded', () => {
+  test('a new edit clears the redo steps; the steps are bounded', () => {
     let history = undo(applyEdit(startHistory(start), titled('A'), 0));
     history = applyEdit(history, titled('B'), 10_000);
     expect(redo(history)).toBe(history);
@@ -58,7 +58,7 @@ describe('undo and redo', () => {
     expect(history.past.length).toBeLessThanOrEqual(200);
     expect(history.present.title).toBe('T499');
   });
-  test('a text put in the place of another is one step, either way round', () => {
+  test('replacing the text is one step in both directions', () => {
     const theirs = replacePresent(startHistory(start), titled('Theirs'));
     expect(undo(theirs).present).toBe(start);
     const mine = replacePresent(startHistory(start), start, titled('Theirs'));

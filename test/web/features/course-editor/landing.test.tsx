@@ -29,7 +29,7 @@ const landingPage = {
 };
 
 describe('the landing page tab', () => {
-  test('is the buyer’s page, with buttons that sell nothing and say so', () => {
+  test('previews the course page with inert buttons', () => {
     open({ priceCents: 4_900 });
     const buttons = screen.getAllByRole('button', { name: 'Enroll Now' });
     expect(buttons).toHaveLength(2);
@@ -53,14 +53,14 @@ describe('the landing page tab', () => {
     expect(lines[0]?.textContent).toContain(count === 1 ? '1 lesson' : `${count} lessons`);
   });
 
-  test('says that modules are missing, and a price', () => {
+  test('reports missing modules and a missing price', () => {
     const { content } = aCourseText();
     open({ priceCents: null }, aCourseText({ content: { ...content, modules: [] } }));
     screen.getByText('Your modules will be listed here.');
     expect(screen.getAllByText('No price yet')).toHaveLength(2);
   });
 
-  test('its copy is edited in place', () => {
+  test('is edited in place', () => {
     open({}, aCourseText({ landingPage }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Headline' }), { target: { value: 'Your own bread' } });
     fireEvent.change(screen.getByRole('textbox', { name: "What You'll Learn, line 2" }), { target: { value: 'Bake' } });
@@ -70,7 +70,7 @@ describe('the landing page tab', () => {
     screen.getByDisplayValue('In one weekend.');
   });
 
-  test('the search result shows the SEO texts; without them, title and description', () => {
+  test('the search preview uses the SEO texts, else title and description', () => {
     const text = aCourseText({ landingPage });
     open({}, text);
     const result = within(screen.getByText('Search result preview').closest('figure') as HTMLElement);
@@ -84,7 +84,7 @@ describe('the landing page tab', () => {
   });
 });
 
-test('a search result is cut at the last whole word that fits', () => {
+test('a search preview is cut at the last whole word that fits', () => {
   expect(cutAt('four words stand here', 21)).toBe('four words stand here');
   expect(cutAt('four words stand here', 16)).toBe('four words stand …');
   expect(cutAt('four words stand here', 15)).toBe('four words …');

@@ -7,7 +7,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 const fake = vi.hoisted(() => ({ call: vi.fn(), chosen: vi.fn() }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
 
-/** The browser's request, which a test answers by hand. */
+/** An XMLHttpRequest that a test settles by hand. */
 class Upload {
   static all: Upload[] = [];
   static readonly last = () => Upload.all.at(-1) as Upload;
@@ -62,7 +62,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** By turns of the timers and not by time: each lets through what those before it have begun. */
+/** Waits by timer turns, not by time. */
 const settle = () =>
   act(async () => {
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -84,7 +84,7 @@ const calls = () => fake.call.mock.calls.map(([{ name }]) => name).filter((name)
 const alert = () => screen.queryByRole('alert')?.textContent;
 
 describe('a file', () => {
-  test('that is chosen is sent to its address, its progress shown, and chosen once it was looked at', async () => {
+  test('that is chosen is uploaded with progress and selected after its check', async () => {
     await show();
     await choose(file(PNG));
     expect(Upload.last().sent).toEqual({ method: 'PUT', url: opened.url, 'content-type': 'image/png', size: 12 });
@@ -115,7 +115,7 @@ describe('a file', () => {
       "This isn't a PNG, JPEG or WebP image. Choose another file.",
     ],
     ['more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 'This file is larger than 2 MB. Choose a smaller one.'],
-  ])('that is %s is refused before anything is sent', async (_, bytes, words) => {
+  ])('that is %s is refused before the upload', async (_, bytes, words) => {
     await show();
     await choose(file(bytes));
     expect(alert()).toBe(words);
@@ -125,7 +125,7 @@ describe('a file', () => {
   test.each([
     ['no connection', () => Upload.last().onerror(), "Couldn't upload the file. Check your connection and try again."],
     ['an address whose time is over', () => Upload.last().answer(403), 'The upload took too long. Try again.'],
-  ])('with %s is not there, and says so', async (_, fail, words) => {
+  ])('with %s fails with a message', async (_, fail, words) => {
     await show();
     await choose(file(PNG));
     await act(async () => fail());
@@ -134,7 +134,7 @@ describe('a file', () => {
     expect(fake.chosen).not.toHaveBeenCalled();
   });
 
-  test('that the server refuses is explained in its words', async () => {
+  test('that the server refuses shows its message', async () => {
     answers['confirm-logo'] = new ApiError({
       code: 'unsupported_image',
       message: 'This file is no image.',
@@ -149,7 +149,7 @@ describe('a file', () => {
 });
 
 describe('earlier logos', () => {
-  test('are there to be chosen again, the one in use marked', async () => {
+  test('can be selected again, the one in use marked', async () => {
     answers['list-logos'] = { logos: ids.map(logo) };
     await show(`/logos/${ids[1]}.png`);
     const pictures = screen.getAllByRole('button', { name: 'Logo uploaded Nov 20, 2026' });
@@ -158,7 +158,7 @@ describe('earlier logos', () => {
     expect(fake.chosen).toHaveBeenCalledWith(`/logos/${ids[0]}.png`);
   });
 
-  test('that cannot be loaded are asked for again', async () => {
+  test('that cannot load can be retried', async () => {
     answers['list-logos'] = new ApiError({ code: 'network', message: 'offline', status: 0 });
     await show();
     answers['list-logos'] = { logos: [logo(ids[0])] };

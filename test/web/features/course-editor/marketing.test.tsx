@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the marketing tab', () => {
-  test('copies each text as it is pasted elsewhere, and says so', async () => {
+  test('copies each text with a toast', async () => {
     open();
     await press('Copy email 1');
     await press('Copy post 1');
@@ -55,14 +55,14 @@ describe('the marketing tab', () => {
     expect(said()[0]).toBe('Copied / Email 1 is on your clipboard');
   });
 
-  test('says what to do when the browser refuses', async () => {
+  test('explains a refused copy', async () => {
     fake.writeText.mockRejectedValue(new Error('not allowed'));
     open();
     await press('Copy email 2');
     expect(said()).toEqual(["Error / Couldn't copy. Select the text and copy it manually."]);
   });
 
-  test('copies what was just changed', async () => {
+  test('copies the latest edit', async () => {
     open();
     fireEvent.change(field('Text of email 1'), { target: { value: 'Come, bake.' } });
     fireEvent.change(field('Title of the blog post'), { target: { value: 'Bread, why' } });
@@ -74,7 +74,7 @@ describe('the marketing tab', () => {
     ]);
   });
 
-  test('removes the one that was meant, and adds an empty one that cannot be copied yet', async () => {
+  test('removes the right item and adds an empty one that cannot be copied yet', async () => {
     open();
     await press('Remove email 1');
     expect(field('Subject of email 1').value).toBe('Last call');
@@ -84,13 +84,13 @@ describe('the marketing tab', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy post 2' }).disabled).toBe(true);
   });
 
-  test('adds no more than a course can hold', () => {
+  test('stops at the limits', () => {
     open({ emails: Array.from({ length: limits.emails }, () => ({ subject: 'Hello', body: 'You.' })) });
     expect(screen.queryByRole('button', { name: 'Add an email' })).toBeNull();
     screen.getByText("You've reached the limit of 10.");
   });
 
-  test('says that there is nothing yet', () => {
+  test('shows an empty kit', () => {
     open({ emails: [], socialPosts: [] });
     screen.getByText(/No emails yet/);
     screen.getByText('No posts yet.');

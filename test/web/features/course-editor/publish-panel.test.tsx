@@ -72,41 +72,41 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('publishing', () => {
-  test('a draft that has everything', async () => {
+  test('a complete draft', async () => {
     await open();
     screen.getByText('Ready to publish.');
     await press('Publish now');
     expect(said()).toEqual(['success: Course Published! / Your course is now live on the marketplace']);
   });
 
-  test('a failure, in the server’s words', async () => {
+  test('a failure shows the server’s message', async () => {
     fake.answers['publish-course'] = refuses('This course still needs an overview.');
     await open();
     await press('Publish now');
     expect(said()).toEqual(['error: Publishing Failed / This course still needs an overview.']);
   });
 
-  test('taking it off the marketplace', async () => {
+  test('unpublishing', async () => {
     await open({ status: 'published' });
     await press('Unpublish');
     expect(said()).toEqual(['success: Course Unpublished / Your course has been removed from the marketplace']);
   });
 
-  test('a failure to take it off', async () => {
+  test('a failed unpublish', async () => {
     fake.answers['unpublish-course'] = refuses('Somebody else was faster.');
     await open({ status: 'published' });
     await press('Unpublish');
     expect(said()).toEqual(['error: Error / Somebody else was faster.']);
   });
 
-  test('a paid course without a price is not ready, and is led to the field', async () => {
+  test('a paid course without a price is not ready, and the field gets the focus', async () => {
     await open({ priceCents: null });
     expect(screen.queryByText('Ready to publish.')).toBeNull();
     await press('Add a price');
     await waitFor(() => expect(document.activeElement?.getAttribute('inputmode')).toBe('decimal'));
   });
 
-  test('what is missing leads to its place, and cannot be passed over', async () => {
+  test('a gap links to its section and blocks publishing', async () => {
     const { content } = aCourseText();
     await open({}, aCourseText({ content: { ...content, overview: '', modules: [] } }));
     await press('Add at least one module');
@@ -116,7 +116,7 @@ describe('publishing', () => {
   });
 });
 
-test('a price that is being saved is waited for, sent once, and then it is published', async () => {
+test('waits for a price that is being saved, sends it once, and publishes', async () => {
   let answer = (_: unknown) => {};
   fake.answers['set-price'] = () =>
     new Promise((resolve) => {
@@ -147,7 +147,7 @@ describe('the public link', () => {
     expect(said()).toEqual(['error: Not Published / Publish the course first, then share its link']);
   });
 
-  test('where the browser refuses', async () => {
+  test('reports a refused copy', async () => {
     fake.writeText.mockRejectedValue(new Error('not allowed'));
     await open({ status: 'published' });
     await press('Copy public link');
@@ -156,7 +156,7 @@ describe('the public link', () => {
 });
 
 describe('category, level and language', () => {
-  test('are saved as they are chosen, with languages by their names', async () => {
+  test('are saved when chosen, languages by name', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
     await waitFor(() => expect(facetsSent()).toHaveLength(1));
@@ -170,7 +170,7 @@ describe('category, level and language', () => {
     await screen.findByText('Saved');
   });
 
-  test('a category is saved when its field is left, and an empty one is not', async () => {
+  test('a category is saved on blur, an empty one is not', async () => {
     await open();
     const field = screen.getByLabelText('Category');
     fireEvent.change(field, { target: { value: ' Baking ' } });
@@ -183,20 +183,20 @@ describe('category, level and language', () => {
     expect(facetsSent()).toHaveLength(1);
   });
 
-  test('say when they could not be saved', async () => {
+  test('show a failed save', async () => {
     fake.answers['set-facets'] = refuses('Somebody else was faster.');
     await open();
     fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
     await waitFor(() => expect(said()).toEqual(['error: Update Failed / Somebody else was faster.']));
   });
 
-  test('a language of its own is offered too', async () => {
+  test('include the course’s own language', async () => {
     await open({ facets: { category: 'Music', level: 'beginner', language: 'gd' } });
     expect(screen.getByLabelText<HTMLSelectElement>('Language').value).toBe('gd');
     screen.getByRole('option', { name: 'Scottish Gaelic' });
   });
 
-  test('that are chosen back while they are being saved are saved back', async () => {
+  test('changed back during a save are saved back', async () => {
     let answer = (_: unknown) => {};
     fake.answers['set-facets'] = () =>
       new Promise((resolve) => {
@@ -215,7 +215,7 @@ describe('category, level and language', () => {
     );
   });
 
-  test('are published only once they are saved', async () => {
+  test('are saved before publishing', async () => {
     let answer = (_: unknown) => {};
     fake.answers['set-facets'] = () =>
       new Promise((resolve) => {
@@ -234,7 +234,7 @@ describe('the payout account', () => {
   test.each([
     [{ connected: false, charges_enabled: false, details_submitted: false }, 'Start Setup'],
     [{ connected: true, charges_enabled: false, details_submitted: false }, 'Complete Setup'],
-  ])('%o leads to %s, and publishing stays allowed', async (status, action) => {
+  ])('%o links to %s, and publishing stays possible', async (status, action) => {
     fake.answers['check-stripe-account'] = () => status;
     fake.answers['connect-stripe-account'] = refuses('The provider does not answer.');
     await open();
@@ -244,7 +244,7 @@ describe('the payout account', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false);
   });
 
-  test('that is set up, or is not needed for a free course, is not spoken of', async () => {
+  test('that is complete, or not needed for a free course, shows nothing', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /Setup/ })).toBeNull();
     cleanup();
@@ -264,7 +264,7 @@ describe('the free preview lesson', () => {
   const lesson = module?.lessons[0];
   const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Free preview lesson' });
 
-  test('is chosen from the lessons of each module, and saved at once', async () => {
+  test('is chosen from each module’s lessons and saved at once', async () => {
     const preview = { moduleId: module?.id ?? '', lessonId: lesson?.id ?? '' };
     fake.answers['set-preview-lesson'] = () => ({ course: anOwnedCourse({ preview }) });
     await open({}, text);
@@ -277,7 +277,7 @@ describe('the free preview lesson', () => {
     expect(choice().value).toBe(lesson?.id);
   });
 
-  test('keeps the focus while it is saved, and may be changed meanwhile', async () => {
+  test('keeps the focus during a save and can be changed', async () => {
     const finish: (() => void)[] = [];
     fake.answers['set-preview-lesson'] = (input: { body: Pick<OwnedCourse, 'preview'> }) =>
       new Promise((resolve) => {
@@ -295,7 +295,7 @@ describe('the free preview lesson', () => {
     expect(document.activeElement).toBe(choice());
   });
 
-  test('can be none again, and what is refused is said and not shown as chosen', async () => {
+  test('can be removed, and a refused choice is reverted with a message', async () => {
     fake.answers['set-preview-lesson'] = refuses('Please try again.');
     await open({ preview: { moduleId: module?.id ?? '', lessonId: lesson?.id ?? '' } }, text);
     await act(async () => void fireEvent.change(choice(), { target: { value: '' } }));

@@ -86,7 +86,7 @@ afterEach(() => {
 });
 
 describe('regenerating a part', () => {
-  test('sends the instruction, waits, and shows both texts before anything is replaced', async () => {
+  test('sends the instruction, waits, and shows both texts before replacing', async () => {
     open();
     const dialog = await screen.findByRole('dialog', { name: 'Regenerate this slide' });
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '  shorter  ' } });
@@ -107,13 +107,13 @@ describe('regenerating a part', () => {
     screen.getByRole('button', { name: 'Regenerate slide' });
   });
 
-  test('without an instruction sends none', async () => {
+  test('sends no empty instruction', async () => {
     open();
     await press('Write a new version');
     expect(fake.start.mock.calls[0]?.[0].body).toEqual({ part });
   });
 
-  test('keeps the present text when asked to', async () => {
+  test('keeps the present text on request', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     open();
     await press('Write a new version');
@@ -123,7 +123,7 @@ describe('regenerating a part', () => {
     screen.getByRole('button', { name: 'Regenerate slide' });
   });
 
-  test('holds the proposal while its dialog is closed, and tries again with the same instruction', async () => {
+  test('keeps the proposal while its dialog is closed, and retries with the same instruction', async () => {
     open();
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'shorter' } });
     await press('Write a new version');
@@ -137,7 +137,7 @@ describe('regenerating a part', () => {
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('shorter');
   });
 
-  test('says when the part was edited meanwhile, and when it was removed', async () => {
+  test('reports that the part was edited or removed meanwhile', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     open();
     await press('Write a new version');
@@ -150,14 +150,14 @@ describe('regenerating a part', () => {
     expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
   });
 
-  test('asks for nothing while the text is not saved', async () => {
+  test('requests nothing while the text cannot be saved', async () => {
     open(async () => false);
     await press('Write a new version');
     await screen.findByText(/Your latest changes aren't saved yet/);
     expect(fake.start).not.toHaveBeenCalled();
   });
 
-  test('says a refusal in the server’s words', async () => {
+  test('shows the server’s refusal', async () => {
     fake.start.mockImplementation(() => {
       throw new ApiError({ status: 429, code: 'rate_limited', message: 'At most 30 an hour. Try again later.' });
     });
@@ -166,7 +166,7 @@ describe('regenerating a part', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('At most 30 an hour. Try again later.');
   });
 
-  test('says why nothing was written', async () => {
+  test('explains a failed rewrite', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'failed', failure: 'The model did not answer.' }));
     open();
     await press('Write a new version');
@@ -175,7 +175,7 @@ describe('regenerating a part', () => {
     await screen.findByRole('textbox');
   });
 
-  test('says when it cannot ask how far it is, and goes on asking', async () => {
+  test('reports a failed poll and keeps polling', async () => {
     open();
     await press('Write a new version');
     fake.get.mockImplementation(() => {
@@ -188,7 +188,7 @@ describe('regenerating a part', () => {
     await screen.findByText('A better title');
   });
 
-  test('says when the proposal is no longer kept', async () => {
+  test('reports an expired proposal', async () => {
     open();
     await press('Write a new version');
     fake.get.mockImplementation(() => {

@@ -14,7 +14,6 @@ vi.mock('#web/features/course-editor/regenerate/regenerate-button.tsx', () => ({
 
 let text: CourseText;
 
-/** Stands in for the working copy: the text and its edits are all that the tab asks for. */
 function Tab({ modules }: { modules: Module[] }) {
   const [current, edit] = useState(() => {
     const base = aCourseText();
@@ -39,7 +38,7 @@ beforeEach(() => {
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
-  // Whatever was done, the server must take it: whole, and each id once.
+  // Every result must be valid, with unique ids.
   expect(CourseText.safeParse(text).error?.issues).toBeUndefined();
   expect(repeatedPartId(text.content)).toBeUndefined();
   cleanup();
@@ -47,7 +46,7 @@ afterEach(() => {
 });
 
 describe('moved by key', () => {
-  test('lessons within a module, with the focus and an announcement', async () => {
+  test('a lesson within its module keeps the focus and is announced', async () => {
     show();
     await press('Move Lesson 1, Lesson 1.1', 'ArrowDown');
     expect(titles()[0]).toEqual(['Lesson 1.2', 'Lesson 1.1']);
@@ -56,7 +55,7 @@ describe('moved by key', () => {
       expect(document.body.textContent).toContain('Lesson 1, Lesson 1.1 moved to position 2 of 2, Lessons of module 1'),
     );
   });
-  test('lessons beyond the end go on in the next module, and back', async () => {
+  test('a lesson past the end enters the next module, and back', async () => {
     show();
     await press('Move Lesson 2, Lesson 1.2', 'ArrowDown');
     expect(titles()).toEqual([['Lesson 1.1'], ['Lesson 1.2', 'Lesson 2.1', 'Lesson 2.2']]);
@@ -67,13 +66,13 @@ describe('moved by key', () => {
       ['Lesson 2.1', 'Lesson 2.2'],
     ]);
   });
-  test('the first lesson of all stays, and says so', async () => {
+  test('the first lesson of all stays, with an announcement', async () => {
     show();
     await press('Move Lesson 1, Lesson 1.1', 'ArrowUp');
     expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']);
     await waitFor(() => expect(document.body.textContent).toContain("Lesson 1, Lesson 1.1 can't move further"));
   });
-  test('a full module takes no more', async () => {
+  test('a full module accepts no more', async () => {
     const full = Array.from({ length: limits.lessonsPerModule }, (_, index) => ({
       ...lessonOf(aModule(2)),
       id: `full-${index}`,
@@ -83,7 +82,7 @@ describe('moved by key', () => {
     await press('Move Lesson 2, Lesson 1.2', 'ArrowDown');
     expect(titles()[0]).toHaveLength(2);
   });
-  test('modules, and the correct option with its mark', async () => {
+  test('modules move, and an option keeps its mark', async () => {
     show();
     await press('Move Module 2, Module 2', 'Home');
     expect(text.content.modules.map(({ id }) => id)).toEqual(['m2', 'm1']);
@@ -106,13 +105,13 @@ async function choose(menu: string, action: string) {
 }
 
 describe('added, copied and removed', () => {
-  test('a copy has ids of its own throughout', async () => {
+  test('a copy has new ids throughout', async () => {
     show();
     await choose('More for Module 1, Module 1', 'Duplicate');
     expect(text.content.modules.map(({ title }) => title)).toEqual(['Module 1', 'Module 1 (copy)', 'Module 2']);
     expect(text.content.modules[1]?.lessons[0]?.slides).toHaveLength(2);
   });
-  test('what is removed can be put back where it stood, whatever was typed since', async () => {
+  test('a removed part can be restored in place, whatever was typed since', async () => {
     show();
     await choose('More for Lesson 1, Lesson 1.1', 'Remove');
     expect(titles()[0]).toEqual(['Lesson 1.2']);
@@ -124,11 +123,11 @@ describe('added, copied and removed', () => {
     await waitFor(() => expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']));
     expect(text.content.modules[0]?.title).toBe('Typed since');
   });
-  test('a course is full at its limits, and says so instead of the button', () => {
+  test('a full course shows its limit instead of the button', () => {
     show(Array.from({ length: limits.modules }, (_, index) => aModule(index + 1)));
     expect(screen.queryByRole('button', { name: 'Add a module' })).toBeNull();
     expect(screen.getByText('A course has at most 20 modules.')).toBeTruthy();
-    // 40 lessons stand in the 20 modules, of which the first alone is open.
+    // 40 lessons in 20 modules; only the first is open.
     expect(screen.getByText('A course has at most 40 lessons.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a lesson' })).toBeNull();
     expect(screen.getAllByRole('textbox', { name: 'Lesson title' })).toHaveLength(2);
@@ -147,7 +146,7 @@ describe('added, copied and removed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove option 5' }));
     expect(text.content.modules[0]?.quizQuestions[0]?.correctAnswer).toBe(0);
   });
-  test('a worksheet comes and goes', () => {
+  test('a worksheet can be added and removed', () => {
     show([aModule(1, { worksheet: null })]);
     fireEvent.click(screen.getByRole('button', { name: 'Add a worksheet' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Worksheet title' }), { target: { value: 'Bake' } });
@@ -155,7 +154,7 @@ describe('added, copied and removed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove the worksheet' }));
     expect(text.content.modules[0]?.worksheet).toBeNull();
   });
-  test('minutes that are none stay out of the course', () => {
+  test('invalid minutes are not saved', () => {
     show([aModule(1)]);
     const field = screen.getByRole('textbox', { name: 'Minutes of lesson 1' });
     fireEvent.change(field, { target: { value: '601' } });
@@ -169,7 +168,7 @@ describe('added, copied and removed', () => {
 describe('lists of lines', () => {
   const lines = () => text.content.modules[0]?.keyTakeaways;
   const line = (number: number) => screen.getByRole('textbox', { name: `Key takeaways, line ${number}` });
-  test('pasted lines become lines, up to the limit', () => {
+  test('pasted lines become items up to the limit', () => {
     show([aModule(1)]);
     const pasted = Array.from({ length: 30 }, (_, index) => `- Point ${index}`).join('\n');
     fireEvent.paste(line(1), { clipboardData: { getData: () => pasted } });
@@ -177,7 +176,7 @@ describe('lists of lines', () => {
     expect(lines()?.[1]).toBe('Point 1');
     expect(screen.getByText('A list has at most 20 lines.')).toBeTruthy();
   });
-  test('Enter begins a line, Backspace in an empty one takes it away, and an empty one does not stay', () => {
+  test('Enter adds a line, Backspace removes an empty one, and empty lines do not stay', () => {
     show([aModule(1)]);
     fireEvent.keyDown(line(1), { key: 'Enter' });
     expect(lines()).toEqual(['Flour is not just flour', '']);
@@ -187,7 +186,7 @@ describe('lists of lines', () => {
     fireEvent.blur(line(2), { relatedTarget: screen.getByRole('textbox', { name: 'Title of module 1' }) });
     expect(lines()).toEqual(['Flour is not just flour']);
   });
-  test('Escape takes back what was typed', () => {
+  test('Escape reverts the typing', () => {
     show([aModule(1)]);
     const title = screen.getByRole('textbox', { name: 'Title of module 1' });
     title.focus();

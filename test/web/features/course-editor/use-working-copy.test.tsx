@@ -20,7 +20,7 @@ vi.mock('#web/lib/api/call.ts', () => ({
   },
 }));
 
-// Drafts are kept for as long as the module lives, so each test edits a course of its own.
+// A course per test: drafts live as long as the module.
 let courseId = '';
 let counter = 0;
 const edit = () => {
@@ -44,7 +44,7 @@ afterEach(() => {
   fake.toast.mockReset();
 });
 
-test('what is typed is shown as unsaved, saving and saved', async () => {
+test('an edit is shown as unsaved, saving and saved', async () => {
   const { result } = edit();
   expect(result.current.state).toBe('saved');
   act(() => result.current.edit(titled('A')));
@@ -60,7 +60,7 @@ test.each([
   [new ApiError({ code: 'timeout', message: 'Slow', status: 0 }), 'failing'],
   [new ApiError({ code: 'rate_limited', message: 'Slow down', status: 429 }), 'failing'],
   [new ApiError({ code: 'internal_error', message: 'Broken', status: 503 }), 'failing'],
-])('a save that may pass later (%s) says what keeps it: %s', async (error, state) => {
+])('a temporary failure (%s) is shown as %s', async (error, state) => {
   fake.fails = error;
   const { result } = edit();
   act(() => result.current.edit(titled('A')));
@@ -68,7 +68,7 @@ test.each([
   expect(result.current.state).toBe(state);
 });
 
-test('once saved, the viewer is asked for anew, and what public pages have read; other courses are not', async () => {
+test('a save refetches the viewer and public pages of this course only', async () => {
   const { client, result } = edit();
   const shown = [
     ['view', courseId],
@@ -82,7 +82,7 @@ test('once saved, the viewer is asked for anew, and what public pages have read;
   expect(shown.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false]);
 });
 
-test('the window asks before it closes only while something is not saved', async () => {
+test('closing the window asks only while something is unsaved', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { result } = edit();
   expect(asks()).toBe(false);
@@ -92,7 +92,7 @@ test('the window asks before it closes only while something is not saved', async
   expect(asks()).toBe(false);
 });
 
-test('leaving saves at once what was typed', async () => {
+test('leaving saves at once', async () => {
   const { result, unmount } = edit();
   act(() => result.current.edit(titled('Left')));
   unmount();
@@ -100,7 +100,7 @@ test('leaving saves at once what was typed', async () => {
   expect(fake.sent.map(({ text }) => text.title)).toEqual(['Left']);
 });
 
-test('a text that could not be sent is there on coming back, and saves itself then', async () => {
+test('an unsent text is restored on the next visit and saved', async () => {
   fake.fails = offline;
   const first = edit();
   act(() => first.result.current.edit(titled('Kept')));
@@ -114,7 +114,7 @@ test('a text that could not be sent is there on coming back, and saves itself th
   expect(fake.sent.map(({ text }) => text.title)).toEqual(['Kept']);
 });
 
-test('a course left without its title is not sent, not lost, and Save says what is missing', async () => {
+test('an untitled course is kept but not sent, and Save says why', async () => {
   const first = edit();
   act(() => first.result.current.edit(titled('')));
   first.unmount();
@@ -131,13 +131,13 @@ test('a course left without its title is not sent, not lost, and Save says what 
   expect(fake.sent.map(({ text }) => text.title)).toEqual(['Bread']);
 });
 
-test('undo and redo say whether they are possible', () => {
+test('undo and redo report whether they are possible', () => {
   const { result } = edit();
   expect([result.current.canUndo, result.current.canRedo]).toEqual([false, false]);
   act(() => result.current.edit(titled('A')));
   act(() => result.current.undo());
   expect([result.current.canUndo, result.current.canRedo]).toEqual([false, true]);
   expect(result.current.text.title).toBe('Bread at Home');
-  // The very text that is saved: nothing is left to do.
+  // The identical text: nothing is unsaved.
   expect(result.current.state).toBe('saved');
 });

@@ -15,7 +15,7 @@ const [lesson] = text.content.modules[1]?.lessons ?? [];
 const [question] = text.content.modules[1]?.quizQuestions ?? [];
 if (!lesson || !question) throw new Error('the builder made no lesson or question');
 
-test('finds nothing wrong with a valid text', () => {
+test('accepts a valid text', () => {
   expect(validateCourseText(text)).toBeUndefined();
 });
 
@@ -54,7 +54,7 @@ test.each([
     'Not saved: Module 2, Lesson 1, Minutes must be from 1 to 600.',
   ],
   ['an id that is none', withModule({ id: 'Not an id' }), "Not saved: Module 2, id isn't valid."],
-])('names %s in our own words', (_, invalid, problem) => {
+])('explains %s in our own words', (_, invalid, problem) => {
   expect(validateCourseText(invalid)).toBe(problem);
 });
 

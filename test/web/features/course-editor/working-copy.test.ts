@@ -22,7 +22,7 @@ class Fails extends Error {
   }
 }
 
-/** A server in two lines: it keeps the newest text and refuses what names an older revision. */
+/** Keeps the newest text and refuses older revisions. */
 function aServer() {
   let now = loadedAt(1);
   const sent: { text: CourseText; revision: number }[] = [];
@@ -45,7 +45,7 @@ function aServer() {
     read: async () => structuredClone(now),
     now: () => now,
     takeFromElsewhere: (title: string) => take(titled(title)(now.text)),
-    /** `after`: the text arrives, and only the answer is lost. */
+    /** `after`: the save succeeds and only the reply is lost. */
     fail: (how: 'offline' | 'failing' | 'refused', after = false) => {
       failing = { how, after };
     },
@@ -87,7 +87,7 @@ afterEach(() => {
 });
 
 describe('autosave', () => {
-  test('saves 1.5 s after the last change, and not before', async () => {
+  test('saves 1.5 s after the last change, not before', async () => {
     const { workingCopy, server } = open();
     workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_400);
@@ -99,7 +99,7 @@ describe('autosave', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.sent).toHaveLength(1);
   });
-  test('one save at a time: what is typed meanwhile goes with the next, which names the new revision', async () => {
+  test('runs one save at a time; later edits go next with the new revision', async () => {
     const { workingCopy, server } = open();
     workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_550);
@@ -113,14 +113,14 @@ describe('autosave', () => {
       ['AB', 2],
     ]);
   });
-  test('saves at once when the window is left', async () => {
+  test('saves at once on blur', async () => {
     const { workingCopy, server } = open();
     workingCopy.edit(titled('A'));
     window.dispatchEvent(new Event('blur'));
     await vi.advanceTimersByTimeAsync(10);
     expect(server.sent).toHaveLength(1);
   });
-  test('never sends an invalid text, says what is wrong, and saves once it is mended', async () => {
+  test('never sends an invalid text, reports it, and saves once it is valid', async () => {
     const { workingCopy, server } = open();
     workingCopy.edit(titled('  '));
     await vi.advanceTimersByTimeAsync(10_000);
@@ -131,7 +131,7 @@ describe('autosave', () => {
     expect(server.now().text.title).toBe('Bread');
     expect(workingCopy.state().saveProblem).toBeUndefined();
   });
-  test('while there is no connection it waits longer each time, and saves at once when it is back', async () => {
+  test('backs off without a connection, and saves at once on reconnect', async () => {
     const { workingCopy, server } = open();
     server.fail('offline');
     workingCopy.edit(titled('A'));
@@ -149,7 +149,7 @@ describe('autosave', () => {
     expect(server.now().text.title).toBe('A');
     expect(workingCopy.state().saveProblem).toBeUndefined();
   });
-  test('a refusal is said once and not sent again by itself', async () => {
+  test('reports a refusal once and does not retry', async () => {
     const { workingCopy, server, refused } = open();
     server.fail('refused');
     workingCopy.edit(titled('A'));
@@ -157,22 +157,22 @@ describe('autosave', () => {
     expect(server.sent).toHaveLength(1);
     expect(refused).toHaveBeenCalledTimes(1);
   });
-  test('a text kept from an earlier visit is saved by itself', async () => {
+  test('saves a draft of an earlier visit', async () => {
     const { server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Kept');
   });
 });
 
-describe('what stands beside the text', () => {
-  /** Answers with the course as it is when the question arrives, as the API does. */
+describe('a change beside the text', () => {
+  /** Replies with the course of that moment, like the API. */
   const price = (server: ReturnType<typeof aServer>, priceCents: number) => async () => {
     const { course } = server.now();
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { course: { ...course, priceCents } };
   };
 
-  test('waits for a save that is on its way, and neither takes the other back', async () => {
+  test('waits for a save in flight, and neither reverts the other', async () => {
     const { workingCopy, server } = open();
     workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_550);
@@ -184,7 +184,7 @@ describe('what stands beside the text', () => {
     expect((await changed).course.priceCents).toBe(900);
     expect(workingCopy.state().course).toMatchObject({ revision: 2, priceCents: 900 });
   });
-  test('is waited for by the next save, also where it fails', async () => {
+  test('is awaited by the next save, even if it fails', async () => {
     const { workingCopy, server } = open();
     const failed = workingCopy.changeRecord(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -197,7 +197,7 @@ describe('what stands beside the text', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(await saved).toBe(true);
   });
-  test('changed after another tab saved does not let ours replace its text', async () => {
+  test('after another tab’s save does not overwrite its text', async () => {
     const { workingCopy, server } = open();
     server.takeFromElsewhere('Theirs');
     workingCopy.edit(titled('Mine'));
@@ -209,7 +209,7 @@ describe('what stands beside the text', () => {
 });
 
 describe('two editors', () => {
-  test('what was changed beside the text while one had to choose stays so, whichever text is kept', async () => {
+  test('a change beside the text survives either choice', async () => {
     const { workingCopy } = await inConflict();
     await workingCopy.changeRecord(async () => ({ course: anOwnedCourse({ revision: 2, priceCents: 900 }) }));
     await workingCopy.choose('theirs');
@@ -226,7 +226,7 @@ describe('two editors', () => {
     });
     return all;
   }
-  test('a stale save changes nothing and stops saving until the creator has chosen', async () => {
+  test('a stale save changes nothing and stops autosave until the creator chooses', async () => {
     const { workingCopy, server, title } = await inConflict();
     workingCopy.edit((text) => ({ ...text, outline: 'More of mine' }));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -234,7 +234,7 @@ describe('two editors', () => {
     expect(server.now().text.title).toBe('Theirs');
     expect(title()).toBe('Mine');
   });
-  test('keeping mine saves it, and theirs is one undo away', async () => {
+  test('keeping mine saves it, and Undo restores theirs', async () => {
     const { workingCopy, server, title } = await inConflict();
     const chosen = workingCopy.choose('mine');
     await vi.advanceTimersByTimeAsync(300);
@@ -245,7 +245,7 @@ describe('two editors', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Theirs');
   });
-  test('taking theirs sends nothing, and mine is one undo away', async () => {
+  test('taking theirs sends nothing, and Undo restores mine', async () => {
     const { workingCopy, server, title } = await inConflict();
     await workingCopy.choose('theirs');
     expect(title()).toBe('Theirs');
@@ -256,7 +256,7 @@ describe('two editors', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Mine');
   });
-  test('a save whose answer was lost is no conflict with oneself', async () => {
+  test('a save whose reply was lost does not conflict with itself', async () => {
     const { workingCopy, server } = open();
     server.fail('offline', true);
     workingCopy.edit(titled('Arrived'));
@@ -268,7 +268,7 @@ describe('two editors', () => {
     expect(workingCopy.state().saveProblem).toBeUndefined();
     expect(server.now().text.title).toBe('And more');
   });
-  test('a text kept by a page that was reloaded, whose save arrived all the same, is no conflict with itself', async () => {
+  test('a draft of a reloaded page whose save arrived does not conflict with itself', async () => {
     const { workingCopy, server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
     server.takeFromElsewhere('Kept');
     await vi.advanceTimersByTimeAsync(5_000);
@@ -278,7 +278,7 @@ describe('two editors', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.now().text.title).toBe('And more');
   });
-  test('a save that arrived is no conflict two visits later, after more was typed without a connection', async () => {
+  test('a save that arrived two visits ago does not conflict after offline typing', async () => {
     const first = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
     first.server.fail('offline');
     first.workingCopy.edit(titled('Offline'));
@@ -293,7 +293,7 @@ describe('two editors', () => {
   });
 });
 
-test('undo goes on across saves and is saved itself', async () => {
+test('undo works across saves and is saved', async () => {
   const { workingCopy, server, title } = open();
   workingCopy.edit(titled('A'));
   await vi.advanceTimersByTimeAsync(2_000);

@@ -7,7 +7,7 @@ import { courseColorStyles, withContrast } from '#web/features/course-viewer/cou
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('whatever a creator chooses stands out from the paper in both themes', () => {
+test('every chosen color gets enough contrast in both themes', () => {
   fc.assert(
     fc.property(colour, (primary) => {
       const customColors = { primary, secondary: '#000001', accent: '#000002' };
@@ -18,6 +18,6 @@ test('whatever a creator chooses stands out from the paper in both themes', () =
   );
 });
 
-test('a colour that stands out already is left as it was chosen', () => {
+test('a color with enough contrast stays unchanged', () => {
   expect(withContrast('#6e59a5', slidePaper.light, '#000000')).toBe('#6e59a5');
 });

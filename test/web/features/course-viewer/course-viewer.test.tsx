@@ -48,12 +48,11 @@ afterEach(cleanup);
 afterAll(() => offlineQueues('u1').stop());
 
 const position = () => screen.getByText(/^Slide \d+ of \d+$/).textContent;
-/** The slide that is shown; the others are hidden. */
 const shown = () => within(screen.getByRole('listitem', { name: /^Slide \d+ of \d+$/ }));
 const goTo = (slide: number) => press(`Go to slide ${slide}`);
 const QUIZ = 8;
 
-describe('the deck, as it is specified', () => {
+describe('the deck', () => {
   test('opens with the welcome slide and turns by buttons, keys and dots, not past its ends', async () => {
     await openViewer(CourseViewerPage);
     expect(screen.getByText('Welcome to the Course')).toBeTruthy();
@@ -73,7 +72,7 @@ describe('the deck, as it is specified', () => {
     expect(button('Go to slide 4').getAttribute('aria-current')).toBe('true');
   });
 
-  test('names the slide in the address, also for the router, which leads back to it after signing in', async () => {
+  test('keeps the slide in the URL and in the router, so that sign-in returns to it', async () => {
     const entries = window.history.length;
     const { where } = await openViewer(CourseViewerPage, '?from=mail');
     await goTo(4);
@@ -82,7 +81,7 @@ describe('the deck, as it is specified', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test('may be turned as fast as keys repeat: Safari allows 100 changes of the history in 30 s', async () => {
+  test('turns as fast as keys repeat: Safari allows 100 history changes in 30 s', async () => {
     const replaceState = window.history.replaceState.bind(window.history);
     await openViewer(CourseViewerPage);
     let changes = 0;
@@ -101,23 +100,23 @@ describe('the deck, as it is specified', () => {
     history.mockRestore();
   });
 
-  test('is in the address at once, so that a reload comes back to it', async () => {
+  test('updates the URL at once for a reload', async () => {
     await openViewer(CourseViewerPage);
     for (let turn = 0; turn < 4; turn++) await key('ArrowRight');
     expect(window.location.search).toBe('?slide=5');
   });
 
-  test('does not turn round a reader who turns a slide on the way elsewhere', async () => {
+  test('does not cancel a navigation in progress', async () => {
     const { where } = await openViewer(CourseViewerPage);
     await waitFor(() => expect(where().path).toContain('slide=1'));
-    // As while the next page's chunk is on its way: the address is the next page's, the viewer is still shown.
+    // A navigation in progress: the URL is already the next page's.
     window.history.pushState(null, '', '/notes');
     await key('ArrowRight');
     expect(position()).toBe(`Slide 2 of ${TOTAL}`);
     expect(window.location.pathname).toBe('/notes');
   });
 
-  test('is denied where the course is not visible, and leads on where it is merely not bought', async () => {
+  test('denies access to an invisible course, and redirects from one not bought', async () => {
     fake.answers['view-course'] = refused(404, 'not_found');
     await openViewer(CourseViewerPage);
     expect(screen.getByText('Access Denied')).toBeTruthy();
@@ -127,7 +126,7 @@ describe('the deck, as it is specified', () => {
   test.each([
     [403, 'purchase_required', `/course/${courseId}`, 1],
     [500, 'internal_error', '/marketplace', 0],
-  ] as const)('after a %i leads elsewhere', async (status, code, place, toasts) => {
+  ] as const)('redirects after a %i', async (status, code, place, toasts) => {
     fake.answers['view-course'] = refused(status, code);
     const { where } = renderViewer(CourseViewerPage);
     await waitFor(() => expect(where()).toMatchObject({ path: place, type: 'REPLACE' }));
@@ -135,7 +134,7 @@ describe('the deck, as it is specified', () => {
   });
 });
 
-test('a course that cannot be reached for now can be tried again, and leads nowhere else', async () => {
+test('offers a retry for an unavailable course and does not redirect', async () => {
   fake.answers['view-course'] = refused(0, 'network', "Couldn't reach the server.");
   const { where } = renderViewer(CourseViewerPage);
   await screen.findByText("Couldn't reach the server.");
@@ -145,8 +144,8 @@ test('a course that cannot be reached for now can be tried again, and leads nowh
   expect(where().path).toMatch(`/course/${courseId}/view`);
 });
 
-describe('reading on', () => {
-  test('opens where it was left, which is said, and can be started over', async () => {
+describe('resuming', () => {
+  test('opens at the last position with a notice, and can start over', async () => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro', 'm1', 'm2', 'm2-l1-s1'], position: 'm2-l1-s1' });
     await openViewer(CourseViewerPage);
     expect(await screen.findByText('Resumed where you left off')).toBeTruthy();
@@ -159,14 +158,14 @@ describe('reading on', () => {
   test.each([
     ['?slide=3', 3],
     ['?slide=m2-quiz', TOTAL],
-  ])('an address with %s wins', async (search, slide) => {
+  ])('prefers a URL with %s', async (search, slide) => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm2-l1-s1' });
     await openViewer(CourseViewerPage, search);
     expect(position()).toBe(`Slide ${slide} of ${TOTAL}`);
     expect(screen.queryByText('Resumed where you left off')).toBeNull();
   });
 
-  test('that could not be looked for waits for the connection, and stays where reading goes on', async () => {
+  test('waits for the connection if the slide cannot be found, and keeps the position', async () => {
     const found = fake.answers['view-module'];
     fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm2-l1-s1' });
     fake.answers['view-module'] = refused(0, 'network');
@@ -178,13 +177,13 @@ describe('reading on', () => {
     await waitFor(() => expect(position()).toBe(`Slide 10 of ${TOTAL}`));
   });
 
-  test('a slide that is not there any more opens the first', async () => {
+  test('opens the first slide if the last one is gone', async () => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm9-gone' });
     await openViewer(CourseViewerPage);
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
   });
 
-  test('the owner leaves no traces and is offered nothing to finish', async () => {
+  test('records nothing for the owner and offers nothing to finish', async () => {
     fake.answers['view-course'] = () => viewOf(null);
     const { unmount } = await openViewer(CourseViewerPage);
     await goTo(TOTAL);
@@ -195,7 +194,7 @@ describe('reading on', () => {
     expect(bodiesOf('save-progress')).toEqual([]);
   });
 
-  test('a module that could not be loaded says so, and the others stay readable', async () => {
+  test('keeps other modules readable when one cannot load', async () => {
     const whole = fake.answers['view-module'];
     fake.answers['view-module'] = (asked) =>
       Number(asked.params?.number) === 2 ? refused(0, 'network', 'Offline.')() : whole?.(asked);
@@ -211,8 +210,8 @@ describe('reading on', () => {
   });
 });
 
-describe('the end', () => {
-  test('is marked complete on the last slide, and leads to the certificate and to reviewing the course', async () => {
+describe('finishing', () => {
+  test('marks the course complete on the last slide and links to certificate and review', async () => {
     await openViewer(CourseViewerPage);
     expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
     await goTo(TOTAL);
@@ -227,7 +226,7 @@ describe('the end', () => {
     expect(screen.getByText('Completed')).toBeTruthy();
   });
 
-  test('says what went wrong, and can be tried again', async () => {
+  test('shows a failure and can be retried', async () => {
     fake.answers['complete-course'] = refused(409, 'conflict', 'This was changed.');
     await openViewer(CourseViewerPage);
     await goTo(TOTAL);
@@ -247,7 +246,7 @@ describe('a quiz', () => {
     await waitFor(() => expect(shown().getAllByRole('group')).toHaveLength(2));
   }
 
-  test('says which questions are not answered instead of grading them', async () => {
+  test('lists unanswered questions instead of grading', async () => {
     await openQuiz();
     await choose('Yeast', 1);
     await press('Check answers');
@@ -258,7 +257,7 @@ describe('a quiz', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('takes no other answer while the answers are checked, and leaves the radios focusable', async () => {
+  test('locks the answers while grading and keeps them focusable', async () => {
     const check = fake.answers['submit-quiz'];
     let finish: () => void = () => undefined;
     fake.answers['submit-quiz'] = (asked) =>
@@ -280,7 +279,7 @@ describe('a quiz', () => {
     expect(chosen()).toEqual(before);
   });
 
-  test('tells right from wrong with its explanation, the score and the best so far, and can be tried again', async () => {
+  test('shows right and wrong with explanations, the score and the best, and can be retried', async () => {
     await openQuiz();
     await choose('Yeast', 1);
     await choose('Salt', 2);
@@ -298,7 +297,7 @@ describe('a quiz', () => {
     ).toBe(false);
   });
 
-  test('keeps its answers while one reads on, and through a reload', async () => {
+  test('keeps its answers while reading on and through a reload', async () => {
     await openQuiz();
     await choose('Time', 1);
     await goTo(1);
@@ -309,7 +308,7 @@ describe('a quiz', () => {
     expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(true);
   });
 
-  test('shows the next user of the tab none of the answers', async () => {
+  test('hides the answers from the next user of the tab', async () => {
     await openQuiz();
     await choose('Time', 1);
     cleanup();
@@ -318,13 +317,13 @@ describe('a quiz', () => {
     expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(false);
   });
 
-  test('has arrow keys of its own, which do not turn the slide', async () => {
+  test('uses its own arrow keys, which do not turn the slide', async () => {
     await openQuiz();
     await key('ArrowRight', shown().getAllByRole('radio')[0] as Element);
     expect(position()).toBe(`Slide ${QUIZ} of ${TOTAL}`);
   });
 
-  test('that could not be checked keeps the answers and says why', async () => {
+  test('keeps the answers when grading fails, and says why', async () => {
     fake.answers['submit-quiz'] = refused(429, 'rate_limited', 'Too many requests.');
     await openQuiz();
     await choose('Yeast', 1);
@@ -336,7 +335,7 @@ describe('a quiz', () => {
 });
 
 describe('the tools', () => {
-  test('the overview loads every module, marks what was seen and jumps', async () => {
+  test('the overview loads every module, marks seen slides and jumps', async () => {
     fake.answers['view-course'] = () => viewOf({ seen: ['intro', 'm1'], position: null });
     await openViewer(CourseViewerPage);
     await key('o');
@@ -360,7 +359,7 @@ describe('the tools', () => {
     expect(document.querySelector('[data-print-deck]')).toBeNull();
   });
 
-  test('printing without a module names it, and asks first', async () => {
+  test('printing without a module names it and asks first', async () => {
     const whole = fake.answers['view-module'];
     fake.answers['view-module'] = (asked) =>
       Number(asked.params?.number) === 2 ? refused(404, 'not_found')() : whole?.(asked);
@@ -372,7 +371,7 @@ describe('the tools', () => {
     expect(document.querySelector('[data-print-deck]')?.textContent).toContain("Couldn't load “Module 2”");
   });
 
-  test('letters can be turned off; arrow keys stay', async () => {
+  test('letter shortcuts can be turned off; arrow keys stay', async () => {
     await openViewer(CourseViewerPage);
     await key('?');
     const letters = await screen.findByRole('switch', { name: 'Single-letter shortcuts' });
@@ -384,7 +383,7 @@ describe('the tools', () => {
     expect(position()).toBe(`Slide 2 of ${TOTAL}`);
   });
 
-  test('full screen is offered only where the browser can', async () => {
+  test('full screen is offered only where supported', async () => {
     await openViewer(CourseViewerPage);
     await press('More');
     const worksheets = await screen.findByRole('menuitem', { name: 'Worksheets' });
@@ -394,7 +393,7 @@ describe('the tools', () => {
 });
 
 describe('the learner plan', () => {
-  test('the notes give the focus back to the button that opened them', async () => {
+  test('the notes panel returns the focus to its button', async () => {
     await openViewer(CourseViewerPage);
     const button = screen.getByRole('button', { name: 'Notes' });
     button.focus();
@@ -406,7 +405,7 @@ describe('the learner plan', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('is offered where notes are wanted without it; what was noted can be read', async () => {
+  test('is offered in the notes panel; existing notes stay readable', async () => {
     const note = { courseId, courseTitle: course.title, slideId: 'intro', slideTitle: course.title, text: 'Rye!' };
     fake.answers['list-notes'] = () => ({ notes: [{ ...note, updatedAt: '2026-11-20T10:00:00.000Z' }] });
     await openViewer(CourseViewerPage);
@@ -416,7 +415,7 @@ describe('the learner plan', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  test('saves a note by itself, beside the slide that is read', async () => {
+  test('autosaves a note on the current slide', async () => {
     fake.answers['get-learner-plan'] = () => aPlan('active');
     fake.answers['save-note'] = () => ({ note: null });
     await openViewer(CourseViewerPage);
@@ -430,7 +429,7 @@ describe('the learner plan', () => {
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
   });
 
-  test('keeps a note that the server failed to save, and does not call it refused', async () => {
+  test('keeps a note after a failed save and does not call it refused', async () => {
     fake.answers['get-learner-plan'] = () => aPlan('active');
     fake.answers['save-note'] = refused(500, 'internal_error');
     await openViewer(CourseViewerPage);
@@ -439,7 +438,7 @@ describe('the learner plan', () => {
     expect(await screen.findByText(/Not saved yet\. It's kept in this browser/)).toBeTruthy();
   });
 
-  test('adds the cards of a module once its takeaways are reached, once', async () => {
+  test('adds a module’s cards once when its takeaways are reached', async () => {
     fake.answers['get-learner-plan'] = () => aPlan('trialing');
     await openViewer(CourseViewerPage);
     await goTo(7);

@@ -23,7 +23,7 @@ const modules = [1, 2].map((number) =>
   }),
 );
 const slidesOf = modules.map(moduleSlides);
-/** The intro and two modules of an overview, four lesson slides, takeaways and quiz each. */
+/** The intro, and for each of two modules an overview, four lesson slides, takeaways and a quiz. */
 export const TOTAL = 1 + slidesOf.flat().length;
 
 const nobody = { seen: [], position: null, quizzes: {}, completedAt: null, certificateId: null };
@@ -100,7 +100,7 @@ export async function answerOf({ name }: { name: string }, input: Asked): Promis
 export const bodiesOf = (name: string) =>
   fake.asked.filter((each) => each.name === name).map(({ input }) => input.body);
 
-/** The carousel without a layout: it turns at once. */
+/** jsdom has no layout, so slides turn at once. */
 export function fakeCarousel({ startIndex = 0 }: { startIndex?: number }) {
   const listeners = new Set<() => void>();
   let selected = startIndex;
@@ -124,7 +124,7 @@ export function fakeCarousel({ startIndex = 0 }: { startIndex?: number }) {
   return api;
 }
 
-/** What jsdom has no layout for. */
+/** Stubs what needs a layout. */
 function stillWindow(): void {
   window.matchMedia = vi.fn().mockReturnValue({ matches: true });
   Object.assign(Element.prototype, { scrollTo: vi.fn(), scrollIntoView: vi.fn(), scrollBy: vi.fn() });

@@ -54,7 +54,7 @@ interface Given {
   answers?: Answer[];
 }
 
-/** A page of the viewer; `close` leaves it without a connection. */
+/** `close` leaves the page offline. */
 function aPage({ start = nobody, total = 10, answers = [] }: Given = {}) {
   fake.answers.push(...answers);
   const queue = createOfflineQueue(progressKind, 'u1');
@@ -66,7 +66,7 @@ function aPage({ start = nobody, total = 10, answers = [] }: Given = {}) {
   begun.push(close);
   return { ...reading, close };
 }
-/** What another tab does reaches this one as an event of the storage. */
+/** Other tabs receive a storage event. */
 const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'coursewright.progress.u1.c1' }));
 const fails =
   (status: number): Answer =>
@@ -74,8 +74,8 @@ const fails =
     Promise.reject(new ApiError({ status, code: 'unknown', message: 'No.' }));
 const soon = () => vi.advanceTimersByTimeAsync(3_000);
 
-describe('slides that are seen', () => {
-  test('are sent together once reading pauses, with where it goes on', async () => {
+describe('seen slides', () => {
+  test('are sent together when reading pauses, with the position', async () => {
     const reading = aPage();
     reading.show('intro');
     reading.show('m1');
@@ -87,7 +87,7 @@ describe('slides that are seen', () => {
     expect(fake.sent).toHaveLength(1);
   });
 
-  test('are sent with the time of the turn, so that the later of two saves can be told', async () => {
+  test('are sent with the time of the turn, so that the later save wins', async () => {
     const reading = aPage();
     reading.show('intro');
     await soon();
@@ -98,7 +98,7 @@ describe('slides that are seen', () => {
     expect(second - first).toBe(6_000);
   });
 
-  test('are not sent again where the server knows them, but the position is', async () => {
+  test('known to the server are not sent again, but the position is', async () => {
     const reading = aPage({ start: { ...nobody, seen: ['intro', 'm1'], position: 'm1' } });
     reading.show('m1');
     await soon();
@@ -108,7 +108,7 @@ describe('slides that are seen', () => {
     expect(fake.sent).toEqual([{ seen: [], position: 'intro', leaving: false }]);
   });
 
-  test('stay in the browser without a connection, survive a reload and are sent when it is back', async () => {
+  test('stay in the browser offline, survive a reload and are sent on reconnect', async () => {
     const first = aPage({ answers: [fails(0)] });
     first.show('intro');
     first.show('m1');
@@ -124,7 +124,7 @@ describe('slides that are seen', () => {
     expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
   });
 
-  test('are sent again soon where a connection that was announced did not carry yet', async () => {
+  test('are retried soon if the reconnect was too early', async () => {
     const reading = aPage({ answers: [fails(0), fails(503)] });
     reading.show('intro');
     await soon();
@@ -134,7 +134,7 @@ describe('slides that are seen', () => {
     expect(reading.state().waiting).toBe(false);
   });
 
-  test('of two tabs are all sent, and an idle tab moves nobody', async () => {
+  test('of two tabs are all sent, and an idle tab moves no position', async () => {
     const one = aPage();
     const other = aPage();
     one.show('intro');
@@ -145,7 +145,7 @@ describe('slides that are seen', () => {
     expect(fake.sent.at(-1)?.position).toBe('m2');
   });
 
-  test('that one tab sends while another waits for its turn are sent once', async () => {
+  test('sent by one tab are not sent again by another', async () => {
     let arrive = () => {};
     const one = aPage({ answers: [() => new Promise((resolve) => (arrive = () => resolve(nothingYet)))] });
     aPage();
@@ -158,7 +158,7 @@ describe('slides that are seen', () => {
     expect(fake.sent).toEqual([{ seen: ['intro'], position: 'intro', leaving: false }]);
   });
 
-  test('of a tab that was closed without a connection are sent by one that stays open', async () => {
+  test('of a closed tab are sent by an open one', async () => {
     const first = aPage({ answers: [fails(0)] });
     aPage();
     first.show('intro');
@@ -169,14 +169,14 @@ describe('slides that are seen', () => {
     expect(fake.sent.slice(1)).toEqual([{ seen: ['intro'], position: 'intro', leaving: false }]);
   });
 
-  test('are sent at once when the page is left', async () => {
+  test('are sent at once when the page closes', async () => {
     const reading = aPage();
     reading.show('intro');
     window.dispatchEvent(new Event('pagehide'));
     expect(fake.sent).toEqual([{ seen: ['intro'], position: 'intro', leaving: true }]);
   });
 
-  test('are dropped with a word where the course is not theirs any more', async () => {
+  test('are dropped with a toast when the course is lost', async () => {
     const reading = aPage({ answers: [fails(403)] });
     reading.show('intro');
     await soon();
@@ -188,7 +188,7 @@ describe('slides that are seen', () => {
     expect(fake.toast).toHaveBeenCalledWith({ kind: 'error', title: 'Progress Not Saved', description: 'No.' });
   });
 
-  test('more than the endpoint takes go in several calls', async () => {
+  test('above the endpoint’s limit go in several calls', async () => {
     const reading = aPage({ total: 500 });
     for (let slide = 1; slide <= 250; slide++) reading.show(`s${slide}`);
     await soon();
@@ -198,7 +198,7 @@ describe('slides that are seen', () => {
 });
 
 describe('the last unseen slide', () => {
-  test('is told at once, and completes', async () => {
+  test('is sent at once and completes the course', async () => {
     const reading = aPage({ start: { ...nobody, seen: ['intro'] }, total: 2, answers: [async () => done] });
     reading.show('m1');
     await vi.advanceTimersByTimeAsync(10);
@@ -206,7 +206,7 @@ describe('the last unseen slide', () => {
     expect(reading.state()).toMatchObject({ ...done, justCompleted: true });
   });
 
-  test('that another tab has sent completes here too', async () => {
+  test('sent by another tab completes the course here too', async () => {
     const one = aPage({ start: { ...nobody, seen: ['intro'] }, total: 2, answers: [fails(0)] });
     one.show('m1');
     await vi.advanceTimersByTimeAsync(10);
@@ -217,7 +217,7 @@ describe('the last unseen slide', () => {
     expect(one.state()).toMatchObject({ ...done, justCompleted: true });
   });
 
-  test('of a course that was completed before celebrates nothing', () => {
+  test('of a completed course celebrates nothing', () => {
     const reading = aPage({ start: { ...nobody, ...done } as never });
     reading.completed(done);
     expect(reading.state().justCompleted).toBe(false);

@@ -11,7 +11,7 @@ beforeEach(() => {
   window.matchMedia = vi.fn().mockReturnValue({ matches: true });
 });
 
-/** The slide on which one is once the carousel stands, after what was pressed before that. */
+/** The slide after the presses that came before the carousel mounted. */
 function landsOn(start: number, ...presses: ('next' | 'previous' | number)[]): number {
   const { result, rerender } = renderHook(() => useCarousel(start, TOTAL));
   for (const press of presses)
@@ -28,11 +28,11 @@ test.each([
   [3, [TOTAL - 1, 'next', 'previous'], TOTAL - 2],
   [3, [0, 'next'], 1],
   [4, [], 4],
-] as const)('from slide %i, %j before the carousel stands leads to %i', (start, presses, slide) =>
+] as const)('from slide %i, %j before the carousel mounts leads to %i', (start, presses, slide) =>
   expect(landsOn(start, ...presses)).toBe(slide),
 );
 
-test('once it stands it is followed', () => {
+test('the mounted carousel is followed', () => {
   const { result, rerender } = renderHook(() => useCarousel(0, TOTAL));
   stands.api = fakeCarousel({});
   rerender();

@@ -84,7 +84,7 @@ describe('figures', () => {
     expect(screen.queryByText('Total Students')).toBeNull();
   });
 
-  test('of disputed sales and of what is owed stand above all, and nowhere else', async () => {
+  test('show disputed sales and debts first, and only if there are any', async () => {
     await open({
       ...{ debts: [{ courseTitle: 'Sourdough', owedCents: 4_410, since: '2026-11-19T10:00:00.000Z' }] },
       revenue: { ...aDashboard().revenue, disputedSales: 2, disputedCents: 9_800 },
@@ -127,14 +127,14 @@ describe('figures', () => {
     expect(slider.getAttribute('aria-valuetext')).toMatch(/: \$0\.00, 0 sales$/);
   });
 
-  test('without analytics say what it would show and lead to the plans', async () => {
+  test('without analytics describe it and link to the plans', async () => {
     await open();
     const heading = await screen.findByRole('heading', { name: 'See what your courses earn, month by month' });
     expect(heading).toBeDefined();
     expect(screen.queryByRole('table', { name: 'Revenue by month' })).toBeNull();
   });
 
-  test('that cannot be loaded say so, and the courses are still there', async () => {
+  test('that cannot load show a toast, and the courses stay', async () => {
     fake.answers = { ...answersOf(aDashboard()), 'get-dashboard': refuses(500, 'internal_error', 'x') };
     renderDashboard();
     await screen.findByText("Couldn't load your key figures.");
@@ -159,12 +159,12 @@ describe('the subscription', () => {
       'ProCancels on Dec 17, 2026Manage Subscription',
     ],
     ['a plan agreed by contract', aPro({ tier: 'agency', productId: null, periodEnd: null }), 'AgencyActive'],
-  ])('tells of %s', async (_, subscription, text) => {
+  ])('shows %s', async (_, subscription, text) => {
     await open({ subscription });
     expect(figure('Subscription')).toEqual([text]);
   });
 
-  test('past due says until when it is kept and leads to the card', async () => {
+  test('past due shows its end and links to the card update', async () => {
     await open(
       { subscription: aPro({ status: 'past_due', graceEndsAt: '2026-11-28T12:00:00.000Z' }) },
       { 'customer-portal': refuses(503, 'provider_unavailable', 'x') },
@@ -176,20 +176,20 @@ describe('the subscription', () => {
     expect(fake.called).toContain('customer-portal');
   });
 
-  test('that cannot be managed says so', async () => {
+  test('shows a failed portal', async () => {
     await open({ subscription: aPro() }, { 'customer-portal': refuses(409, 'not_subscribed', 'x') });
     await press('Manage Subscription');
     await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
     await screen.findByRole('button', { name: 'Manage Subscription' });
   });
 
-  test('just bought shows at once, before the figures know of it', async () => {
+  test('just bought shows at once, before the dashboard has it', async () => {
     await open({}, { 'check-subscription': () => ({ subscription: aPro() }) });
     await screen.findByText('Renews on Dec 17, 2026');
     expect(fake.called.filter((name) => name === 'get-dashboard').length).toBeGreaterThan(1);
   });
 
-  test('that the provider does not tell is said, and what is known stays', async () => {
+  test('shows a failed check and keeps the known plan', async () => {
     await open({ subscription: aPro() }, { 'check-subscription': refuses(500, 'internal_error', 'x') });
     await waitFor(() => expect(said()).toEqual(['Error / Failed to load subscription details']));
     screen.getByText('Renews on Dec 17, 2026');
@@ -209,7 +209,7 @@ describe('the trial banner', () => {
     expect(banner()?.textContent).toContain(text);
   });
 
-  test('is not for paid plans in their own trial, nor without a trial', async () => {
+  test('is hidden for paid plans and without a trial', async () => {
     await open({ subscription: aPro({ status: 'trialing', trialEnd: fromNow(DAY_MS) }) });
     expect(banner()).toBeNull();
     cleanup();
@@ -217,7 +217,7 @@ describe('the trial banner', () => {
     expect(banner()).toBeNull();
   });
 
-  test('the nudge comes with the last place but one, on the trial only', async () => {
+  test('the nudge appears on the trial with one place left', async () => {
     await open({ coursesUsed: 2 });
     screen.getByRole('region', { name: 'One course left on your free trial' });
     cleanup();
@@ -247,7 +247,7 @@ describe('payment setup', () => {
     await waitFor(() => expect(said()).toEqual(['Connection Failed / Failed to connect payment account']));
   });
 
-  test('a failed check of the account is only logged', async () => {
+  test('only logs a failed account check', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open({}, { 'check-stripe-account': refuses(503, 'provider_unavailable', 'down') });
     await waitFor(() => expect(logged).toHaveBeenCalled());
@@ -257,13 +257,13 @@ describe('payment setup', () => {
 });
 
 describe('plans', () => {
-  test('are offered to whoever has not the largest', async () => {
+  test('are offered below the largest', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Upgrade Your Plan' });
     for (const name of ['Hobby', 'Pro', 'Agency']) screen.getByRole('heading', { name });
   });
 
-  test('are hidden from an agency', async () => {
+  test('are hidden for an agency', async () => {
     await open({ subscription: aPro({ tier: 'agency' }) });
     await screen.findByRole('heading', { name: 'Sales' });
     expect(screen.queryByRole('heading', { name: 'Upgrade Your Plan' })).toBeNull();
@@ -288,7 +288,7 @@ describe('onboarding', () => {
     expect(localStorage.getItem('hasSeenOnboarding')).not.toBeNull();
   });
 
-  test('closing it counts as having seen it', async () => {
+  test('counts as seen when closed', async () => {
     await open();
     await screen.findByRole('dialog');
     await press('Close');
@@ -296,7 +296,7 @@ describe('onboarding', () => {
     expect(localStorage.getItem('hasSeenOnboarding')).not.toBeNull();
   });
 
-  test('is not for paid plans, nor for those who have seen it', async () => {
+  test('is hidden for paid plans and after it was seen', async () => {
     await open({ subscription: aPro() });
     await screen.findByRole('heading', { name: 'Sales' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -315,14 +315,14 @@ describe('courses', () => {
     createdAt: '2026-11-19T10:00:00.000Z',
   });
 
-  test('none yet: says what to do', async () => {
+  test('without any show what to do', async () => {
     await open({}, { 'list-my-courses': () => ({ courses: [], nextCursor: null }) });
     await screen.findByRole('heading', { name: 'No Courses Yet' });
     const link = screen.getByRole('link', { name: 'Create Your First Course' });
     expect(link.getAttribute('href')).toBe('/generate');
   });
 
-  test('show title, description, date and status, and lead to the editor', async () => {
+  test('show title, description, date and status, and link to the editor', async () => {
     await open();
     const link = await screen.findByRole('link', { name: 'Sourdough' });
     expect(link.getAttribute('href')).toBe('/course/01JD00000000000000000000AA/edit');
@@ -331,13 +331,13 @@ describe('courses', () => {
       expect(card?.textContent).toContain(text);
   });
 
-  test('that cannot be loaded say why and can be asked for again', async () => {
+  test('that cannot load show why and can be retried', async () => {
     await open({}, { 'list-my-courses': refuses(503, 'provider_unavailable', 'Nobody answers.') });
     await waitFor(() => expect(said()).toContain('Error Loading Courses / Nobody answers.'));
     screen.getByText("Couldn't load your courses.");
   });
 
-  test('are deleted after a question, leave at once, and come back with Undo', async () => {
+  test('are deleted after a confirmation and restored by Undo', async () => {
     let there = [anOwnedCourse(), second];
     await open(
       {},
@@ -375,7 +375,7 @@ describe('courses', () => {
     expect(said()).toEqual(['Course Deleted / Sourdough', 'Course Restored / Sourdough']);
   });
 
-  test('whose deletion fails stay and say why', async () => {
+  test('stay if the deletion fails, with a toast', async () => {
     await open({}, { 'delete-course': refuses(409, 'conflict', 'This was changed at the same time.') });
     await press('Delete “Sourdough”');
     await press('Delete course');
@@ -383,7 +383,7 @@ describe('courses', () => {
     screen.getByText('Sourdough');
   });
 
-  test('cannot be brought back when the place was taken', async () => {
+  test('cannot be restored when the place is taken', async () => {
     await open(
       {},
       {
@@ -401,7 +401,7 @@ describe('courses', () => {
   test.each([
     ['course_limit_reached', "Course Limit Reached / You've reached your limit of 3 courses. Upgrade to create more!"],
     ['trial_ended', 'Generation Failed / Your free trial has ended. Choose a plan to create more courses.'],
-  ] as const)('Create Course with %s says so and leads to the plans', async (creation, words) => {
+  ] as const)('Create Course with %s explains it and links to the plans', async (creation, words) => {
     const where = await open({ creation, coursesUsed: 3 });
     await press('Create Course');
     expect(said()).toEqual([words]);
@@ -421,14 +421,14 @@ describe('generations', () => {
       },
     );
 
-  test('in flight show how far they are and can be watched', async () => {
+  test('in progress show their percentage and a link', async () => {
     await withGeneration({});
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'));
     const watch = screen.getByRole('link', { name: 'Watch progress' });
     expect(watch.getAttribute('href')).toBe('/generate?generation=01JD00000000000000000000GG');
   });
 
-  test('are cancelled after a question', async () => {
+  test('are cancelled after a confirmation', async () => {
     await withGeneration({}, { 'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled' }) }) });
     await press('Cancel “Beekeeping”');
     await screen.findByRole('alertdialog', { name: 'Stop writing this course?' });
@@ -438,7 +438,7 @@ describe('generations', () => {
     expect(said()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
-  test('with an outline to approve lead to it and say until when it is held', async () => {
+  test('with an outline link to it and show its deadline', async () => {
     const modules = [{ title: 'A', description: 'A', lessons: [{ title: 'B', brief: 'B', durationMinutes: 5 }] }];
     await withGeneration({
       status: 'planned',
@@ -449,7 +449,7 @@ describe('generations', () => {
     expect(review.getAttribute('href')).toBe('/generate?generation=01JD00000000000000000000GG');
   });
 
-  test('that failed say why and are tried again', async () => {
+  test('that failed show why and can be retried', async () => {
     await withGeneration(
       { status: 'failed', failure: { reason: 'timed-out', message: 'Writing took too long.' } },
       {
@@ -467,7 +467,7 @@ describe('generations', () => {
     );
   });
 
-  test('that failed are taken off the list without a question', async () => {
+  test('that failed are dismissed without a confirmation', async () => {
     await withGeneration(
       { status: 'failed', failure: { reason: 'timed-out', message: 'Writing took too long.' } },
       { 'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled' }) }) },
@@ -481,13 +481,13 @@ describe('generations', () => {
 });
 
 describe('sales', () => {
-  test('none yet: says where they come from, and offers no download', async () => {
+  test('without any explain themselves and offer no download', async () => {
     await open();
     await screen.findByRole('heading', { name: 'No sales yet' });
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
   });
 
-  test('show date, course, buyer, price, fee, net and status, a page at a time', async () => {
+  test('show date, course, buyer, price, fee, net and status, page by page', async () => {
     await open(
       { subscription: aPro({ features: allFeatures }) },
       {
@@ -514,7 +514,7 @@ describe('sales', () => {
     expect(cells()[2]?.at(-1)).toBe('Refunded');
   });
 
-  test('of every kind say what became of them, and what went back', async () => {
+  test('show their status and refunds', async () => {
     const sales = [
       aSale({ id: '1', status: 'partly-refunded', refundedCents: 900, feeCents: 400, netCents: 3_600 }),
       aSale({ id: '2', status: 'refunded', refundedCents: 4_900, feeCents: 0, netCents: 0 }),
@@ -532,7 +532,7 @@ describe('sales', () => {
     ]);
   });
 
-  test('are downloaded whole, whatever is shown', async () => {
+  test('are downloaded completely', async () => {
     await open(
       {},
       {
@@ -552,7 +552,7 @@ describe('sales', () => {
     expect(body).not.toMatch(/(^|,)"?=cmd/m);
   });
 
-  test('whose download fails say so', async () => {
+  test('show a failed download', async () => {
     await open(
       {},
       {

@@ -130,7 +130,7 @@ export const answersOf = (dashboard: DashboardFigures, courses: OwnedCourse[] = 
   'list-sales': () => ({ sales: [], nextCursor: null }),
 });
 
-/** With queries of its own: what a dashboard asks late does not belong to the next one. */
+/** With its own query client: late replies must not reach the next test. */
 export function renderDashboard() {
   const { Router, where } = aRouter('/dashboard');
   const client = new QueryClient({ defaultOptions: ours.getDefaultOptions() });

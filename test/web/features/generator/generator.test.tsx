@@ -103,11 +103,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a board that could not be loaded', () => {
+describe('a board that cannot load', () => {
   const at = `/generate?generation=${ID}`;
   const asked = () => fake.called.filter(([name]) => name === 'get-generation').length;
 
-  test('of a generation that is not there says so for good', async () => {
+  test('of an unknown generation says so and offers no retry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open({ 'get-generation': refuses(404, 'not_found', "This doesn't exist, or you don't have access to it.") }, at);
     await screen.findByText('This generation no longer exists.');
@@ -115,7 +115,7 @@ describe('a board that could not be loaded', () => {
     expect(asked()).toBe(1);
   });
 
-  test('is not called gone while the server fails, and can be tried again', async () => {
+  test('after a server failure can be retried', async () => {
     open({ 'get-generation': refuses(403, 'forbidden', 'Not now.') }, at);
     await screen.findByText("Couldn't load this generation");
     fake.answers['get-generation'] = () => ({ generation: aGeneration({ title: 'Bees' }) });
@@ -125,7 +125,7 @@ describe('a board that could not be loaded', () => {
 });
 
 describe('the form', () => {
-  test('says what happens next in five lines', async () => {
+  test('lists what happens next in five lines', async () => {
     open();
     screen.getByRole('heading', { name: 'What happens next' });
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
@@ -140,11 +140,11 @@ describe('the form', () => {
     expect(bodyOf('generate-course')).toBeUndefined();
   });
 
-  test('counts, and says how far too long a text is', async () => {
+  test('counts characters and shows by how much a text is too long', async () => {
     open();
     fill('Course title', 'Bees');
     screen.getByText('4 / 120');
-    // As the limit counts, which takes an emoji for one character.
+    // The limit counts an emoji as one character.
     fill('Course title', '🐝'.repeat(100));
     screen.getByText('100 / 120');
     fill('Course description', 'Honey.');
@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(bodyOf('generate-course')).toBeUndefined();
   });
 
-  test('asks for the outline first where that is wanted, and shows the board', async () => {
+  test('can ask for the outline first, and shows the board', async () => {
     open({
       'generate-course': () => ({ generation: aGeneration({ status: 'reserved' }) }),
       'get-generation': () => ({ generation: aGeneration() }),
@@ -183,7 +183,7 @@ describe('the form', () => {
     ],
     [refuses(500, 'internal_error', 'stack'), 'Generation Failed / Failed to generate course. Please try again.'],
     [refuses(401, 'not-authenticated', 'Not authenticated'), 'Generation Failed / Not authenticated'],
-  ])('a refusal is explained and the form stays filled', async (answer, words) => {
+  ])('keeps its values after a refusal with a toast', async (answer, words) => {
     open({ 'generate-course': answer });
     fill('Course title', 'Bees');
     fill('Course description', 'Honey.');
@@ -193,7 +193,7 @@ describe('the form', () => {
     expect(valueOfField('Course description')).toBe('Honey.');
   });
 
-  test('is still filled after a reload', () => {
+  test('keeps its values through a reload', () => {
     open();
     fill('Course title', 'Bees');
     cleanup();
@@ -213,7 +213,7 @@ describe('the form', () => {
   test.each([
     ['course_limit_reached', "You've reached your limit of 3 courses. Upgrade to create more!"],
     ['trial_ended', 'Your free trial has ended. Choose a plan to create more courses.'],
-  ] as const)('at %s says so before it is filled in, and cannot be', async (creation, words) => {
+  ] as const)('at %s is disabled with an explanation', async (creation, words) => {
     open({ 'get-dashboard': () => aDashboard({ creation, coursesUsed: 3 }) });
     await screen.findByText(words, { exact: false });
     expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/pricing');
@@ -221,7 +221,7 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Generate course' })).toHaveProperty('disabled', true);
   });
 
-  test('finds again what is being written and what waits', async () => {
+  test('lists generations in progress and outlines to approve', async () => {
     open({
       'list-generations': () => ({
         generations: [
@@ -241,14 +241,14 @@ describe('the form', () => {
 });
 
 describe('the board', () => {
-  test('shows each part, how far it is, and that one may leave', async () => {
+  test('shows each part, the percentage, and that one may leave', async () => {
     openBoard(aGeneration());
     await screen.findByText('2 of 4 parts written');
     screen.getByText(/You can leave this page/);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
 
-  test('says that it is planned until there is a plan', async () => {
+  test('shows planning until there is a plan', async () => {
     openBoard(
       aGeneration({
         steps: aGeneration()
@@ -260,7 +260,7 @@ describe('the board', () => {
     expect(screen.queryByText('Your course is being written')).toBeNull();
   });
 
-  test('finished says so and goes to the dashboard after 1.5 s', async () => {
+  test('shows a toast when finished and redirects after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let generation = aGeneration();
     const where = openBoard(() => generation);
@@ -273,7 +273,7 @@ describe('the board', () => {
     expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
   });
 
-  test('finished before it was opened is only shown', async () => {
+  test('does not redirect if it was finished before', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const where = openBoard(
       aGeneration({ status: 'succeeded', finishedAt: fromNow(-3_600_000), course: { id: 'c', title: 'Bees' } }),
@@ -284,14 +284,14 @@ describe('the board', () => {
     expect(where().type).toBe('POP');
   });
 
-  test('failed says why, and the request can be changed', async () => {
+  test('shows why it failed, and the request can be changed', async () => {
     openBoard(aGeneration({ status: 'failed', failure: { reason: 'timed-out', message: 'It took too long.' } }));
     await screen.findByText('It took too long.');
     await press('Edit your request');
     expect(valueOfField('Course title')).toBe('Beekeeping');
   });
 
-  test('cancels after a question, and offers to start anew', async () => {
+  test('cancels after a confirmation and offers to start over', async () => {
     openBoard(aGeneration(), {
       'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled', finishedAt: fromNow(0) }) }),
     });
@@ -306,7 +306,7 @@ describe('the board', () => {
     expect(said()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
-  test('that cannot be cancelled any more says so', async () => {
+  test('reports a cancellation that came too late', async () => {
     openBoard(aGeneration(), {
       'cancel-generation': refuses(409, 'not_cancellable', 'This generation has already ended.'),
     });
@@ -322,7 +322,7 @@ describe('the outline', () => {
       .getAllByLabelText(/^Title of lesson/)
       .map((field) => (field instanceof HTMLTextAreaElement ? field.value : ''));
 
-  test('shows modules, lessons, durations and until when it is held', async () => {
+  test('shows modules, lessons, durations and the deadline', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     screen.getByText(/Reserved until/);
@@ -330,7 +330,7 @@ describe('the outline', () => {
     expect(titles()).toEqual(['Sun and wind', 'Pots and soil', 'Watering']);
   });
 
-  test('is changed, added to, taken from and put in order, and sent as it was left', async () => {
+  test('can be edited, extended, shortened and sorted, and is sent as shown', async () => {
     openBoard(planned(), {
       'approve-outline': () => ({ generation: aGeneration({ status: 'reserved' }) }),
     });
@@ -338,7 +338,7 @@ describe('the outline', () => {
     fake.answers['get-generation'] = () => ({ generation: aGeneration({ status: 'reserved' }) });
     fill('Title of lesson 1.1', 'Light');
     fill('Minutes of lesson 1.1', '5');
-    // Down past the end of its module, into the next.
+    // Past the end of its module, into the next.
     await press('Move down: Lesson 1.2, Pots and soil');
     expect(titles()).toEqual(['Light', 'Pots and soil', 'Watering']);
     await press('Remove: Lesson 2.2, Watering');
@@ -369,7 +369,7 @@ describe('the outline', () => {
     });
   });
 
-  test('with the arrow keys a lesson moves as well', async () => {
+  test('moves a lesson by arrow keys too', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     const grip = document.querySelector('[data-grip="m0:0"]');
@@ -377,7 +377,7 @@ describe('the outline', () => {
     expect(titles()).toEqual(['Pots and soil', 'Sun and wind', 'Watering']);
   });
 
-  test('with something missing is not sent; what is missing is marked', async () => {
+  test('is not sent while incomplete; missing parts are marked', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     fill('Title of lesson 1.2', ' ');
@@ -389,7 +389,7 @@ describe('the outline', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title of lesson 1.2')));
   });
 
-  test('keeps what was changed over a reload', async () => {
+  test('keeps its edits through a reload', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     fill('Title of module 1', 'Before anything');
@@ -400,7 +400,7 @@ describe('the outline', () => {
     expect(valueOfField('Title of module 1')).toBe('Before anything');
   });
 
-  test('that ran out of time says so; trying again brings back what was changed', async () => {
+  test('that expired says so; a retry restores the edits', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     fill('Title of module 1', 'Before anything');
@@ -424,7 +424,7 @@ describe('the outline', () => {
     expect(valueOfField('Title of module 1')).toBe('Before anything');
   });
 
-  test('that another tab has started says so', async () => {
+  test('started by another tab says so', async () => {
     openBoard(planned(), { 'approve-outline': refuses(409, 'not_planned', 'It is not waiting for you any more.') });
     await press('Start writing');
     await waitFor(() => expect(said()).toEqual(['Writing Not Started / It is not waiting for you any more.']));

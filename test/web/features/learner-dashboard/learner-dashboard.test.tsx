@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('the courses', () => {
-  test('begin with the one that was read last and is not finished', async () => {
+  test('start with the unfinished one read last', async () => {
     open({
       'list-enrollments': () => ({
         enrollments: [
@@ -101,7 +101,7 @@ describe('the courses', () => {
     screen.getByRole('link', { name: 'Start reading: Unopened' });
   });
 
-  test('that are all read lead to the marketplace, and their certificates are there', async () => {
+  test('all finished lead to the marketplace and list certificates', async () => {
     open({
       'list-enrollments': () => ({
         enrollments: [anEnrollment({ completedAt: '2026-11-20T10:00:00.000Z', percent: 100, certificateId: 'cert' })],
@@ -112,7 +112,7 @@ describe('the courses', () => {
     expect(certificate.getAttribute('href')).toBe('/certificate/cert');
   });
 
-  test('that are closed say why, lead nowhere, and are not what one goes on with', async () => {
+  test('that are closed show why and are not offered to continue', async () => {
     const closed = (['refunded', 'disputed', 'lost'] as const).map((why) =>
       anEnrollment({ courseId: `c-${why}`, title: `Course ${why}`, closed: why }),
     );
@@ -131,7 +131,7 @@ describe('the courses', () => {
     }
   });
 
-  test('of which all are closed offer new ones, and stay to be seen', async () => {
+  test('that are all closed lead to new ones and stay listed', async () => {
     open({ 'list-enrollments': () => ({ enrollments: [anEnrollment({ closed: 'refunded' })] }) });
     await screen.findByRole('heading', { name: 'Bread from Scratch' });
     expect(screen.queryByText('Where you left off')).toBeNull();
@@ -139,7 +139,7 @@ describe('the courses', () => {
     expect(screen.getAllByRole('link', { name: 'Browse Marketplace' }).length).toBeGreaterThan(0);
   });
 
-  test('of someone who has none are a click away', async () => {
+  test('are offered to new learners', async () => {
     open({ 'list-enrollments': () => ({ enrollments: [] }) });
     await screen.findByText('No Courses Yet');
     for (const link of screen.getAllByRole('link', { name: 'Browse Marketplace' }))
@@ -147,7 +147,7 @@ describe('the courses', () => {
     expect(screen.queryByText('Your courses')).toBeNull();
   });
 
-  test('that could not be loaded say so, and come with another try', async () => {
+  test('that cannot load show it and can be retried', async () => {
     let offline = true;
     open({ 'list-enrollments': () => (offline ? fails() : { enrollments: [anEnrollment()] }) });
     await screen.findByText("Couldn't load your courses.");
@@ -160,7 +160,7 @@ describe('the courses', () => {
 });
 
 describe('the Subscription Status card', () => {
-  test('offers the trial, and the checkout takes this window', async () => {
+  test('offers the trial, and the checkout uses this tab', async () => {
     fake.answers = {};
     const text = await openWith(aPlan());
     expect(text).toContain('7 days free, then $29.99/month');
@@ -169,7 +169,7 @@ describe('the Subscription Status card', () => {
     await waitFor(() => expect(fake.assign).toHaveBeenCalledWith('https://checkout.example/learner_monthly'));
   });
 
-  test('says letter by letter that the checkout failed', async () => {
+  test('shows the specified text of a failed checkout', async () => {
     await openWith(aPlan());
     fake.answers['create-checkout'] = () => {
       throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Not now.' });
@@ -179,14 +179,14 @@ describe('the Subscription Status card', () => {
     expect(within(card()).getByRole('button', { name: 'Start 7-Day Free Trial' })).toHaveProperty('disabled', false);
   });
 
-  test('does not promise a second trial', async () => {
+  test('does not offer a second trial', async () => {
     const text = await openWith(aPlan({ trialAvailable: false }));
     expect(text).toContain('$29.99/month, starting today');
     within(card()).getByRole('button', { name: 'Start learner plan' });
     expect(text).not.toContain('7-Day');
   });
 
-  test('is "Active" at $29.99/month, and leads to the portal', async () => {
+  test('is "Active" at $29.99/month and links to the portal', async () => {
     const text = await openWith(anActivePlan());
     expect(text).toContain('Active');
     expect(text).toContain('$29.99/month');
@@ -207,11 +207,11 @@ describe('the Subscription Status card', () => {
     [anActivePlan({ cancelAt: '2026-12-11T12:00:00.000Z' }), 'Canceled. Yours until Dec 11, 2026'],
     [anActivePlan({ status: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }), 'Payment past dueLearner plan'],
     [anActivePlan({ status: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }), 'stay open until Nov 24, 2026'],
-  ])('tells until when it lasts, or what is wrong (%#)', async (plan, words) => {
+  ])('shows when it ends, or what is wrong (%#)', async (plan, words) => {
     expect(await openWith(plan)).toContain(words);
   });
 
-  test('is right after the checkout, although the event is late', async () => {
+  test('is current right after a checkout with a late event', async () => {
     sessionStorage.setItem('visited-plan-provider', 'true');
     let known = aPlan();
     open({
@@ -226,7 +226,7 @@ describe('the Subscription Status card', () => {
     expect(sessionStorage.getItem('visited-plan-provider')).toBeNull();
   });
 
-  test('that could not be loaded says so, and comes with another try', async () => {
+  test('that cannot load shows it and can be retried', async () => {
     open({ 'get-learner-plan': fails });
     await screen.findByText("Couldn't load your plan.");
     expect(said()).toEqual(['Error / Failed to load subscription details']);
@@ -236,8 +236,8 @@ describe('the Subscription Status card', () => {
   });
 });
 
-describe('what was gathered', () => {
-  test('cards that are due are a click away, and otherwise it says when the next one comes', async () => {
+describe('the library', () => {
+  test('links to due cards, else shows when the next one is due', async () => {
     open({ 'list-review-cards': () => ({ due: [], dueCount: 12, total: 40, nextDueAt: null }) });
     const due = within(await screen.findByRole('region', { name: '12 cards to review' }));
     expect(due.getByRole('link', { name: 'Review now' }).getAttribute('href')).toBe('/review');
@@ -248,7 +248,7 @@ describe('what was gathered', () => {
     expect(screen.queryByRole('link', { name: 'Review now' })).toBeNull();
   });
 
-  test('notes lead to their slides, the first three of them', async () => {
+  test('links the three latest notes to their slides', async () => {
     open({
       'list-notes': () => ({
         notes: [1, 2, 3, 4].map((n) => aNote({ slideId: `s${n}`, slideTitle: `Slide ${n}` })),
@@ -262,7 +262,7 @@ describe('what was gathered', () => {
     expect(notes.getByRole('link', { name: 'All 4 notes' }).getAttribute('href')).toBe('/notes');
   });
 
-  test('receipts say what became of each payment', async () => {
+  test('shows each payment’s status', async () => {
     const receipts = (['completed', 'partly-refunded', 'refunded', 'disputed', 'lost'] as const).map((status) =>
       aReceipt({ id: status, status, courseTitle: `Course ${status}` }),
     );
@@ -274,7 +274,7 @@ describe('what was gathered', () => {
     expect(badges).toEqual(['Paid', 'Partly refunded', 'Refunded', 'Disputed', 'Charged back']);
   });
 
-  test('a receipt names what was paid, by whom, and what came back; it is printed alone', async () => {
+  test('prints a receipt alone with payer, payment and refunds', async () => {
     const print = vi.fn();
     window.print = print;
     open({

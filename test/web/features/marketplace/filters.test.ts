@@ -18,16 +18,16 @@ const everything: Filters = {
   language: 'pt-BR',
 };
 
-describe('the marketplace’s address', () => {
-  test('of no filters is bare', () => {
+describe('the marketplace’s URL', () => {
+  test('without filters is bare', () => {
     expect(searchFrom(noFilters).toString()).toBe('');
   });
 
-  test('keeps a search with all its filters, so that it can be shared', () => {
+  test('keeps a search with all filters, for sharing', () => {
     expect(parseFilters(new URLSearchParams(searchFrom(everything).toString()))).toEqual(everything);
   });
 
-  test('made by hand falls back to the defaults where it is wrong', () => {
+  test('made by hand falls back to defaults for invalid values', () => {
     const search = `price=cheap&sort=random&level=expert&language=klingon&q=${'x'.repeat(500)}&category=${'y'.repeat(100)}`;
     expect(parseFilters(new URLSearchParams(search))).toEqual({
       ...noFilters,
@@ -37,8 +37,8 @@ describe('the marketplace’s address', () => {
   });
 });
 
-describe('what narrows the list', () => {
-  test('is named as people read it, and each can be taken away alone; the order narrows nothing', () => {
+describe('the applied filters', () => {
+  test('have readable names and can be removed one by one; the order is no filter', () => {
     const applied = listAppliedFilters(everything);
     expect(applied.map(({ label }) => label)).toEqual([
       '“bread & butter”',
@@ -52,7 +52,7 @@ describe('what narrows the list', () => {
     expect(listAppliedFilters({ ...noFilters, sort: 'oldest' })).toEqual([]);
   });
 
-  test('that nobody knows is shown as it is', () => {
+  test('show an unknown value as it is', () => {
     expect(facetLabel('level', 'expert')).toBe('expert');
   });
 });

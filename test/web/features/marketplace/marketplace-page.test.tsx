@@ -35,7 +35,7 @@ const facets = {
   language: [],
 };
 
-/** A marketplace of so many courses, which answers a page at a time. */
+/** Replies page by page. */
 function listing(matching: number, change: object = {}) {
   fetched.mockImplementation(async (url) => {
     const offset = Number(new URL(String(url), 'http://x').searchParams.get('offset') ?? 0);
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('shows six skeletons while the courses are on their way, then how many of all match', async () => {
+test('shows six skeletons while loading, then the number of matches', async () => {
   let answer: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(
     new Promise((resolve) => {
@@ -91,7 +91,7 @@ test('shows six skeletons while the courses are on their way, then how many of a
   await screen.findByText('Showing 1 of 24 courses');
 });
 
-test('a card shows its average and how many rated; one that nobody rated shows neither', async () => {
+test('a card shows average and count only if rated', async () => {
   listing(1, { averageRating: 4.7, reviewCount: 12 });
   await open();
   expect(screen.getByText('Rated 4.7 of 5 by 12 learners')).toBeTruthy();
@@ -102,7 +102,7 @@ test('a card shows its average and how many rated; one that nobody rated shows n
   expect(screen.queryByText(/^Rated/)).toBeNull();
 });
 
-test('a facet is chosen in the address, asked of the server, shown as a chip, and undone by going back', async () => {
+test('a facet goes into the URL and the request, is shown as a chip, and is undone by Back', async () => {
   listing(3);
   await open();
   fireEvent.click(choice(/^Music/));
@@ -122,16 +122,16 @@ test('Clear Filters resets search, price, order and facets', async () => {
   if (clear) fireEvent.click(clear);
   await waitFor(() => expect(window.location.search).toBe(''));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
-  // The button that was pressed is gone; the keyboard is not sent back to the top of the page.
+  // The pressed button is gone; the focus does not return to the top.
   expect(document.activeElement?.textContent).toBe('Showing 0 of 100 courses');
 });
 
-test('a facet that is chosen while a typed search is about to start stays chosen', async () => {
+test('a facet chosen while a search is pending stays chosen', async () => {
   listing(3);
   await open();
   vi.useFakeTimers();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bread' } });
-  // The search starts before the choice is drawn.
+  // The search starts before the choice is rendered.
   act(() => {
     fireEvent.click(choice(/^Music/));
     vi.advanceTimersByTime(300);
@@ -140,7 +140,7 @@ test('a facet that is chosen while a typed search is about to start stays chosen
   await waitFor(() => expect(window.location.search).toBe('?q=bread&category=Music'));
 });
 
-test('a typed search is one step in the history, whatever the pauses', async () => {
+test('a typed search is one history step, whatever the pauses', async () => {
   listing(3);
   await open();
   const before = window.history.length;
@@ -151,7 +151,7 @@ test('a typed search is one step in the history, whatever the pauses', async () 
   expect(window.history.length - before).toBe(1);
 });
 
-test('more courses are fetched by the button, said to screen readers, and the first new one has the focus', async () => {
+test('the button loads more courses, announces them and focuses the first', async () => {
   listing(30);
   await open();
   expect(cards()).toHaveLength(24);
@@ -162,7 +162,7 @@ test('more courses are fetched by the button, said to screen readers, and the fi
   expect(screen.queryByRole('button', { name: 'Show more courses' })).toBeNull();
 });
 
-test('one who comes back finds the list as long as it was, without asking again', async () => {
+test('Back restores the list’s length without a request', async () => {
   listing(30);
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Show more courses' }));
@@ -179,7 +179,7 @@ test('one who comes back finds the list as long as it was, without asking again'
   expect(fetched).toHaveBeenCalledTimes(requests);
 });
 
-test('a list that cannot be loaded stays empty and can be tried again; the next page failing leaves the first', async () => {
+test('a list that cannot load stays empty and can be retried; a failed next page keeps the first', async () => {
   fetched.mockImplementation(async () => new Response('{"error":"x"}', { status: 500 }));
   await open();
   await screen.findByText("Couldn't load courses");

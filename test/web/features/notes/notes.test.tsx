@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('notes stand by course, each beside the way to its slide', async () => {
+test('notes are grouped by course, each linked to its slide', async () => {
   open();
   await screen.findByText('3 notes in 2 courses');
   const bread = within(screen.getByRole('region', { name: 'Bread from Scratch' }));
@@ -64,7 +64,7 @@ test('notes stand by course, each beside the way to its slide', async () => {
   expect(screen.getByRole('link', { name: 'Arches' }).getAttribute('href')).toBe('/course/B/view?slide=s9');
 });
 
-test('a note is edited in its place', async () => {
+test('a note is edited in place', async () => {
   open();
   const field = await write('  Feed at nine. ');
   await act(async () => void fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true }));
@@ -77,14 +77,14 @@ test('a note is edited in its place', async () => {
   ]);
 });
 
-test('Escape leaves a note as it was', async () => {
+test('Escape discards the edit', async () => {
   open();
   fireEvent.keyDown(await write('Other'), { key: 'Escape' });
   screen.getByText('Feed at eight.');
   expect(fake.saved).toEqual([]);
 });
 
-test('what could not be saved stays, with the reason', async () => {
+test('a failed save keeps the text and shows the reason', async () => {
   open({
     'save-note': () => {
       throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
@@ -96,7 +96,7 @@ test('what could not be saved stays, with the reason', async () => {
   expect(field).toHaveProperty('value', 'Kept');
 });
 
-test('a removed note can be brought back', async () => {
+test('a deleted note can be restored', async () => {
   open();
   await press('Delete the note on “Raising a starter”');
   await waitFor(() => expect(screen.queryByText('Feed at eight.')).toBeNull());
@@ -106,7 +106,7 @@ test('a removed note can be brought back', async () => {
   await screen.findByText('Feed at eight.');
 });
 
-test('without the plan notes are read, and writing offers it', async () => {
+test('without the plan notes are readable, and writing offers it', async () => {
   open({ 'get-learner-plan': () => ({ plan: aPlan() }) });
   await screen.findByText('Feed at eight.');
   await screen.findByRole('region', { name: 'Notes are part of the learner plan' });
@@ -115,7 +115,7 @@ test('without the plan notes are read, and writing offers it', async () => {
   expect(screen.getAllByRole('button', { name: 'Start 7-Day Free Trial' })).toHaveLength(2);
 });
 
-test('a plan that ended meanwhile is offered, and what was typed stays', async () => {
+test('a plan that ended meanwhile is offered, and the text stays', async () => {
   open({
     'save-note': () => {
       throw new ApiError({ status: 403, code: 'learner_plan_required', message: 'This is part of the learner plan.' });
@@ -127,7 +127,7 @@ test('a plan that ended meanwhile is offered, and what was typed stays', async (
   expect(field).toHaveProperty('value', 'Typed');
 });
 
-test('many notes are searched by every word, in text and titles', async () => {
+test('many notes can be searched by every word, in text and titles', async () => {
   open({
     'list-notes': () => ({
       notes: [...notes, ...[1, 2, 3, 4, 5].map((n) => aNote({ slideId: `x${n}`, slideTitle: `Other ${n}` }))],
@@ -143,7 +143,7 @@ test('many notes are searched by every word, in text and titles', async () => {
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8));
 });
 
-test('nobody is left without a way on: no notes yet, or none that came', async () => {
+test('empty and failed lists offer a next step', async () => {
   open({ 'list-notes': () => ({ notes: [] }) });
   await screen.findByText('No notes yet');
   expect(screen.getByRole('link', { name: 'Go to your courses' }).getAttribute('href')).toBe('/student-dashboard');

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a session by keys alone: space shows, 1 to 4 grade, and the end says when the next card comes', async () => {
+test('keys alone run a session: space reveals, 1 to 4 grade, and the end shows the next due time', async () => {
   open();
   await screen.findByText('When is a starter ready?');
   screen.getByText('2 cards left');
@@ -68,14 +68,14 @@ test('a session by keys alone: space shows, 1 to 4 grade, and the end says when 
   expect(fake.graded).toEqual(['q1 good', 'q2 again']);
 });
 
-test('each grade says when the card comes back', async () => {
+test('each grade shows when the card is due again', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Show answer' }));
   const names = ['Again in 10 minutes', 'Hard in 5 hours', 'Good in 3 days', 'Easy in 1 month'];
   for (const name of names) screen.getByRole('button', { name });
 });
 
-test('what comes back within minutes is in the same session', async () => {
+test('cards due within minutes return in the same session', async () => {
   due = [first];
   open({
     'grade-review-card': ({ body }) => {
@@ -94,7 +94,7 @@ test('what comes back within minutes is in the same session', async () => {
   expect(fake.graded).toEqual(['again', 'easy']);
 });
 
-test('a grade that was not kept brings its card back, and says why', async () => {
+test('a failed grade brings its card back with a reason', async () => {
   due = [first];
   open({
     'grade-review-card': () => {
@@ -110,7 +110,7 @@ test('a grade that was not kept brings its card back, and says why', async () =>
   screen.getByText('1 card left');
 });
 
-test('a plan that is not there, or has just ended, is offered', async () => {
+test('a missing or ended plan is offered', async () => {
   open({ 'get-learner-plan': () => ({ plan: aPlan() }) });
   await screen.findByRole('button', { name: 'Start 7-Day Free Trial' });
   expect(screen.queryByText('When is a starter ready?')).toBeNull();
@@ -130,7 +130,7 @@ test('a plan that is not there, or has just ended, is offered', async () => {
 test.each([
   [{ total: 40, nextDueAt: fromNow(3 * 86_400_000) }, 'Nothing to review', 'Your next card is due in 3 days.'],
   [{ total: 0, nextDueAt: null }, 'No review cards yet', /turn its quiz and takeaways into review cards/],
-])('an empty list says what it means (%#)', async (change, title, text) => {
+])('an empty list explains itself (%#)', async (change, title, text) => {
   open({ 'list-review-cards': () => ({ due: [], dueCount: 0, ...change }) });
   await screen.findByText(title);
   screen.getByText(text);

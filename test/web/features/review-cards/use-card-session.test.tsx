@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('a grade that could not be kept says so and brings its card back', async () => {
+test('a failed grade shows a toast and brings its card back', async () => {
   fake.call.mockImplementation(async ({ name }: { name: string }) => {
     if (name === 'grade-review-card')
       throw new ApiError({ code: 'conflict', message: 'Try again in a moment.', status: 500 });
@@ -39,7 +39,7 @@ test('a grade that could not be kept says so and brings its card back', async ()
   expect(result.current.reviewed).toBe(0);
 });
 
-test('the list is asked for again once every grade has arrived, so that no graded card is due again', async () => {
+test('the list is refetched after every grade is saved, so that no graded card is due again', async () => {
   const cards = [card, { ...card, cardId: 'k2' }];
   const kept = new Set<string>();
   let arriveFirst = () => {};

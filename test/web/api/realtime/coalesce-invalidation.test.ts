@@ -5,7 +5,7 @@ import { createCoalescedInvalidation } from '#web/api/realtime/coalesce-invalida
 
 const KEY = ['generation', 'g1'];
 
-test('a burst of notices asks once more when the question is back, and shows what is true then', async () => {
+test('a burst of notices refetches once more after the fetch, with current data', async () => {
   const queries = new QueryClient();
   let truth = 0;
   const answers: (() => void)[] = [];
@@ -37,7 +37,7 @@ test('a burst of notices asks once more when the question is back, and shows wha
   stop();
 });
 
-test('a refusal is no end: the next notice asks again', async () => {
+test('a failed refetch does not block the next notice', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const ask = vi.fn(async (): Promise<number> => {
     throw new Error('refused');

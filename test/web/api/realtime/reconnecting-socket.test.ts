@@ -8,7 +8,7 @@ interface FakeSocket extends SocketLike {
   readonly close: ReturnType<typeof vi.fn<() => void>>;
 }
 
-/** A page's end of the wire: every socket that was opened, with the ticket it was opened with. */
+/** Records every socket with its ticket. */
 function aWire() {
   const sockets: FakeSocket[] = [];
   let tickets = 0;
@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a lost socket', () => {
-  test('is opened again after 1, 2, 5 and 10 seconds, and then every 10, each time with a ticket of its own', async () => {
+  test('reconnects after 1, 2, 5 and 10 seconds, then every 10, each time with a new ticket', async () => {
     const { sockets, needs, latest } = aWire();
     createReconnectingSocket(needs);
     await settle();
@@ -61,7 +61,7 @@ describe('a lost socket', () => {
     expect(sockets.map(({ ticket }) => ticket)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `ticket-${n}`));
   });
 
-  test('begins anew with a second once it was of use, and not because it merely opened', async () => {
+  test('resets the backoff after a message, not after merely opening', async () => {
     const { sockets, needs, latest } = aWire();
     createReconnectingSocket(needs);
     await settle();
@@ -80,7 +80,7 @@ describe('a lost socket', () => {
     expect(sockets).toHaveLength(4);
   });
 
-  test('says so once, and that it is back', async () => {
+  test('reports the loss once, and the reconnect', async () => {
     const { needs, latest } = aWire();
     createReconnectingSocket(needs);
     await settle();
@@ -94,7 +94,7 @@ describe('a lost socket', () => {
     expect(needs.onChange.mock.calls).toEqual([[true], [false], [true]]);
   });
 
-  test('waits as long where no ticket is given, or where a handshake takes more than 10 seconds', async () => {
+  test('waits just as long without a ticket or with a handshake over 10 seconds', async () => {
     const { sockets, needs } = aWire();
     needs.ticket.mockRejectedValueOnce(new Error('offline'));
     createReconnectingSocket(needs);
@@ -110,7 +110,7 @@ describe('a lost socket', () => {
 });
 
 describe('the heartbeat', () => {
-  test('is every 25 seconds, and one that is not answered by the next means that nobody is there', async () => {
+  test('is sent every 25 seconds; a missing reply counts as a lost connection', async () => {
     const { sockets, needs, latest } = aWire();
     createReconnectingSocket(needs);
     await settle();
@@ -131,7 +131,7 @@ describe('the heartbeat', () => {
   });
 });
 
-test('notices are handed on, and what is none is passed over', async () => {
+test('notices are passed on, anything else is ignored', async () => {
   const { needs, latest } = aWire();
   createReconnectingSocket(needs);
   await settle();
@@ -143,7 +143,7 @@ test('notices are handed on, and what is none is passed over', async () => {
 });
 
 describe('when the connection or the page comes back', () => {
-  test('a lost socket is opened at once, and its delays begin anew', async () => {
+  test('a lost socket reconnects at once with a fresh backoff', async () => {
     const { sockets, needs, latest } = aWire();
     const kept = createReconnectingSocket(needs);
     await settle();
@@ -155,7 +155,7 @@ describe('when the connection or the page comes back', () => {
     kept.resume();
     await settle();
     expect(sockets).toHaveLength(4);
-    // The one that was due meanwhile is not opened besides.
+    // The timer that was due does not open a second one.
     await vi.advanceTimersByTimeAsync(5_000);
     expect(sockets).toHaveLength(4);
     latest().onclose?.();
@@ -163,7 +163,7 @@ describe('when the connection or the page comes back', () => {
     expect(sockets).toHaveLength(5);
   });
 
-  test('one that seems open is asked whether it is; one that is about to open is left alone', async () => {
+  test('an open socket is pinged; one that is opening is left alone', async () => {
     const { sockets, needs, latest } = aWire();
     const kept = createReconnectingSocket(needs);
     kept.resume();
@@ -180,7 +180,7 @@ describe('when the connection or the page comes back', () => {
 });
 
 describe('stopped', () => {
-  test('it closes, and is opened no more', async () => {
+  test('it closes and stays closed', async () => {
     const { sockets, needs, latest } = aWire();
     const kept = createReconnectingSocket(needs);
     await settle();
@@ -194,7 +194,7 @@ describe('stopped', () => {
     expect(latest().said).toEqual([]);
   });
 
-  test('while a ticket is on its way, it opens nothing with it', async () => {
+  test('it opens nothing when a ticket arrives late', async () => {
     const { sockets, needs } = aWire();
     const kept = createReconnectingSocket(needs);
     kept.stop();
