@@ -14,8 +14,8 @@ const isSocket = (url: URL): boolean => url.pathname === SOCKET_PATH;
 
 /** Poll interval without a socket (`WATCH_MS` in web/src/api/generations.ts). */
 const WATCH_MS = 900;
-/** Poll interval with a socket (`SELDOM_MS` in web/src/api/realtime). */
-const SELDOM_MS = 15_000;
+/** Poll interval with a socket (`SAFETY_POLL_MS` in web/src/api/realtime). */
+const SAFETY_POLL_MS = 15_000;
 
 interface Board {
   /** Times of the requests for the generation, and of their replies. */
@@ -66,7 +66,7 @@ test('the board updates with each notice and does not poll', async ({ page }) =>
   expect(before).toBeLessThanOrEqual(2 + Math.ceil((first - (requestTimes[0] ?? first)) / WATCH_MS));
   // Afterward: at most one request per notice, one at the socket's start, and the rare poll.
   const afterwards = requestTimes.filter((time) => time > first).length;
-  expect(afterwards).toBeLessThanOrEqual(noticeTimes.length + 1 + Math.floor((last - first) / SELDOM_MS));
+  expect(afterwards).toBeLessThanOrEqual(noticeTimes.length + 1 + Math.floor((last - first) / SAFETY_POLL_MS));
   // The dashboard polls nothing while nothing is in flight.
   await page.waitForURL('**/dashboard');
 });

@@ -8,12 +8,13 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
+import { toasts } from '#web/config/messages/toasts.ts';
 import { paths } from '#web/config/paths.ts';
 import { isUnavailable } from '#web/lib/api/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { CourseDetail } from './course-detail.tsx';
 import { CourseSkeleton } from './course-skeleton.tsx';
-import { leaveNotFound } from './sign-in-prompts.ts';
 
 export default function CourseDetailPage() {
   const courseId = useRequiredParam('courseId');
@@ -22,7 +23,10 @@ export default function CourseDetailPage() {
   const mayPass = isUnavailable(error);
   const isGone = isError && !mayPass;
   useEffect(() => {
-    if (isGone) leaveNotFound(navigate);
+    if (!isGone) return;
+    // Specified: "Error / Course not found", then /marketplace.
+    toast(toasts.detailNotFound);
+    void navigate(paths.marketplace, { replace: true });
   }, [isGone, navigate]);
 
   return (

@@ -5,7 +5,7 @@ import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { shareCourse } from './sign-in-prompts.ts';
+import { shareCourse } from './share-course.ts';
 
 const PreviewDialog = lazyWithRetry(() => import('./preview-dialog.tsx'));
 
