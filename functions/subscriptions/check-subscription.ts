@@ -2,11 +2,11 @@ import { checkSubscription } from '#contracts/http/subscriptions.ts';
 import { deriveSubscription } from '#domain/subscriptions/entitlement.ts';
 import { billing } from '../adapters/stripe/billing.ts';
 import { subscriptions } from '../data/subscriptions/subscriptions.ts';
-import { settleSubscriptions } from '../data/subscriptions/sync-subscriptions.ts';
+import { syncSubscriptions } from '../data/subscriptions/sync-subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
 /** Asks the provider each time: its word reaches us by events too, but later than the subscriber comes back. */
 export const handler = implement(checkSubscription, { subscriptions, billing }, async ({ user }, ports) => {
-  const { kept } = await settleSubscriptions(user.id, ports, ports.subscriptions.sync);
+  const { kept } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
   return { subscription: deriveSubscription(kept.creator, kept.granted, ports.now()) };
 });

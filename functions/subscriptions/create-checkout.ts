@@ -8,7 +8,7 @@ import { billing } from '../adapters/stripe/billing.ts';
 import { payments } from '../adapters/stripe/payments.ts';
 import { users } from '../data/accounts/users.ts';
 import { subscriptions } from '../data/subscriptions/subscriptions.ts';
-import { settleSubscriptions } from '../data/subscriptions/sync-subscriptions.ts';
+import { syncSubscriptions } from '../data/subscriptions/sync-subscriptions.ts';
 import { rateLimits } from '../data/table/rate-limits.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
@@ -36,7 +36,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   await ports.rateLimits.checkout(user.id);
   const known = await getOrCreateCustomer(user.id, ports);
   await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
-  const { kept, theirs } = await settleSubscriptions(user.id, ports, ports.subscriptions.sync);
+  const { kept, theirs } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
   const standing = currentSubscription(theirs.subscriptions, kind);
   const { customer } = kept;
   // Deleted at the provider a moment ago; the next click makes another.

@@ -25,7 +25,7 @@ export const accounts = (platform: Platform) => {
   return {
     /** @throws Problem conflict where the profile changed at the same moment */
     async rename(profile: Profile, fullName: string): Promise<Profile> {
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(profileKey(profile.userId), { set: { fullName } }, { equals: { fullName: profile.fullName } }),
         table.put(taskRow(taskOf('rename', profile.userId)), { exists: false }),
       ]);
@@ -36,7 +36,7 @@ export const accounts = (platform: Platform) => {
     /** @throws Problem conflict where the profile changed at the same moment */
     async changeEmail(profile: Profile, email: string): Promise<Profile> {
       const told: Mail = { id: platform.newId(), to: profile.email, content: { template: 'email-changed' } };
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(profileKey(profile.userId), { set: { email } }, { equals: { email: profile.email } }),
         table.put(mailRow(told, platform.now()), { exists: false }),
       ]);
@@ -48,7 +48,7 @@ export const accounts = (platform: Platform) => {
     async close({ userId, email }: Profile): Promise<void> {
       const task = taskOf('erase', userId);
       const departed: DeletedAccount = { userId, leftAt: task.createdAt };
-      const left = await table.committed([
+      const left = await table.tryCommit([
         table.put({ ...profileKey(userId), ...departed }, { equals: { email } }),
         table.put(taskRow(task), { exists: false }),
         table.put(auditRow({ id: task.id, subject: userId, action: 'leave', by: userId, at: task.createdAt })),

@@ -55,7 +55,7 @@ export const accountData = provide(declared, (platform) => {
     const page = await table.query(pk, { ...options, cursor: after ?? undefined });
     const rename = ({ buyerId }: Item) => {
       const copy = { pk: keys.user.pk(String(buyerId)), sk: keys.user.enrollment(courseId) };
-      return table.committed([table.update(copy, { set: { creatorName } }, { exists: true })]);
+      return table.tryCommit([table.update(copy, { set: { creatorName } }, { exists: true })]);
     };
     await pMap(page.items, rename, { concurrency });
     return page.cursor;
@@ -73,7 +73,7 @@ export const accountData = provide(declared, (platform) => {
     const course = readItem(Course, item);
     const { ownerId, revision, versionCount } = course;
     const now = platform.now();
-    const closed = await table.committed([
+    const closed = await table.tryCommit([
       table.update(
         courseKey(courseId),
         {
@@ -146,14 +146,14 @@ export const accountData = provide(declared, (platform) => {
     await pMap(
       reviews.items.filter(({ answer }) => answer !== null),
       (item) =>
-        table.committed([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
+        table.tryCommit([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
       { concurrency },
     );
     if (reviews.cursor !== undefined) return { ...at, part, after: reviews.cursor };
     const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
     const page = pageItem && readItem(PageItem, pageItem).page;
     const set = { creatorName: FORMER_CREATOR, ...(page && { title: page.title, description: page.description }) };
-    await table.committed([
+    await table.tryCommit([
       table.update(courseKey(id), { set, remove: last ? ['gsi1pk', 'gsi1sk'] : [] }, { exists: true }),
     ]);
     return undefined;
@@ -182,7 +182,7 @@ export const accountData = provide(declared, (platform) => {
     ): Promise<TaskCheckpoint | undefined> {
       const next = await renameCopies(courseId, name, position?.after ?? null);
       if (next !== undefined) return { courseId, name, part: 'copies', last: false, after: next };
-      await table.committed([table.update(courseKey(courseId), { set: { creatorName: name } }, { exists: true })]);
+      await table.tryCommit([table.update(courseKey(courseId), { set: { creatorName: name } }, { exists: true })]);
       return undefined;
     },
 
@@ -210,7 +210,7 @@ export const accountData = provide(declared, (platform) => {
     },
 
     async renameReview({ courseId, authorId }: Review, authorName: string): Promise<void> {
-      await table.committed([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
+      await table.tryCommit([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
     },
 
     /** One that changed meanwhile, or was read from a list that lags, is found again by the last pass. */

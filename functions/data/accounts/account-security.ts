@@ -70,7 +70,7 @@ export const emailChanges = (platform: Platform) => {
       if (change.code === code) return change.email;
       const { wrongTries } = change;
       // Of several at once one counts, and the others are told to try again.
-      const counted = await table.committed([
+      const counted = await table.tryCommit([
         table.update(
           keyOf(userId),
           { set: { wrongTries: wrongTries + 1 } },

@@ -73,7 +73,7 @@ export const users = provide(declared, (platform) => {
         if (!(error instanceof ConditionFailed)) throw error;
         const [registered] = error.failed;
         // The trial can exist before the profile, when a creator's confirmation was never handled.
-        if (!registered && (await table.committed([creates]))) log.info('userRegistered', { role });
+        if (!registered && (await table.tryCommit([creates]))) log.info('userRegistered', { role });
       }
     },
 
@@ -131,7 +131,7 @@ export const users = provide(declared, (platform) => {
       // could create forever.
       if (granted || view.status !== 'inactive') return view;
       const trial = trialItem(userId, platform.now());
-      if (await table.committed([table.put(trial, { exists: false })])) return viewOf(paid, trial);
+      if (await table.tryCommit([table.put(trial, { exists: false })])) return viewOf(paid, trial);
       return viewOf(paid, await table.get({ pk: pk(userId), sk: grantedSubscription }, { consistent: true }));
     },
   };

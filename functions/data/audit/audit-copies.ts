@@ -62,7 +62,7 @@ export const auditCopies = (platform: Platform) => {
 
     async copyDone({ key, at }: DueLine): Promise<void> {
       const closed = { set: { copiedAt: platform.now() }, remove: ['gsi3pk', 'gsi3sk', 'attempts'] };
-      await table.committed([table.update(key, closed, { equals: { gsi3sk: at } })]);
+      await table.tryCommit([table.update(key, closed, { equals: { gsi3sk: at } })]);
     },
   };
 };

@@ -20,7 +20,7 @@ export const courseSettings = (platform: Platform) => {
     async setPrice(course: ExistingCourse, priceCents: number | null): Promise<ExistingCourse> {
       const changed: ExistingCourse = { ...course, priceCents, updatedAt: platform.now() };
       const { set, remove = [] } = listing(changed);
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(
           courseKey(course.id),
           { set: { priceCents, updatedAt: changed.updatedAt, ...set }, remove },
@@ -35,7 +35,7 @@ export const courseSettings = (platform: Platform) => {
     /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
     async setFacets(course: ExistingCourse, facets: Facets): Promise<ExistingCourse> {
       const changes = { facets, updatedAt: platform.now() };
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
       ]);
       if (!saved) throw new Problem('conflict');
@@ -45,7 +45,7 @@ export const courseSettings = (platform: Platform) => {
     /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
     async setPreview(course: ExistingCourse, preview: PreviewLesson | null): Promise<ExistingCourse> {
       const changes = { preview, updatedAt: platform.now() };
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
         audit(course, 'set-preview-lesson', {
           moduleId: preview?.moduleId ?? null,
@@ -63,7 +63,7 @@ export const courseSettings = (platform: Platform) => {
     ): Promise<ExistingCourse> {
       const changes = { ...branding, updatedAt: platform.now() };
       const { primary, secondary, accent } = branding.customColors;
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
         // The address stays out of it: audit lines outlive their account, and it may name a person.
         audit(course, 'set-branding', { primary, secondary, accent, hasLogo: branding.customLogoUrl !== null }),

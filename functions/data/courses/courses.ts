@@ -118,7 +118,7 @@ export const courses = provide(declared, (platform) => {
       const gone = Array.from({ length: Math.max(0, course.moduleCount - changes.moduleCount) }, (_, index) =>
         keys.course.draftModule(changes.moduleCount + index + 1),
       );
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(courseKey(course.id), { set: changes }, { equals: { revision: course.revision } }),
         ...draftItems(course.id, changes.revision, text).map((item) => table.put(item)),
         ...gone.map((sk) => table.remove({ pk, sk })),
@@ -152,11 +152,11 @@ export const courses = provide(declared, (platform) => {
       const items = versionItems(course.id, publishedVersion, revision, text);
       const { set, remove = [] } = listing(published);
       const written = await Promise.all(
-        items.map((item) => table.committed([table.put(item, { below: { revision: revision + 1 } })])),
+        items.map((item) => table.tryCommit([table.put(item, { below: { revision: revision + 1 } })])),
       );
       const saved =
         written.every(Boolean) &&
-        (await table.committed([
+        (await table.tryCommit([
           table.update(
             courseKey(course.id),
             { set: { ...changes, ...set }, remove },
@@ -194,7 +194,7 @@ export const courses = provide(declared, (platform) => {
         'listing',
         ...(listing(draft).remove ?? []),
       ];
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(
           courseKey(course.id),
           { set: { status: unpublish.to, updatedAt: draft.updatedAt }, remove: gone },

@@ -47,7 +47,7 @@ export const deletions = (platform: Platform) => {
     async remove(course: ExistingCourse): Promise<void> {
       const { status, revision, versionCount } = course;
       const gone = deleted(course, platform.now());
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(
           courseKey(course.id),
           {

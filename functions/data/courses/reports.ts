@@ -68,7 +68,7 @@ export const reports = provide(declared, (platform) => {
       const open = readItems(Report, items).filter(({ status }) => status === 'open');
       const closing = { status: 'closed', outcome, closedAt: platform.now() } as const;
       const closeOne = (report: Report): Promise<boolean> =>
-        table.committed([
+        table.tryCommit([
           table.update(
             reportKey(report),
             { set: { ...closing, ...place(report, closing.status) } },

@@ -30,7 +30,7 @@ export const takedowns = (platform: Platform) => {
       const { id, ownerId, status, versionCount, title } = course;
       const down = takenDown(course, { reason, note, takenDownAt: platform.now() });
       const { takedown, publication, updatedAt } = down;
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(
           courseKey(id),
           {
@@ -55,7 +55,7 @@ export const takedowns = (platform: Platform) => {
       const { id, ownerId, status, priceCents, publication } = course;
       const back = lifted(course, platform.now());
       const isPublished = back.status === 'published';
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(
           courseKey(id),
           {

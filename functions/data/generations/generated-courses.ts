@@ -37,7 +37,7 @@ export const finishedCourses = (platform: Platform) => {
       const { id, ownerId } = generation;
       // One mail per generation: it takes its id, as the one that says that nothing came of it does.
       const done = { template: 'generation-done', courseId: course.id, courseTitle: course.title } as const;
-      const saved = await table.committed([
+      const saved = await table.tryCommit([
         table.update(
           generationKey(generation.id),
           {

@@ -74,7 +74,7 @@ export const generations = provide(declared, (platform) => {
       finishedAt,
     );
     const ttl = purgedAfter(generation.piecesId, KEPT_DAYS);
-    const closed = await table.committed([
+    const closed = await table.tryCommit([
       table.update(
         generationKey(id),
         { set: { status: how.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null, ttl }, remove: notDue },
@@ -134,7 +134,7 @@ export const generations = provide(declared, (platform) => {
       // A try again writes under the first one's id, so the row says whom it concerns (functions/outbox/notifications-in.ts).
       const concerns = { userId: ownerId, generationId: id };
       const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished, concerns, ttl };
-      return table.committed([
+      return table.tryCommit([
         table.put({ ...pieceItem(piecesId, piece), ttl }, { exists: false }),
         table.put(stepItem, { exists: false }),
       ]);
@@ -147,7 +147,7 @@ export const generations = provide(declared, (platform) => {
     async awaitApproval(generation: Generation): Promise<boolean> {
       const plannedAt = platform.now();
       const { gsi3sk, attempts } = outboxIndexKeys('outbox', heldUntil(plannedAt));
-      const rests = await table.committed([
+      const rests = await table.tryCommit([
         table.update(
           generationKey(generation.id),
           { set: { status: plan.to, plannedAt, gsi3sk, attempts }, remove: ['startedAt'] },
@@ -170,7 +170,7 @@ export const generations = provide(declared, (platform) => {
       const finished: FinishedStep = { ...planStep, finishedAt: planned.plannedAt, expected: stepsOf(piece.text) };
       const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
       const { gsi3sk, attempts } = outboxIndexKeys('outbox', platform.now());
-      const approved = await table.committed([
+      const approved = await table.tryCommit([
         table.update(
           generationKey(id),
           { set: { status: approve.to, review: 'approved', gsi3sk, attempts }, remove: ['plannedAt'] },
@@ -187,7 +187,7 @@ export const generations = provide(declared, (platform) => {
     /** Marks it as running; again, where it is running, is the same. False where it is over already. */
     async begin(generation: Generation): Promise<boolean> {
       const change = { set: { status: begin.to, startedAt: platform.now() } };
-      const began = await table.committed([table.update(generationKey(generation.id), change, allowedPast(begin))]);
+      const began = await table.tryCommit([table.update(generationKey(generation.id), change, allowedPast(begin))]);
       return began || (await byId(generation.id))?.status === 'running';
     },
 
@@ -205,7 +205,7 @@ export const generations = provide(declared, (platform) => {
       const finishedAt = platform.now();
       const ttl = purgedAfter(piecesId, KEPT_DAYS);
       const set = { status: cancel.to, finishedAt, doneAt: finishedAt, ttl, ...notListed(ownerId) };
-      return table.committed([
+      return table.tryCommit([
         table.update(generationKey(id), { set, remove: notDue }, allowedPast(cancel)),
         ...releaseSlot(table, ownerId, month),
       ]);
@@ -213,7 +213,7 @@ export const generations = provide(declared, (platform) => {
 
     /** Takes a failed generation off its creator's list. False where it was tried again or taken off meanwhile. */
     dismiss: ({ id, ownerId }: Generation): Promise<boolean> =>
-      table.committed([
+      table.tryCommit([
         table.update(
           generationKey(id),
           { set: { status: dismiss.to, ...notListed(ownerId) }, remove: ['reason', 'retriedAs'] },

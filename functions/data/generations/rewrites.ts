@@ -41,7 +41,7 @@ export const rewrites = provide(declared, (platform) => {
 
     /** False where it is over already. */
     propose: (rewriteId: string, proposal: Proposal, madeBy: GenerationProvenance): Promise<boolean> =>
-      table.committed([
+      table.tryCommit([
         table.update(
           keyOf(rewriteId),
           { set: { status: propose.to, finishedAt: platform.now(), proposal, madeBy } },
@@ -52,7 +52,7 @@ export const rewrites = provide(declared, (platform) => {
     /** Where it ended meanwhile, nothing happens. */
     async fail(rewriteId: string, reason: RewriteFailure): Promise<void> {
       const set = { status: fail.to, finishedAt: platform.now(), reason };
-      await table.committed([table.update(keyOf(rewriteId), { set }, allowedPast(fail))]);
+      await table.tryCommit([table.update(keyOf(rewriteId), { set }, allowedPast(fail))]);
     },
   };
 });

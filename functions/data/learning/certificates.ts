@@ -27,7 +27,7 @@ export const certificates = provide(declared, (platform) => {
       const { id, courseId, studentId, completedAt } = certificate;
       const progress = progressKey(studentId, courseId);
       const completion = { completedAt, certificateId: id };
-      const issued = await table.committed([
+      const issued = await table.tryCommit([
         table.update(
           progress,
           {

@@ -79,7 +79,7 @@ export const notes = provide(declared, (platform) => {
         async (tries) => {
           const before = await read(key);
           if (!before) return tries > 0;
-          const removed = await table.committed([
+          const removed = await table.tryCommit([
             table.remove(key, unchanged(before)),
             table.update(countsKey(userId), { add: { notes: -1, noteBytes: -bytesOf(before) } }),
           ]);

@@ -27,7 +27,7 @@ export const progress = provide(declared, (platform) => {
     async open(userId: string, courseId: string, slideCount: number | null): Promise<Progress> {
       const begun = { position: null, quizzes: {}, updatedAt: platform.now() };
       return progressOf(
-        (await table.updated(progressKey(userId, courseId), {
+        (await table.updateAndGet(progressKey(userId, courseId), {
           set: { courseId, ...(slideCount !== null && { slideCount }) },
           setOnce: begun,
         })) ?? {},
@@ -35,7 +35,7 @@ export const progress = provide(declared, (platform) => {
     },
 
     async recordDeck(userId: string, courseId: string, slideCount: number): Promise<void> {
-      await table.committed([table.update(progressKey(userId, courseId), { set: { slideCount } }, { exists: true })]);
+      await table.tryCommit([table.update(progressKey(userId, courseId), { set: { slideCount } }, { exists: true })]);
     },
 
     /**
@@ -54,11 +54,11 @@ export const progress = provide(declared, (platform) => {
       const last = turned && newest(turned);
       const room: Condition = { fewer: { seen: MAX_SEEN_SLIDES } };
       const saved =
-        (await table.updated(key, { ...moved, add }, { ...room, ...last })) ??
+        (await table.updateAndGet(key, { ...moved, add }, { ...room, ...last })) ??
         // There is no room, or it was overtaken: one of the two is done all the same.
-        (await table.updated(key, moved, last)) ??
-        (await table.updated(key, { ...begun, add }, room)) ??
-        (await table.updated(key, begun));
+        (await table.updateAndGet(key, moved, last)) ??
+        (await table.updateAndGet(key, { ...begun, add }, room)) ??
+        (await table.updateAndGet(key, begun));
       return progressOf(saved ?? {});
     },
   };

@@ -28,7 +28,7 @@ export const quizAttempts = provide(declared, (platform) => {
           const item = await table.get(key, { consistent: true });
           const before = item && progressOf(item).quizzes;
           const standing = recordAttempt(before?.[moduleId], attempt);
-          const kept = await table.committed([
+          const kept = await table.tryCommit([
             table.put(row, { exists: false }),
             table.update(
               key,

@@ -67,7 +67,7 @@ export const reviewCards = provide(declared, (platform) => {
 
     /** False where it was graded elsewhere since it was read. */
     reschedule: (userId: string, read: ReviewCard, next: Pick<ReviewCard, 'dueAt' | 'memory'>): Promise<boolean> =>
-      table.committed([
+      table.tryCommit([
         table.replace(rowOf(userId, read), rowOf(userId, { ...read, ...next, version: read.version + 1 }), {
           equals: { version: read.version },
         }),

@@ -82,7 +82,7 @@ export const socketTickets = (platform: Platform) => {
 
     /** Whose it was; undefined where there is none, where it has expired or was spent. */
     async spendTicket(ticket: string): Promise<UserId | undefined> {
-      const spent = await table.updated(
+      const spent = await table.updateAndGet(
         keyOf(ticket),
         { set: { spentAt: platform.now() } },
         // Expiry deletes days later, so a row may still be there; one that is not has no `ttl` either.

@@ -65,7 +65,7 @@ export const outbox = provide(declared, (platform) => {
 
   /** Changes a row that is still as it was read; false where someone else has it or it is done. */
   const change = (row: Row, changes: Change): Promise<boolean> =>
-    table.committed([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
+    table.tryCommit([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
   const leavesTheIndex = ['gsi3pk', 'gsi3sk'];
 
   return {

@@ -64,7 +64,7 @@ export const payoutAccounts = provide(declared, (platform) => {
         status: 'onboarding',
       };
       const inItsPlace = replaces ? { equals: { version: replaces.version } } : { exists: false };
-      const kept = await table.committed([
+      const kept = await table.tryCommit([
         table.put({ ...accountKey(userId), ...account }, inItsPlace),
         table.put({
           ...ownerKey(accountId),
@@ -85,11 +85,11 @@ export const payoutAccounts = provide(declared, (platform) => {
 
     /** False where the account changed since it was read: read again. */
     sync: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
-      table.committed(settling(account, status)),
+      table.tryCommit(settling(account, status)),
 
     /** False where the account or the event changed since it was read: read again. */
     syncByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
-      table.committed([...settling(account, status), eventDone(table, eventId, platform.now())]),
+      table.tryCommit([...settling(account, status), eventDone(table, eventId, platform.now())]),
   };
 });
 
@@ -111,7 +111,7 @@ export const payouts = (platform: Platform) => {
         sk: keys.audit.sk(action, id),
       };
       const mail = { id: platform.newId(), to: userId, content: { template: 'payout-failed', amountCents } } as const;
-      return table.committed([
+      return table.tryCommit([
         table.put(line, { exists: false }),
         ...(status === 'failed' ? [table.put(mailRow(mail, now), { exists: false })] : []),
         eventDone(table, eventId, now),

@@ -23,7 +23,7 @@ const AT_ONCE = 100;
 
 /**
  * Access patterns: a seller's debt of one payment (main, `USER#id / SELLER_DEBT#payment`); debts that may be collected
- * again (gsi3, `DUE#debts / nextAttemptAt`). They come and go with the purchase's transaction (settlements.ts).
+ * again (gsi3, `DUE#debts / nextAttemptAt`). They come and go with the purchase's transaction (purchase-sync.ts).
  */
 export const sellerDebts = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -48,7 +48,7 @@ export const sellerDebts = provide(declared, (platform) => {
       const now = platform.now();
       const nextAttemptAt = nextCollectionAt(now);
       const details = { paymentIntentId, owedCents, refusals: refusals + 1 };
-      await table.committed([
+      await table.tryCommit([
         table.update(
           debtKey(sellerId, paymentIntentId),
           { set: { refusals: refusals + 1, nextAttemptAt, gsi3sk: nextAttemptAt } },

@@ -69,7 +69,7 @@ export const purchaseLists = (platform: Platform) => {
     async markVisited(userId: string, courseId: string): Promise<void> {
       const key = { pk: keys.user.pk(userId), sk: keys.user.enrollment(courseId) };
       const first = { set: { visitedAt: platform.now() } };
-      await table.committed([table.update(key, first, { equals: { visitedAt: null } })]);
+      await table.tryCommit([table.update(key, first, { equals: { visitedAt: null } })]);
     },
   };
 };

@@ -28,7 +28,7 @@ import { ConditionFailed, type Item, type Table, tableOf, type Write } from '../
 import { earlierKey, enrollmentRow, purchaseRow, unchangedPurchase } from './purchase-items.ts';
 
 /** What is to be written of a purchase, and with it. */
-export interface Settling {
+export interface PurchaseUpdate {
   readonly read: Purchase;
   /** Where it stands now. */
   readonly after: PaidPurchase;
@@ -71,7 +71,7 @@ const begun = (table: Table, pk: string, sk: string, counts: Readonly<Record<str
  * What the provider's word makes of purchases. A write that finds its purchase or its event changed since it was read
  * writes nothing and answers false: read again.
  */
-export const settlements = (platform: Platform) => {
+export const purchaseSync = (platform: Platform) => {
   const table = tableOf(platform);
 
   /**
@@ -139,7 +139,7 @@ export const settlements = (platform: Platform) => {
   }
 
   /** The row of what is owed, which is new, another sum, or gone. */
-  function debtChange({ after, debt, owedCents }: Settling): Write[] {
+  function debtChange({ after, debt, owedCents }: PurchaseUpdate): Write[] {
     const { sellerId, paymentIntentId, courseId, courseTitle } = after;
     if (paymentIntentId === null || owedCents === (debt?.owedCents ?? 0)) return [];
     if (owedCents === 0) return [table.remove(debtKey(sellerId, paymentIntentId))];
@@ -163,7 +163,7 @@ export const settlements = (platform: Platform) => {
      * Everything that a purchase's new standing brings about, or nothing of it. Without an event it stays open, for
      * what is still to follow.
      */
-    async sync(settling: Settling, eventId: string | null): Promise<boolean> {
+    async sync(settling: PurchaseUpdate, eventId: string | null): Promise<boolean> {
       const { read, after, enrollment, facts, owedCents } = settling;
       const { sellerId, buyerId, courseId, purchasedAt } = after;
       const [step] = stepsBetween(read, after);
@@ -220,7 +220,7 @@ export const settlements = (platform: Platform) => {
       const { sellerId, paymentIntentId, purchaseId, refusals } = debt;
       const asRead = { equals: { refusals, owedCents: debt.owedCents } };
       const details = { paymentIntentId, owedBeforeCents: debt.owedCents, owedCents };
-      return table.committed([
+      return table.tryCommit([
         owedCents === 0
           ? table.remove(debtKey(sellerId, paymentIntentId), asRead)
           : table.update(debtKey(sellerId, paymentIntentId), { set: { owedCents } }, asRead),
@@ -230,7 +230,7 @@ export const settlements = (platform: Platform) => {
     },
 
     close: (read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean> =>
-      table.committed([endedPurchase(read, step), eventDone(table, eventId, platform.now())]),
+      table.tryCommit([endedPurchase(read, step), eventDone(table, eventId, platform.now())]),
 
     /**
      * The line's key is the payment's, so that each goes back once in the ledger, whichever event came first; where it

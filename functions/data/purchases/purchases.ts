@@ -20,7 +20,7 @@ import {
   unchangedPurchase,
 } from './purchase-items.ts';
 import { purchaseLists } from './purchase-lists.ts';
-import { settlements } from './purchase-sync.ts';
+import { purchaseSync } from './purchase-sync.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
@@ -41,14 +41,14 @@ async function keptBefore(table: Table, earlier: Purchase | undefined): Promise<
  * refunded and bought again stays on both (`COURSE#id / PURCHASE_BEFORE#user#purchase`).
  *
  * A write that finds its purchase changed since it was read writes nothing and answers false: read again. What the
- * provider's word makes of a purchase is written by `settlements`.
+ * provider's word makes of a purchase is written by `purchaseSync`.
  */
 export const purchases = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   return {
     ...refundIntents(platform),
-    ...settlements(platform),
+    ...purchaseSync(platform),
     ...purchaseLists(platform),
     async find(
       courseId: string,
@@ -61,11 +61,11 @@ export const purchases = provide(declared, (platform) => {
     },
 
     open: async (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
-      table.committed([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...(await keptBefore(table, earlier))]),
+      table.tryCommit([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...(await keptBefore(table, earlier))]),
 
     /** False where the attempt was replaced or has ended, so that its page must not be handed out. */
     attachSession: ({ id, courseId, buyerId, status }: Pending, checkoutSessionId: string): Promise<boolean> =>
-      table.committed([
+      table.tryCommit([
         table.update(
           purchaseKey(courseId, buyerId),
           { set: { checkoutSessionId }, add: { version: 1 } },
@@ -75,7 +75,7 @@ export const purchases = provide(declared, (platform) => {
 
     async enrollFree(attempt: Pending, earlier: Purchase | undefined, enrollment: Enrollment): Promise<boolean> {
       const purchase = completed(attempt, { paymentIntentId: null, purchasedAt: platform.now() });
-      return table.committed([
+      return table.tryCommit([
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),
         ...(await keptBefore(table, earlier)),
         table.put(enrollmentRow(enrollment)),
@@ -115,7 +115,7 @@ export const refundIntents = (platform: Platform) => {
         details: { courseId, buyerId, paymentIntentId, amountCents, refundedBeforeCents: refundedCents },
       });
       const sk = keys.audit.sk('refund', `${key}/${amountCents}`);
-      await table.committed([table.put({ ...line, sk }, { exists: false })]);
+      await table.tryCommit([table.put({ ...line, sk }, { exists: false })]);
       return key;
     },
   };

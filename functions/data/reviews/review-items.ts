@@ -33,7 +33,7 @@ export async function committedWithSums(
 ): Promise<boolean> {
   const of = after ?? before;
   const add = ratingChange(before, after);
-  if (!of || (add.starsSum === 0 && add.reviewCount === 0)) return table.committed([write]);
+  if (!of || (add.starsSum === 0 && add.reviewCount === 0)) return table.tryCommit([write]);
   const course = table.update({ pk: keys.course.pk(of.courseId), sk: keys.course.stats }, { add });
   // There since the first sale. A seller who left has no sums any more, and none may come back.
   const seller = table.update({ pk: keys.user.pk(of.sellerId), sk: keys.user.revenueAll }, { add }, { exists: true });
@@ -42,7 +42,7 @@ export async function committedWithSums(
     return true;
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    return error.failed[0] ? false : table.committed([write, course]);
+    return error.failed[0] ? false : table.tryCommit([write, course]);
   }
 }
 

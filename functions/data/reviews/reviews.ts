@@ -127,7 +127,7 @@ export const reviews = provide(declared, (platform) => {
           const review = listed && (await ofAuthor(courseId, listed.authorId));
           if (review?.id !== reviewId) throw notFound();
           const answer = text === '' ? null : { text, answeredAt: platform.now() };
-          const answered = await table.committed([
+          const answered = await table.tryCommit([
             table.update(
               reviewKey(courseId, review.authorId),
               { set: { answer }, add: { version: 1 } },

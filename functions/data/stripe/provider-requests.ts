@@ -26,7 +26,7 @@ export const providerRequests = provide(declared, (platform) => {
   /** Conditional, so two refusals of the same key count once: two keys in use at the same time could move money twice. */
   async function note(request: string, before: number): Promise<void> {
     const nowSeconds = Math.floor(Date.parse(platform.now()) / 1_000);
-    await table.updated(
+    await table.updateAndGet(
       { pk: keys.refusals.pk(request), sk: keys.refusals.sk },
       { set: { count: before + 1, ttl: nowSeconds + KEPT_SECONDS } },
       // An expired row is no longer read, but may still be there.

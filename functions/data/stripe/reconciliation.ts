@@ -64,7 +64,7 @@ export const reconciliation = provide(declared, (platform) => {
       return { items, nextCursor: cursor };
     },
 
-    /** Lines whose key is a fact's are left once (settlements.ts, payouts.ts). */
+    /** Lines whose key is a fact's are left once (purchase-sync.ts, payout-accounts.ts). */
     async isRecorded(subject: string, action: string, id: string): Promise<boolean> {
       const key = { pk: keys.audit.pk(subject), sk: keys.audit.sk(action, id) };
       return (await table.get(key, { consistent: true })) !== undefined;
@@ -91,7 +91,7 @@ export const reconciliation = provide(declared, (platform) => {
             ),
           }
         : { exists: false };
-      await table.committed([table.put({ ...eventKey(eventId), ...outboxIndexKeys('money', now), ...event }, asRead)]);
+      await table.tryCommit([table.put({ ...eventKey(eventId), ...outboxIndexKeys('money', now), ...event }, asRead)]);
     },
   };
 });

@@ -45,9 +45,9 @@ export const stripeEvents = provide(declared, (platform) => {
     async save(event: StripeEvent): Promise<void> {
       const now = platform.now();
       const row = { ...eventKey(event.eventId), ...outboxIndexKeys('money', plusMs(now, STREAM_HAS_MS)), ...event };
-      if (await table.committed([table.put(row, { exists: false })])) return;
+      if (await table.tryCommit([table.put(row, { exists: false })])) return;
       const again = { set: outboxIndexKeys('money', now), remove: ['deadAt'] };
-      await table.committed([table.update(eventKey(event.eventId), again, { missing: ['doneAt'] })]);
+      await table.tryCommit([table.update(eventKey(event.eventId), again, { missing: ['doneAt'] })]);
     },
 
     /**
@@ -65,15 +65,15 @@ export const stripeEvents = provide(declared, (platform) => {
       const asRead = { equals: { attempts }, missing: ['doneAt', 'deadAt'] };
       if (attempts >= MAX_ATTEMPTS) {
         const dead = { set: { deadAt: now }, remove: ['gsi3pk', 'gsi3sk'] };
-        return (await table.committed([table.update(eventKey(eventId), dead, asRead)])) ? 'dead' : undefined;
+        return (await table.tryCommit([table.update(eventKey(eventId), dead, asRead)])) ? 'dead' : undefined;
       }
       const taken = { set: { attempts: attempts + 1, gsi3sk: nextAttemptAt(attempts, now) }, remove: ['lastError'] };
-      if (!(await table.committed([table.update(eventKey(eventId), taken, asRead)]))) return undefined;
+      if (!(await table.tryCommit([table.update(eventKey(eventId), taken, asRead)]))) return undefined;
       return { ...readItem(StripeEvent, item), attempts: attempts + 1 };
     },
 
     async done(event: ClaimedEvent): Promise<void> {
-      await table.committed([eventDone(table, event.eventId, platform.now())]);
+      await table.tryCommit([eventDone(table, event.eventId, platform.now())]);
     },
 
     /** Events whose next attempt is due, the longest overdue first. */
@@ -112,7 +112,7 @@ export const stripeEvents = provide(declared, (platform) => {
         ? { set: { lastError, deadAt: now }, remove: ['gsi3pk', 'gsi3sk'] }
         : { set: { gsi3sk: nextAttemptAt(attempts - 1, now), lastError } };
       // Another attempt may have begun meanwhile, since the provider told of the event again.
-      await table.committed([
+      await table.tryCommit([
         table.update(eventKey(eventId), change, { equals: { attempts }, missing: ['doneAt', 'deadAt'] }),
       ]);
       return isDead ? 'dead' : 'postponed';

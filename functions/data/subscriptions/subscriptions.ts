@@ -37,7 +37,7 @@ export interface UserSubscriptions extends StoredSubscriptions {
 }
 
 /** What a settling writes; `customerGone` where the provider has deleted the customer. */
-export interface Settling {
+export interface SubscriptionUpdate {
   readonly userId: string;
   readonly changes: readonly SubscriptionChange[];
   readonly customerGone: string | undefined;
@@ -79,7 +79,7 @@ export const subscriptions = provide(declared, (platform) => {
     ];
   }
 
-  function settling({ userId, changes, customerGone }: Settling): Write[] {
+  function settling({ userId, changes, customerGone }: SubscriptionUpdate): Write[] {
     const used = changes.filter(({ trialUsed }) => trialUsed).map(({ kind }) => [trialUsedField[kind], true] as const);
     const set = {
       ...Object.fromEntries(used),
@@ -127,13 +127,13 @@ export const subscriptions = provide(declared, (platform) => {
 
     async beginCustomer(userId: string): Promise<Customer> {
       const customer = newCustomer(platform.newId(), platform.now());
-      const begun = await table.committed([table.put({ ...customerKey(userId), ...customer }, { exists: false })]);
+      const begun = await table.tryCommit([table.put({ ...customerKey(userId), ...customer }, { exists: false })]);
       return begun ? customer : customerOf(userId);
     },
 
     /** Of two that come with the same customer the second finds it attached; another one is never attached. */
     async attachCustomer(userId: string, { intentId }: Customer, customerId: string): Promise<Customer> {
-      await table.committed([
+      await table.tryCommit([
         table.update(customerKey(userId), { set: { customerId } }, { equals: { intentId, customerId: null } }),
         table.put({ ...ownerKey(customerId), userId }),
       ]);
@@ -144,7 +144,7 @@ export const subscriptions = provide(declared, (platform) => {
     beginCheckout(userId: string, customer: Customer, checkout: PlanCheckout): Promise<boolean> {
       const field = checkoutField[kindOf(checkout)];
       const { version, customerId, [field]: earlier } = customer;
-      return table.committed([
+      return table.tryCommit([
         table.update(
           customerKey(userId),
           { set: { [field]: checkout }, add: { version: 1 } },
@@ -159,7 +159,7 @@ export const subscriptions = provide(declared, (platform) => {
       { version }: Customer,
       checkout: PlanCheckout & { readonly sessionId: string },
     ): Promise<boolean> =>
-      table.committed([
+      table.tryCommit([
         table.update(
           customerKey(userId),
           { set: { [checkoutField[kindOf(checkout)]]: checkout } },
@@ -169,7 +169,7 @@ export const subscriptions = provide(declared, (platform) => {
 
     /** Written before the provider is asked, so that what is refunded leaves its line even if we are cut off. */
     async recordDuplicates(userId: string, kind: PlanKind, subscriptionId: string): Promise<void> {
-      await table.committed([
+      await table.tryCommit([
         table.put({
           ...line(subscriptionId, 'end-surplus', { userId, kind }),
           sk: keys.audit.sk('surplus', subscriptionId),
@@ -177,10 +177,10 @@ export const subscriptions = provide(declared, (platform) => {
       ]);
     },
 
-    sync: (given: Settling): Promise<boolean> => table.committed(settling(given)),
+    sync: (given: SubscriptionUpdate): Promise<boolean> => table.tryCommit(settling(given)),
 
-    syncByEvent: (given: Settling, eventId: string): Promise<boolean> =>
-      table.committed([...settling(given), eventDone(table, eventId, platform.now())]),
+    syncByEvent: (given: SubscriptionUpdate, eventId: string): Promise<boolean> =>
+      table.tryCommit([...settling(given), eventDone(table, eventId, platform.now())]),
   };
 });
 

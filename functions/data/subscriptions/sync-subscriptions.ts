@@ -7,7 +7,7 @@ import {
 } from '#domain/subscriptions/sync.ts';
 import { log } from '../../runtime/log.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
-import type { Settling, UserSubscriptions } from './subscriptions.ts';
+import type { SubscriptionUpdate, UserSubscriptions } from './subscriptions.ts';
 
 interface Ports {
   readonly subscriptions: {
@@ -29,10 +29,10 @@ const TRIES = 5;
  * @param given `trialEndsSoon` when the provider announces the end of a trial
  * @returns our records now, the provider's, and whether something was written
  */
-export function settleSubscriptions(
+export function syncSubscriptions(
   userId: string,
   { subscriptions, billing }: Ports,
-  commit: (settling: Settling) => Promise<boolean>,
+  commit: (settling: SubscriptionUpdate) => Promise<boolean>,
   given: { readonly trialEndsSoon?: boolean } = {},
 ): Promise<{ kept: UserSubscriptions; theirs: ProviderCustomer; written: boolean }> {
   return retryOnConflict(

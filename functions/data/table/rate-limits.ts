@@ -38,7 +38,7 @@ function takeWithinHour(platform: Platform, name: string, most: number): Promise
       const [oldest] = recent;
       if (oldest && recent.length >= most) return secondsUntil(plusMs(oldest, HOUR_MS), now);
       const nowSeconds = Math.floor(Date.parse(now) / 1_000);
-      const taken = await table.updated(
+      const taken = await table.updateAndGet(
         key,
         { set: { taken: [...recent, now], ttl: nowSeconds + HOUR_MS / 1_000 } },
         // A row that has expired is not read any more, but may still be there.
@@ -91,13 +91,13 @@ export function tokenBucket(platform: Platform, name: string, pace: Pace) {
       const earliestMs = nowMs - pace.burst * turnMs;
       // Two callers after a pause may both find the row lagging too far; the slower one then finds it mended.
       for (let tries = 0; tries < 2; tries++) {
-        const row = await table.updated(
+        const row = await table.updateAndGet(
           key,
           { add: { nextTurnMs: turnMs } },
           { above: { nextTurnMs: earliestMs }, below: { nextTurnMs: nowMs + pace.longestWaitSeconds * 1_000 } },
         );
         if (row) return Math.max(0, Number(row.nextTurnMs) - turnMs - nowMs);
-        const restarted = await table.updated(
+        const restarted = await table.updateAndGet(
           key,
           { set: { nextTurnMs: earliestMs + turnMs } },
           // The bound is one that `above` lets pass next time.

@@ -272,7 +272,7 @@ export const tableOf = (platform: Platform) => {
     commit,
 
     /** Commits writes whose refusal is an answer and no error: false where a condition does not hold, and nothing is written. */
-    async committed(writes: readonly Write[]): Promise<boolean> {
+    async tryCommit(writes: readonly Write[]): Promise<boolean> {
       try {
         await commit(writes);
         return true;
@@ -286,7 +286,7 @@ export const tableOf = (platform: Platform) => {
      * One update alone; answers the item as it is afterwards, or undefined where the condition does not hold.
      * @throws Problem conflict where transactions on the item never let it through
      */
-    updated(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
+    updateAndGet(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
       return retryOnConflict(
         async () => {
           try {

@@ -1,10 +1,10 @@
 import { type Payment, returnedCents } from '#domain/purchases/payment.ts';
 import { isPaid } from '#domain/purchases/purchase.ts';
-import type { Settling } from '../../data/purchases/purchase-sync.ts';
+import type { PurchaseUpdate } from '../../data/purchases/purchase-sync.ts';
 import { log } from '../../runtime/log.ts';
 
 /** The lines that operators count, of what was just written. */
-export function logSettled({ read, after, facts }: Settling, payment: Payment): void {
+export function logSettled({ read, after, facts }: PurchaseUpdate, payment: Payment): void {
   const { id: purchaseId, courseId, priceCents: grossCents, platformFeeCents: feeCents } = after;
   if (!isPaid(read)) log.info('saleCompleted', { purchaseId, courseId, grossCents, feeCents });
   for (const { factId, mail } of facts) {

@@ -1,5 +1,5 @@
 import { isTrialEndingNotice } from '#domain/stripe/stripe-event.ts';
-import { settleSubscriptions } from '../../data/subscriptions/sync-subscriptions.ts';
+import { syncSubscriptions } from '../../data/subscriptions/sync-subscriptions.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -24,7 +24,7 @@ export async function applySubscription(
   // Another stage's customer at the same account, or somebody whose customer was made anew since.
   const userId = customerId === undefined ? undefined : await ports.subscriptions.ownerOf(customerId);
   if (userId === undefined) return 'ignored';
-  const { written } = await settleSubscriptions(
+  const { written } = await syncSubscriptions(
     userId,
     ports,
     (settling) => ports.subscriptions.syncByEvent(settling, eventId),

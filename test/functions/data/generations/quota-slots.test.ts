@@ -21,9 +21,9 @@ test('two restores around one deletion: whose place the first one took has no wa
     { pk, sk: keys.user.usageAll, held: 2, undoable: 1 },
     { pk, sk: keys.user.usage(month), held: 2, undoable: 1 },
   );
-  expect(await db.table.committed(reclaimSlot(db.table, creator, month, trial, 'room'))).toBe(true);
+  expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, trial, 'room'))).toBe(true);
   for (const way of restoreStrategies)
-    expect(await db.table.committed(reclaimSlot(db.table, creator, month, trial, way))).toBe(false);
+    expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, trial, way))).toBe(false);
   expect((await db.rows(pk)).map(({ held }) => held)).toEqual([3, 3]);
 });
 
@@ -34,11 +34,11 @@ test('what was undone under one plan is undone under the next as well', async ()
     { pk, sk: keys.user.usage(month), held: 0, undoable: 1 },
   );
   const paid: Quota = { counted: 'this-month', coursesLimit: 5, generationsPerMonth: 20 };
-  expect(await db.table.committed(reclaimSlot(db.table, creator, month, paid, 'undo'))).toBe(true);
+  expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, paid, 'undo'))).toBe(true);
   // On a lower plan, whose other scope counts, there is neither anything left to undo nor room for the first one.
   const lowered: Quota = { ...trial, coursesLimit: 1 };
   for (const way of restoreStrategies)
-    expect(await db.table.committed(reclaimSlot(db.table, creator, month, lowered, way)), way).toBe(false);
+    expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, lowered, way)), way).toBe(false);
   expect((await db.rows(pk)).map(({ held }) => held)).toEqual([1, 1]);
 });
 
@@ -48,8 +48,8 @@ test('a place that was taken in another month does not stand in the way of undoi
     { pk, sk: keys.user.usage(month), held: 1, undoable: 1 },
   );
   const paid: Quota = { counted: 'this-month', coursesLimit: 1, generationsPerMonth: 4 };
-  expect(await db.table.committed(reclaimSlot(db.table, creator, month, paid, 'undo'))).toBe(false);
-  expect(await db.table.committed(reclaimSlot(db.table, creator, month, paid, 'undo-counted'))).toBe(true);
+  expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, paid, 'undo'))).toBe(false);
+  expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, paid, 'undo-counted'))).toBe(true);
   expect((await db.rows(pk)).map(({ held, undoable }) => [held, undoable])).toEqual([
     [2, 0],
     [4, 0],
