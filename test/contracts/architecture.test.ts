@@ -92,6 +92,16 @@ describe('functions', () => {
     expect(new Set(services)).toEqual(new Set(['data', 'adapters']));
   });
 
+  test('of stores and adapters hold no texts for users', () => {
+    const sources = functionSources.filter(({ path }) => /^functions\/(data|adapters)\//.test(path));
+    const texts = sources.flatMap(({ path }) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\bmessage: ?(['"`].{12,})/g)].map(
+        ([, text]) => `${path}: ${text}`,
+      ),
+    );
+    expect(texts).toEqual([]);
+  });
+
   test('of one area import no other area', () => {
     const wrong = offences(functionSources, (imported, path) => {
       if (!isWithin(imported, 'functions')) return false;

@@ -13,7 +13,6 @@ const files = globSync(
     'functions/outbox/mail-templates/*.ts',
     'functions/account/compose-message.ts',
     'functions/{courses,learning,moderation,purchases,subscriptions}/*.ts',
-    'functions/adapters/{stripe/payout-provider,stripe/plan-prices,user-pool/pool-client}.ts',
   ],
   { cwd: root },
 );

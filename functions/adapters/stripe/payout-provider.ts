@@ -1,3 +1,4 @@
+import { caseMessages } from '#contracts/errors.ts';
 import { payoutProvider as declared } from '#contracts/ports/payouts.ts';
 import { sellerAccount } from '#contracts/stripe.ts';
 import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
@@ -11,13 +12,10 @@ import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.
 const changedMeanwhile = (error: unknown): unknown =>
   isRefused(error)
     ? new Problem('conflict', {
-        message: 'Your payout account has changed. Reload the page and try again.',
+        message: caseMessages.payoutAccountChanged,
         cause: error,
       })
     : error;
-
-/** The provider turns the platform down, not the creator, for example while the platform's profile is incomplete. */
-const ACCOUNT_REFUSED = "Our payment provider isn't opening payout accounts right now. Try again in an hour.";
 
 export const payoutProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
@@ -45,8 +43,9 @@ export const payoutProvider = provide(declared, (platform) => {
       try {
         return (await create(email ? { email } : {}, idempotencyKey).catch(createWithoutAddress)).id;
       } catch (error) {
+        // Stripe refuses the platform, not the creator, for example while the platform's profile is incomplete.
         throw isRefused(error)
-          ? new Problem('provider_unavailable', { message: ACCOUNT_REFUSED, cause: error })
+          ? new Problem('provider_unavailable', { message: caseMessages.payoutAccountsClosed, cause: error })
           : error;
       }
     },

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { caseMessages } from '#contracts/errors.ts';
 import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
@@ -27,7 +28,7 @@ export function planPrices(platform: Platform) {
       const price = (await all()).find(({ lookup_key }) => lookup_key === lookupKey);
       if (price) return price;
       throw new Problem('provider_unavailable', {
-        message: "This plan isn't available right now. Try again later.",
+        message: caseMessages.planUnavailable,
         cause: new Error(`The provider has no active price with the lookup key ${lookupKey}; see docs/deploy.md`),
       });
     },

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { caseMessages } from '#contracts/errors.ts';
 import type { StripeEvent, Webhook } from '#domain/stripe/stripe-event.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
@@ -70,7 +71,7 @@ export const verifyWebhook =
     if (event.livemode === (platform.setting('STAGE') === 'prod')) return event;
     if (webhook === 'connect') return undefined;
     throw new Problem('invalid_signature', {
-      message: 'This event is of the other mode. Send it to the endpoint of the stage that it belongs to.',
+      message: caseMessages.otherMode,
     });
   };
 

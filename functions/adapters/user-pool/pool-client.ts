@@ -7,6 +7,7 @@ import {
   TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { caseMessages } from '#contracts/errors.ts';
 import { Problem } from '../../runtime/problem.ts';
 
 export const client = new CognitoIdentityProviderClient({
@@ -36,7 +37,7 @@ export function poolRefusal(error: unknown): unknown {
   if (isOneOf(error, WRONG_CODE)) return new Problem('wrong_code');
   if (isOneOf(error, TOO_OFTEN))
     return new Problem('rate_limited', {
-      message: 'Too many attempts. Wait 15 minutes and try again.',
+      message: caseMessages.tooManyCodes,
       retryAfterSeconds: 900,
     });
   if (error instanceof TooManyRequestsException) return new Problem('rate_limited');

@@ -1,3 +1,4 @@
+import { caseMessages } from '#contracts/errors.ts';
 import { keys } from '#contracts/table.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import type { Month } from '#domain/time.ts';
@@ -77,5 +78,5 @@ export async function isMonthFull(table: Table, userId: string, month: Month, qu
 /** A place is refused, in the client's words. */
 export const limitReached = ({ coursesLimit }: Pick<Quota, 'coursesLimit'>): Problem =>
   new Problem('course_limit_reached', {
-    message: `You've reached your limit of ${coursesLimit} courses. Upgrade to create more!`,
+    message: caseMessages.coursesUsed(coursesLimit),
   });

@@ -1,3 +1,4 @@
+import { caseMessages } from '#contracts/errors.ts';
 import { notes as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { MAX_NOTES, MAX_NOTES_BYTES, Note } from '#domain/learning/note.ts';
@@ -63,7 +64,7 @@ export const notes = provide(declared, (platform) => {
             if (!(error instanceof ConditionFailed)) throw error;
             if (!error.failed[0])
               throw new Problem('limit_reached', {
-                message: 'There is no room for more notes. Remove or shorten some first.',
+                message: caseMessages.notesFull,
               });
             return CONFLICT;
           }

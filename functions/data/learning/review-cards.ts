@@ -1,3 +1,4 @@
+import { caseMessages } from '#contracts/errors.ts';
 import { reviewCards as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { MAX_REVIEW_CARDS, ReviewCard } from '#domain/learning/review-card.ts';
@@ -57,7 +58,7 @@ export const reviewCards = provide(declared, (platform) => {
             if (!(error instanceof ConditionFailed)) throw error;
             if (error.failed[0])
               throw new Problem('limit_reached', {
-                message: `You have as many review cards as there is room for: ${MAX_REVIEW_CARDS.toLocaleString('en-US')}.`,
+                message: caseMessages.reviewCardsFull(MAX_REVIEW_CARDS),
               });
             return CONFLICT;
           }

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { caseMessages } from '#contracts/errors.ts';
 import { parseItem as parsed, UnreadableRecord } from '#contracts/parse-item.ts';
 import { keys, type Queue } from '#contracts/table.ts';
 import type { Instant } from '#domain/time.ts';
@@ -48,7 +49,7 @@ const MAX_ITEM_BYTES = 380_000;
 /** @throws Problem too_large where it would not fit into an item */
 export function assertItemFits(item: Item, what: string): Item {
   if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
-    throw new Problem('too_large', { message: `${what} is longer than can be kept. Please divide or shorten it.` });
+    throw new Problem('too_large', { message: caseMessages.partTooLong(what) });
   return item;
 }
 
