@@ -16,7 +16,7 @@ export const site = provide(declared, (platform) => ({
 }));
 
 /** The site's distribution, for what it hands on besides requests of endpoints. */
-export const edge = (platform: Platform) => ({
+const edge = (platform: Platform) => ({
   /** A WebSocket API hands the names of headers on as they were sent. */
   isFromEdge(headers: Readonly<Record<string, string | undefined>>): boolean {
     const named = Object.entries(headers).find(([name]) => name.toLowerCase() === ORIGIN_SECRET_HEADER);

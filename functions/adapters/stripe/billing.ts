@@ -192,7 +192,7 @@ export const billing = provide(declared, (platform) => {
   };
 });
 
-export const customers = (platform: Platform) => {
+const customers = (platform: Platform) => {
   const stripe = stripeOf(platform);
   return {
     async changeCustomerEmail(customerId: string, email: string): Promise<void> {

@@ -93,7 +93,7 @@ function parse(header: string): { timestamp: string | undefined; signatures: Buf
  * Whether one of the secrets signed these very bytes, not long ago (https://docs.stripe.com/webhooks/signature). The
  * provider's SDK would do, but it accepts timestamps in the future.
  */
-export function isSigned(
+function isSigned(
   rawBody: string,
   header: string | undefined,
   secrets: readonly string[],

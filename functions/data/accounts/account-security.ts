@@ -38,7 +38,7 @@ const MOST_WRONG_TRIES = 5;
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** A new address that waits for its code: one for each user (main, `USER#id / EMAIL_CHANGE`), gone after an hour. */
-export const emailChanges = (platform: Platform) => {
+const emailChanges = (platform: Platform) => {
   const table = tableOf(platform);
   const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.emailChange });
   return {

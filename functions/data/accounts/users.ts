@@ -138,14 +138,14 @@ export const users = provide(declared, (platform) => {
 });
 
 /** Whether what stands in a profile's place says only that its user has left (domain/users/deletion.ts). */
-export const isTombstone = (item: Item | undefined): boolean => item?.leftAt !== undefined;
+const isTombstone = (item: Item | undefined): boolean => item?.leftAt !== undefined;
 
 /** The profile that an item holds; undefined where there is none, or none any more. */
-export const profileOf = (item: Item | undefined): Profile | undefined =>
+const profileOf = (item: Item | undefined): Profile | undefined =>
   item === undefined || isTombstone(item) ? undefined : readItem(Profile, item);
 
 /** The free trial as it is granted, once. */
-export const trialItem = (userId: string, now: Instant): Item => ({
+const trialItem = (userId: string, now: Instant): Item => ({
   pk: keys.user.pk(userId),
   sk: keys.user.grantedSubscription,
   ...freeTrial(now),

@@ -44,7 +44,7 @@ export const logos = provide(declared, (platform) => {
   };
 });
 
-export const publishedLogos = ({ setting }: Platform) => ({
+const publishedLogos = ({ setting }: Platform) => ({
   /** By the path at which the site shows it; again is the same. Edges forget it within the hour. */
   async withdraw(path: string): Promise<void> {
     await files.send(new DeleteObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }));

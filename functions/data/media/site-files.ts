@@ -65,7 +65,7 @@ const DELETES_AT_ONCE = 10;
  * The site's hashed files, which each deployment adds to: the ones that the pages of today refer to are listed by the
  * deployment itself, and all that ever were are in the bucket.
  */
-export const siteAssets = (platform: Platform) => {
+const siteAssets = (platform: Platform) => {
   const Bucket = () => platform.setting('SITE_BUCKET');
 
   const read = async <S extends z.ZodType>(Key: string, schema: S): Promise<z.output<S>> => {

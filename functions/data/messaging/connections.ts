@@ -67,7 +67,7 @@ const TicketRow = z.object({ userId: UserId });
 const keyOf = (ticket: string): Key => ({ pk: keys.socketTicket.pk(ticket), sk: keys.socketTicket.sk });
 
 /** Access patterns: one ticket (main, `SOCKET_TICKET#ticket / SOCKET_TICKET`), which is its own secret and expires. */
-export const socketTickets = (platform: Platform) => {
+const socketTickets = (platform: Platform) => {
   const table = tableOf(platform);
   const nowSeconds = () => Date.parse(platform.now()) / 1_000;
   return {

@@ -94,7 +94,7 @@ export const payoutAccounts = provide(declared, (platform) => {
 });
 
 /** What became of payouts to sellers' banks. */
-export const payouts = (platform: Platform) => {
+const payouts = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /** The line's key is the payout's and how it ended, so that each is told once; false where it was before. */

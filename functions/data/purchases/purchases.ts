@@ -100,7 +100,7 @@ export const purchases = provide(declared, (platform) => {
  * admin saw: a second click, a lost answer or a second admin sends nothing twice, whatever the amount. A refund that a bank
  * returned raises the version, so it can be asked for again.
  */
-export const refundIntents = (platform: Platform) => {
+const refundIntents = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /** What to ask the provider under. The first one's name stays on the line. */

@@ -190,7 +190,7 @@ const kindOf = ({ lookupKey }: Pick<PlanCheckout, 'lookupKey'>): PlanKind => pla
 const Standing = z.object({ status: z.string(), pastDueSince: Instant.nullable() });
 
 /** Access pattern: a user's learner plan (main, `USER#id / STUDENT_SUBSCRIPTION`). */
-export const learnerPlans = (platform: Platform) => {
+const learnerPlans = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     async hasLearnerPlan(userId: string): Promise<boolean> {
