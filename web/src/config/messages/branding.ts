@@ -16,7 +16,7 @@ export const brandingMessages = {
     accent: 'Small shapes on the cover',
   },
   picker: (name: string) => `${name}, color picker`,
-  /** Follows the colour's name. */
+  /** Appended to the color's name. */
   hex: ', hex code',
   hexInvalid: 'Enter a color such as #9b87f5 or #abc.',
   ratio: (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`,

@@ -18,7 +18,7 @@ const parts: Record<PartKind, string> = {
   question: 'Question',
 };
 
-/** The names of fields as domain/courses/changes.ts gives them; one that is not here is called by its own name. */
+/** Field names of domain/courses/changes.ts; others use their own name. */
 const fields: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
@@ -53,11 +53,9 @@ const fields: Readonly<Record<string, string>> = {
 
 const labels: Readonly<Record<string, string>> = { ...parts, ...fields };
 
-/** Words for what changed in a course: before publishing, and when two editors met. */
 export const changeMessages = {
   parts,
   field: (name: string) => fields[name] ?? name,
-  /** The label of any field or part of a course's text. */
   label: (name: string) => labels[name] ?? name,
   kinds: { added: 'New', removed: 'Removed', changed: 'Changed', moved: 'Moved' },
   conflictKinds: {

@@ -1,4 +1,3 @@
-/** The Contact Sales dialog. */
 export const contactSalesMessages = {
   title: 'Contact Sales',
   text: 'Tell us about your agency. We usually reply within one business day.',

@@ -1,4 +1,3 @@
-/** Why no further course can be made. */
 export const creationMessages = {
   limitReached: (limit: number) => `You've reached your limit of ${limit} courses. Upgrade to create more!`,
   generation_cap_reached: "You've used this month's generations. Your limit resets on the 1st.",

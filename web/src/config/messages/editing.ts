@@ -12,7 +12,6 @@ const items: Readonly<Record<string, string>> = {
   socialPosts: 'Post',
 };
 
-/** Words for changing a course: adding, removing, moving, taking back. */
 export const editingMessages = {
   titleRequired: 'Title is required',
   descriptionRequired: 'Description is required',

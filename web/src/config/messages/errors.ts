@@ -1,4 +1,4 @@
-/** What failed without words of its own, and what to do next. */
+/** Defaults for failures without their own message. */
 export const errorMessages = {
   offline: "Couldn't reach the server. Check your connection.",
   timeout: "The server didn't respond in time. Try again.",

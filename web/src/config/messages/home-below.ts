@@ -1,6 +1,6 @@
 import { plural } from './plural.ts';
 
-/** What the home page says below its first screen; apart, since its script comes later. */
+/** Apart from `home.ts`, since its script loads later. */
 export const homeBelowMessages = {
   features: {
     heading: 'Everything between the idea and the sale',

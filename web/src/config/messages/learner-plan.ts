@@ -3,7 +3,6 @@ import { learnerPlan } from '#domain/subscriptions/offers.ts';
 
 const price = `${dollars(learnerPlan.priceCents)}/month`;
 
-/** What is said of the learner plan, on its card and wherever a tool that belongs to it is offered. */
 export const learnerPlanMessages = {
   heading: 'Subscription Status',
   name: 'Learner plan',

@@ -1,2 +1,1 @@
-/** How far a learner should have come. */
 export const levelLabels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;

@@ -13,6 +13,6 @@ export const logoUploadMessages = {
   earlier: 'Your logos',
   earlierFailed: "Couldn't load your logos.",
   again: 'Try again',
-  /** A logo has no name; when it was uploaded tells them apart. */
+  /** Logos have no name, so the date identifies them. */
   uploadedAt: (when: string) => `Logo uploaded ${when}`,
 } as const;

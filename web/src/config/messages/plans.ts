@@ -1,4 +1,4 @@
-/** What the plan cards say; prices and limits come from the domain. */
+/** Prices and limits come from the domain. */
 export const planMessages = {
   perMonth: 'per month',
   mostPopular: 'Most Popular',
@@ -6,7 +6,7 @@ export const planMessages = {
   startTrial: 'Start Free Trial',
   contactSales: 'Contact Sales',
   processing: 'Processing...',
-  /** Said where the rest of the site's words could not be loaded either, with those of the catalogue. */
+  /** For when the toast catalogue could not load either. */
   notLoaded: { kind: 'error', title: 'Error', description: 'An unexpected error occurred. Please try again.' },
   yourPlan: 'Your plan',
   yours: 'Manage it on your dashboard',

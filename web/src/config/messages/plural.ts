@@ -1,9 +1,9 @@
-/** A word's forms by plural category; English has two, other languages up to six (`Intl.PluralRules`). */
+/** Forms by plural category (`Intl.PluralRules`). */
 type Forms = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string };
 
 const rules = new Intl.PluralRules('en-US');
 const numbers = new Intl.NumberFormat('en-US');
 
-/** "1 lesson", "1,200 lessons": the count with its word in the form that it asks for. */
+/** "1 lesson", "1,200 lessons". */
 export const plural = (count: number, forms: Forms): string =>
   `${numbers.format(count)} ${forms[rules.select(count)] ?? forms.other}`;

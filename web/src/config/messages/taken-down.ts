@@ -1,4 +1,3 @@
-/** What a creator reads of a course that we took off the market. */
 export const takenDownMessages = {
   badge: 'Taken down',
   title: (date: string) => `We took this course off the marketplace on ${date}`,

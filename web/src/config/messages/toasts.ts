@@ -1,6 +1,6 @@
 /**
- * Every toast of the specification, letter by letter. Those of the specification are
- * destructive unless it marks them as a success; `kind` says which. Shown with `toast(toasts.checkYourEmail)`.
+ * The specified toasts, letter by letter, and ours. Specified ones are destructive unless marked as success. Shown
+ * with `toast(toasts.checkYourEmail)`.
  */
 export interface ToastMessage {
   readonly kind: 'success' | 'error';
@@ -24,7 +24,7 @@ export const toasts = {
   messageSent: success('Message sent!', 'Our sales team will contact you shortly'),
   messageFailed: failure('Error', 'Failed to send message. Please try again.'),
 
-  // Checkout: the title of the sign-in request depends on the place.
+  // Checkout; the sign-in title depends on the page
   signUpRequired: failure('Sign Up Required', 'Please sign up or sign in to start your plan'),
   signInRequired: failure('Sign In Required', 'Please sign in to choose a plan'),
   authenticationRequired: failure('Authentication Required', 'Please sign in to continue'),
@@ -94,7 +94,7 @@ export const toasts = {
   detailNotFound: failure('Error', 'Course not found'),
   accessDenied: failure('Access Denied', 'You need to purchase this course first'),
 
-  // Beyond the specification, in its manner
+  // Beyond the specification
   nameUpdated: success('Name Updated!', 'Your courses and the marketplace will show it shortly.'),
   emailUpdated: success('Email Updated!', 'Use it to sign in from now on.'),
   settingsFailed: (message?: string) => failure('Update Failed', message || 'Please try again.'),
