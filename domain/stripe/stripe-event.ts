@@ -86,3 +86,6 @@ export const eventTypesOf = (webhook: Webhook): readonly ActingEvent[] =>
 /** Stripe sends it three days before a trial ends. */
 export const isTrialEndingNotice = ({ type }: Pick<StripeEvent, 'type'>): boolean =>
   type === 'customer.subscription.trial_will_end';
+
+/** Only `applied` closed the event in the transaction of its effect; the other outcomes leave it to be closed. */
+export type EventOutcome = 'applied' | 'nothing-to-do' | 'ignored';

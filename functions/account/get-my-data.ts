@@ -10,12 +10,12 @@ import { notFound } from '../runtime/problem.ts';
 const providers = { users, subscriptions, accountData };
 
 export const handler = implement(getMyData, providers, async ({ user, query }, ports) => {
-  const [standing, plans, records] = await Promise.all([
+  const [overview, plans, records] = await Promise.all([
     ports.users.overview(user.id),
     ports.subscriptions.ofUser(user.id),
     ports.accountData.recordsPage(user.id, query.cursor),
   ]);
-  const { profile, subscription, payoutAccount } = standing;
+  const { profile, subscription, payoutAccount } = overview;
   if (!profile) throw notFound();
   const { cursor, courseIds, progress, quizAttempts, notes } = records;
   return {

@@ -11,18 +11,18 @@ import { notFound } from '../runtime/problem.ts';
 const providers = { users, purchases, accountData, subscriptions };
 
 export const handler = implement(previewDeletion, providers, async ({ user }, ports) => {
-  const [standing, courses, enrolled, unsettled, { creator, learner }] = await Promise.all([
+  const [overview, courses, enrolled, unsettled, { creator, learner }] = await Promise.all([
     ports.users.overview(user.id),
     ports.accountData.ownedCourses(user.id),
     ports.purchases.enrollmentsOf(user.id),
     ports.accountData.unsettled(user.id),
     ports.subscriptions.ofUser(user.id),
   ]);
-  if (!standing.profile) throw notFound();
+  if (!overview.profile) throw notFound();
   return {
     courses: courses.length,
     publishedCourses: courses.filter(({ status }) => status === 'published').length,
-    students: standing.revenue.all.students,
+    students: overview.revenue.all.students,
     enrollments: enrolled.length,
     // Of the provider, whichever plan and whether it still grants something: each ends now. What we grant ourselves costs
     // nothing and simply ends.

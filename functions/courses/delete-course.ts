@@ -3,7 +3,7 @@ import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../runtime/retry-on-conflict.ts';
-import { everOwnCourse } from './own-course.ts';
+import { ownCourseEvenDeleted } from './own-course.ts';
 
 const done = { deleted: true } as const;
 
@@ -13,7 +13,7 @@ const TRIES = 4;
 export const handler = implement(deleteCourse, { courses }, async ({ params, user }, { courses }) => {
   return retryOnConflict(
     async () => {
-      const course = await everOwnCourse(courses, params.courseId, user);
+      const course = await ownCourseEvenDeleted(courses, params.courseId, user);
       // A second click asks for what is already so.
       if (course.status === 'deleted') return done;
       try {

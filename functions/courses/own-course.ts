@@ -14,7 +14,7 @@ interface User {
  * A course of the user's own, deleted or not, as it is after their last change.
  * @throws Problem not_found, for someone else's as well
  */
-export async function everOwnCourse(courses: Courses, courseId: string, user: User): Promise<Course> {
+export async function ownCourseEvenDeleted(courses: Courses, courseId: string, user: User): Promise<Course> {
   const course = await courses.byId(courseId, { consistent: true });
   if (course === undefined || course.ownerId !== user.id) throw notFound();
   return course;
@@ -25,7 +25,7 @@ export async function everOwnCourse(courses: Courses, courseId: string, user: Us
  * @throws Problem not_found
  */
 export async function ownCourse(courses: Courses, courseId: string, user: User): Promise<ExistingCourse> {
-  const course = await everOwnCourse(courses, courseId, user);
+  const course = await ownCourseEvenDeleted(courses, courseId, user);
   if (course.status === 'deleted') throw notFound();
   return course;
 }

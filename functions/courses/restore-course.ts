@@ -5,14 +5,14 @@ import { users } from '../data/accounts/users.ts';
 import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
-import { everOwnCourse, ownedCourse } from './own-course.ts';
+import { ownCourseEvenDeleted, ownedCourse } from './own-course.ts';
 
 /** Undoing is no creating, so a trial that has ended meanwhile does not stand in its way; the limit does. */
 export const handler = implement(
   restoreCourse,
   { courses, users },
   async ({ params, user }, { courses, users, now }) => {
-    const course = await everOwnCourse(courses, params.courseId, user);
+    const course = await ownCourseEvenDeleted(courses, params.courseId, user);
     // A second click asks for what is already so.
     if (course.status !== 'deleted') return { course: ownedCourse(course) };
     if (!mayRestore(course, now())) throw notFound();

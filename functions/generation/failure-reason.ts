@@ -24,8 +24,8 @@ export function failureReasonOf<Reason extends string>(
 ): Reason | 'timed-out' | 'interrupted' {
   const caught = Caught.safeParse(error).data;
   const message = messageIn(caught?.Cause ?? '');
-  const told = reasons.safeParse(reasonIn(message)).data;
-  if (told) return told;
+  const reason = reasons.safeParse(reasonIn(message)).data;
+  if (reason) return reason;
   const timedOut = timeouts.has(caught?.Error ?? status ?? '') || TASK_TIMED_OUT.test(message);
   return timedOut ? 'timed-out' : 'interrupted';
 }

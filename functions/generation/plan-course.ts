@@ -21,16 +21,16 @@ export const handler = implementStage(
   { generations, model },
   async ({ generationId, executionName }, ports) => {
     const generation = await ports.generations.byId(generationId);
-    if (!generation) throw over();
+    if (!generation) throw generationOver();
     // Run again after its plan came to rest: the rest is the execution's that starts with the approval.
     if (generation.status === 'planned' || executionNameOf(generation) !== executionName)
       return { ...ids(generationId, { modules: [] }), waitsForApproval: true };
-    if (!(await ports.generations.begin(generation))) throw over();
+    if (!(await ports.generations.begin(generation))) throw generationOver();
     const plan = await writeOnce(ports, generation, 'plan', planStep, planPrompt(generation), stepsOf);
     const waitsForApproval = generation.review === 'wanted';
-    if (waitsForApproval && !(await ports.generations.awaitApproval(generation))) throw over();
+    if (waitsForApproval && !(await ports.generations.awaitApproval(generation))) throw generationOver();
     return { ...ids(generationId, plan), waitsForApproval };
   },
 );
 
-const over = () => new StageFailure('RetryNever', 'interrupted', 'The generation is unknown or over');
+const generationOver = () => new StageFailure('RetryNever', 'interrupted', 'The generation is unknown or over');

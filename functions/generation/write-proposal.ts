@@ -14,7 +14,7 @@ import { lessonRewritePrompt, quizRewritePrompt, slideRewritePrompt } from './pr
 type Model = Pick<ReturnType<typeof model>, 'write'>;
 
 /** What the model wrote for the part, by its kind, and who wrote it. */
-async function written(
+async function writeAnswer(
   model: Model,
   rewrite: Rewrite,
   text: CourseText,
@@ -46,12 +46,12 @@ export const handler = implementStage(writeProposal, { rewrites, courses, model 
   if (rewrite?.status !== 'running')
     throw new StageFailure('RetryNever', 'interrupted', 'The rewriting is unknown or over');
   const { text } = await ports.courses.workingCopy(rewrite.courseId);
-  if (!partOf(text.content, rewrite.part)) throw gone();
-  const [answer, madeBy] = await written(ports.model, rewrite, text);
+  if (!partOf(text.content, rewrite.part)) throw partGone();
+  const [answer, madeBy] = await writeAnswer(ports.model, rewrite, text);
   const proposal = proposalFrom(rewrite, text, answer);
-  if (!proposal) throw gone();
+  if (!proposal) throw partGone();
   await ports.rewrites.propose(rewrite.id, proposal, madeBy);
   return {};
 });
 
-const gone = () => new StageFailure('RetryNever', 'part-gone', 'The part is not in the working copy any more');
+const partGone = () => new StageFailure('RetryNever', 'part-gone', 'The part is not in the working copy any more');

@@ -6,8 +6,8 @@ import { certificates } from '../data/learning/certificates.ts';
 import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
-import { completion } from './completion.ts';
 import { readableVersion } from './readable-version.ts';
+import { recordCompletion } from './record-completion.ts';
 
 const providers = { courses, purchases, versions, users, certificates };
 
@@ -16,5 +16,5 @@ export const handler = implement(completeCourse, providers, async ({ params, use
   if (version === WORKING_COPY)
     throw new Problem('own_course', { message: 'This is your own course. Certificates are for learners who take it.' });
   const deck = await ports.versions.deck(course.id, version);
-  return completion(ports, { course, deck, studentId: user.id });
+  return recordCompletion(ports, { course, deck, studentId: user.id });
 });

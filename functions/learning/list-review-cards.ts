@@ -5,7 +5,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { nextDueAt } from './schedule.ts';
 
 /** As many as somebody reviews in one sitting. */
-const MOST_DUE = 100;
+const MAX_DUE = 100;
 
 /** Cards hold what a course teaches, so those of a course that is no longer held are left out. */
 export const handler = implement(listReviewCards, { reviewCards, purchases }, async ({ user }, ports) => {
@@ -18,7 +18,7 @@ export const handler = implement(listReviewCards, { reviewCards, purchases }, as
   const cards = all.filter(({ courseId }) => held.has(courseId)).sort((a, b) => (a.dueAt < b.dueAt ? -1 : 1));
   const due = cards.filter(({ dueAt }) => dueAt <= now);
   return {
-    due: due.slice(0, MOST_DUE).map((card) => ({ ...card, nextDueAt: nextDueAt(card, now) })),
+    due: due.slice(0, MAX_DUE).map((card) => ({ ...card, nextDueAt: nextDueAt(card, now) })),
     dueCount: due.length,
     total: cards.length,
     nextDueAt: cards[due.length]?.dueAt ?? null,

@@ -3,8 +3,7 @@ import type { Course } from '#domain/courses/course.ts';
 import { WORKING_COPY } from '../data/courses/courses.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound } from '../runtime/problem.ts';
-import { publicationOf } from './publication-of.ts';
-import { type Readable, type ReadingPorts, readableVersion } from './readable-version.ts';
+import { publicationOf, type Readable, type ReadingPorts, readableVersion } from './readable-version.ts';
 
 type Ports = ReadingPorts & PortsOf<'courses.page' | 'courses.module'>;
 

@@ -1,5 +1,5 @@
 import { mayView, ownsCourse } from '#domain/courses/access.ts';
-import type { Course } from '#domain/courses/course.ts';
+import type { Course, PublishedCourse } from '#domain/courses/course.ts';
 import { WORKING_COPY } from '../data/courses/courses.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
@@ -33,4 +33,17 @@ export async function readableVersion(
   const held = mayView(course, seen, user.id) || mayView(course, await purchases.find(courseId, user.id), user.id);
   if (held) return { course, newest: course.versionCount, oldest: 1 };
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();
+}
+
+/** The published version's facts on a course's record; null for one that is off the market. */
+export function publicationOf(course: Course): Pick<PublishedCourse, 'publishedVersion' | 'listing'> | null {
+  switch (course.status) {
+    case 'draft':
+      return null;
+    case 'published':
+      return course;
+    case 'taken-down':
+    case 'deleted':
+      return course.publication;
+  }
 }

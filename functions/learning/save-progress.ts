@@ -7,8 +7,8 @@ import { certificates } from '../data/learning/certificates.ts';
 import { progress } from '../data/learning/progress.ts';
 import { purchases } from '../data/purchases/purchases.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
-import { completion } from './completion.ts';
 import { readableVersion } from './readable-version.ts';
+import { recordCompletion } from './record-completion.ts';
 
 const providers = { courses, purchases, progress, versions, users, certificates };
 
@@ -23,6 +23,8 @@ export const handler = implementAuthorized(
     if (!mayHaveSeenAll(progress)) return progress;
     // What was seen may be of other versions, or of none.
     const deck = await ports.versions.deck(course.id, version);
-    return hasSeenAll(progress, deck.slideIds) ? completion(ports, { course, deck, studentId: user.id }) : progress;
+    return hasSeenAll(progress, deck.slideIds)
+      ? recordCompletion(ports, { course, deck, studentId: user.id })
+      : progress;
   },
 );

@@ -18,7 +18,7 @@ export const handler = implement(submitQuiz, providers, async ({ params, query, 
   if (query.version === WORKING_COPY) return { result, attempts: 0, bestCorrect: result.correct, passedAt: null };
   await ports.quizAttempts.allow(user.id);
   const asked = new Set(quizQuestions.map(({ id }) => id));
-  const standing = await ports.quizAttempts.save(user.id, {
+  const summary = await ports.quizAttempts.save(user.id, {
     id: ports.newId(),
     courseId: params.courseId,
     moduleId: module.id,
@@ -30,6 +30,6 @@ export const handler = implement(submitQuiz, providers, async ({ params, query, 
     passed: result.passed,
     at: ports.now(),
   });
-  const { attempts, bestCorrect, passedAt } = standing;
+  const { attempts, bestCorrect, passedAt } = summary;
   return { result, attempts, bestCorrect, passedAt };
 });

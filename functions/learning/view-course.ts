@@ -5,8 +5,7 @@ import { progress } from '../data/learning/progress.ts';
 import { purchases } from '../data/purchases/purchases.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
-import { publicationOf } from './publication-of.ts';
-import { readableVersion } from './readable-version.ts';
+import { publicationOf, readableVersion } from './readable-version.ts';
 
 const providers = { courses, purchases, progress };
 

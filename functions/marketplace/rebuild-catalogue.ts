@@ -6,7 +6,7 @@ import { catalogue } from '../data/catalogue/catalogue.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 /** A reader that has an older manifest may still load its parts, which takes seconds; an operator may say otherwise. */
-const Order = z.looseObject({ replacedPartsKeptHours: z.number().min(0).default(24) });
+const Options = z.looseObject({ replacedPartsKeptHours: z.number().min(0).default(24) });
 
 /**
  * Compares the snapshot with the index, and applies only the differences, a slice at a time: a change that comes meanwhile
@@ -14,7 +14,7 @@ const Order = z.looseObject({ replacedPartsKeptHours: z.number().min(0).default(
  * it, so each difference is read again from the table itself.
  */
 export const handler = implementJob(rebuildCatalogue, { catalogue }, async (event, { catalogue }) => {
-  const { replacedPartsKeptHours } = Order.parse(event ?? {});
+  const { replacedPartsKeptHours } = Options.parse(event ?? {});
   const known = new Map<string, string | undefined>();
   for await (const part of catalogue.storedCards())
     for (const [id, card] of part) known.set(id, card && JSON.stringify(card));

@@ -16,11 +16,11 @@ import { moderatedCourse } from './moderated-course.ts';
 const providers = { users, subscriptions, accountData, courses, purchases, audit };
 
 /** How many audit lines are shown, and of how many of the newest courses they are gathered: each is a query. */
-const LINES = 10;
-const COURSES_LOOKED_AT = 10;
+const AUDIT_LINES = 10;
+const AUDITED_COURSES = 10;
 
 export const handler = implement(getPerson, providers, async ({ params: { userId } }, ports) => {
-  const [standing, hasLeft, plans, disputes, made, bought] = await Promise.all([
+  const [overview, hasLeft, plans, disputes, owned, bought] = await Promise.all([
     ports.users.overview(userId),
     ports.users.isDeleted(userId),
     ports.subscriptions.ofUser(userId),
@@ -28,14 +28,14 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
     ports.courses.ownedBy(userId),
     ports.purchases.receiptsOf(userId),
   ]);
-  const { profile, payoutAccount, subscription, revenue, debts } = standing;
+  const { profile, payoutAccount, subscription, revenue, debts } = overview;
   if (!profile && !hasLeft) throw notFound();
   const subjects = [
     userId,
     payoutAccount?.accountId,
     plans.creator?.subscriptionId,
     plans.learner?.subscriptionId,
-    ...made.courses.slice(0, COURSES_LOOKED_AT).map(({ id }) => id),
+    ...owned.courses.slice(0, AUDITED_COURSES).map(({ id }) => id),
   ].filter((subject) => subject !== undefined);
   const { grossCents, platformFeeCents, sales } = revenue.all;
   return {
@@ -49,14 +49,14 @@ export const handler = implement(getPerson, providers, async ({ params: { userId
       sales: { count: sales, grossCents, platformFeeCents },
       debtCents: totalOwedCents(debts),
       disputes,
-      courses: made.courses.map(moderatedCourse),
+      courses: owned.courses.map(moderatedCourse),
       purchases: bought.purchases.map((purchase) => ({
         ...receiptOf(purchase),
         refundableCents: refundableOf(purchase)?.remainingCents ?? 0,
         version: purchase.version,
       })),
-      hasMore: { courses: made.cursor !== undefined, purchases: bought.cursor !== undefined },
-      auditLines: await ports.audit.newestOf(subjects, LINES),
+      hasMore: { courses: owned.cursor !== undefined, purchases: bought.cursor !== undefined },
+      auditLines: await ports.audit.newestOf(subjects, AUDIT_LINES),
     },
   };
 });

@@ -6,9 +6,9 @@ import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
 /** Lines of one object, and how often a run goes on to the next: 10,000 sales of one minute are copied within it. */
-const LINES_AT_ONCE = 500;
-const MOST_ROUNDS = 40;
-const CLOSED_AT_ONCE = 20;
+const PAGE_LIMIT = 500;
+const MAX_ROUNDS = 40;
+const CONCURRENCY = 20;
 /** When to begin no more; what is left stays due. */
 const BEGIN_WITHIN_MS = 40_000;
 
@@ -19,15 +19,15 @@ const nameOf = ({ key: { pk, sk } }: DueLine): string => `${pk} / ${sk}`;
 export const handler = implementJob(copyAudit, { audit }, async (_event, { audit }) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
   const copied = new Set<string>();
-  for (let round = 0; round < MOST_ROUNDS && Date.now() < until; round++) {
-    const due = await audit.copiesDue(LINES_AT_ONCE);
+  for (let round = 0; round < MAX_ROUNDS && Date.now() < until; round++) {
+    const due = await audit.copiesDue(PAGE_LIMIT);
     const lines = due.filter((line) => !copied.has(nameOf(line)));
     if (lines.length > 0) {
       for (const [day, ofDay] of Map.groupBy(lines, ({ at }) => at.slice(0, 10))) await audit.writeCopy(day, ofDay);
-      await pMap(lines, (line) => audit.copyDone(line), { concurrency: CLOSED_AT_ONCE });
+      await pMap(lines, (line) => audit.copyDone(line), { concurrency: CONCURRENCY });
       for (const line of lines) copied.add(nameOf(line));
     }
-    if (due.length < LINES_AT_ONCE) {
+    if (due.length < PAGE_LIMIT) {
       if (copied.size > 0) log.info('auditCopied', { lines: copied.size });
       return { copied: copied.size };
     }

@@ -6,10 +6,10 @@ import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
 /** As long as somebody may leave a tab open; an operator may say otherwise. */
-const Order = z.looseObject({ keptDays: z.number().min(0).default(30) });
+const Options = z.looseObject({ keptDays: z.number().min(0).default(30) });
 
 export const handler = implementJob(pruneSite, { siteFiles }, async (event, { siteFiles }) => {
-  const { keptDays } = Order.parse(event ?? {});
+  const { keptDays } = Options.parse(event ?? {});
   const count = await siteFiles.pruneAssets(keptDays * DAY_MS);
   if (count > 0) log.info('siteAssetsPruned', { count });
   return { count };

@@ -7,7 +7,7 @@ export type CheckoutClosingPorts = PortsOf<
 >;
 
 /** Few at a time: the provider's rate limit is shared with everybody who is buying. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Closes checkout pages at the provider, whose events then end the purchases. A page that was closed before is closed again
@@ -24,7 +24,7 @@ async function close(
     if (timeIsUp()) isDone = false;
     else await payments.closeCheckout(sessionId);
   };
-  await pMap(sessions, closeInTime, { concurrency: AT_ONCE });
+  await pMap(sessions, closeInTime, { concurrency: CONCURRENCY });
   return isDone;
 }
 

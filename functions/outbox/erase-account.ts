@@ -35,7 +35,7 @@ export async function eraseAccount(
   userId: string,
   ports: ErasePorts,
   { last, timeIsUp, position }: { last: boolean; timeIsUp: () => boolean; position: TaskCheckpoint | null },
-): Promise<Unfinished | 'stopped' | 'through'> {
+): Promise<Unfinished | 'stopped' | 'completed'> {
   const { generations, executions, accountData } = ports;
   let hasStopped = false;
   await ports.userPool.remove(userId);
@@ -70,5 +70,5 @@ export async function eraseAccount(
   for (const path of await accountData.logos(userId)) await ports.logos.withdraw(path);
   for await (const _ of accountData.eraseUnlisted(userId)) if (timeIsUp()) return { position: null };
   for await (const _ of accountData.eraseRecords(userId)) if (timeIsUp()) return { position: null };
-  return hasStopped ? 'stopped' : 'through';
+  return hasStopped ? 'stopped' : 'completed';
 }

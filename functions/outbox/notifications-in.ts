@@ -4,7 +4,7 @@ import { Ulid, UserId } from '#domain/ids.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
 import type { StreamRecord } from '../data/table/stream-records.ts';
 
-/** What someone is to be told. */
+/** What someone is to be notifications. */
 export interface UserNotification {
   readonly userId: UserId;
   readonly notice: Notice;
@@ -15,7 +15,7 @@ const GenerationRow = z.object({ id: Ulid, ownerId: UserId, status: z.string() }
 const PurchaseRow = z.object({ courseId: Ulid, buyerId: UserId, status: z.string() });
 const Status = z.object({ status: z.string() });
 
-function toldBy({ eventName, key, newImage, oldImage }: StreamRecord): UserNotification | undefined {
+function notificationFrom({ eventName, key, newImage, oldImage }: StreamRecord): UserNotification | undefined {
   const before = Status.safeParse(oldImage).data?.status;
   if (key.sk.startsWith(keys.generation.steps)) {
     const step = eventName === 'INSERT' ? Concerns.safeParse(newImage).data?.concerns : undefined;
@@ -36,6 +36,6 @@ function toldBy({ eventName, key, newImage, oldImage }: StreamRecord): UserNotif
 
 /** What a batch of changes tells open pages, each thing once: steps of a generation, how it goes on, purchases that landed. */
 export function notificationsIn(records: readonly StreamRecord[]): UserNotification[] {
-  const told = records.flatMap((record) => toldBy(record) ?? []);
-  return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+  const notifications = records.flatMap((record) => notificationFrom(record) ?? []);
+  return [...new Map(notifications.map((one) => [JSON.stringify(one), one])).values()];
 }

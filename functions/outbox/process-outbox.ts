@@ -24,10 +24,10 @@ import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { changedCards } from './changed-cards.ts';
 import { notificationsIn } from './notifications-in.ts';
+import { processGeneration } from './process-generation.ts';
+import { processTask, TURN_MS } from './process-task.ts';
 import { pushToUser } from './push-to-user.ts';
 import { sendMail } from './send-mail.ts';
-import { workGeneration } from './work-generation.ts';
-import { TURN_MS, workTask } from './work-task.ts';
 
 const Sweep = z.object({ sweep: z.literal(true) });
 /** When a sweep begins no more: one row takes up to 12 s (a mail, tried twice) of the function's 60. What is left stays due. */
@@ -59,7 +59,8 @@ const providers = {
 
 export const handler = implementJob(processOutbox, providers, async (event, ports) => {
   /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */
-  const work = (key: Key, turnMs: number): Promise<void> => log.within({ pk: key.pk }, () => processRow(key, turnMs));
+  const processInContext = (key: Key, turnMs: number): Promise<void> =>
+    log.withContext({ pk: key.pk }, () => processRow(key, turnMs));
   const processRow = async (key: Key, turnMs: number): Promise<void> => {
     try {
       const row = await ports.outbox.byKey(key);
@@ -67,9 +68,9 @@ export const handler = implementJob(processOutbox, providers, async (event, port
         case 'mail':
           return await sendMail(row, ports);
         case 'generation':
-          return await workGeneration(row, ports);
+          return await processGeneration(row, ports);
         case 'task':
-          return await workTask(row, ports, turnMs);
+          return await processTask(row, ports, turnMs);
         case 'broken':
           if ((await ports.outbox.claim(row)) !== 'dead') throw new Error('This row does not fit its schema');
       }
@@ -84,7 +85,7 @@ export const handler = implementJob(processOutbox, providers, async (event, port
     log.info('outboxSwept', { due: due.length });
     for (const key of due) {
       if (Date.now() >= until) break;
-      await work(key, TURN_MS.sweep);
+      await processInContext(key, TURN_MS.sweep);
     }
     return nothingFailed;
   }
@@ -92,8 +93,8 @@ export const handler = implementJob(processOutbox, providers, async (event, port
   const { Records: records } = StreamBatch.parse(event);
   const [cardsSent] = await Promise.allSettled([
     ports.catalogueQueue.send(changedCards(records)),
-    ...records.filter(isNewRow).map(({ key }) => work(key, TURN_MS.stream)),
-    ...notificationsIn(records).map((told) => pushToUser(told, ports)),
+    ...records.filter(isNewRow).map(({ key }) => processInContext(key, TURN_MS.stream)),
+    ...notificationsIn(records).map((notification) => pushToUser(notification, ports)),
   ]);
   // The batch is handed over again: no row stands for a card's change. The other two log what went wrong themselves.
   if (cardsSent.status === 'rejected') throw cardsSent.reason;

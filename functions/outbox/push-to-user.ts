@@ -7,26 +7,26 @@ import type { UserNotification } from './notifications-in.ts';
 
 type Ports = PortsOf<'connections.ofUser' | 'connections.forget' | 'notices.send'> & Pick<Platform, 'now'>;
 
-const lost = (error: unknown): void =>
+const logLost = (error: unknown): void =>
   log.warn('pushFailed', { error: error instanceof Error ? error.name : 'unknown' });
 
 /**
- * Says it over each of the user's sockets, if there are any. Never fails: whoever is not told asks again by themselves, and
+ * Says it over each of the user's sockets, if there are any. Never fails: whoever is not results asks again by themselves, and
  * what happens later must not wait for a socket.
  */
 export async function pushToUser(
   { userId, notice }: UserNotification,
   { connections, notices, now }: Ports,
 ): Promise<void> {
-  const tellOne = async ({ connectionId, openedAt }: Connection): Promise<void> => {
+  const pushToOne = async ({ connectionId, openedAt }: Connection): Promise<void> => {
     const isGone = (await notices.send(connectionId, notice)) === 'gone';
     // One that is just being opened is not there yet either.
     if (isGone && openedAt < plusMs(now(), -MINUTE_MS)) await connections.forget(userId, connectionId);
   };
   try {
-    const told = await Promise.allSettled((await connections.ofUser(userId)).map(tellOne));
-    for (const one of told) if (one.status === 'rejected') lost(one.reason);
+    const results = await Promise.allSettled((await connections.ofUser(userId)).map(pushToOne));
+    for (const one of results) if (one.status === 'rejected') logLost(one.reason);
   } catch (error) {
-    lost(error);
+    logLost(error);
   }
 }

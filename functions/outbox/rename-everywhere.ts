@@ -24,12 +24,12 @@ export async function renameEverywhere(
   userId: string,
   { users, userPool, accountData }: RenamePorts,
   { timeIsUp, position }: { timeIsUp: () => boolean; position: TaskCheckpoint | null },
-): Promise<'through' | Unfinished> {
+): Promise<'completed' | Unfinished> {
   let written: string | undefined;
   for (;;) {
     const name = (await users.profile(userId))?.fullName;
     // Someone who left meanwhile is erased by a task of its own.
-    if (name === undefined || name === written) return 'through';
+    if (name === undefined || name === written) return 'completed';
     await userPool.rename(userId, name);
     for await (const page of accountData.courses(userId))
       for (const { id, creatorName } of page) {

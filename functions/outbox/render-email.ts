@@ -1,7 +1,7 @@
 import { emailHtml, emailText } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { oneLine } from '#domain/text.ts';
-import type { WordedMail } from '../adapters/aws/mail.ts';
+import type { OutgoingMail } from '../adapters/aws/mail.ts';
 import { emailChangeCode, emailChanged, passwordChanged, twoStepsOff } from './mail-templates/account-changes.ts';
 import { contactMessage } from './mail-templates/contact-message.ts';
 import { contactReceived } from './mail-templates/contact-received.ts';
@@ -20,7 +20,7 @@ import { sale } from './mail-templates/sale.ts';
 import { takedownLifted } from './mail-templates/takedown-lifted.ts';
 import { trialEnds } from './mail-templates/trial-ends.ts';
 
-function worded(content: MailContent, link: Link): RenderedEmail {
+function fillTemplate(content: MailContent, link: Link): RenderedEmail {
   switch (content.template) {
     case 'generation-done':
       return generationDone(content, link);
@@ -67,8 +67,8 @@ function worded(content: MailContent, link: Link): RenderedEmail {
 }
 
 /** A mail in words, in both forms; `link` gives the address of a page. */
-export function renderEmail(content: MailContent, link: Link): Omit<WordedMail, 'to'> {
-  const { subject, letter, replyTo } = worded(content, link);
+export function renderEmail(content: MailContent, link: Link): Omit<OutgoingMail, 'to'> {
+  const { subject, letter, replyTo } = fillTemplate(content, link);
   return {
     subject: oneLine(subject),
     ...(replyTo !== undefined && { replyTo }),

@@ -13,8 +13,8 @@ const providers = { users, payoutAccounts, payoutProvider, providerRequests, sit
 
 /** One account per creator, whose setup is taken up where it was left; a disconnected or unsupported one is replaced. */
 export const handler = implement(connectStripeAccount, providers, async ({ user }, ports) => {
-  const [known, hasLeft] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.users.isDeleted(user.id)]);
-  if (hasLeft) throw new Problem('unauthenticated');
+  const [known, isDeleted] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.users.isDeleted(user.id)]);
+  if (isDeleted) throw new Problem('unauthenticated');
   if (maySell(known)) return { url: await ports.payoutProvider.loginUrl(known.accountId) };
 
   const open = async () => {

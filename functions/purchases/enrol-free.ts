@@ -13,12 +13,12 @@ import { notFound, Problem } from '../runtime/problem.ts';
 const buyer = { access: 'buyer' } as const;
 
 export const handler = implement(enrolFree, { users, courses, purchases }, async ({ params, user }, ports) => {
-  const [course, earlier, hasLeft] = await Promise.all([
+  const [course, earlier, isDeleted] = await Promise.all([
     ports.courses.byId(params.courseId, { consistent: true }),
     ports.purchases.find(params.courseId, user.id),
     ports.users.isDeleted(user.id),
   ]);
-  if (hasLeft) throw new Problem('unauthenticated');
+  if (isDeleted) throw new Problem('unauthenticated');
   if (earlier && grantsAccess(earlier)) return buyer;
   if (course && ownsCourse(course, user.id)) throw new Problem('own_course');
   if (course?.status === 'taken-down')

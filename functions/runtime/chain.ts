@@ -25,7 +25,7 @@ export const chain = <Event, Result>(
 ): Handler<Event, Result> =>
   middy<Event, Result, unknown>(handle, { timeoutEarlyInMillis })
     .before(({ event }) => {
-      log.during(logContext(event));
+      log.setContext(logContext(event));
       refuse?.(event);
     })
     .after(({ response }) => logDone(response))

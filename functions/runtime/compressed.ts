@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
 /** Below this the headers weigh more than what is saved. */
-const FEWEST_CHARS = 2_000;
+const MIN_CHARS = 2_000;
 
 /**
  * A private answer, compressed where its caller takes that: the distribution compresses only what it may keep.
@@ -14,8 +14,7 @@ export function compressed(
 ): APIGatewayProxyStructuredResultV2 {
   const { body = '', headers, isBase64Encoded } = reply;
   const isPrivate = headers?.['cache-control'] === 'no-store';
-  if (!isPrivate || isBase64Encoded || body.length < FEWEST_CHARS || !/\bgzip\b/.test(acceptEncoding ?? ''))
-    return reply;
+  if (!isPrivate || isBase64Encoded || body.length < MIN_CHARS || !/\bgzip\b/.test(acceptEncoding ?? '')) return reply;
   return {
     ...reply,
     headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },

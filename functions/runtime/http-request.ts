@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod';
 import type { Access, Endpoint } from '#contracts/endpoint.ts';
 import { type Group, groups } from '#domain/users/profile.ts';
-import { brokenTexts } from './broken-texts.ts';
+import { findLoneSurrogates } from './find-lone-surrogates.ts';
 import { Problem } from './problem.ts';
 
 /** Who calls, from the verified access token. The token says neither name nor e-mail. */
@@ -115,7 +115,7 @@ export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayP
   const parse = (where: string, schema: z.ZodType | undefined, value: () => unknown): unknown => {
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value());
-    collect(parsed.success ? brokenTexts(where, parsed.data) : wrongIn(where, parsed.error), fields);
+    collect(parsed.success ? findLoneSurrogates(where, parsed.data) : wrongIn(where, parsed.error), fields);
     return parsed.data;
   };
   const params = parse('params', endpoint.params, () => event.pathParameters ?? {});

@@ -25,18 +25,19 @@ async function rejectDeleted(userId: string, { method }: Endpoint, platform: Pla
 export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<E>>>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: EndpointHandler<E, Given>,
+  handle: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
-) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, story, platform);
+) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, handle, platform);
 
 /**
  * The same where the table says whether the caller may do what they ask for. `authorize` reads that while the account is
- * checked, in one round trip, and hands its result to the story, which runs after both.
+ * checked, in one round trip, and hands its result to the handle, which runs after both.
  */
 export const implementAuthorized = <E extends UserEndpoint, Given extends Providers<UseOf<E>>, Access>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
   authorize: Authorize<E, Given, Access>,
-  story: EndpointHandler<E, Given, Access>,
+  handle: EndpointHandler<E, Given, Access>,
   platform: Platform = lambdaPlatform,
-) => implementBy({ respond: success, refuse: failure, rejectDeleted, authorize }, endpoint, providers, story, platform);
+) =>
+  implementBy({ respond: success, refuse: failure, rejectDeleted, authorize }, endpoint, providers, handle, platform);

@@ -6,11 +6,11 @@ import { lambdaPlatform, type Platform } from './platform.ts';
 
 type UseOf<J extends Job> = J['uses'][number];
 
-/** Makes a job's Lambda handler. The event's shape is the trigger's, so the story parses it. */
+/** Makes a job's Lambda handler. The event's shape is the trigger's, so the handle parses it. */
 export function implementJob<J extends Job, Given extends Providers<UseOf<J>>, Reply>(
   job: J,
   providers: Exactly<UseOf<J>, Given>,
-  story: (event: unknown, dependencies: Dependencies<UseOf<J>, Given>) => Promise<Reply>,
+  handle: (event: unknown, dependencies: Dependencies<UseOf<J>, Given>) => Promise<Reply>,
   platform: Platform = lambdaPlatform,
 ) {
   let dependencies: Dependencies<UseOf<J>, Given> | undefined;
@@ -26,7 +26,7 @@ export function implementJob<J extends Job, Given extends Providers<UseOf<J>>, R
     },
     async (event) => {
       dependencies ??= dependenciesOf<UseOf<J>, Given>(job.uses, providers, platform);
-      return story(event, dependencies);
+      return handle(event, dependencies);
     },
   );
 }

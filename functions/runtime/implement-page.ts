@@ -7,7 +7,7 @@ import { type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from '.
 import { lambdaPlatform, type Platform } from './platform.ts';
 
 /** A text or a picture as it is; the latter in base64, as the API takes bytes from a function. */
-function written(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 {
+function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 {
   const headers = { 'content-type': endpoint.contentType ?? '', 'cache-control': cacheControl(endpoint) };
   if (endpoint.contentType === 'image/png') {
     const body = Buffer.from(Image.parse(reply).body).toString('base64');
@@ -26,7 +26,7 @@ function written(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredR
 }
 
 /** A failure as a page, for people who follow a link; with the status, the words and the request's id that all failures have. */
-function refusedPage(...[problem, requestId]: Parameters<typeof failure>): APIGatewayProxyStructuredResultV2 {
+function failurePageReply(...[problem, requestId]: Parameters<typeof failure>): APIGatewayProxyStructuredResultV2 {
   const refused = failure(problem, requestId);
   return {
     ...refused,
@@ -42,17 +42,17 @@ export const implementPage = <
 >(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: EndpointHandler<E, Given>,
+  handle: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
 ) =>
   implementBy(
     {
-      respond: written,
-      refuse: endpoint.contentType === 'text/html' ? refusedPage : failure,
+      respond,
+      refuse: endpoint.contentType === 'text/html' ? failurePageReply : failure,
       authorize: noFurtherCheck,
     },
     endpoint,
     providers,
-    story,
+    handle,
     platform,
   );

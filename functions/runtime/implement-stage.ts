@@ -24,7 +24,7 @@ const idsIn = (input: Readonly<Record<string, unknown>>) =>
 export function implementStage<S extends Stage, Given extends Providers<UseOf<S>>>(
   stage: S,
   providers: Exactly<UseOf<S>, Given>,
-  story: (input: z.output<S['input']>, dependencies: Dependencies<UseOf<S>, Given>) => Promise<z.input<S['output']>>,
+  handle: (input: z.output<S['input']>, dependencies: Dependencies<UseOf<S>, Given>) => Promise<z.input<S['output']>>,
   platform: Platform = lambdaPlatform,
 ) {
   let dependencies: Dependencies<UseOf<S>, Given> | undefined;
@@ -41,9 +41,9 @@ export function implementStage<S extends Stage, Given extends Providers<UseOf<S>
     },
     async (event) => {
       const input = stage.input.parse(event) as z.output<S['input']>;
-      log.during({ stage: stage.name, ...idsIn(input) });
+      log.setContext({ stage: stage.name, ...idsIn(input) });
       dependencies ??= dependenciesOf<UseOf<S>, Given>(stage.uses, providers, platform);
-      return stage.output.parse(await story(input, dependencies));
+      return stage.output.parse(await handle(input, dependencies));
     },
   );
 }

@@ -65,7 +65,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
 /** For endpoints whose handler needs no reads to decide who may call. */
 export const noFurtherCheck = async (): Promise<undefined> => undefined;
 
-/** Makes a handler whose story's reply becomes an answer by `respond`, and whose error becomes one by `refuse`. */
+/** Makes a handler whose handle's reply becomes an answer by `respond`, and whose error becomes one by `refuse`. */
 export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>, Access>(
   {
     respond,
@@ -81,7 +81,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   },
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: EndpointHandler<E, Given, Access>,
+  handle: EndpointHandler<E, Given, Access>,
   platform: Platform,
 ) {
   return chain(endpointKind(endpoint, refuse, platform), async (event: APIGatewayProxyEventV2) => {
@@ -102,12 +102,12 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     if (permission.status === 'rejected') throw permission.reason;
     const { request, access } = permission.value;
     const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
-    return compressed(respond(endpoint, await story(request, dependencies, access)), event.headers['accept-encoding']);
+    return compressed(respond(endpoint, await handle(request, dependencies, access)), event.headers['accept-encoding']);
   });
 }
 
 /**
- * Makes an endpoint's Lambda handler from its declaration and its story. The story is handed only the port methods that
+ * Makes an endpoint's Lambda handler from its declaration and its handle. The handle is handed only the port methods that
  * the declaration uses; using more does not compile. For those who are signed in there is implement-for-users.ts.
  */
 export const implement = <
@@ -116,7 +116,7 @@ export const implement = <
 >(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
-  story: EndpointHandler<E, Given>,
+  handle: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
 ) =>
-  implementBy({ respond: success, refuse: failure, authorize: noFurtherCheck }, endpoint, providers, story, platform);
+  implementBy({ respond: success, refuse: failure, authorize: noFurtherCheck }, endpoint, providers, handle, platform);

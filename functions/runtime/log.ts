@@ -8,9 +8,9 @@ export type Details = Readonly<Record<string, string | number | boolean | null |
 /** How log groups that hold several products tell ours apart. */
 const SERVICE = brand.name.toLowerCase();
 
-let during: Details = {};
+let invocationContext: Details = {};
 /** What holds for one row of several that an invocation works on side by side. */
-const within = new AsyncLocalStorage<{ details: Details }>();
+const workContext = new AsyncLocalStorage<{ details: Details }>();
 
 /** Libraries quote addresses in their errors; none of them belongs into a log, whoever wrote it there. */
 const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
@@ -24,8 +24,8 @@ function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: D
     service: SERVICE,
     // `Root=1-5759e988-bd862e3fe1be46a994272793;Parent=…`: the first part finds the trace.
     xray_trace_id: process.env._X_AMZN_TRACE_ID?.split(';')[0]?.replace('Root=', ''),
-    ...during,
-    ...within.getStore()?.details,
+    ...invocationContext,
+    ...workContext.getStore()?.details,
     ...details,
     ...(error !== undefined && { error: serializeError(error) }),
   };
@@ -48,24 +48,24 @@ export const log = {
   /** The error's name, message and stack go to the log, never to a reply. */
   error: (message: LogMessage, error: unknown, details: Details = {}): void => write('ERROR', message, details, error),
   /** Sets the ids on every line until the next invocation sets its own. */
-  during: (details: Details): void => {
-    during = details;
+  setContext: (details: Details): void => {
+    invocationContext = details;
   },
   /** Sets ids on the lines of this work alone, while others go on beside it. */
-  within: <T>(details: Details, work: () => Promise<T>): Promise<T> => within.run({ details }, work),
+  withContext: <T>(details: Details, work: () => Promise<T>): Promise<T> => workContext.run({ details }, work),
   /**
    * What a user did has one id from the browser to the last mail (docs/runbook.md). Rows keep it; whoever reads one while
    * working on what the user did says so, and lines and rows written from then on bear it. A request's own stays.
    */
-  follow: (correlationId: unknown): void => {
+  adoptCorrelationId: (correlationId: unknown): void => {
     if (typeof correlationId !== 'string' || log.correlationId() !== undefined) return;
-    const store = within.getStore();
+    const store = workContext.getStore();
     if (store) store.details = { ...store.details, correlationId };
-    else during = { ...during, correlationId };
+    else invocationContext = { ...invocationContext, correlationId };
   },
   /** The id of what the user did that led here, if it is known. */
   correlationId: (): string | undefined => {
-    const { correlationId } = { ...during, ...within.getStore()?.details };
+    const { correlationId } = { ...invocationContext, ...workContext.getStore()?.details };
     return typeof correlationId === 'string' ? correlationId : undefined;
   },
 };

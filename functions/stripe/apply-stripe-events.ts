@@ -31,7 +31,7 @@ const Trigger = z.union([
 ]);
 
 /** Few at a time, so that the provider's rate limit is far away. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** When to begin no more: one event takes up to twice 5 s a call, and the function has 60 s. What is left stays due. */
 const BEGIN_WITHIN_MS = 25_000;
 
@@ -57,7 +57,7 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
   const applyAll = async <Row>(
     rows: readonly Row[],
     eventIdOf: (row: Row) => string,
-    concurrency = AT_ONCE,
+    concurrency = CONCURRENCY,
   ): Promise<Row[]> => {
     const stuck: Row[] = [];
     const applyInTime = async (row: Row): Promise<void> => {

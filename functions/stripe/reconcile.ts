@@ -18,7 +18,7 @@ import { runPasses } from './reconcile/run-passes.ts';
 const Trigger = z.object({ deep: z.boolean().default(false) });
 
 /** When to look at nothing more: the function has 600 s, and one look takes at most some calls of twice 5 s. */
-const LOOK_WITHIN_MS = 480_000;
+const TIME_LIMIT_MS = 480_000;
 
 const providers = {
   reconciliation,
@@ -35,5 +35,5 @@ const providers = {
 };
 
 export const handler = implementJob(reconcile, providers, (event, ports) =>
-  runPasses(ports, { deep: Trigger.parse(event).deep, until: Date.now() + LOOK_WITHIN_MS }),
+  runPasses(ports, { deep: Trigger.parse(event).deep, until: Date.now() + TIME_LIMIT_MS }),
 );

@@ -37,16 +37,16 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   const known = await getOrCreateCustomer(user.id, ports);
   await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
   const { kept, theirs } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
-  const standing = currentSubscription(theirs.subscriptions, kind);
+  const current = currentSubscription(theirs.subscriptions, kind);
   const { customer } = kept;
   // Deleted at the provider a moment ago; the next click makes another.
   if (!customer?.customerId) throw new Problem('conflict');
   const { customerId } = customer;
-  if (standing && isLive(standing)) {
-    const { subscriptionId } = standing;
+  if (current && isLive(current)) {
+    const { subscriptionId } = current;
     return {
       url: await ports.billing.portalUrl(customerId, link(home), {
-        visit: portalPageFor(standing),
+        visit: portalPageFor(current),
         subscriptionId,
       }),
     };

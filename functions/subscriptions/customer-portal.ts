@@ -13,13 +13,13 @@ export const handler = implement(customerPortal, { subscriptions, billing, site 
   if (!customer?.customerId) throw new Problem('not_subscribed');
   // Asked instead of looked up: the event of what was just bought may still be on its way.
   const theirs = await ports.billing.customer(customer.customerId);
-  const standing =
+  const current =
     currentSubscription(theirs.subscriptions, 'creator') ?? currentSubscription(theirs.subscriptions, 'learner');
-  if (theirs.deleted || standing === undefined) throw new Problem('not_subscribed');
-  const page = standing.kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
+  if (theirs.deleted || current === undefined) throw new Problem('not_subscribed');
+  const page = current.kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard;
   const url = await ports.billing.portalUrl(customer.customerId, ports.site.link(page), {
     visit: 'overview',
-    subscriptionId: standing.subscriptionId,
+    subscriptionId: current.subscriptionId,
   });
   return { url };
 });

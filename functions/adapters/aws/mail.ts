@@ -3,7 +3,7 @@ import { mail as declared } from '#contracts/ports/outbox.ts';
 import { brand } from '#domain/brand.ts';
 import { provide } from '../../runtime/dependencies.ts';
 
-export interface WordedMail {
+export interface OutgoingMail {
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -27,7 +27,7 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Mail through SES. */
 export const mail = provide(declared, ({ setting }) => ({
-  async deliver({ to, replyTo, subject, text, html }: WordedMail): Promise<void> {
+  async deliver({ to, replyTo, subject, text, html }: OutgoingMail): Promise<void> {
     const command = new SendEmailCommand({
       Source: `${brand.name} <${setting('MAIL_FROM')}>`,
       Destination: { ToAddresses: [to] },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { brokenTexts } from '../../runtime/broken-texts.ts';
+import { findLoneSurrogates } from '../../runtime/find-lone-surrogates.ts';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 
 /** As much of a chat completion as matters here; what speaks the protocol may add or leave out the rest. */
@@ -54,7 +54,7 @@ function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T
   if ('flaw' in read) return read;
   const parsed = schema.safeParse(read.json);
   if (parsed.success) {
-    const [broken] = brokenTexts('The answer', parsed.data);
+    const [broken] = findLoneSurrogates('The answer', parsed.data);
     if (!broken) return { value: parsed.data };
     const explanation = `${broken[0]} holds half of a surrogate pair, such as \\ud83d alone. Write whole characters.`;
     return { flaw: { code: 'half-character', explanation } };

@@ -12,7 +12,7 @@ import { refunds, sendBack } from './refunds.ts';
 import { isDisconnected, isInsufficientFunds, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** More refunds and disputes than a payment can have come to. */
-const MOST = 100;
+const PAGE_LIMIT = 100;
 
 const at = (seconds: number) => instantOf(seconds * 1_000);
 
@@ -83,7 +83,7 @@ export const payments = provide(declared, (platform) => {
   const repaid = async (transfer: Stripe.Transfer): Promise<Transfer['retransfers']> => {
     if (transfer.transfer_group === null) return [];
     const group = transfer.transfer_group;
-    const { data } = await stripe(({ transfers }) => transfers.list({ transfer_group: group, limit: MOST }));
+    const { data } = await stripe(({ transfers }) => transfers.list({ transfer_group: group, limit: PAGE_LIMIT }));
     return data
       .filter(({ id }) => id !== transfer.id)
       .map(({ id, amount, amount_reversed }) => ({ id, remainingCents: amount - amount_reversed }));
@@ -104,7 +104,7 @@ export const payments = provide(declared, (platform) => {
   /** What was sent to a seller again has no source of its own, but the group of the transfer that it makes good for. */
   const sourceOf = async (group: string | null): Promise<Stripe.Charge | undefined> => {
     if (group === null) return undefined;
-    const of = { transfer_group: group, limit: MOST, expand: ['data.source_transaction'] };
+    const of = { transfer_group: group, limit: PAGE_LIMIT, expand: ['data.source_transaction'] };
     const { data } = await stripe(({ transfers }) => transfers.list(of));
     return data.map(({ source_transaction }) => whole(source_transaction)).find((charge) => charge !== undefined);
   };
@@ -170,7 +170,7 @@ export const payments = provide(declared, (platform) => {
       const intent = await stripe(({ paymentIntents }) => paymentIntents.retrieve(paymentIntentId, { expand }));
       const charge = whole(intent.latest_charge);
       if (intent.status !== 'succeeded' || charge === undefined) return undefined;
-      const of = { payment_intent: paymentIntentId, limit: MOST };
+      const of = { payment_intent: paymentIntentId, limit: PAGE_LIMIT };
       // The charge's own sum does not tell a refund that failed from one that never was.
       const [refunds, disputes] = await Promise.all([
         stripe((sdk) => sdk.refunds.list(of)),

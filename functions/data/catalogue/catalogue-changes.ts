@@ -17,7 +17,7 @@ import {
 } from './snapshot.ts';
 
 const MAX_TRIES = 12;
-const PARTS_AT_ONCE = 4;
+const PART_CONCURRENCY = 4;
 
 /** The cards of courses as they are now; undefined where a course is not listed. What it does not have stays as it is. */
 export type ReadCards = (courseIds: readonly string[]) => Promise<ReadonlyMap<string, StoredCard | undefined>>;
@@ -117,7 +117,7 @@ export const catalogueChanges = (platform: Platform) => {
           const replaced = await pMap(
             touched,
             async ([index, ofPart]) => [index, await rewrite(parts[index], ofPart, index >= parts.length - 1)] as const,
-            { concurrency: PARTS_AT_ONCE },
+            { concurrency: PART_CONCURRENCY },
           );
           const fresh = new Map(replaced.flatMap(([index, made]) => (made ? [[index, made] as const] : [])));
           if (fresh.size === 0) return undefined;
@@ -155,7 +155,7 @@ export const catalogueChanges = (platform: Platform) => {
             Key !== undefined && !named.has(Key) && (LastModified?.getTime() ?? before) < before,
         );
         await pMap(gone, ({ Key }) => files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key })), {
-          concurrency: PARTS_AT_ONCE,
+          concurrency: PART_CONCURRENCY,
         });
         pruned += gone.length;
         token = page.NextContinuationToken;

@@ -14,7 +14,7 @@ const FRESH_MS = 2_000;
 /** An instance that last looked this long ago was frozen in between. It waits for the look, but not for long. */
 const STALE_MS = 4_000;
 const PATIENCE_MS = 300;
-const READS_AT_ONCE = 16;
+const READ_CONCURRENCY = 16;
 
 /**
  * The snapshot of all cards, as an instance holds it. An instance runs only while a request does, so "in the background"
@@ -36,7 +36,7 @@ export const catalogue = provide(declared, (platform) => {
     const found = await readManifest(Bucket(), manifest);
     if (held === undefined || found !== manifest) {
       const missing = found.parts.filter(({ key }) => !loaded.has(key));
-      const bytes = await pMap(missing, (part) => readPart(Bucket(), part), { concurrency: READS_AT_ONCE });
+      const bytes = await pMap(missing, (part) => readPart(Bucket(), part), { concurrency: READ_CONCURRENCY });
       for (const [index, { key }] of missing.entries()) {
         const rows = await unpacked(bytes[index] ?? new Uint8Array());
         await turn();

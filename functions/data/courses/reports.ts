@@ -13,7 +13,7 @@ import { type Item, type Key, tableOf } from '../table/table.ts';
 const PAGE_SIZE = 50;
 
 /** How many are closed at once: each is a write of its own, so that one that changes meanwhile holds up no other. */
-const AT_ONCE = 25;
+const CONCURRENCY = 25;
 
 const reportKey = ({ courseId, reporterId }: Pick<Report, 'courseId' | 'reporterId'>): Key => ({
   pk: keys.course.pk(courseId),
@@ -75,7 +75,7 @@ export const reports = provide(declared, (platform) => {
             { equals: { id: report.id, status: report.status } },
           ),
         ]);
-      const closed = await pMap(open, closeOne, { concurrency: AT_ONCE });
+      const closed = await pMap(open, closeOne, { concurrency: CONCURRENCY });
       return closed.filter(Boolean).length;
     },
 

@@ -11,7 +11,7 @@ import { type Item, tableOf } from '../table/table.ts';
 import { courseKey, find, PageItem, type PublishedText, whole } from './course-items.ts';
 
 const PAGE_SIZE = 100;
-const REMOVED_AT_ONCE = 25;
+const REMOVE_CONCURRENCY = 25;
 
 /** A version put together again; modules past its last one, of a publication that did not come through, are left out. */
 function versionFrom(
@@ -55,7 +55,7 @@ export const versions = provide(declared, (platform) => {
       const pk = keys.course.pk(courseId);
       for await (const page of table.pages(pk, { between, limit: PAGE_SIZE, consistent: true })) {
         const remove = ({ sk }: Item) => table.commit([table.remove({ pk, sk: String(sk) })]);
-        await pMap(page, remove, { concurrency: REMOVED_AT_ONCE });
+        await pMap(page, remove, { concurrency: REMOVE_CONCURRENCY });
         yield;
       }
     },

@@ -54,7 +54,7 @@ export const generations = provide(declared, (platform) => {
 
   const byId = async (generationId: string): Promise<Generation | undefined> => {
     const item = await table.get(generationKey(generationId), { consistent: true });
-    log.follow(item?.correlationId);
+    log.adoptCorrelationId(item?.correlationId);
     return item && readItem(Generation, item);
   };
 

@@ -59,7 +59,7 @@ export const siteFiles = provide(declared, (platform) => {
 /** When each file was last seen to belong to the site. */
 const SEEN_KEY = 'assets-seen.json';
 const Seen = z.record(z.string(), Instant);
-const DELETES_AT_ONCE = 10;
+const DELETE_CONCURRENCY = 10;
 
 /**
  * The site's hashed files, which each deployment adds to: the ones that the pages of today refer to are listed by the
@@ -121,7 +121,7 @@ const siteAssets = (platform: Platform) => {
       const old = plusMs(now, -keptMs);
       const gone = keys.filter((key) => !current.has(key) && (seen[key] ?? now) <= old);
       await pMap(gone, (Key) => files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key })), {
-        concurrency: DELETES_AT_ONCE,
+        concurrency: DELETE_CONCURRENCY,
       });
       return gone.length;
     },

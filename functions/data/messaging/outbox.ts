@@ -82,7 +82,7 @@ export const outbox = provide(declared, (platform) => {
     /** A row that is due now. */
     async byKey(key: Key): Promise<OutboxRow | undefined> {
       const item = await table.get(key, { consistent: true });
-      log.follow(item?.correlationId);
+      log.adoptCorrelationId(item?.correlationId);
       return item && rowOf(item, platform.now());
     },
 

@@ -29,7 +29,7 @@ export const payoutAccounts = provide(declared, (platform) => {
     return item && readItem(PayoutAccount, item);
   };
 
-  const settling = (account: PayoutAccount, status: PayoutStatus): Write[] => [
+  const syncWrites = (account: PayoutAccount, status: PayoutStatus): Write[] => [
     table.update(
       accountKey(account.userId),
       { set: { status }, add: { version: 1 } },
@@ -85,11 +85,11 @@ export const payoutAccounts = provide(declared, (platform) => {
 
     /** False where the account changed since it was read: read again. */
     sync: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
-      table.tryCommit(settling(account, status)),
+      table.tryCommit(syncWrites(account, status)),
 
     /** False where the account or the event changed since it was read: read again. */
     syncByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
-      table.tryCommit([...settling(account, status), eventDone(table, eventId, platform.now())]),
+      table.tryCommit([...syncWrites(account, status), eventDone(table, eventId, platform.now())]),
   };
 });
 

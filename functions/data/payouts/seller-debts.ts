@@ -19,7 +19,7 @@ export const debtRow = (debt: SellerDebt): Item => ({
 });
 
 /** How many debts one run of the reconciler takes up. */
-const AT_ONCE = 100;
+const PAGE_LIMIT = 100;
 
 /**
  * Access patterns: a seller's debt of one payment (main, `USER#id / SELLER_DEBT#payment`); debts that may be collected
@@ -38,7 +38,7 @@ export const sellerDebts = provide(declared, (platform) => {
         index: 'gsi3',
         // Key values are never empty, and every instant sorts after this.
         between: ['0', platform.now()],
-        limit: AT_ONCE,
+        limit: PAGE_LIMIT,
       });
       return readItems(SellerDebt, items);
     },

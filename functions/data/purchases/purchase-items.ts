@@ -3,7 +3,7 @@ import type { Enrollment } from '#domain/learning/enrollment.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import type { Transition } from '#domain/transition.ts';
 import { allowedPast, type Condition } from '../table/expressions.ts';
-import { correlated } from '../table/items.ts';
+import { correlationFields } from '../table/items.ts';
 import type { Item, Key, Table, Write } from '../table/table.ts';
 
 type Completed = Extract<Purchase, { status: 'completed' }>;
@@ -32,7 +32,7 @@ export const purchaseRow = (purchase: Purchase): Item => ({
     gsi3pk: keys.disputed.gsi3pk(purchase.buyerId),
     gsi3sk: purchase.disputeId,
   }),
-  ...correlated(),
+  ...correlationFields(),
   ...purchase,
 });
 

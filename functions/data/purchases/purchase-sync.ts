@@ -163,8 +163,8 @@ export const purchaseSync = (platform: Platform) => {
      * Everything that a purchase's new standing brings about, or nothing of it. Without an event it stays open, for
      * what is still to follow.
      */
-    async sync(settling: PurchaseUpdate, eventId: string | null): Promise<boolean> {
-      const { read, after, enrollment, facts, owedCents } = settling;
+    async sync(update: PurchaseUpdate, eventId: string | null): Promise<boolean> {
+      const { read, after, enrollment, facts, owedCents } = update;
       const { sellerId, buyerId, courseId, purchasedAt } = after;
       const [step] = stepsBetween(read, after);
       const { students, sales, grossCents, platformFeeCents, ...disputed } = salesTotalsChange(read, after);
@@ -207,7 +207,7 @@ export const purchaseSync = (platform: Platform) => {
           ...lines.map((one) => table.put(one)),
           ...added(table, keys.course.pk(courseId), keys.course.stats, { enrollments: students, ...stars }),
           ...review,
-          ...debtChange(settling),
+          ...debtChange(update),
           ...(isSale ? saleMails(after) : []),
           ...facts.map(({ to, mail: contentOf }) => mail(to === 'buyer' ? buyerId : sellerId, contentOf(after))),
         ],
@@ -240,7 +240,7 @@ export const purchaseSync = (platform: Platform) => {
       of: PurchaseReference,
       { payment, reason, ends, courseTitle }: Returned,
       eventId: string,
-    ): Promise<'noted' | 'noted-before' | 'changed'> {
+    ): Promise<'recorded' | 'recorded-before' | 'changed'> {
       const { courseId, buyerId } = of;
       // A refund that a bank sent back, after its buyer had bought again: the lines of that purchase have it already.
       const isRefundedAgain =
@@ -261,10 +261,10 @@ export const purchaseSync = (platform: Platform) => {
           ...(ends ? [endedPurchase(ends, fail)] : []),
           ...(isRefundedAgain ? [] : returnMail(of, { payment, reason, courseTitle })),
         ]);
-        return 'noted';
+        return 'recorded';
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
-        return error.failed[0] ? 'noted-before' : 'changed';
+        return error.failed[0] ? 'recorded-before' : 'changed';
       }
     },
   };

@@ -56,7 +56,7 @@ export const purchases = provide(declared, (platform) => {
       { consistent = true }: { consistent?: boolean } = {},
     ): Promise<Purchase | undefined> {
       const item = await table.get(purchaseKey(courseId, buyerId), { consistent });
-      log.follow(item?.correlationId);
+      log.adoptCorrelationId(item?.correlationId);
       return item && readItem(Purchase, item);
     },
 

@@ -36,7 +36,7 @@ export interface UserSubscriptions extends StoredSubscriptions {
   readonly granted: GrantedSubscription | undefined;
 }
 
-/** What a settling writes; `customerGone` where the provider has deleted the customer. */
+/** What a sync writes; `customerGone` where the provider has deleted the customer. */
 export interface SubscriptionUpdate {
   readonly userId: string;
   readonly changes: readonly SubscriptionChange[];
@@ -79,7 +79,7 @@ export const subscriptions = provide(declared, (platform) => {
     ];
   }
 
-  function settling({ userId, changes, customerGone }: SubscriptionUpdate): Write[] {
+  function updateWrites({ userId, changes, customerGone }: SubscriptionUpdate): Write[] {
     const used = changes.filter(({ trialUsed }) => trialUsed).map(({ kind }) => [trialUsedField[kind], true] as const);
     const set = {
       ...Object.fromEntries(used),
@@ -177,10 +177,10 @@ export const subscriptions = provide(declared, (platform) => {
       ]);
     },
 
-    sync: (given: SubscriptionUpdate): Promise<boolean> => table.tryCommit(settling(given)),
+    sync: (given: SubscriptionUpdate): Promise<boolean> => table.tryCommit(updateWrites(given)),
 
     syncByEvent: (given: SubscriptionUpdate, eventId: string): Promise<boolean> =>
-      table.tryCommit([...settling(given), eventDone(table, eventId, platform.now())]),
+      table.tryCommit([...updateWrites(given), eventDone(table, eventId, platform.now())]),
   };
 });
 

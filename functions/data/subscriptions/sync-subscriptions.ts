@@ -50,8 +50,8 @@ export function syncSubscriptions(
       const changes = subscriptionChanges(kept, theirs, given.trialEndsSoon ?? false);
       const customerGone = theirs.deleted ? (customerId ?? undefined) : undefined;
       if (changes.length === 0 && customerGone === undefined) return { kept, theirs, written: false };
-      const settling = { userId, changes, customerGone };
-      if (!(await commit(settling))) return CONFLICT;
+      const update = { userId, changes, customerGone };
+      if (!(await commit(update))) return CONFLICT;
       return { kept: await subscriptions.ofUser(userId), theirs, written: true };
     },
     { tries: TRIES },

@@ -54,7 +54,7 @@ export function assertItemFits(item: Item, what: string): Item {
 }
 
 /** The id of what the user did, for rows that others go on from: `log.follow` takes it up again (functions/runtime/log.ts). */
-export const correlated = (): { readonly correlationId?: string } => {
+export const correlationFields = (): { readonly correlationId?: string } => {
   const correlationId = log.correlationId();
   return correlationId === undefined ? {} : { correlationId };
 };
@@ -64,5 +64,5 @@ export const outboxIndexKeys = (queue: Queue, at: Instant) => ({
   gsi3pk: keys.due.gsi3pk(queue),
   gsi3sk: at,
   attempts: 0,
-  ...correlated(),
+  ...correlationFields(),
 });

@@ -114,7 +114,7 @@ const throttled: ReadonlySet<string> = new Set(['ThrottlingError', 'ProvisionedT
 const MAX_BATCH_ROUNDS = 5;
 /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html */
 const MAX_BATCH_KEYS = 100;
-const BATCHES_AT_ONCE = 4;
+const BATCH_CONCURRENCY = 4;
 
 /** The platform's expiry is days late, so reads leave out what has expired. */
 function alive(item: Item, nowMs: number): boolean {
@@ -212,7 +212,7 @@ export const tableOf = (platform: Platform) => {
       const batches = Array.from({ length: Math.ceil(keys.length / MAX_BATCH_KEYS) }, (_, batch) =>
         keys.slice(batch * MAX_BATCH_KEYS, (batch + 1) * MAX_BATCH_KEYS),
       );
-      const found = await pMap(batches, (batch) => getBatch(batch, consistent), { concurrency: BATCHES_AT_ONCE });
+      const found = await pMap(batches, (batch) => getBatch(batch, consistent), { concurrency: BATCH_CONCURRENCY });
       const nameOf = ({ pk, sk }: Item): string => JSON.stringify([pk, sk]);
       const byName = new Map(found.flat().map((item) => [nameOf(item), item]));
       return keys.map(({ pk, sk }) => {

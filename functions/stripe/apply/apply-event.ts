@@ -1,14 +1,13 @@
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
-import { familyOf, type StripeEvent } from '#domain/stripe/stripe-event.ts';
+import { type EventOutcome, familyOf, type StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { log } from '../../runtime/log.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { applyCheckoutSession, type CheckoutPorts } from './checkout-session.ts';
-import type { Outcome } from './outcome.ts';
 import { applyPayout, type PayoutNotePorts } from './payout.ts';
 import { applyPayoutAccount, type PayoutPorts } from './payout-account.ts';
-import { applyPayment } from './settle-payment.ts';
 import { applySubscription, type SubscriptionPorts } from './subscription.ts';
+import { applyPayment } from './sync-payment.ts';
 
 export type EventPorts = CheckoutPorts &
   PayoutPorts &
@@ -17,7 +16,7 @@ export type EventPorts = CheckoutPorts &
   PortsOf<'stripeEvents.claim' | 'stripeEvents.done' | 'stripeEvents.postpone'>;
 
 /** Adding a family is a case here and a list in `domain/stripe/stripe-event.ts`. */
-async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<Outcome> {
+async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<EventOutcome> {
   const family = familyOf(event);
   switch (family) {
     case 'checkout-session':
@@ -36,7 +35,7 @@ async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<Outcome
 }
 
 /** What a failure is called on the row: a code or a name, never a text. */
-const nameOf = (error: unknown): string =>
+const failureName = (error: unknown): string =>
   error instanceof Problem ? error.code : error instanceof Error ? error.name : 'unknown';
 
 /**
@@ -44,7 +43,7 @@ const nameOf = (error: unknown): string =>
  * that neither a failure nor the end of its consumer stands in another event's way.
  */
 export const applyEvent = (eventId: string, ports: EventPorts): Promise<void> =>
-  log.within({ eventId }, () => applyOne(eventId, ports));
+  log.withContext({ eventId }, () => applyOne(eventId, ports));
 
 async function applyOne(eventId: string, ports: EventPorts): Promise<void> {
   const event = await ports.stripeEvents.claim(eventId);
@@ -56,7 +55,7 @@ async function applyOne(eventId: string, ports: EventPorts): Promise<void> {
     if (outcome !== 'applied') await ports.stripeEvents.done(event);
     log.info(outcome === 'ignored' ? 'eventIgnored' : 'rowDone', { type, outcome });
   } catch (error) {
-    const verdict = await ports.stripeEvents.postpone(eventId, attempts, nameOf(error));
-    log.error(verdict === 'dead' ? 'rowDead' : 'rowPostponed', error, { type, attempts });
+    const result = await ports.stripeEvents.postpone(eventId, attempts, failureName(error));
+    log.error(result === 'dead' ? 'rowDead' : 'rowPostponed', error, { type, attempts });
   }
 }

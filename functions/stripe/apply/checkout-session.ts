@@ -1,9 +1,9 @@
 import { decideOnSession } from '#domain/purchases/sync.ts';
+import type { EventOutcome } from '#domain/stripe/stripe-event.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
-import type { Outcome } from './outcome.ts';
-import { type PaymentPorts, settlePayment } from './settle-payment.ts';
 import { applySubscription, type SubscriptionPorts } from './subscription.ts';
+import { type PaymentPorts, syncPayment } from './sync-payment.ts';
 
 export type CheckoutPorts = SubscriptionPorts & PaymentPorts & PortsOf<'payments.checkoutSession' | 'purchases.close'>;
 
@@ -14,19 +14,19 @@ const TRIES = 5;
 export async function applyCheckoutSession(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: CheckoutPorts,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   const { payments, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
   // Says only whose purchase it is; what it amounts to is fetched below, after our own record.
-  const { purchase: of, subscriberId } = await payments.checkoutSession(objectId);
-  if (!of) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
+  const { purchase: reference, subscriberId } = await payments.checkoutSession(objectId);
+  if (!reference) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
 
   return retryOnConflict(
     async () => {
-      const purchase = await purchases.find(of.courseId, of.buyerId);
+      const purchase = await purchases.find(reference.courseId, reference.buyerId);
       const session = await payments.checkoutSession(objectId);
-      if (session.paymentIntentId !== undefined) return settlePayment(of, session.paymentIntentId, eventId, ports);
+      if (session.paymentIntentId !== undefined) return syncPayment(reference, session.paymentIntentId, eventId, ports);
       const decision = decideOnSession(session, purchase);
       if (decision.does === 'nothing') return 'nothing-to-do';
       return (await purchases.close(decision.purchase, decision.step, eventId)) ? 'applied' : CONFLICT;

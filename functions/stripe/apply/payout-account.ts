@@ -1,7 +1,7 @@
 import { payoutStatusOf } from '#domain/payouts/payout-account.ts';
+import type { EventOutcome } from '#domain/stripe/stripe-event.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
-import type { Outcome } from './outcome.ts';
 
 export type PayoutPorts = PortsOf<
   'payoutProvider.account' | 'payoutAccounts.ownerOf' | 'payoutAccounts.ofUser' | 'payoutAccounts.syncByEvent'
@@ -13,7 +13,7 @@ const TRIES = 5;
 export async function applyPayoutAccount(
   event: { readonly eventId: string; readonly accountId: string | null },
   { payoutAccounts, payoutProvider }: PayoutPorts,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   const { eventId, accountId } = event;
   const userId = accountId === null ? undefined : await payoutAccounts.ownerOf(accountId);
   if (accountId === null || userId === undefined) return 'ignored';

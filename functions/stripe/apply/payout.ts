@@ -1,6 +1,6 @@
+import type { EventOutcome } from '#domain/stripe/stripe-event.ts';
 import { log } from '../../runtime/log.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
-import type { Outcome } from './outcome.ts';
 
 export type PayoutNotePorts = PortsOf<
   'payoutProvider.payout' | 'payoutAccounts.ownerOf' | 'payoutAccounts.recordPayout'
@@ -10,7 +10,7 @@ export type PayoutNotePorts = PortsOf<
 export async function applyPayout(
   event: { readonly eventId: string; readonly accountId: string | null; readonly objectId: string | null },
   { payoutAccounts, payoutProvider }: PayoutNotePorts,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   const { eventId, accountId, objectId } = event;
   if (accountId === null || objectId === null) return 'ignored';
   const userId = await payoutAccounts.ownerOf(accountId);

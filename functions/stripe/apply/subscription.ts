@@ -1,7 +1,6 @@
-import { isTrialEndingNotice } from '#domain/stripe/stripe-event.ts';
+import { type EventOutcome, isTrialEndingNotice } from '#domain/stripe/stripe-event.ts';
 import { syncSubscriptions } from '../../data/subscriptions/sync-subscriptions.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
-import type { Outcome } from './outcome.ts';
 
 export type SubscriptionPorts = PortsOf<
   | 'billing.customerIdFor'
@@ -17,7 +16,7 @@ export type SubscriptionPorts = PortsOf<
 export async function applySubscription(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: SubscriptionPorts,
-): Promise<Outcome> {
+): Promise<EventOutcome> {
   const { eventId, type, objectId } = event;
   if (objectId === null) return 'ignored';
   const customerId = await ports.billing.customerIdFor({ type, objectId });
@@ -27,7 +26,7 @@ export async function applySubscription(
   const { written } = await syncSubscriptions(
     userId,
     ports,
-    (settling) => ports.subscriptions.syncByEvent(settling, eventId),
+    (update) => ports.subscriptions.syncByEvent(update, eventId),
     { trialEndsSoon: isTrialEndingNotice({ type }) },
   );
   return written ? 'applied' : 'nothing-to-do';

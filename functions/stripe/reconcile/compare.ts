@@ -13,9 +13,9 @@ import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import type { Drift } from '../../data/stripe/reconciliation.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
-import { type RefusalPorts, saleOrRefusal } from '../refusal-of-sale.ts';
+import { courseOrRefusal, type SalePorts } from '../check-sale.ts';
 
-export type LookPorts = RefusalPorts &
+export type ComparePorts = SalePorts &
   PortsOf<
     | 'payments.checkoutSession'
     | 'payments.byId'
@@ -30,10 +30,15 @@ export type LookPorts = RefusalPorts &
   > &
   Pick<Platform, 'now'>;
 
-const ofOurs = (type: string, objectId: string): Drift => ({ type, webhook: 'account', objectId, accountId: null });
+const accountDrift = (type: string, objectId: string): Drift => ({
+  type,
+  webhook: 'account',
+  objectId,
+  accountId: null,
+});
 
 /** Whether a payment is where our records say, and all money of it where it belongs. */
-async function isAsItShould(paymentIntentId: string, ports: LookPorts): Promise<boolean> {
+async function isConsistent(paymentIntentId: string, ports: ComparePorts): Promise<boolean> {
   const first = await ports.payments.byId(paymentIntentId);
   // A plan's, another stage's, or one that never succeeded.
   if (first?.purchase === undefined) return true;
@@ -45,33 +50,35 @@ async function isAsItShould(paymentIntentId: string, ports: LookPorts): Promise<
   ]);
   // Read only where it decides: until the bank does, such a payment can neither open anything nor go back.
   const mayWait = purchase !== undefined && !isPaid(purchase) && hasOpenDispute(first);
-  const isRefused = mayWait && typeof (await saleOrRefusal(purchase, paymentIntentId, ports)) === 'string';
+  const isRefused = mayWait && typeof (await courseOrRefusal(purchase, paymentIntentId, ports)) === 'string';
   return !hasDrifted(first, { purchase, debt, isReturnRecorded, isRefused }, ports.now());
 }
 
-export const comparePayment = async (paymentIntentId: string, ports: LookPorts): Promise<Drift | undefined> =>
-  (await isAsItShould(paymentIntentId, ports)) ? undefined : ofOurs('refund.updated', paymentIntentId);
+export const comparePayment = async (paymentIntentId: string, ports: ComparePorts): Promise<Drift | undefined> =>
+  (await isConsistent(paymentIntentId, ports)) ? undefined : accountDrift('refund.updated', paymentIntentId);
 
-export async function compareSession(listed: ListedSession, ports: LookPorts): Promise<Drift | undefined> {
+export async function compareSession(listed: ListedSession, ports: ComparePorts): Promise<Drift | undefined> {
   const { courseId, buyerId } = listed.purchase;
   const purchase = await ports.purchases.find(courseId, buyerId);
   if (!isSuspicious(listed, purchase)) return undefined;
   const { paymentIntentId, ...session } = await ports.payments.checkoutSession(listed.id);
   if (paymentIntentId === undefined)
     return isEnded({ paymentIntentId, ...session }, purchase)
-      ? ofOurs('checkout.session.expired', listed.id)
+      ? accountDrift('checkout.session.expired', listed.id)
       : undefined;
-  return (await isAsItShould(paymentIntentId, ports)) ? undefined : ofOurs('checkout.session.completed', listed.id);
+  return (await isConsistent(paymentIntentId, ports))
+    ? undefined
+    : accountDrift('checkout.session.completed', listed.id);
 }
 
 /** A payment that its bank warned of is refunded while it can be. */
 export async function compareWarning(
   { warningId, paymentIntentId }: { readonly warningId: string; readonly paymentIntentId: string },
-  { payments }: LookPorts,
+  { payments }: ComparePorts,
 ): Promise<Drift | undefined> {
   const payment = await payments.byId(paymentIntentId);
   if (payment?.purchase === undefined || isFullyRefunded(payment) || hasOpenDispute(payment)) return undefined;
-  return ofOurs('radar.early_fraud_warning.created', warningId);
+  return accountDrift('radar.early_fraud_warning.created', warningId);
 }
 
 /** The provider tells three days ahead that a trial ends (`customer.subscription.trial_will_end`). */
@@ -81,42 +88,44 @@ const trialEndsSoon = ({ subscriptions }: Pick<ProviderCustomer, 'subscriptions'
     ({ status, trialEnd }) => status === 'trialing' && trialEnd !== null && trialEnd <= plusMs(now, TRIAL_WARNING_MS),
   );
 
-export async function compareCustomer(listed: ListedCustomer, ports: LookPorts): Promise<Drift | undefined> {
+export async function compareCustomer(listed: ListedCustomer, ports: ComparePorts): Promise<Drift | undefined> {
   const { customerId, subscriptionId } = listed;
   const userId = await ports.subscriptions.ownerOf(customerId);
-  const kept = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
+  const ours = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
   // One that is gone, of whose plans a restore has kept one that runs.
-  if (kept?.customer?.customerId === null && subscriptionChanges(kept, NO_CUSTOMER, false).length > 0)
-    return ofOurs('customer.deleted', customerId);
+  if (ours?.customer?.customerId === null && subscriptionChanges(ours, NO_CUSTOMER, false).length > 0)
+    return accountDrift('customer.deleted', customerId);
   // Another stage's customer, or one in whose place there is another.
-  if (kept?.customer?.customerId !== customerId) return undefined;
+  if (ours?.customer?.customerId !== customerId) return undefined;
   const differs = (theirs: ProviderCustomer): boolean =>
     theirs.deleted ||
     duplicateSubscriptions(theirs.subscriptions).length > 0 ||
-    subscriptionChanges(kept, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
+    subscriptionChanges(ours, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
   // A part of the list may not have all of a customer's, so whoever looks odd in it is looked at whole.
   if (!differs(listed)) return undefined;
   const theirs = await ports.billing.customer(customerId);
   if (!differs(theirs)) return undefined;
-  if (theirs.deleted) return ofOurs('customer.deleted', customerId);
+  if (theirs.deleted) return accountDrift('customer.deleted', customerId);
   const soon = trialEndsSoon(theirs, ports.now());
-  return ofOurs(soon ? 'customer.subscription.trial_will_end' : 'customer.subscription.updated', subscriptionId);
+  return accountDrift(soon ? 'customer.subscription.trial_will_end' : 'customer.subscription.updated', subscriptionId);
 }
 
 /** An account, and, since a moment, its payouts that came back. */
 export async function compareAccount(
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   payoutsSince: Instant | undefined,
-  ports: LookPorts,
+  ports: ComparePorts,
 ): Promise<Drift[]> {
   const account = await ports.payoutAccounts.ofUser(userId);
   if (account?.accountId !== accountId) return [];
-  const told = (type: string, objectId: string): Drift => ({ type, webhook: 'connect', objectId, accountId });
+  const connectDrift = (type: string, objectId: string): Drift => ({ type, webhook: 'connect', objectId, accountId });
   const status = payoutStatusOf(await ports.payoutProvider.account(accountId));
   const failed = payoutsSince === undefined ? [] : await ports.stripeLists.failedPayouts(accountId, payoutsSince);
-  const noted = await Promise.all(failed.map((id) => ports.reconciliation.isRecorded(accountId, 'payout-failed', id)));
+  const recorded = await Promise.all(
+    failed.map((id) => ports.reconciliation.isRecorded(accountId, 'payout-failed', id)),
+  );
   return [
-    ...(status === account.status ? [] : [told('account.updated', accountId)]),
-    ...failed.filter((_, index) => !noted[index]).map((id) => told('payout.failed', id)),
+    ...(status === account.status ? [] : [connectDrift('account.updated', accountId)]),
+    ...failed.filter((_, index) => !recorded[index]).map((id) => connectDrift('payout.failed', id)),
   ];
 }

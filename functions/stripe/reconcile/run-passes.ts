@@ -5,15 +5,15 @@ import { type Checkpoint, type Drift, type PassCursor, passLists } from '../../d
 import { log } from '../../runtime/log.ts';
 import type { PortsOf } from '../../runtime/ports-of.ts';
 import {
+  type ComparePorts,
   compareAccount,
   compareCustomer,
   comparePayment,
   compareSession,
   compareWarning,
-  type LookPorts,
 } from './compare.ts';
 
-export type ReconcilePorts = LookPorts &
+export type ReconcilePorts = ComparePorts &
   PortsOf<
     | 'reconciliation.checkpoint'
     | 'reconciliation.saveCheckpoint'
@@ -40,11 +40,11 @@ const windowsMs: Readonly<Record<Pass, number>> = { recent: 4 * DAY_MS, deep: 45
 const DISPUTES_MS = 180 * DAY_MS;
 
 /** Few at a time, so that the provider's rate limit is far away. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** So many objects in one run that could not be looked at are an outage, which the next run finds over. */
-const MOST_UNREAD = 10;
+const MAX_UNREADABLE = 10;
 
-interface Found {
+interface RunState {
   looked: number;
   drift: number;
   unread: number;
@@ -55,30 +55,30 @@ interface Found {
 }
 
 /** Looks at some, and has the consumer look at those that differ. One that cannot be read stands in no other's way. */
-async function lookAtAll<One>(
+async function compareAll<One>(
   all: readonly One[],
-  look: (one: One) => Promise<readonly Drift[]>,
+  compare: (one: One) => Promise<readonly Drift[]>,
   ports: ReconcilePorts,
-  found: Found,
+  state: RunState,
 ): Promise<void> {
-  const lookAt = async (one: One): Promise<void> => {
+  const compareOne = async (one: One): Promise<void> => {
     try {
-      const drifts = await look(one);
-      found.looked++;
+      const drifts = await compare(one);
+      state.looked++;
       for (const drift of drifts) {
         const about = `${drift.type} ${drift.objectId ?? drift.accountId}`;
-        if (found.raised.has(about)) continue;
-        found.raised.add(about);
+        if (state.raised.has(about)) continue;
+        state.raised.add(about);
         log.warn('reconcileDrift', { type: drift.type, objectId: drift.objectId ?? drift.accountId });
         await ports.reconciliation.raiseEvent(drift);
-        found.drift++;
+        state.drift++;
       }
     } catch (error) {
       log.error('reconcileFetchFailed', error, { object: typeof one === 'string' ? one : idOf(one) });
-      if (++found.unread >= MOST_UNREAD) throw error;
+      if (++state.unread >= MAX_UNREADABLE) throw error;
     }
   };
-  await pMap(all, lookAt, { concurrency: AT_ONCE });
+  await pMap(all, compareOne, { concurrency: CONCURRENCY });
 }
 
 const idOf = (one: unknown): string | undefined => {
@@ -91,66 +91,72 @@ const idOf = (one: unknown): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-const listed = (drift: Drift | undefined): readonly Drift[] => (drift ? [drift] : []);
+const asList = (drift: Drift | undefined): readonly Drift[] => (drift ? [drift] : []);
 
 /** One part of a list; answers what leads to the next. */
-async function lookAtPage(
+async function comparePage(
   pass: Pass,
-  place: PassCursor,
+  cursor: PassCursor,
   ports: ReconcilePorts,
-  found: Found,
+  state: RunState,
 ): Promise<string | undefined> {
   const { stripeLists, reconciliation } = ports;
-  const after = place.after ?? undefined;
-  const since = plusMs(place.begunAt, -windowsMs[pass]);
-  const through = async <One>(page: ProviderPage<One>, look: (one: One) => Promise<readonly Drift[]>) => {
-    await lookAtAll(page.items, look, ports, found);
+  const after = cursor.after ?? undefined;
+  const since = plusMs(cursor.begunAt, -windowsMs[pass]);
+  const compareItems = async <One>(page: ProviderPage<One>, compare: (one: One) => Promise<readonly Drift[]>) => {
+    await compareAll(page.items, compare, ports, state);
     return page.nextCursor;
   };
   // A refund takes a transfer and a fee back as well: its payment is on three lists.
   const payment = async (id: string) => {
-    if (found.payments.has(id)) return [];
+    if (state.payments.has(id)) return [];
     const drift = await comparePayment(id, ports);
-    found.payments.add(id);
-    return listed(drift);
+    state.payments.add(id);
+    return asList(drift);
   };
-  switch (place.list) {
+  switch (cursor.list) {
     case 'sessions':
-      return through(await stripeLists.sessions(since, after), async (one) => listed(await compareSession(one, ports)));
+      return compareItems(await stripeLists.sessions(since, after), async (one) =>
+        asList(await compareSession(one, ports)),
+      );
     case 'refunded':
-      return through(await stripeLists.refunded(since, after), payment);
+      return compareItems(await stripeLists.refunded(since, after), payment);
     case 'disputed':
-      return through(await stripeLists.disputed(plusMs(place.begunAt, -DISPUTES_MS), after), payment);
+      return compareItems(await stripeLists.disputed(plusMs(cursor.begunAt, -DISPUTES_MS), after), payment);
     case 'warned':
-      return through(await stripeLists.warned(since, after), async (one) => listed(await compareWarning(one, ports)));
+      return compareItems(await stripeLists.warned(since, after), async (one) =>
+        asList(await compareWarning(one, ports)),
+      );
     case 'moved':
-      return through(await stripeLists.moved(since, after), async (one) => {
+      return compareItems(await stripeLists.moved(since, after), async (one) => {
         const id = await ports.payments.paymentIntentIdFor(one);
         return id === undefined ? [] : payment(id);
       });
     case 'subscriptions':
-      return through(await stripeLists.subscriptions(after), async (one) => listed(await compareCustomer(one, ports)));
+      return compareItems(await stripeLists.subscriptions(after), async (one) =>
+        asList(await compareCustomer(one, ports)),
+      );
     case 'accounts':
-      return through(await reconciliation.accounts(after), (one) =>
+      return compareItems(await reconciliation.accounts(after), (one) =>
         compareAccount(one, pass === 'deep' ? since : undefined, ports),
       );
   }
 }
 
-/** Goes on from a place until the end or the time is up; answers where it stopped. */
-async function goThrough(pass: Pass, from: PassCursor, until: number, ports: ReconcilePorts, found: Found) {
-  let place: PassCursor = from;
+/** Goes on from a cursor until the end or the time is up; answers where it stopped. */
+async function runPass(pass: Pass, from: PassCursor, until: number, ports: ReconcilePorts, state: RunState) {
+  let cursor: PassCursor = from;
   while (Date.now() < until) {
-    const after = await lookAtPage(pass, place, ports, found);
+    const after = await comparePage(pass, cursor, ports, state);
     if (after !== undefined) {
-      place = { ...place, after };
+      cursor = { ...cursor, after };
       continue;
     }
-    const next = passLists[passLists.indexOf(place.list) + 1];
+    const next = passLists[passLists.indexOf(cursor.list) + 1];
     if (next === undefined) return null;
-    place = { ...place, list: next, after: null };
+    cursor = { ...cursor, list: next, after: null };
   }
-  return place;
+  return cursor;
 }
 
 /**
@@ -160,24 +166,24 @@ async function goThrough(pass: Pass, from: PassCursor, until: number, ports: Rec
 export async function runPasses(
   ports: ReconcilePorts,
   { deep, until }: { readonly deep: boolean; readonly until: number },
-): Promise<Pick<Found, 'looked' | 'drift' | 'unread'>> {
-  const found: Found = { looked: 0, drift: 0, unread: 0, raised: new Set(), payments: new Set() };
+): Promise<Pick<RunState, 'looked' | 'drift' | 'unread'>> {
+  const state: RunState = { looked: 0, drift: 0, unread: 0, raised: new Set(), payments: new Set() };
   const begin: PassCursor = { list: passLists[0], after: null, begunAt: ports.now() };
-  const kept = await ports.reconciliation.checkpoint();
-  const deepFrom = kept.deep ?? (deep ? begin : null);
-  await lookAtAll(
+  const checkpoint = await ports.reconciliation.checkpoint();
+  const deepFrom = checkpoint.deep ?? (deep ? begin : null);
+  await compareAll(
     await ports.sellerDebts.due(),
-    async ({ paymentIntentId }) => listed(await comparePayment(paymentIntentId, ports)),
+    async ({ paymentIntentId }) => asList(await comparePayment(paymentIntentId, ports)),
     ports,
-    found,
+    state,
   );
   const now = Date.now();
   const recentUntil = deepFrom === null ? until : now + (until - now) / 2;
-  const recent = await goThrough('recent', kept.recent ?? begin, recentUntil, ports, found);
+  const recent = await runPass('recent', checkpoint.recent ?? begin, recentUntil, ports, state);
   await ports.reconciliation.saveCheckpoint({ recent, deep: deepFrom });
-  const deepAt = deepFrom && (await goThrough('deep', deepFrom, until, ports, found));
+  const deepAt = deepFrom && (await runPass('deep', deepFrom, until, ports, state));
   if (deepFrom !== null) await ports.reconciliation.saveCheckpoint({ recent, deep: deepAt });
-  const { raised: _, payments: __, ...counts } = found;
+  const { raised: _, payments: __, ...counts } = state;
   log.info('reconcileDone', { deep: deepFrom !== null, finished: recent === null && deepAt === null, ...counts });
   return counts;
 }

@@ -27,7 +27,7 @@ import { reviewRow } from '#functions/data/reviews/review-items.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler } from '#functions/outbox/process-outbox.ts';
-import { TURN_MS, workTask } from '#functions/outbox/work-task.ts';
+import { processTask, TURN_MS } from '#functions/outbox/process-task.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {
@@ -443,7 +443,7 @@ describe('a best-seller', () => {
         logos: logos(platform),
         now: platform.now,
       };
-      await workTask(row, ports, turnMs);
+      await processTask(row, ports, turnMs);
       turns.push(done);
     }
     return turns;
@@ -547,7 +547,7 @@ describe('an erasure that is cut off', () => {
         const due = await outbox(lambdaPlatform).byKey({ pk: String((await task())?.pk), sk: keys.task.sk });
         if (due?.kind !== 'task') throw new Error('the task is not due');
         const { ports, calls } = dyingAt(nth, after);
-        const died = await workTask(due, ports, TURN_MS.sweep).then(
+        const died = await processTask(due, ports, TURN_MS.sweep).then(
           () => false,
           () => true,
         );

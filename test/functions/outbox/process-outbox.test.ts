@@ -11,8 +11,8 @@ import { outbox } from '#functions/data/messaging/outbox.ts';
 import { mailRow } from '#functions/data/messaging/outbox-items.ts';
 import { outboxIndexKeys } from '#functions/data/table/items.ts';
 import type { Item } from '#functions/data/table/table.ts';
+import { processGeneration } from '#functions/outbox/process-generation.ts';
 import { handler } from '#functions/outbox/process-outbox.ts';
-import { workGeneration } from '#functions/outbox/work-generation.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCourse, aGeneration, aProfile, aPublishedCourse, creator, learner } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
@@ -229,7 +229,7 @@ describe('a generation', () => {
     const platform = testPlatform();
     const due = await outbox(platform).byKey({ pk: generationPk, sk: keys.generation.generation });
     if (due?.kind !== 'generation') throw new Error('the row is not due');
-    const attempt = workGeneration(due, {
+    const attempt = processGeneration(due, {
       outbox: outbox(platform),
       executions: executions(platform),
       generations: {

@@ -13,12 +13,12 @@ beforeEach(() => {
   vi.spyOn(process.stderr, 'write').mockImplementation(take);
 });
 afterEach(() => {
-  log.during({});
+  log.setContext({});
   vi.restoreAllMocks();
 });
 
 test('a line is a word of the list, with its level, time and the ids of the invocation', () => {
-  log.during({ job: 'process-outbox' });
+  log.setContext({ job: 'process-outbox' });
   log.warn('pushFailed', { error: 'TimeoutError' });
   expect(printed).toEqual([
     expect.objectContaining({ level: 'WARN', message: 'pushFailed', job: 'process-outbox', error: 'TimeoutError' }),
@@ -45,36 +45,36 @@ describe('addresses that a library quotes', () => {
 
 describe('the id of what a user did', () => {
   test('is taken from a row by whoever works on it, and is on every line from then on', async () => {
-    log.during({ stage: 'plan-course' });
+    log.setContext({ stage: 'plan-course' });
     log.info('stageDone');
-    log.follow('press-0001');
+    log.adoptCorrelationId('press-0001');
     log.info('stageDone');
     expect(printed.map(({ correlationId }) => correlationId)).toEqual([undefined, 'press-0001']);
     expect(log.correlationId()).toBe('press-0001');
   });
 
   test('of a request stays, whatever rows it reads', () => {
-    log.during({ correlationId: 'press-0001' });
-    log.follow('press-0002');
+    log.setContext({ correlationId: 'press-0001' });
+    log.adoptCorrelationId('press-0002');
     expect(log.correlationId()).toBe('press-0001');
   });
 
   test('ends with the invocation', () => {
-    log.follow('press-0001');
-    log.during({ job: 'process-outbox' });
+    log.adoptCorrelationId('press-0001');
+    log.setContext({ job: 'process-outbox' });
     expect(log.correlationId()).toBeUndefined();
   });
 
   test.each([undefined, null, 7, {}])('is a text: %j is none', (given) => {
-    log.follow(given);
+    log.adoptCorrelationId(given);
     expect(log.correlationId()).toBeUndefined();
   });
 
   test('of rows that are worked on side by side is each row’s own', async () => {
     const work = (id: string, ms: number) =>
-      log.within({ pk: id }, async () => {
+      log.withContext({ pk: id }, async () => {
         await sleep(ms);
-        log.follow(`press-${id}`);
+        log.adoptCorrelationId(`press-${id}`);
         await sleep(ms);
         log.info('rowDone');
         return log.correlationId();

@@ -207,8 +207,8 @@ describe('a write after a read keeps what a newer version stored', () => {
     const after = aPurchase();
     if (after.status !== 'completed') throw new Error('A purchase is completed');
     await db.seed({ ...purchaseRow(read), ...newer }, event);
-    const settling = { read, after, enrollment: undefined, facts: [], debt: undefined, owedCents: 0 };
-    expect(await purchases(platform).sync(settling, 'evt_1')).toBe(true);
+    const update = { read, after, enrollment: undefined, facts: [], debt: undefined, owedCents: 0 };
+    expect(await purchases(platform).sync(update, 'evt_1')).toBe(true);
     const row = await rowAt(purchaseRow(read));
     expect(row).toMatchObject({ status: 'completed', version: 2, ...newer });
     expect(row).not.toHaveProperty('refundedCents');

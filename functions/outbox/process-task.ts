@@ -22,16 +22,16 @@ export const TURN_MS = { stream: 2_000, sweep: 12_000 } as const;
  * When a task that went through is looked at again; undefined where it is over. A pass may be the first one that comes
  * through and the last one at once, after an outage; what it stopped then is waited for as long.
  */
-const nextLook = (task: Task, startedAt: Instant, hasStopped: boolean): Instant | undefined => {
+const nextRunAt = (task: Task, startedAt: Instant, hasStopped: boolean): Instant | undefined => {
   if (startedAt < secondPassAt(task)) return secondPassAt(task);
   return hasStopped ? secondPassAt({ ...task, createdAt: startedAt }) : undefined;
 };
 
-async function passOver(
+async function runPass(
   task: Task,
   ports: Ports,
   turn: { last: boolean; timeIsUp: () => boolean; position: TaskCheckpoint | null },
-): Promise<Unfinished | 'stopped' | 'through'> {
+): Promise<Unfinished | 'stopped' | 'completed'> {
   switch (task.kind) {
     case 'rename':
       return renameEverywhere(task.userId, ports, turn);
@@ -42,14 +42,14 @@ async function passOver(
       if (turn.last)
         for await (const _ of ports.versions.prune(task.courseId, task.version))
           if (turn.timeIsUp()) return { position: null };
-      return 'through';
+      return 'completed';
     case 'close-checkouts':
-      return (await closeCheckoutsOfCourse(task.courseId, ports, turn.timeIsUp)) ? 'through' : { position: null };
+      return (await closeCheckoutsOfCourse(task.courseId, ports, turn.timeIsUp)) ? 'completed' : { position: null };
   }
 }
 
 /** Does as much of a task as fits into a turn. */
-export async function workTask(row: TaskRow, ports: Ports, turnMs: number): Promise<void> {
+export async function processTask(row: TaskRow, ports: Ports, turnMs: number): Promise<void> {
   const { outbox, now } = ports;
   const claimed = await outbox.claim(row);
   if (claimed === undefined || claimed === 'dead') return;
@@ -58,8 +58,8 @@ export async function workTask(row: TaskRow, ports: Ports, turnMs: number): Prom
   const timeIsUp = () => Date.now() >= endsAt;
   const { task } = row;
   const turn = { last: startedAt >= secondPassAt(task), timeIsUp, position: task.position };
-  const pass = await passOver(task, ports, turn);
+  const pass = await runPass(task, ports, turn);
   if (typeof pass === 'object') return outbox.postpone(claimed, now(), pass);
-  const again = nextLook(task, startedAt, pass === 'stopped');
-  await (again === undefined ? outbox.done(claimed) : outbox.postpone(claimed, again));
+  const runAgainAt = nextRunAt(task, startedAt, pass === 'stopped');
+  await (runAgainAt === undefined ? outbox.done(claimed) : outbox.postpone(claimed, runAgainAt));
 }

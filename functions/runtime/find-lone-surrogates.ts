@@ -2,10 +2,10 @@
  * Where a value holds half of a surrogate pair, which JSON can spell (`"\ud83d"`) but no text encoding, and so no store,
  * can hold.
  */
-export function* brokenTexts(where: string, value: unknown): Generator<readonly [field: string, wrong: string]> {
+export function* findLoneSurrogates(where: string, value: unknown): Generator<readonly [field: string, wrong: string]> {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) yield [where, 'holds half of a character; please type it again'];
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, inner] of Object.entries(value)) yield* brokenTexts(`${where}.${name}`, inner);
+    for (const [name, inner] of Object.entries(value)) yield* findLoneSurrogates(`${where}.${name}`, inner);
   }
 }

@@ -11,7 +11,7 @@ type Ports = PortsOf<'users.profile' | 'certificates.issue'> & Pick<Platform, 'n
  * Completes a course for a learner, with the certificate that says so.
  * @throws Problem unauthenticated for someone who left, whose token is valid for a while yet
  */
-export async function completion(
+export async function recordCompletion(
   { users, certificates, now, newId }: Ports,
   { course, deck, studentId }: { course: Course; deck: Deck; studentId: string },
 ): Promise<Completion> {

@@ -24,7 +24,7 @@ const STUCK_AFTER_MS = workflowTimeoutSeconds['generate-course'] * 1_000 + 2 * M
  * Starts a generation's execution, and closes one that is stuck: the row stays due until the generation ends, first at
  * once, then when its workflow must have ended, or when an outline's place is held no longer. The second line behind the workflow's catch and the event rule.
  */
-export const workGeneration = async (
+export const processGeneration = async (
   row: GenerationRow,
   { outbox, executions, generations, now }: Ports,
 ): Promise<void> => {

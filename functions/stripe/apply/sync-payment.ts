@@ -1,0 +1,245 @@
+import type { Course } from '#domain/courses/course.ts';
+import { enrollmentOf } from '#domain/learning/enrollment.ts';
+import type { SellerDebt } from '#domain/payouts/seller-debt.ts';
+import { isCollecting, isCorrectionDue } from '#domain/purchases/drift.ts';
+import {
+  type Correction,
+  hasOpenDispute,
+  isFullyRefunded,
+  nextCorrection,
+  owedCents,
+  type Payment,
+  type PurchaseReference,
+  returnedCents,
+  type Transfer,
+} from '#domain/purchases/payment.ts';
+import { fail, isPaid, type Purchase, type RefundReason } from '#domain/purchases/purchase.ts';
+import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/sync.ts';
+import type { EventOutcome } from '#domain/stripe/stripe-event.ts';
+import { allows } from '#domain/transition.ts';
+import type { PurchaseUpdate } from '../../data/purchases/purchase-sync.ts';
+import { log } from '../../runtime/log.ts';
+import type { Platform } from '../../runtime/platform.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
+import { Problem } from '../../runtime/problem.ts';
+import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
+import { courseOrRefusal, type SalePorts } from '../check-sale.ts';
+
+type Returned = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
+
+export type PaymentPorts = SalePorts &
+  PortsOf<
+    | 'payments.paymentIntentIdFor'
+    | 'payments.byId'
+    | 'payments.isActionable'
+    | 'payments.refund'
+    | 'payments.reverseTransfer'
+    | 'payments.reverseRetransfer'
+    | 'payments.refundFee'
+    | 'payments.retransfer'
+    | 'purchases.find'
+    | 'purchases.sync'
+    | 'purchases.syncDebt'
+    | 'purchases.recordRefund'
+    | 'sellerDebts.ofPayment'
+    | 'sellerDebts.recordRefusal'
+    | 'providerRequests.send'
+    | 'courses.page'
+  > &
+  Pick<Platform, 'now'>;
+
+interface ProviderRequest {
+  readonly name: string;
+  readonly call: (idempotencyKey: string) => Promise<boolean>;
+}
+
+/** How often another writer may change the purchase in one step before the event waits for its next attempt. */
+const TRIES = 8;
+
+/** The most steps for one event. Each writes the record or moves money. */
+const MAX_STEPS = 8;
+
+/** The step is done and more is due: read the record and the payment again. */
+const MORE = Symbol('more');
+type Step = EventOutcome | typeof MORE | typeof CONFLICT;
+
+/** A bank that sends refunds back is asked so often; then somebody has to look. */
+const MAX_REFUND_ATTEMPTS = 3;
+
+/** A course's title and description as its buyers read them: of the last published version, on the market or not. */
+const publishedCopy = async (course: Course, { courses }: PaymentPorts) =>
+  course.status === 'published'
+    ? course.listing
+    : ((await courses.page(course.id, course.versionCount)) ?? {
+        title: course.title,
+        description: course.description,
+      });
+
+/** Writes the log lines that operators count. */
+function logUpdate({ read, after, facts }: PurchaseUpdate, payment: Payment): void {
+  const { id: purchaseId, courseId, priceCents: grossCents, platformFeeCents: feeCents } = after;
+  if (!isPaid(read)) log.info('saleCompleted', { purchaseId, courseId, grossCents, feeCents });
+  for (const { factId, mail } of facts) {
+    const content = mail(after);
+    if (content.template === 'refund')
+      log.info('refundSettled', { purchaseId, courseId, refundId: factId, refundedCents: content.refundedCents });
+    if (content.template === 'dispute-opened') log.warn('disputeOpened', { purchaseId, courseId });
+    if (content.template === 'dispute-lost')
+      log.warn('disputeLost', { purchaseId, courseId, returnedCents: returnedCents(payment) });
+  }
+}
+
+/**
+ * Brings a purchase to where its payment stands. The order is what makes it safe: our own record is read first, the
+ * payment is fetched after it, and everything is written on the condition that the record is still the one that was
+ * read. A conflict retries the step. Money moves between seller and platform one move per step, after the record says
+ * that it is due, under idempotency keys made of what the record says.
+ */
+export async function syncPayment(
+  reference: PurchaseReference,
+  paymentIntentId: string,
+  eventId: string,
+  ports: PaymentPorts,
+): Promise<EventOutcome> {
+  const { payments, purchases, sellerDebts } = ports;
+
+  async function returnPayment({ payment, reason, ends }: Returned): Promise<Step> {
+    const failed = payment.refunds.filter(({ state }) => state === 'failed').length;
+    const key = `refund/${paymentIntentId}${failed === 0 ? '' : `/${failed}`}`;
+    const mayRefund = !isFullyRefunded(payment) && failed < MAX_REFUND_ATTEMPTS;
+    const withSellersPart = mayRefund && (await payments.refund(paymentIntentId, key));
+    // Its bank has sent it back to the buyer, or we have, and the seller still has their part.
+    if (!withSellersPart) {
+      const now = mayRefund ? await payments.byId(paymentIntentId) : payment;
+      const correction = now && nextCorrection(now);
+      if (now && correction && isCollecting(correction)) await applyCorrection(correction, now);
+    }
+    const purchase = ends ?? (await ports.purchases.find(reference.courseId, reference.buyerId));
+    const courseTitle =
+      purchase?.courseTitle ?? (await ports.courses.byId(reference.courseId, { consistent: true }))?.title;
+    const recorded = await purchases.recordRefund(reference, { payment, reason, ends, courseTitle }, eventId);
+    if (recorded === 'recorded') log.warn('paymentReturned', { purchaseId: reference.purchaseId, reason });
+    return recorded === 'changed' ? CONFLICT : recorded === 'recorded' ? 'applied' : 'nothing-to-do';
+  }
+
+  /** The call that carries out a move, and the request that it is: a name made of what the payment says before the move. */
+  function requestFor(correction: Correction, transfer: Transfer, payment: Payment): ProviderRequest | undefined {
+    switch (correction.does) {
+      case 'reverse': {
+        const name = `debt/${paymentIntentId}/${returnedCents(payment)}`;
+        return { name, call: (key) => payments.reverseTransfer(transfer.id, correction.cents, key) };
+      }
+      case 'reverse-retransfer': {
+        const left = transfer.retransfers.find((one) => one.id === correction.transferId)?.remainingCents;
+        const name = `debt/${correction.transferId}/${left}/${correction.cents}`;
+        return { name, call: (key) => payments.reverseRetransfer(correction.transferId, correction.cents, key) };
+      }
+      case 'return-fee': {
+        const { fee } = payment;
+        return (
+          fee && {
+            name: `fee/${fee.id}/${fee.refundedCents + correction.cents}`,
+            call: (key) => payments.refundFee(fee.id, correction.cents, key),
+          }
+        );
+      }
+      case 'retransfer': {
+        const name = `repay/${transfer.id}/${transfer.reversedCents}/${transfer.retransfers.length}`;
+        return { name, call: (key) => payments.retransfer(transfer, correction.cents, key) };
+      }
+    }
+  }
+
+  /** False where a balance is short of it. */
+  async function applyCorrection(correction: Correction, payment: Payment): Promise<boolean> {
+    const request = payment.transfer && requestFor(correction, payment.transfer, payment);
+    if (request === undefined) return false;
+    if (await ports.providerRequests.send(request.name, request.call)) return true;
+    const { purchaseId } = reference;
+    if (isCollecting(correction))
+      log.error('debtUncollected', undefined, { purchaseId, owedCents: owedCents(payment) });
+    else log.error('retransferPostponed', undefined, { purchaseId, cents: correction.cents });
+    return false;
+  }
+
+  /** Moves what is due, after the record says so. */
+  async function moveMoney(payment: Payment, debt: SellerDebt | undefined): Promise<Step> {
+    const correction = nextCorrection(payment);
+    if (correction === undefined) return 'nothing-to-do';
+    if (await applyCorrection(correction, payment)) return MORE;
+    if (debt && isCollecting(correction)) await sellerDebts.recordRefusal(debt);
+    return 'nothing-to-do';
+  }
+
+  async function updatePurchase(
+    { read, after }: Extract<PaymentDecision, { does: 'update' }>,
+    payment: Payment,
+  ): Promise<Step> {
+    const sale = isPaid(read) ? undefined : await courseOrRefusal(read, paymentIntentId, ports);
+    if (typeof sale === 'string') {
+      if (hasOpenDispute(payment) && !isFullyRefunded(payment)) return 'nothing-to-do';
+      return returnPayment({ payment, reason: sale, ends: allows(fail, read.status) ? read : undefined });
+    }
+    const enrollment = sale && enrollmentOf(sale, await publishedCopy(sale, ports), after.buyerId, after.purchasedAt);
+    const debt = await sellerDebts.ofPayment(after.sellerId, paymentIntentId);
+    const owed = owedCents(payment);
+    if (read === after) return updateDebt(debt, owed, payment);
+    // The event stays open until the rest is moved, so that an attempt after a crash comes here again.
+    const hasMore = isCorrectionDue(payment, debt, ports.now());
+    const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
+    const update = { read, after, enrollment, facts, debt, owedCents: owed };
+    if (!(await purchases.sync(update, hasMore ? null : eventId))) return CONFLICT;
+    logUpdate(update, payment);
+    return hasMore ? MORE : 'applied';
+  }
+
+  /** For a purchase whose record needs no change, or that another purchase has replaced. */
+  async function updateDebt(debt: SellerDebt | undefined, owed: number, payment: Payment): Promise<Step> {
+    const hasMore = isCorrectionDue(payment, debt, ports.now());
+    if (debt && debt.owedCents !== owed) {
+      if (!(await purchases.syncDebt(debt, owed, hasMore ? null : eventId))) return CONFLICT;
+      return hasMore ? MORE : 'applied';
+    }
+    return hasMore ? moveMoney(payment, debt) : 'nothing-to-do';
+  }
+
+  async function step(): Promise<Step> {
+    const purchase = await ports.purchases.find(reference.courseId, reference.buyerId);
+    const payment = await payments.byId(paymentIntentId);
+    if (payment === undefined) return 'nothing-to-do';
+    const decision = decideOnPayment(payment, purchase, ports.now());
+    if (decision.does === 'update') return updatePurchase(decision, payment);
+    if (decision.does === 'refund') return returnPayment({ payment, ...decision });
+    const debtOfOther = purchase && (await sellerDebts.ofPayment(purchase.sellerId, paymentIntentId));
+    return debtOfOther ? updateDebt(debtOfOther, owedCents(payment), payment) : 'nothing-to-do';
+  }
+
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
+    const result = await retryOnConflict(step, { tries: TRIES });
+    if (result !== MORE) return result;
+  }
+  throw new Problem('conflict');
+}
+
+/** Every event after a payment says the same: look at what became of it. */
+export async function applyPayment(
+  event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
+  ports: PaymentPorts,
+): Promise<EventOutcome> {
+  const { eventId, type, objectId } = event;
+  const id = objectId === null ? undefined : await ports.payments.paymentIntentIdFor({ type, objectId });
+  const payment = id === undefined ? undefined : await ports.payments.byId(id);
+  // A plan's payment, another stage's, or one that never succeeded.
+  if (objectId === null || id === undefined || payment?.purchase === undefined) return 'ignored';
+  if (type === 'refund.failed') log.error('refundFailed', undefined, { purchaseId: payment.purchase.purchaseId });
+  const isWarning = type === 'radar.early_fraud_warning.created';
+  // Refunded at once and whole, it is never disputed (https://docs.stripe.com/disputes/measuring#early-fraud-warnings).
+  if (
+    isWarning &&
+    !isFullyRefunded(payment) &&
+    !hasOpenDispute(payment) &&
+    (await ports.payments.isActionable(objectId))
+  )
+    await ports.payments.refund(id, `fraud-warning/${objectId}`);
+  return syncPayment(payment.purchase, id, eventId, ports);
+}
