@@ -9,7 +9,7 @@ import { notFound } from '../runtime/problem.ts';
 
 const providers = { users, accountSecurity, userPool, subscriptions, billing };
 
-/** The profile last: until then the code does all of it again, and each step again is the same. */
+/** The profile changes last, so the code can be used again until then; each step is idempotent. */
 export const handler = implement(confirmEmailChange, providers, async ({ user, body }, ports) => {
   const profile = await ports.users.profile(user.id);
   if (!profile) throw notFound();

@@ -17,8 +17,7 @@ export const handler = implement(
     // Read anew in any case: a second click finds what the first one did.
     const after = await generations.byId(generation.id);
     if (after?.status !== 'cancelled') throw new Problem('not_cancellable');
-    // Of the two executions the one that it came to: it may have been approved since it was read first. A stage that goes
-    // on all the same notices at its next step that the generation is over.
+    // Use the re-read row: approval may have started the second execution. A running stage stops at its next status check.
     if (cancelled) await executions.stop(after, 'Cancelled').catch((error: unknown) => log.error('stopFailed', error));
     return { generation: generationView(after) };
   },

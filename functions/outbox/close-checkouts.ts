@@ -6,7 +6,7 @@ export type CheckoutClosingPorts = PortsOf<
   'courses.byId' | 'purchases.openSessionsOfCourse' | 'purchases.openSessionsOfBuyer' | 'payments.closeCheckout'
 >;
 
-/** Few at a time: the provider's rate limit is shared with everybody who is buying. */
+/** The provider's rate limit is shared with all buyers. */
 const CONCURRENCY = 4;
 
 /**

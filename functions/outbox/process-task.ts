@@ -19,8 +19,8 @@ type Ports = RenamePorts &
 export const TURN_MS = { stream: 2_000, sweep: 12_000 } as const;
 
 /**
- * When a task that went through is looked at again; undefined where it is over. A pass may be the first one that comes
- * through and the last one at once, after an outage; what it stopped then is waited for as long.
+ * The next run of a completed task, or undefined if it is finished. If the final pass itself stopped running work, one
+ * more run follows.
  */
 const nextRunAt = (task: Task, startedAt: Instant, hasStopped: boolean): Instant | undefined => {
   if (startedAt < secondPassAt(task)) return secondPassAt(task);

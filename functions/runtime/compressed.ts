@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this, gzip saves less than its headers cost. */
 const MIN_CHARS = 2_000;
 
 /**
- * A private answer, compressed where its caller takes that: the distribution compresses only what it may keep.
+ * Compresses private replies: CloudFront compresses only what it may cache.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
  */
 export function compressed(

@@ -1,7 +1,4 @@
-/**
- * Where a value holds half of a surrogate pair, which JSON can spell (`"\ud83d"`) but no text encoding, and so no store,
- * can hold.
- */
+/** Finds lone surrogates: JSON can spell them (`"\ud83d"`), but no text encoding can store them. */
 export function* findLoneSurrogates(where: string, value: unknown): Generator<readonly [field: string, wrong: string]> {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) yield [where, 'holds half of a character; please type it again'];

@@ -16,14 +16,14 @@ const json = (
 export const cacheControl = ({ cacheSeconds }: Endpoint): string =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
 
-/** A success. The reply is parsed by its schema, so that nothing unpromised leaks. */
+/** The reply is parsed by its schema, so undeclared fields cannot leak. */
 export const success = (endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 =>
   json(endpoint.status ?? 200, endpoint.reply.parse(reply), { 'cache-control': cacheControl(endpoint) });
 
-/** What a machine that may try again patiently waits, where nothing more exact is known. */
+/** The default wait before a patient retry. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** A failure, in the one shape that all have. Whoever may come back is told when. */
+/** A failure in its one shape, with `retry-after` where a retry may succeed. */
 export function failure(problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, retry }: ErrorTerms = errors[problem.code];
   const body: Failure = {

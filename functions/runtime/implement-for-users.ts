@@ -19,8 +19,8 @@ async function rejectDeleted(userId: string, { method }: Endpoint, platform: Pla
 }
 
 /**
- * `implement` for endpoints whose callers are signed in; the other one does not compile for them. It is a file of its own
- * because it needs the table, which functions without callers are not granted.
+ * `implement` for signed-in endpoints. It is a separate file because it reads the table, which public functions have no
+ * grant for.
  */
 export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<E>>>(
   endpoint: E,

@@ -6,7 +6,7 @@ import { cacheControl, failure } from './http-response.ts';
 import { type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 
-/** A text or a picture as it is; the latter in base64, as the API takes bytes from a function. */
+/** Text as it is, images in base64: the API takes bytes from a function in no other way. */
 function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 {
   const headers = { 'content-type': endpoint.contentType ?? '', 'cache-control': cacheControl(endpoint) };
   if (endpoint.contentType === 'image/png') {
@@ -18,14 +18,14 @@ function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredR
     statusCode: missing ? 404 : 200,
     headers: {
       'content-type': `${endpoint.contentType}; charset=utf-8`,
-      // What is not there may be there in a moment.
+      // A missing page may be published at any moment.
       'cache-control': missing ? 'no-store' : headers['cache-control'],
     },
     body,
   };
 }
 
-/** A failure as a page, for people who follow a link; with the status, the words and the request's id that all failures have. */
+/** A failure as an HTML page, with the same status, message and request id. */
 function failurePageReply(...[problem, requestId]: Parameters<typeof failure>): APIGatewayProxyStructuredResultV2 {
   const refused = failure(problem, requestId);
   return {

@@ -8,7 +8,7 @@ import { stageFailureOf } from './stage-failure.ts';
 
 type UseOf<S extends Stage> = S['uses'][number];
 
-/** What the log names an input by; every stage has one of them. */
+/** Ids for the log; every stage's input has one of them. */
 const idsIn = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     ['generationId', 'rewriteId', 'executionName'].flatMap((name) => {

@@ -9,10 +9,10 @@ export type Details = Readonly<Record<string, string | number | boolean | null |
 const SERVICE = brand.name.toLowerCase();
 
 let invocationContext: Details = {};
-/** What holds for one row of several that an invocation works on side by side. */
+/** Context of one row while an invocation processes several in parallel. */
 const workContext = new AsyncLocalStorage<{ details: Details }>();
 
-/** Libraries quote addresses in their errors; none of them belongs into a log, whoever wrote it there. */
+/** Libraries quote email addresses in their errors; logs must hold none. */
 const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
 
 /** One line of JSON, as the log group expects it (`loggingFormat: JSON`): its level and time are read from it. */
@@ -51,11 +51,11 @@ export const log = {
   setContext: (details: Details): void => {
     invocationContext = details;
   },
-  /** Sets ids on the lines of this work alone, while others go on beside it. */
+  /** Sets ids on the lines of this work only. */
   withContext: <T>(details: Details, work: () => Promise<T>): Promise<T> => workContext.run({ details }, work),
   /**
-   * What a user did has one id from the browser to the last mail (docs/runbook.md). Rows keep it; whoever reads one while
-   * working on what the user did says so, and lines and rows written from then on bear it. A request's own stays.
+   * Takes the correlation id from a row, for the log lines and rows that follow (docs/runbook.md). A request's own id
+   * stays.
    */
   adoptCorrelationId: (correlationId: unknown): void => {
     if (typeof correlationId !== 'string' || log.correlationId() !== undefined) return;
@@ -63,7 +63,6 @@ export const log = {
     if (store) store.details = { ...store.details, correlationId };
     else invocationContext = { ...invocationContext, correlationId };
   },
-  /** The id of what the user did that led here, if it is known. */
   correlationId: (): string | undefined => {
     const { correlationId } = { ...invocationContext, ...workContext.getStore()?.details };
     return typeof correlationId === 'string' ? correlationId : undefined;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { OriginSecrets } from '#contracts/origin-secret.ts';
 import type { Platform } from './platform.ts';
 
-/** Of equal length whatever was sent, so that a comparison tells nothing by how long it takes. */
+/** Digests have equal length, which a constant-time comparison needs. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**

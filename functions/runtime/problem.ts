@@ -28,12 +28,12 @@ export class Problem extends Error {
 const later =
   /^(TimeoutError|NetworkingError|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
 
-/** An error as its caller hears of it: one that passes asks to come again, any other is ours. */
+/** Transient AWS errors ask for a retry; any other unknown error is internal. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const passes = error instanceof Error && later.test(error.name);
   return new Problem(passes ? 'provider_unavailable' : 'internal_error', { cause: error });
 }
 
-/** For a record that is missing, or that is someone else's: both answer 404, so that nothing is told. */
+/** For missing records and other users' records alike, so the reply does not reveal which. */
 export const notFound = (): Problem => new Problem('not_found');

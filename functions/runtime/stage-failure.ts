@@ -14,11 +14,11 @@ export class StageFailure extends Error {
   }
 }
 
-/** An error as the workflow may see it: one that nobody understood is a passing one, since the stages can be run again. */
+/** Unknown errors are treated as transient, since stages are idempotent. */
 export function stageFailureOf(error: unknown): Error {
   if (error instanceof Error && retryNames.some((name) => name === error.name)) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  // What was written does not get shorter by saving it again.
+  // A retry would save the same text, just as long.
   if (error instanceof Problem && error.code === 'too_large')
     return new StageFailure('RetryNever', 'model-answer-invalid', detail, error);
   return new StageFailure('RetryBriefly', 'interrupted', detail, error);

@@ -30,9 +30,9 @@ const Trigger = z.union([
   }),
 ]);
 
-/** Few at a time, so that the provider's rate limit is far away. */
+/** Stays far below the provider's rate limit. */
 const CONCURRENCY = 4;
-/** When to begin no more: one event takes up to twice 5 s a call, and the function has 60 s. What is left stays due. */
+/** Starts no event after this: one takes up to twice 5 s a call, and the function has 60 s. The rest stays due. */
 const BEGIN_WITHIN_MS = 25_000;
 
 const providers = {
@@ -53,7 +53,7 @@ const providers = {
 export const handler = implementJob(applyStripeEvents, providers, async (event, ports) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
 
-  /** Applies what there is time for; answers what could not even be postponed, so that the rest is not held up by it. */
+  /** Applies rows until the time is up. @returns rows that could not even be postponed */
   const applyAll = async <Row>(
     rows: readonly Row[],
     eventIdOf: (row: Row) => string,
@@ -85,7 +85,7 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
       due.filter(({ wasCutOff }) => !wasCutOff),
       idOf,
     );
-    // One that ends its consumer takes no others with it: these come last, one at a time.
+    // Events that crashed an earlier run come last, one at a time, so they cannot take others with them.
     await applyAll(
       due.filter(({ wasCutOff }) => wasCutOff),
       idOf,

@@ -14,10 +14,10 @@ import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { runPasses } from './reconcile/run-passes.ts';
 
-/** By hand, each night, or, without any of it, as the clock says each hour. */
+/** Deep by hand and each night; recent each hour. */
 const Trigger = z.object({ deep: z.boolean().default(false) });
 
-/** When to look at nothing more: the function has 600 s, and one look takes at most some calls of twice 5 s. */
+/** Starts no comparison after this: the function has 600 s, and one takes a few calls of up to twice 5 s. */
 const TIME_LIMIT_MS = 480_000;
 
 const providers = {

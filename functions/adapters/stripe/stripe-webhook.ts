@@ -93,12 +93,7 @@ function parse(header: string): { timestamp: string | undefined; signatures: Buf
  * Whether one of the secrets signed these very bytes, not long ago (https://docs.stripe.com/webhooks/signature). The
  * provider's SDK would do, but it accepts timestamps in the future.
  */
-function isSigned(
-  rawBody: string,
-  header: string | undefined,
-  secrets: readonly string[],
-  now: Instant,
-): boolean {
+function isSigned(rawBody: string, header: string | undefined, secrets: readonly string[], now: Instant): boolean {
   const { timestamp, signatures } = parse(header ?? '');
   if (timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return false;
   if (Math.abs(Math.floor(Date.parse(now) / 1_000) - Number(timestamp)) > TOLERANCE_SECONDS) return false;

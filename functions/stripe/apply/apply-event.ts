@@ -34,13 +34,13 @@ async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<EventOu
   }
 }
 
-/** What a failure is called on the row: a code or a name, never a text. */
+/** The failure's code or name for the row, never its message. */
 const failureName = (error: unknown): string =>
   error instanceof Problem ? error.code : error instanceof Error ? error.name : 'unknown';
 
 /**
- * Applies one event, once, however often it is asked. It is claimed with the time of its next attempt before the work, so
- * that neither a failure nor the end of its consumer stands in another event's way.
+ * Applies one event; idempotent. The claim sets the time of the next attempt before the work starts, so a failure or
+ * crash does not block other events.
  */
 export const applyEvent = (eventId: string, ports: EventPorts): Promise<void> =>
   log.withContext({ eventId }, () => applyOne(eventId, ports));

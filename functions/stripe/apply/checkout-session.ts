@@ -7,10 +7,9 @@ import { type PaymentPorts, syncPayment } from './sync-payment.ts';
 
 export type CheckoutPorts = SubscriptionPorts & PaymentPorts & PortsOf<'payments.checkoutSession' | 'purchases.close'>;
 
-/** How often a purchase may change under our hands before the event waits for its next attempt. */
 const TRIES = 5;
 
-/** Ends the purchase of a page that nobody will pay on; one that was paid is settled by its payment. */
+/** Closes the purchase of an expired or failed session; a paid one is synced from its payment. */
 export async function applyCheckoutSession(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: CheckoutPorts,
@@ -18,7 +17,7 @@ export async function applyCheckoutSession(
   const { payments, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
-  // Says only whose purchase it is; what it amounts to is fetched below, after our own record.
+  // Used only for the reference; the state is fetched again below, after our own record.
   const { purchase: reference, subscriberId } = await payments.checkoutSession(objectId);
   if (!reference) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
 

@@ -9,7 +9,7 @@ export type PayoutPorts = PortsOf<
 
 const TRIES = 5;
 
-/** Brings a creator's payout account to what the provider says of it now: read ours, fetch theirs, write if unchanged. */
+/** Syncs a payout account: read our record, fetch the provider's, write if ours is unchanged. */
 export async function applyPayoutAccount(
   event: { readonly eventId: string; readonly accountId: string | null },
   { payoutAccounts, payoutProvider }: PayoutPorts,

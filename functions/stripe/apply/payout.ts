@@ -6,7 +6,7 @@ export type PayoutNotePorts = PortsOf<
   'payoutProvider.payout' | 'payoutAccounts.ownerOf' | 'payoutAccounts.recordPayout'
 >;
 
-/** Leaves a line of what became of a payout, and tells its creator of one that came back. */
+/** Records a payout's outcome in the audit log, and emails the creator about a failed one. */
 export async function applyPayout(
   event: { readonly eventId: string; readonly accountId: string | null; readonly objectId: string | null },
   { payoutAccounts, payoutProvider }: PayoutNotePorts,

@@ -12,7 +12,7 @@ export type SubscriptionPorts = PortsOf<
   | 'subscriptions.syncByEvent'
 >;
 
-/** Every event of a subscriber says the same: look at what the provider has of them now. */
+/** Any event of a subscriber syncs all their plans from the provider's current state. */
 export async function applySubscription(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: SubscriptionPorts,
@@ -20,7 +20,7 @@ export async function applySubscription(
   const { eventId, type, objectId } = event;
   if (objectId === null) return 'ignored';
   const customerId = await ports.billing.customerIdFor({ type, objectId });
-  // Another stage's customer at the same account, or somebody whose customer was made anew since.
+  // Another stage's customer, or one that has been replaced.
   const userId = customerId === undefined ? undefined : await ports.subscriptions.ownerOf(customerId);
   if (userId === undefined) return 'ignored';
   const { written } = await syncSubscriptions(

@@ -63,10 +63,10 @@ const MAX_STEPS = 8;
 const MORE = Symbol('more');
 type Step = EventOutcome | typeof MORE | typeof CONFLICT;
 
-/** A bank that sends refunds back is asked so often; then somebody has to look. */
+/** After this many rejected refunds, an operator has to look. */
 const MAX_REFUND_ATTEMPTS = 3;
 
-/** A course's title and description as its buyers read them: of the last published version, on the market or not. */
+/** Title and description of the last published version. */
 const publishedCopy = async (course: Course, { courses }: PaymentPorts) =>
   course.status === 'published'
     ? course.listing
@@ -90,10 +90,9 @@ function logUpdate({ read, after, facts }: PurchaseUpdate, payment: Payment): vo
 }
 
 /**
- * Brings a purchase to where its payment stands. The order is what makes it safe: our own record is read first, the
- * payment is fetched after it, and everything is written on the condition that the record is still the one that was
- * read. A conflict retries the step. Money moves between seller and platform one move per step, after the record says
- * that it is due, under idempotency keys made of what the record says.
+ * Syncs a purchase with its payment. Our record is read first and the payment after it; writes are conditional on an
+ * unchanged record, and a conflict retries the step. Money moves once per step, after the record says that it is due,
+ * under idempotency keys derived from the payment.
  */
 export async function syncPayment(
   reference: PurchaseReference,
@@ -108,7 +107,7 @@ export async function syncPayment(
     const key = `refund/${paymentIntentId}${failed === 0 ? '' : `/${failed}`}`;
     const mayRefund = !isFullyRefunded(payment) && failed < MAX_REFUND_ATTEMPTS;
     const withSellersPart = mayRefund && (await payments.refund(paymentIntentId, key));
-    // Its bank has sent it back to the buyer, or we have, and the seller still has their part.
+    // The buyer has the money back, but the seller still holds their part.
     if (!withSellersPart) {
       const now = mayRefund ? await payments.byId(paymentIntentId) : payment;
       const correction = now && nextCorrection(now);
@@ -122,7 +121,7 @@ export async function syncPayment(
     return recorded === 'changed' ? CONFLICT : recorded === 'recorded' ? 'applied' : 'nothing-to-do';
   }
 
-  /** The call that carries out a move, and the request that it is: a name made of what the payment says before the move. */
+  /** The name becomes the idempotency key; it derives from the payment's state before the call. */
   function requestFor(correction: Correction, transfer: Transfer, payment: Payment): ProviderRequest | undefined {
     switch (correction.does) {
       case 'reverse': {
@@ -150,7 +149,7 @@ export async function syncPayment(
     }
   }
 
-  /** False where a balance is short of it. */
+  /** @returns false if a balance is too low */
   async function applyCorrection(correction: Correction, payment: Payment): Promise<boolean> {
     const request = payment.transfer && requestFor(correction, payment.transfer, payment);
     if (request === undefined) return false;
@@ -162,7 +161,6 @@ export async function syncPayment(
     return false;
   }
 
-  /** Moves what is due, after the record says so. */
   async function moveMoney(payment: Payment, debt: SellerDebt | undefined): Promise<Step> {
     const correction = nextCorrection(payment);
     if (correction === undefined) return 'nothing-to-do';
@@ -184,7 +182,7 @@ export async function syncPayment(
     const debt = await sellerDebts.ofPayment(after.sellerId, paymentIntentId);
     const owed = owedCents(payment);
     if (read === after) return updateDebt(debt, owed, payment);
-    // The event stays open until the rest is moved, so that an attempt after a crash comes here again.
+    // The event stays open until all money is moved, so a retry after a crash continues here.
     const hasMore = isCorrectionDue(payment, debt, ports.now());
     const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
     const update = { read, after, enrollment, facts, debt, owedCents: owed };
@@ -221,7 +219,7 @@ export async function syncPayment(
   throw new Problem('conflict');
 }
 
-/** Every event after a payment says the same: look at what became of it. */
+/** Any event about a payment syncs its purchase from the payment's current state. */
 export async function applyPayment(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: PaymentPorts,

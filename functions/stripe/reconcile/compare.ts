@@ -92,16 +92,16 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
   const { customerId, subscriptionId } = listed;
   const userId = await ports.subscriptions.ownerOf(customerId);
   const ours = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
-  // One that is gone, of whose plans a restore has kept one that runs.
+  // The customer is deleted, but a restored table still holds a live plan.
   if (ours?.customer?.customerId === null && subscriptionChanges(ours, NO_CUSTOMER, false).length > 0)
     return accountDrift('customer.deleted', customerId);
-  // Another stage's customer, or one in whose place there is another.
+  // Another stage's customer, or one that has been replaced.
   if (ours?.customer?.customerId !== customerId) return undefined;
   const differs = (theirs: ProviderCustomer): boolean =>
     theirs.deleted ||
     duplicateSubscriptions(theirs.subscriptions).length > 0 ||
     subscriptionChanges(ours, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
-  // A part of the list may not have all of a customer's, so whoever looks odd in it is looked at whole.
+  // A list page may hold only some of a customer's plans, so a difference is checked against all of them.
   if (!differs(listed)) return undefined;
   const theirs = await ports.billing.customer(customerId);
   if (!differs(theirs)) return undefined;
@@ -110,7 +110,7 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
   return accountDrift(soon ? 'customer.subscription.trial_will_end' : 'customer.subscription.updated', subscriptionId);
 }
 
-/** An account, and, since a moment, its payouts that came back. */
+/** Compares an account and, if `payoutsSince` is given, its failed payouts. */
 export async function compareAccount(
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   payoutsSince: Instant | undefined,

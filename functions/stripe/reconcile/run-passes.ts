@@ -39,9 +39,9 @@ type Pass = keyof Checkpoint;
 const windowsMs: Readonly<Record<Pass, number>> = { recent: 4 * DAY_MS, deep: 45 * DAY_MS };
 const DISPUTES_MS = 180 * DAY_MS;
 
-/** Few at a time, so that the provider's rate limit is far away. */
+/** Stays far below the provider's rate limit. */
 const CONCURRENCY = 4;
-/** So many objects in one run that could not be looked at are an outage, which the next run finds over. */
+/** This many failures in one run mean an outage; the next run continues. */
 const MAX_UNREADABLE = 10;
 
 interface RunState {
@@ -54,7 +54,7 @@ interface RunState {
   readonly payments: Set<string>;
 }
 
-/** Looks at some, and has the consumer look at those that differ. One that cannot be read stands in no other's way. */
+/** Compares objects and raises an event for each drift. An unreadable object does not block the others. */
 async function compareAll<One>(
   all: readonly One[],
   compare: (one: One) => Promise<readonly Drift[]>,
@@ -93,7 +93,7 @@ const idOf = (one: unknown): string | undefined => {
 
 const asList = (drift: Drift | undefined): readonly Drift[] => (drift ? [drift] : []);
 
-/** One part of a list; answers what leads to the next. */
+/** @returns the cursor of the next page */
 async function comparePage(
   pass: Pass,
   cursor: PassCursor,
@@ -143,7 +143,7 @@ async function comparePage(
   }
 }
 
-/** Goes on from a cursor until the end or the time is up; answers where it stopped. */
+/** @returns where the pass stopped for lack of time; null at its end */
 async function runPass(pass: Pass, from: PassCursor, until: number, ports: ReconcilePorts, state: RunState) {
   let cursor: PassCursor = from;
   while (Date.now() < until) {
