@@ -75,7 +75,7 @@ export const endpoints: readonly Endpoint[] = [
   moderation.listAudit,
   purchases.getCourseAccess,
   purchases.createCourseCheckout,
-  purchases.enrolFree,
+  purchases.enrollFree,
   purchases.listSales,
   purchases.listReceipts,
   learning.viewCourse,

@@ -61,8 +61,8 @@ export const createCourseCheckout = endpoint({
   timeoutSeconds: 20,
 });
 
-export const enrolFree = endpoint({
-  name: 'enrol-free',
+export const enrollFree = endpoint({
+  name: 'enroll-free',
   area: 'purchases',
   summary: 'Enrolls in a free course at once',
   method: 'POST',

@@ -76,7 +76,7 @@ export const accountData = port({
     ],
   },
   recordsPage: {
-    does: "A page of each list of a user's: courses, enrolments, purchases, reviews, and how they learn",
+    does: "A page of each list of a user's: courses, enrollments, purchases, reviews, and how they learn",
     needs: [
       queries('USER#id / ENROLLMENT#…, ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'),
       queries('OWNER#user / created', 'gsi1'),

@@ -21,7 +21,7 @@ export const progress = port({
 
 export const certificates = port({
   issue: {
-    does: 'Completes a course: progress, enrolment and certificate in one transaction, once; again answers the first',
+    does: 'Completes a course: progress, enrollment and certificate in one transaction, once; again answers the first',
     needs: [
       updates(ownProgress),
       gets(ownProgress),

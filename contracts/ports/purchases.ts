@@ -1,6 +1,6 @@
 import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
-/** Purchases and enrolments. A purchase is granted by a verified provider event only, or by a free enrolment. */
+/** Purchases and enrollments. A purchase is granted by a verified provider event only, or by a free enrollment. */
 export const purchases = port({
   find: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
   open: {
@@ -16,7 +16,7 @@ export const purchases = port({
     needs: [updates('COURSE#id / PURCHASE#user')],
   },
   enrollFree: {
-    does: 'Records a purchase at price 0 with its enrolment',
+    does: 'Records a purchase at price 0 with its enrollment',
     needs: [
       gets('COURSE#id / PURCHASE#user'),
       puts('COURSE#id / PURCHASE#user'),
@@ -32,7 +32,7 @@ export const purchases = port({
     needs: [puts('AUDIT#purchase / at')],
   },
   sync: {
-    does: "Brings a purchase to where its payment stands: purchase, enrolment, seller's revenue, counters, the buyer's stars, the seller's debt, ledger and audit lines, mails, event done; one transaction",
+    does: "Brings a purchase to where its payment stands: purchase, enrollment, seller's revenue, counters, the buyer's stars, the seller's debt, ledger and audit lines, mails, event done; one transaction",
     needs: [
       updates('COURSE#id / PURCHASE#user'),
       puts('USER#id / ENROLLMENT#course'),
@@ -81,7 +81,7 @@ export const purchases = port({
     does: 'The open checkout sessions of a buyer',
     needs: [queries('OPEN_CHECKOUTS_OF#user / created', 'gsi2')],
   },
-  enrollmentsOf: { does: "A learner's enrolments", needs: [queries('USER#id / ENROLLMENT#…')] },
+  enrollmentsOf: { does: "A learner's enrollments", needs: [queries('USER#id / ENROLLMENT#…')] },
   markVisited: { does: 'Notes the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
   heldBy: {
     does: 'Which of some courses a user bought and still holds',

@@ -12,7 +12,7 @@ const shownOf = (image: Item | undefined): string | undefined =>
     ? ifReadable(() => JSON.stringify(cardOf(readItem(Course, image))))
     : 'not listed';
 
-/** Of the counters, which change with every enrolment, only stars show on a card. */
+/** Of the counters, which change with every enrollment, only stars show on a card. */
 const starsOf = (image: Item | undefined): string | undefined =>
   ifReadable(() => JSON.stringify({ ...ratingSumOf(image) }));
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
-import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { createCourseCheckout, enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { callApi } from './call-api.ts';
 import type { Session } from './sign-in.ts';
 
@@ -22,7 +22,7 @@ export async function buyCourse(session: Session, courseId: string, isFree: bool
   const opened = async () => (await callApi(session, getCourseAccess, { params })).access === 'buyer';
   if (await opened()) return;
   if (isFree) {
-    await callApi(session, enrolFree, { params });
+    await callApi(session, enrollFree, { params });
     return;
   }
   const { url } = await callApi(session, createCourseCheckout, { params, body: { course_id: courseId } });

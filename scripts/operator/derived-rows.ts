@@ -11,7 +11,7 @@ import type { Row } from './rows.ts';
 
 export interface Difference {
   readonly key: { readonly pk: string; readonly sk: string };
-  readonly what: 'sum' | 'counter' | 'usage' | 'enrolment' | 'review' | 'pointer';
+  readonly what: 'sum' | 'counter' | 'usage' | 'enrollment' | 'review' | 'pointer';
   readonly actual: Row;
   readonly expected: Row;
   readonly missing?: Row;
@@ -62,7 +62,7 @@ export class Derivation {
 
   differences(): Difference[] {
     return [
-      ...this.#enrolments(),
+      ...this.#enrollments(),
       ...this.#hiddenReviews(),
       ...this.#counters(),
       ...this.#usage(),
@@ -136,7 +136,7 @@ export class Derivation {
     }
   }
 
-  *#enrolments(): Generator<Difference> {
+  *#enrollments(): Generator<Difference> {
     for (const purchase of this.#purchases) {
       if (!isPaid(purchase) || !this.#isHere(purchase.buyerId)) continue;
       const key = { pk: keys.user.pk(purchase.buyerId), sk: keys.user.enrollment(purchase.courseId) };
@@ -144,16 +144,16 @@ export class Derivation {
       const { status } = purchase;
       const closed = status === 'completed' || status === 'partly-refunded' ? null : status;
       if (row === undefined) {
-        const missing = this.#enrolmentOf(purchase);
+        const missing = this.#enrollmentOf(purchase);
         if (missing)
-          yield { key, what: 'enrolment', actual: {}, expected: { closed }, missing: { ...missing, ...key, closed } };
+          yield { key, what: 'enrollment', actual: {}, expected: { closed }, missing: { ...missing, ...key, closed } };
       } else if ((row.closed ?? null) !== closed) {
-        yield { key, what: 'enrolment', actual: { closed: row.closed }, expected: { closed } };
+        yield { key, what: 'enrollment', actual: { closed: row.closed }, expected: { closed } };
       }
     }
   }
 
-  #enrolmentOf({ courseId, buyerId, ...purchase }: Purchase): Row | undefined {
+  #enrollmentOf({ courseId, buyerId, ...purchase }: Purchase): Row | undefined {
     const pk = keys.course.pk(courseId);
     const course = this.#courses.get(pk);
     if (course === undefined || !('purchasedAt' in purchase)) return undefined;

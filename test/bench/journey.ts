@@ -1,5 +1,5 @@
 import { ulid } from 'ulid';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { platformFeeCents } from '#domain/money.ts';
@@ -59,7 +59,7 @@ export async function beginJourney(cloud: TestCloud): Promise<Journey> {
   const text = longText();
   const { id: courseId, title } = await aCourseOnSaleBy(cloud.url, rows, creator, 0, text);
   const params = { courseId };
-  replyOf(enrolFree, await callApi(cloud.url, enrolFree, { token: learner.accessToken, params }));
+  replyOf(enrollFree, await callApi(cloud.url, enrollFree, { token: learner.accessToken, params }));
   return { creator, learner, courseId, title, text, rows };
 }
 

@@ -11,7 +11,7 @@ import {
   viewModule,
 } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
-import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { createCourseCheckout, enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { type ApiCall, callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson } from '#test/integration/support/person.ts';
@@ -111,7 +111,7 @@ async function learnerMonth({ url }: TestCloud, { creator, rows, text }: Journey
     await ask(listMarketplace, { query: { q: 'bread' } });
     await ask(getCourseDetail, { params });
     await ask(getCourseAccess, { params });
-    await ask(enrolFree, { params });
+    await ask(enrollFree, { params });
     const { slides } = await (async () => {
       await ask(viewCourse, { params });
       return ask(viewModule, module);

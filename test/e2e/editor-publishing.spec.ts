@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { viewCourse, viewModule } from '#contracts/http/learning.ts';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { Person } from '#test/integration/support/person.ts';
 import { expectSaved, field, openEditor, openTab, smallCourseText, test } from './support/editor.ts';
@@ -43,7 +43,7 @@ test('buyers read the published text until the changes are published', async ({ 
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expectToast(page, 'Link Copied', 'The link to your course is on your clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/course/${id}`);
-  replyOf(enrolFree, await callApi(url, enrolFree, { token: buyer.accessToken, params: { courseId: id } }));
+  replyOf(enrollFree, await callApi(url, enrollFree, { token: buyer.accessToken, params: { courseId: id } }));
   const before = await readBy(buyer, id);
   expect(before).toEqual(expect.arrayContaining([title, 'Slide 1.1.1']));
 

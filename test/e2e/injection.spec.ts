@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { setBranding } from '#contracts/http/courses.ts';
 import { completeCourse } from '#contracts/http/learning.ts';
 import { reportCourse } from '#contracts/http/moderation.ts';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { answerReview, saveMyReview } from '#contracts/http/reviews.ts';
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { keys } from '#contracts/table.ts';
@@ -184,7 +184,7 @@ test('300 injections stay plain text on every page with user content', async ({ 
     setBranding,
     await callApi(url, setBranding, { ...of(creator), body: { customColors: defaultColors, customLogoUrl: logo } }),
   );
-  replyOf(enrolFree, await callApi(url, enrolFree, of(learner)));
+  replyOf(enrollFree, await callApi(url, enrollFree, of(learner)));
   const { review } = replyOf(
     saveMyReview,
     await callApi(url, saveMyReview, { ...of(learner), body: { stars: 5, text: several(10).join('\n') } }),

@@ -12,7 +12,7 @@ import {
   viewModule,
 } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { addReviewCards, saveNote } from '#contracts/http/studies.ts';
 import { keys } from '#contracts/table.ts';
 import { signIn } from '#local/seed/sign-in.ts';
@@ -42,7 +42,7 @@ test('a new name appears in the marketplace, on course pages and in enrollments'
   const ada = await aPerson(url, 'creator', 'Ada Before');
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   const reading = { ...tokenOf(lee), params: { courseId: course.id } };
-  replyOf(enrolFree, await callApi(url, enrolFree, reading));
+  replyOf(enrollFree, await callApi(url, enrollFree, reading));
   // A row that is not in the index yet is renamed a minute later.
   await eventually(
     async () => replyOf(listMyCourses, await callApi(url, listMyCourses, tokenOf(ada))).courses,
@@ -78,7 +78,7 @@ test('an erased account is found nowhere, and its learners keep access', async (
   const sold = await aCourseOnSaleBy(url, rows, ada, 0);
   const draft = await aDraftBy(rows, ada, { text: { title: `Secret plans of ${name}` } });
   const reading = { ...tokenOf(lee), params: { courseId: sold.id } };
-  replyOf(enrolFree, await callApi(url, enrolFree, reading));
+  replyOf(enrollFree, await callApi(url, enrollFree, reading));
   const preview = await eventually(
     async () => replyOf(previewDeletion, await callApi(url, previewDeletion, tokenOf(ada))),
     ({ courses, publishedCourses }) => courses === 2 && publishedCourses === 1,
@@ -129,7 +129,7 @@ test('learning data is exported and erased with the account', async () => {
   const name = `Quentin ${Date.now()}`;
   const max = await aPerson(url, 'student', name);
   const of = { ...tokenOf(max), params: { courseId: course.id } };
-  replyOf(enrolFree, await callApi(url, enrolFree, of));
+  replyOf(enrollFree, await callApi(url, enrollFree, of));
   replyOf(viewCourse, await callApi(url, viewCourse, of));
   await callApi(url, saveProgress, { ...of, body: { seen: ['intro'], position: 'intro' } });
   const quiz = { ...of, params: { courseId: course.id, number: '1' }, query: { version: '1' } };
@@ -172,7 +172,7 @@ test('learning data is exported and erased with the account', async () => {
 test('an account with a disputed payment cannot be deleted', async () => {
   const ada = await aPerson(url, 'creator');
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
-  replyOf(enrolFree, await callApi(url, enrolFree, { ...tokenOf(lee), params: { courseId: course.id } }));
+  replyOf(enrollFree, await callApi(url, enrollFree, { ...tokenOf(lee), params: { courseId: course.id } }));
   const bought = (await rows.of(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.purchase(lee.userId));
   if (!bought) throw new Error('nothing was bought');
   const sums = (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk === keys.user.revenueAll);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCourse, publishCourse, saveCourse, setPrice, unpublishCourse } from '#contracts/http/courses.ts';
 import { viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { limits } from '#domain/courses/content.ts';
@@ -198,7 +198,7 @@ describe('an incomplete course', () => {
 test.concurrent('a published version is frozen; edits appear when they are published', async () => {
   const course = await aDraftBy(rows, ada, { priceCents: 0 });
   replyOf(publishCourse, await publish(course));
-  replyOf(enrolFree, await callApi(cloud.url, enrolFree, of(course, reader)));
+  replyOf(enrollFree, await callApi(cloud.url, enrollFree, of(course, reader)));
   const {
     course: { revision },
     text,

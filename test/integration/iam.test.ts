@@ -58,7 +58,7 @@ import { drawSocialCard, getRobots, getSitemap } from '#contracts/http/pages.ts'
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
 import {
   createCourseCheckout,
-  enrolFree,
+  enrollFree,
   getCourseAccess,
   listReceipts,
   listSales,
@@ -315,7 +315,7 @@ test('a course is edited, sold, read and unpublished', async () => {
 
   replyOf(setPrice, await callApi(url, setPrice, { ...of, body: { priceCents: 0 } }));
   const other = await aPerson(url, 'student');
-  replyOf(enrolFree, await callApi(url, enrolFree, { ...reading, token: other.accessToken }));
+  replyOf(enrollFree, await callApi(url, enrollFree, { ...reading, token: other.accessToken }));
   await runSchedule(url, 'RebuildCatalogue');
   await runSchedule(url, 'ApplyStripeEvents');
   await eventually(
@@ -564,7 +564,7 @@ test('a socket receives a notice, and a closed one is removed', async () => {
   const gone = { sk: keys.user.connection('gone='), userId: kim.userId, connectionId: 'gone=', openedAt, ttl };
   await rows.put({ pk: keys.user.pk(kim.userId), ...gone });
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 0);
-  replyOf(enrolFree, await callApi(url, enrolFree, { token: kim.accessToken, params: { courseId } }));
+  replyOf(enrollFree, await callApi(url, enrollFree, { token: kim.accessToken, params: { courseId } }));
   await eventually(connections, (left) => left.length === 1);
   expect(socket.received.map(({ notice }) => notice.kind)).toContain('purchase');
   socket.close();

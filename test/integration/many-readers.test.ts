@@ -5,7 +5,7 @@ import { listGenerations } from '#contracts/http/generation.ts';
 import { listEnrollments, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { getHealth } from '#contracts/http/operations.ts';
-import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
@@ -33,7 +33,7 @@ test('thirty concurrent readers get replies', async () => {
   const params = { courseId: id };
   const learner = { token: lee.accessToken, params };
   const creator = { token: ada.accessToken, params };
-  replyOf(enrolFree, await callApi(url, enrolFree, learner));
+  replyOf(enrollFree, await callApi(url, enrollFree, learner));
 
   const reads = [
     () => callApi(url, listMarketplace),

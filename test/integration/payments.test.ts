@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDashboard } from '#contracts/http/account.ts';
 import { setPrice, unpublishCourse } from '#contracts/http/courses.ts';
 import { listEnrollments, viewCourse } from '#contracts/http/learning.ts';
-import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { createCourseCheckout, enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
 import { keys } from '#contracts/table.ts';
 import { LedgerFigures } from '#domain/purchases/ledger.ts';
@@ -240,10 +240,10 @@ describe('a checkout is rejected', () => {
 
 test('a free course opens at once, only once; a paid one cannot be enrolled for free', async () => {
   const [free, paid] = [await anOffer(0), await anOffer()];
-  const enrol = ({ id }: CreatedCourse) =>
-    callApi(url, enrolFree, { token: buyer.accessToken, params: { courseId: id } });
-  expect(failureOf(await enrol(paid)).code).toBe('not_for_sale');
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => enrol(free)));
+  const enroll = ({ id }: CreatedCourse) =>
+    callApi(url, enrollFree, { token: buyer.accessToken, params: { courseId: id } });
+  expect(failureOf(await enroll(paid)).code).toBe('not_for_sale');
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => enroll(free)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect((await view(free)).status).toBe(200);
   const purchase = await purchaseOf(free);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateCourse, getGeneration } from '#contracts/http/generation.ts';
-import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
+import { createCourseCheckout, enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
@@ -144,7 +144,7 @@ test('a buyer is notified of a paid and of a free purchase', async () => {
   expect(noticesOf(buyer)).toEqual([bought]);
 
   const free = await aCourseOnSaleBy(url, rows, ada, 0);
-  replyOf(enrolFree, await callApi(url, enrolFree, { token, params: { courseId: free.id } }));
+  replyOf(enrollFree, await callApi(url, enrollFree, { token, params: { courseId: free.id } }));
   await eventually(
     async () => noticesOf(buyer),
     (notices) => notices.length > 1,
@@ -168,7 +168,7 @@ test('a closed connection is removed by the next notice', async () => {
     { ...keyOfOwner('gone='), ...gone },
   );
   const free = await aCourseOnSaleBy(url, rows, ada, 0);
-  replyOf(enrolFree, await callApi(url, enrolFree, { token: lee.accessToken, params: { courseId: free.id } }));
+  replyOf(enrollFree, await callApi(url, enrollFree, { token: lee.accessToken, params: { courseId: free.id } }));
   expect(await connectionsBecome(lee, 1)).toEqual([id]);
   expect(await rows.of(keys.connectionOwner.pk('gone='))).toEqual([]);
   expect(noticesOf(kept)).toEqual([{ kind: 'purchase', courseId: free.id }]);

@@ -37,7 +37,7 @@ const of = ({ id }: CreatedCourse, { accessToken: token } = lee) => ({ token, pa
 const accessTo = async (course: CreatedCourse) =>
   replyOf(getCourseAccess, await callApi(url, getCourseAccess, of(course))).access;
 const dashboard = async () => replyOf(getDashboard, await callApi(url, getDashboard, { token: ada.accessToken }));
-const enrolmentIn = async ({ id }: CreatedCourse) =>
+const enrollmentIn = async ({ id }: CreatedCourse) =>
   replyOf(listEnrollments, await callApi(url, listEnrollments, { token: lee.accessToken })).enrollments.find(
     ({ courseId }) => courseId === id,
   );
@@ -69,7 +69,7 @@ test('a refund revokes access and removes the sale for buyer and seller', async 
 
   expect(await accessTo(course)).toBe('none');
   expect(failureOf(await callApi(url, viewCourse, of(course))).code).toBe('purchase_required');
-  expect(await enrolmentIn(course)).toMatchObject({ closed: 'refunded' });
+  expect(await enrollmentIn(course)).toMatchObject({ closed: 'refunded' });
   expect((await dashboard()).revenue).toEqual(before.revenue);
   const stats = (await rows.of(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.stats);
   expect(stats).toMatchObject({ enrollments: 0, starsSum: 0, reviewCount: 0 });
@@ -101,7 +101,7 @@ test('a dispute revokes access; a win restores it; a loss after the payout is a 
   };
   const first = await disputed();
   expect(await accessTo(course)).toBe('none');
-  expect(await enrolmentIn(course)).toMatchObject({ closed: 'disputed' });
+  expect(await enrollmentIn(course)).toMatchObject({ closed: 'disputed' });
   expect((await dashboard()).revenue).toMatchObject({ disputedSales: 1, disputedCents: PRICE_CENTS });
   const again = await callApi(url, createCourseCheckout, { ...of(course), body: { course_id: course.id } });
   expect(failureOf(again).error).toContain('disputed');
@@ -109,7 +109,7 @@ test('a dispute revokes access; a win restores it; a loss after the payout is a 
   await shop.order('win-dispute', { dispute: first });
   await statusOf(course, 'completed');
   expect(await accessTo(course)).toBe('buyer');
-  expect(await enrolmentIn(course)).toMatchObject({ closed: null });
+  expect(await enrollmentIn(course)).toMatchObject({ closed: null });
   expect((await callApi(url, viewCourse, of(course))).status).toBe(200);
 
   await shop.order('pay-out', { account: String(account?.accountId) });

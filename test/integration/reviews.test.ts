@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
 import { setPreviewLesson } from '#contracts/http/courses.ts';
 import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { answerReview, deleteMyReview, getMyReview, listReviews, saveMyReview } from '#contracts/http/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
@@ -64,7 +64,7 @@ const until = (average: number | null, count: number) =>
 
 test('card, page and dashboard follow a new, changed and deleted review', async () => {
   expect(failureOf(await rate(5, 'Great')).code).toBe('purchase_required');
-  replyOf(enrolFree, await callApi(url, enrolFree, of(lee)));
+  replyOf(enrollFree, await callApi(url, enrollFree, of(lee)));
   expect(failureOf(await rate(5, 'Great', ada)).code).toBe('own_course');
   const { review } = replyOf(saveMyReview, await rate(5, 'Great'));
   expect((await until(5, 1)).reviews).toEqual([review]);
@@ -73,7 +73,7 @@ test('card, page and dashboard follow a new, changed and deleted review', async 
   await until(4, 1);
 
   const kim = await aPerson(url, 'student', 'Kim Reader');
-  replyOf(enrolFree, await callApi(url, enrolFree, of(kim)));
+  replyOf(enrollFree, await callApi(url, enrollFree, of(kim)));
   replyOf(saveMyReview, await rate(1, 'Not for me', kim));
   const { reviews } = await until(2.5, 2);
   expect(reviews.map(({ authorName, stars }) => `${authorName} ${stars}`)).toEqual(['Kim Reader 1', 'Lee Learner 4']);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as declared from '#contracts/http/courses.ts';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as publish } from '#functions/courses/publish-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
-import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as enroll } from '#functions/purchases/enroll-free.ts';
 import { aCourse, aCourseText, aProfile, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { profileItem } from '#test/support/shop.ts';
@@ -32,7 +32,7 @@ test('each change of money, publication or existence writes an audit line', asyn
   const params = { courseId: course.id };
   for (const [handler, endpoint, user] of [
     [publish, declared.publishCourse, creator],
-    [enrol, enrolFree, learner],
+    [enroll, enrollFree, learner],
     [unpublish, declared.unpublishCourse, creator],
     [remove, declared.deleteCourse, creator],
     [restore, declared.restoreCourse, creator],
@@ -43,7 +43,7 @@ test('each change of money, publication or existence writes an audit line', asyn
     .sort((left, right) => (String(left.id) < String(right.id) ? -1 : 1));
   expect(lines.map(({ action, by }) => [action, by])).toEqual([
     ['publish', creator],
-    ['enrol-free', learner],
+    ['enroll-free', learner],
     ['unpublish', creator],
     ['delete', creator],
     ['restore', creator],

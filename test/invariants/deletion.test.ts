@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as declared from '#contracts/http/courses.ts';
 import { viewCourse, viewModule } from '#contracts/http/learning.ts';
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as get } from '#functions/courses/get-course.ts';
@@ -14,7 +14,7 @@ import { handler as save } from '#functions/courses/save-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler as viewPart } from '#functions/learning/view-module.ts';
-import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as enroll } from '#functions/purchases/enroll-free.ts';
 import { aCourse, aCourseText, aModule, aProfile, creator } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, userId } from '#test/support/platform.ts';
@@ -73,7 +73,7 @@ test(`a deleted course leaves the lists, stays with its buyers, and is restorabl
     const buyers = Array.from({ length: given.buyers }, (_, index) => userId(50 + index));
     for (const user of buyers) {
       await db.seed(profileItem(aProfile({ userId: user, email: `b${user}@example.com`, role: 'student' })));
-      await ok(enrol, enrolFree, { params, user });
+      await ok(enroll, enrollFree, { params, user });
     }
     if (given.editedAfter) {
       const { course: now } = await ok(get, declared.getCourse, mine);

@@ -51,7 +51,7 @@ const said = (n: number, stars: number): Item =>
   reviewRow(aReview({ id: ulid(40 + n), courseId: course.id, sellerId: creator, authorId: buyer(n), stars }));
 
 /**
- * Three sales at $49.99, one of them refunded by $10, one lost; a free enrolment; two reviews, of which the loser's does
+ * Three sales at $49.99, one of them refunded by $10, one lost; a free enrollment; two reviews, of which the loser's does
  * not count: 49.99 + 39.99 = 89.98 kept, of which 4.99 + floor(3.999) = 8.98 are ours.
  */
 const rows: readonly Item[] = [
@@ -76,7 +76,7 @@ function generation(): Item {
 const row = async (pk: string, sk: string): Promise<Item> =>
   (await table.rows(pk)).find((item) => item.sk === sk) ?? {};
 const mine = (sk: string) => row(keys.user.pk(creator), sk);
-const enrolment = (n: number) => row(keys.user.pk(buyer(n)), keys.user.enrollment(course.id));
+const enrollment = (n: number) => row(keys.user.pk(buyer(n)), keys.user.enrollment(course.id));
 
 beforeEach(() => table.seed(...rows));
 
@@ -113,12 +113,12 @@ describe('repair', () => {
     expect(await mine(keys.user.usageAll)).toMatchObject({ held: 3 });
     expect(await mine(keys.user.usage('2026-11'))).toMatchObject({ held: 2 });
     expect(await mine(keys.user.usage('2026-10'))).toMatchObject({ held: 1 });
-    expect(await enrolment(1)).toMatchObject({
+    expect(await enrollment(1)).toMatchObject({
       ...{ courseId: course.id, studentId: buyer(1), closed: null, visitedAt: null },
       ...{ title: course.listing.title, enrolledAt: '2026-11-10T10:00:00.000Z' },
     });
-    expect(await enrolment(3)).toMatchObject({ closed: 'lost' });
-    expect(await enrolment(4)).toMatchObject({ closed: null });
+    expect(await enrollment(3)).toMatchObject({ closed: 'lost' });
+    expect(await enrollment(4)).toMatchObject({ closed: null });
     expect(await row(keys.course.pk(course.id), keys.course.review(buyer(3)))).toMatchObject({
       hidden: true,
       version: 2,

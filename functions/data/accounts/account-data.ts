@@ -44,7 +44,7 @@ export const accountData = provide(declared, (platform) => {
       for await (const page of table.pages(pk, { index: 'gsi1' })) yield page.filter((item) => item.sk === sk);
   }
 
-  /** A name on the copies that a page of buyers hold: every purchase may have an enrolment. Where the next page begins. */
+  /** A name on the copies that a page of buyers hold: every purchase may have an enrollment. Where the next page begins. */
   async function renameCopies(
     courseId: string,
     creatorName: string,

@@ -21,7 +21,7 @@ export const certificates = provide(declared, (platform) => {
   return {
     /**
      * Of many that come at once one makes the certificate, and all answer it.
-     * @throws Problem conflict where the enrolment is gone
+     * @throws Problem conflict where the enrollment is gone
      */
     async issue(certificate: Certificate): Promise<Completion> {
       const { id, courseId, studentId, completedAt } = certificate;

@@ -55,7 +55,7 @@ export const unchangedPurchase = (read: Purchase, step: Transition): Condition =
 });
 
 /**
- * A free enrolment makes a student and earns nothing. A course's counters are on an item of their own, which carries no
+ * A free enrollment makes a student and earns nothing. A course's counters are on an item of their own, which carries no
  * revision.
  */
 export const countEnrollment = (table: Table, { courseId, sellerId }: Completed): Write[] => [

@@ -5,7 +5,7 @@ import type { Platform } from '../../runtime/platform.ts';
 import { ifReadable, readItem } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
 
-/** The stars among a course's counters, which count its enrolments too. */
+/** The stars among a course's counters, which count its enrollments too. */
 export const ratingSumOf = (stats: Item | undefined): RatingSum => readItem(RatingSum, stats ?? {});
 
 /** Access pattern: a course's counters (main, `COURSE#id / STATS`). */

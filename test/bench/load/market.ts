@@ -3,7 +3,7 @@ import { getDashboard, getMe } from '#contracts/http/account.ts';
 import { listEnrollments, saveProgress, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail, listMarketplace } from '#contracts/http/marketplace.ts';
 import { showCoursePage } from '#contracts/http/pages.ts';
-import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { type ApiCall, callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
@@ -37,7 +37,7 @@ export async function openMarket(cloud: TestCloud): Promise<Market> {
   for (let reader = 0; reader < READERS; reader++) {
     const person = await aPerson(url, 'student');
     const params = { courseId: courseIds[0] ?? '' };
-    replyOf(enrolFree, await callApi(url, enrolFree, { token: person.accessToken, params }));
+    replyOf(enrollFree, await callApi(url, enrollFree, { token: person.accessToken, params }));
     replyOf(viewCourse, await callApi(url, viewCourse, { token: person.accessToken, params }));
     readers.push(person);
   }
@@ -88,7 +88,7 @@ export function mixedTraffic({ creator, readers, courseIds }: Market): Kind[] {
     },
     { name: 'me', weight: 5, requests: byReaders(getMe) },
     { name: 'access', weight: 5, requests: byReaders(getCourseAccess, { params }) },
-    { name: 'enrolments', weight: 5, requests: byReaders(listEnrollments) },
+    { name: 'enrollments', weight: 5, requests: byReaders(listEnrollments) },
     { name: 'dashboard', weight: 5, requests: [planned(getDashboard, { token: creator.accessToken })] },
     { name: 'course opened', weight: 8, requests: byReaders(viewCourse, { params }) },
     {

@@ -37,7 +37,7 @@ describe('a sale', () => {
   });
 
   test.each<[string, Partial<Purchase>, Partial<Sale>]>([
-    ['a free enrolment', { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }, { feeCents: 0, netCents: 0 }],
+    ['a free enrollment', { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }, { feeCents: 0, netCents: 0 }],
     [
       'refunded in part',
       { status: 'partly-refunded', refundedCents: 900 },

@@ -1,4 +1,4 @@
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { CreatedCourse } from '#test/integration/support/market.ts';
@@ -13,6 +13,6 @@ export async function aBuyer(
 ): Promise<{ learner: Person; course: CreatedCourse }> {
   const { url } = await runningCloud();
   const [course, learner] = await Promise.all([shop.onSale(0, text), shop.learner()]);
-  replyOf(enrolFree, await callApi(url, enrolFree, { token: learner.accessToken, params: { courseId: course.id } }));
+  replyOf(enrollFree, await callApi(url, enrollFree, { token: learner.accessToken, params: { courseId: course.id } }));
   return { learner, course };
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoint.ts';
 import * as declared from '#contracts/http/courses.ts';
 import { viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { getCourseDetail } from '#contracts/http/marketplace.ts';
-import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { GrantedSubscription } from '#domain/subscriptions/subscription.ts';
@@ -25,7 +25,7 @@ import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler as viewPart } from '#functions/learning/view-module.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
-import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as enroll } from '#functions/purchases/enroll-free.ts';
 import { handler as access } from '#functions/purchases/get-course-access.ts';
 import { aCourse, aCourseText, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
@@ -125,7 +125,7 @@ describe('a deleted course', () => {
     ['view', viewCourse, view, {}],
     ['module', viewModule, viewPart, { params: { ...params, number: '1' }, query: { version: '0' } }],
     ['access', getCourseAccess, access, {}],
-    ['enrol', enrolFree, enrol, {}],
+    ['enroll', enrollFree, enroll, {}],
     ['detail', getCourseDetail, detail, {}],
   ])('is not there for its owner: %s', async (_, endpoint, handler, given) => {
     await ok(publish, declared.publishCourse);
@@ -145,7 +145,7 @@ describe('a deleted course', () => {
     expect((await ok(viewPart, viewModule, part)).slides.length).toBeGreaterThan(1);
     expect(await ok(access, getCourseAccess, reading)).toMatchObject({ access: 'buyer' });
     const stranger = { params, user: '00000000-0000-4000-8000-000000000009' };
-    expect((await invoke(enrol, enrolFree, stranger)).status).toBe(404);
+    expect((await invoke(enroll, enrollFree, stranger)).status).toBe(404);
     expect((await invoke(view, viewCourse, stranger)).status).toBe(404);
   });
 });

@@ -130,7 +130,7 @@ describe('a buyer', () => {
 });
 
 describe('the owner', () => {
-  test('reads the working copy, and no enrolment comes of it', async () => {
+  test('reads the working copy, and no enrollment comes of it', async () => {
     await store.save(await stored(), aCourseText({ title: 'Newer' }));
     const before = await db.rows();
     expect((await ask(creator)).body).toMatchObject({ version: 0, course: { title: 'Newer' } });

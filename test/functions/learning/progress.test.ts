@@ -197,7 +197,7 @@ describe('a course', () => {
     expect((await ask('nonsense')).status).toBe(404);
   });
 
-  test('is not completed by someone who left, or whose enrolment is gone', async () => {
+  test('is not completed by someone who left, or whose enrollment is gone', async () => {
     const pk = keys.user.pk(learner);
     await db.table.commit([db.table.remove({ pk, sk: keys.user.enrollment(course.id) })]);
     expect((await finish()).status).toBe(409);

@@ -182,7 +182,7 @@ test('an outage is said, the intent stays, and asking again goes on with it', as
 }, 30_000);
 
 test.each([
-  ['a free enrolment', { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }],
+  ['a free enrollment', { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }],
   ['one that is disputed', { status: 'disputed', disputeId: 'dp_1', paymentIntentId: 'pi_1', purchasedAt: NOON }],
   ['one that was never paid', { status: 'pending' }],
   ['a later purchase than the one that was looked at', { id: ulid(44) }],

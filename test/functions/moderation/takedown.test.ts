@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as courseEndpoints from '#contracts/http/courses.ts';
 import { getCourseDetail, previewLesson } from '#contracts/http/marketplace.ts';
 import * as declared from '#contracts/http/moderation.ts';
-import { createCourseCheckout, enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { createCourseCheckout, enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { listReviews } from '#contracts/http/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import { handler as getCourse } from '#functions/courses/get-course.ts';
@@ -18,7 +18,7 @@ import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as report } from '#functions/moderation/report-course.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
 import { handler as checkout } from '#functions/purchases/create-course-checkout.ts';
-import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as enroll } from '#functions/purchases/enroll-free.ts';
 import { handler as access } from '#functions/purchases/get-course-access.ts';
 import { handler as reviews } from '#functions/reviews/list-reviews.ts';
 import {
@@ -92,7 +92,7 @@ describe('a course that was taken down', () => {
     expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const buy = { params, user: stranger, body: { course_id: course.id } };
     expect((await invoke(checkout, createCourseCheckout, buy)).body.code).toBe('course_taken_down');
-    expect((await invoke(enrol, enrolFree, { params, user: stranger })).body.code).toBe('course_taken_down');
+    expect((await invoke(enroll, enrollFree, { params, user: stranger })).body.code).toBe('course_taken_down');
     expect(await rowOf(keys.course.purchase(stranger))).toBeUndefined();
   });
 

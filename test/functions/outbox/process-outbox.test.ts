@@ -329,7 +329,7 @@ describe('the writer of the marketplace', () => {
     ['a save of the working copy', published, courseItem(aPublishedCourse({ revision: 2, title: 'Rye' }))],
     ['a draft', draft, courseItem(aCourse({ title: 'Rye' }))],
     [
-      'an enrolment',
+      'an enrollment',
       stats({ enrollments: 3, starsSum: 4, reviewCount: 1 }),
       stats({ enrollments: 4, starsSum: 4, reviewCount: 1 }),
     ],

@@ -46,7 +46,7 @@ async function buy(course: PublishedCourse, card = '4242424242424242'): Promise<
 
 const row = async (pk: string, sk: string) => (await table.rows(pk)).find((item) => item.sk === sk);
 const purchaseOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.purchase(learner));
-const enrolmentOf = (course: PublishedCourse) => row(keys.user.pk(learner), keys.user.enrollment(course.id));
+const enrollmentOf = (course: PublishedCourse) => row(keys.user.pk(learner), keys.user.enrollment(course.id));
 const revenue = () => row(keys.user.pk(creator), keys.user.revenueAll);
 const withPrefix = async (prefix: string): Promise<Item[]> =>
   (await table.rows()).filter(({ pk }) => String(pk).startsWith(prefix));
@@ -72,7 +72,7 @@ async function expectSoldOnce(course: PublishedCourse, paid: Stripe.Checkout.Ses
     gsi1pk: keys.buyer.gsi1pk(learner),
     gsi2pk: keys.seller.gsi2pk(creator),
   });
-  expect(await enrolmentOf(course)).toMatchObject({ title: course.listing.title, creatorName: course.creatorName });
+  expect(await enrollmentOf(course)).toMatchObject({ title: course.listing.title, creatorName: course.creatorName });
   const month = new Date(chargeOf(paid).created * 1_000).toISOString().slice(0, 7);
   const sums = { grossCents: price, platformFeeCents: fee, sales: 1 };
   expect(await revenue()).toMatchObject(sums);
@@ -94,7 +94,7 @@ async function expectSoldOnce(course: PublishedCourse, paid: Stripe.Checkout.Ses
 }
 
 async function expectNothingGranted(course: PublishedCourse) {
-  expect(await enrolmentOf(course)).toBeUndefined();
+  expect(await enrollmentOf(course)).toBeUndefined();
   expect(await revenue()).toBeUndefined();
   expect((await withPrefix('MAIL#')).filter(({ content }) => !isReturn(content))).toEqual([]);
 }
@@ -224,7 +224,7 @@ describe('a paid session', () => {
     const { data: transfers } = await stripe.sdk.transfers.list({ limit: 1 });
     expect(transfers[0]?.amount_reversed).toBe(2_900);
     expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
-    expect(await enrolmentOf(course)).toBeUndefined();
+    expect(await enrollmentOf(course)).toBeUndefined();
     expect(await revenue()).toBeUndefined();
     const [line, ...more] = (await withPrefix('AUDIT#')).filter(({ action }) => action === 'return-payment');
     expect([line?.details, more]).toMatchObject([{ reason, refundedCents: 2_900 }, []]);
@@ -272,7 +272,7 @@ describe('a paid session', () => {
     });
     await deliverAll(await events());
     await apply(...idsOf(await events()));
-    expect(await enrolmentOf(course)).toMatchObject({ title: course.listing.title });
+    expect(await enrollmentOf(course)).toMatchObject({ title: course.listing.title });
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
   });
 });
@@ -462,7 +462,7 @@ describe('money that opens nothing goes back', () => {
     await deliverAll(await events());
     await apply(...idsOf(await events()));
     expect(await purchaseOf(course)).toMatchObject({ status: 'refunded', refundedCents: 2_900 });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: 'refunded' });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: 'refunded' });
     expect(await revenue()).toMatchObject({ grossCents: 0, sales: 0, students: 0 });
     const { data } = await stripe.sdk.refunds.list({ payment_intent: String(chargeOf(paid).payment_intent) });
     expect(data).toHaveLength(1);

@@ -64,7 +64,7 @@ async function buy(course: PublishedCourse, buyer = learner): Promise<string> {
 const row = async (pk: string, sk: string): Promise<Item | undefined> =>
   (await table.rows(pk)).find((item) => item.sk === sk);
 const purchaseOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.purchase(learner));
-const enrolmentOf = (course: PublishedCourse) => row(keys.user.pk(learner), keys.user.enrollment(course.id));
+const enrollmentOf = (course: PublishedCourse) => row(keys.user.pk(learner), keys.user.enrollment(course.id));
 const reviewOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.review(learner));
 const statsOf = (course: PublishedCourse) => row(keys.course.pk(course.id), keys.course.stats);
 const revenue = () => row(keys.user.pk(creator), keys.user.revenueAll);
@@ -137,7 +137,7 @@ describe('a refund', () => {
     await stripe.control('refund', { payment });
     await settleDown();
     expect(await purchaseOf(course)).toMatchObject({ status: 'refunded', refundedCents: PRICE });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: 'refunded' });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: 'refunded' });
     expect(await reviewOf(course)).toMatchObject({ hidden: true });
     expect(await statsOf(course)).toMatchObject(CLOSED);
     const nothing = { grossCents: 0, platformFeeCents: 0, sales: 0 };
@@ -164,7 +164,7 @@ describe('a refund', () => {
     const keptCents = PRICE - 1_501;
     const feeCents = Math.floor(keptCents / 10);
     expect(await purchaseOf(course)).toMatchObject({ status: 'partly-refunded', refundedCents: 1_501 });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await statsOf(course)).toMatchObject(OPEN);
     expect(await revenue()).toMatchObject({ grossCents: keptCents, platformFeeCents: feeCents, sales: 1, students: 1 });
     const shares = await ledger(course);
@@ -186,7 +186,7 @@ describe('a refund', () => {
     await stripe.control('fail-refund', { refund: String(data[0]?.id) });
     await settleDown();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await reviewOf(course)).toMatchObject({ hidden: false });
     expect(await statsOf(course)).toMatchObject(OPEN);
     expect(await revenue()).toMatchObject({ grossCents: PRICE, platformFeeCents: FEE, sales: 1, starsSum: 4 });
@@ -286,7 +286,7 @@ describe('a refund', () => {
     const second = await buy(course);
     await settleDown();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed', paymentIntentId: second });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await statsOf(course)).toMatchObject(OPEN);
     expect(await revenue()).toMatchObject({ grossCents: PRICE, sales: 1, students: 1, starsSum: 4 });
     // Both stand on the buyer's list and the seller's.
@@ -322,7 +322,7 @@ describe('a dispute', () => {
     const { course, payment } = await sold();
     const disputeId = await dispute(payment);
     expect(await purchaseOf(course)).toMatchObject({ status: 'disputed', disputeId });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: 'disputed' });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: 'disputed' });
     expect(await statsOf(course)).toMatchObject(CLOSED);
     expect(await revenue()).toMatchObject({ grossCents: PRICE, disputedSales: 1, disputedCents: PRICE, students: 0 });
     expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
@@ -334,7 +334,7 @@ describe('a dispute', () => {
     await stripe.control('win-dispute', { dispute: await dispute(payment) });
     await settleDown();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: null });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await statsOf(course)).toMatchObject(OPEN);
     expect(await revenue()).toMatchObject({ grossCents: PRICE, disputedSales: 0, disputedCents: 0, students: 1 });
     expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
@@ -357,7 +357,7 @@ describe('a dispute', () => {
     await stripe.control('lose-dispute', { dispute: await dispute(payment) });
     await settleDown();
     expect(await purchaseOf(course)).toMatchObject({ status: 'lost', refundedCents: PRICE });
-    expect(await enrolmentOf(course)).toMatchObject({ closed: 'lost' });
+    expect(await enrollmentOf(course)).toMatchObject({ closed: 'lost' });
     expect(await revenue()).toMatchObject({ grossCents: 0, platformFeeCents: 0, sales: 0, disputedSales: 0 });
     expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, reversals: 1 });
     expect(await debtOf(payment)).toBeUndefined();
@@ -461,7 +461,7 @@ describe('whatever the order and number of events', () => {
     Object.fromEntries(Object.entries(item ?? {}).filter(([, value]) => typeof value === 'number' && value !== 0));
   const outcome = async (course: PublishedCourse, payment: string) => ({
     purchase: told(await purchaseOf(course)),
-    enrolment: told(await enrolmentOf(course)),
+    enrollment: told(await enrollmentOf(course)),
     stats: counted(await statsOf(course)),
     revenue: counted(await revenue()),
     ledger: await ledger(course),

@@ -84,10 +84,10 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'a paid course can be enrolled for free',
-    file: 'functions/purchases/enrol-free.ts',
+    file: 'functions/purchases/enroll-free.ts',
     before: "if (course.priceCents !== 0) throw new Problem('not_for_sale');",
     after: '',
-    caughtBy: 'test/functions/purchases/enrol-free.test.ts',
+    caughtBy: 'test/functions/purchases/enroll-free.test.ts',
   },
   {
     name: 'an unpaid plan keeps its tier forever',

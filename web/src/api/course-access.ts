@@ -19,7 +19,7 @@ export function useEnrollFree(courseId: string, userId: string | undefined) {
   const queries = useQueryClient();
   const { queryKey } = courseAccessQuery(courseId, userId);
   return useMutation({
-    mutationFn: () => lazyCall(async () => (await purchases()).enrolFree, { params: { courseId } }),
+    mutationFn: () => lazyCall(async () => (await purchases()).enrollFree, { params: { courseId } }),
     onSuccess: ({ access }) => queries.setQueryData(queryKey, { access, checkoutPending: false }),
     // The user may have enrolled in another tab.
     onError: () => void queries.invalidateQueries({ queryKey }),

@@ -1,7 +1,7 @@
 import { deleteCourse, unpublishCourse } from '#contracts/http/courses.ts';
 import { liftTakedown, takeDownCourse } from '#contracts/http/moderation.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
-import { createCourseCheckout, enrolFree } from '#contracts/http/purchases.ts';
+import { createCourseCheckout, enrollFree } from '#contracts/http/purchases.ts';
 import { checkSubscription, createCheckout } from '#contracts/http/subscriptions.ts';
 import { keys } from '#contracts/table.ts';
 import { payments } from '#functions/adapters/stripe/payments.ts';
@@ -16,7 +16,7 @@ import { closeCheckoutsOfBuyer, closeCheckoutsOfCourse } from '#functions/outbox
 import { handler as checkAccount } from '#functions/payouts/check-stripe-account.ts';
 import { handler as connect } from '#functions/payouts/connect-stripe-account.ts';
 import { handler as checkout } from '#functions/purchases/create-course-checkout.ts';
-import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as enroll } from '#functions/purchases/enroll-free.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { handler as check } from '#functions/subscriptions/check-subscription.ts';
@@ -186,8 +186,11 @@ async function playStep(step: Step, queue: EventQueue): Promise<Reply | undefine
         user: userOf(buyers, step.buyer),
       });
     }
-    case 'enrol':
-      return invoke(enrol, enrolFree, { params: { courseId: courses[2]?.id ?? '' }, user: userOf(buyers, step.buyer) });
+    case 'enroll':
+      return invoke(enroll, enrollFree, {
+        params: { courseId: courses[2]?.id ?? '' },
+        user: userOf(buyers, step.buyer),
+      });
     case 'pay': {
       const page = pick(openPages(), step.page);
       if (page) control('pay-session', { session: page.id, card: step.card });

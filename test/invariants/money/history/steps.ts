@@ -28,7 +28,7 @@ const cards = fc.oneof(
 const one = {
   click: step('click', { buyer: which, course: which }),
   pay: step('pay', { page: which, card: cards }),
-  enrol: step('enrol', { buyer: which }),
+  enroll: step('enroll', { buyer: which }),
   leave: step('expire', { page: which }),
   stray: step('stray', { of: which, cents: fc.constantFrom(0, 0, 100), unknown: fc.boolean() }),
   settle: step('settle', { payment: which, succeeds: fc.boolean() }),

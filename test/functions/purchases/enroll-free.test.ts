@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { enrolFree, getCourseAccess } from '#contracts/http/purchases.ts';
+import { enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { courseItem } from '#functions/data/courses/course-items.ts';
-import { handler as enrol } from '#functions/purchases/enrol-free.ts';
+import { handler as enroll } from '#functions/purchases/enroll-free.ts';
 import { handler as access } from '#functions/purchases/get-course-access.ts';
 import { aCourse, aPublishedCourse, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
@@ -21,16 +21,16 @@ afterEach(() => table.clear());
 
 const free = aPublishedCourse({ priceCents: 0 });
 const params = { courseId: free.id };
-const enrolAs = (user: string) => invoke(enrol, enrolFree, { params, user });
+const enrollAs = (user: string) => invoke(enroll, enrollFree, { params, user });
 const accessAs = (user: string) => invoke(access, getCourseAccess, { params, user });
 const purchaseKey = (user = learner) => ({ pk: keys.course.pk(free.id), sk: keys.course.purchase(user) });
 
 describe('enrolling in a free course', () => {
   test('opens it at once, once, with a purchase at price 0 and no revenue', async () => {
     await table.seed(courseItem(free));
-    const replies = await Promise.all(Array.from({ length: 8 }, () => enrolAs(learner)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => enrollAs(learner)));
     for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, { access: 'buyer' }]);
-    expect(await enrolAs(learner)).toMatchObject({ status: 200 });
+    expect(await enrollAs(learner)).toMatchObject({ status: 200 });
 
     const rows = await table.rows();
     expect(rows.find(({ sk }) => sk === keys.course.purchase(learner))).toMatchObject({
@@ -60,15 +60,15 @@ describe('enrolling in a free course', () => {
     const course: Course = 'status' in given ? aCourse(given) : aPublishedCourse({ priceCents: given.priceCents });
     await table.seed(courseItem(course));
     const before = await table.rows();
-    const reply = await enrolAs(learner);
+    const reply = await enrollAs(learner);
     expect([reply.status, reply.body.code]).toEqual([status, code]);
     expect(await table.rows()).toEqual(before);
   });
 
   test('is refused to its creator, and for a course that does not exist', async () => {
     await table.seed(courseItem(free));
-    expect((await enrolAs(creator)).body.code).toBe('own_course');
-    const nowhere = await invoke(enrol, enrolFree, { params: { courseId: ulid(99) }, user: learner });
+    expect((await enrollAs(creator)).body.code).toBe('own_course');
+    const nowhere = await invoke(enroll, enrollFree, { params: { courseId: ulid(99) }, user: learner });
     expect(nowhere.status).toBe(404);
   });
 
@@ -76,9 +76,9 @@ describe('enrolling in a free course', () => {
     await table.seed(courseItem(free));
     const paid = { paymentIntentId: 'pi_1', purchasedAt: free.createdAt };
     await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'disputed', disputeId: 'dp_1', ...paid } as never) });
-    expect((await enrolAs(learner)).body.code).toBe('not_for_sale');
+    expect((await enrollAs(learner)).body.code).toBe('not_for_sale');
     await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'expired', endedAt: free.createdAt } as never) });
-    expect((await enrolAs(learner)).status).toBe(200);
+    expect((await enrollAs(learner)).status).toBe(200);
     expect((await accessAs(learner)).body.access).toBe('buyer');
   });
 });

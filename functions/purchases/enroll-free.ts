@@ -1,4 +1,4 @@
-import { enrolFree } from '#contracts/http/purchases.ts';
+import { enrollFree } from '#contracts/http/purchases.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
 import { enrollmentOf } from '#domain/learning/enrollment.ts';
 import { newAttempt } from '#domain/purchases/changes.ts';
@@ -12,7 +12,7 @@ import { notFound, Problem } from '../runtime/problem.ts';
 
 const buyer = { access: 'buyer' } as const;
 
-export const handler = implement(enrolFree, { users, courses, purchases }, async ({ params, user }, ports) => {
+export const handler = implement(enrollFree, { users, courses, purchases }, async ({ params, user }, ports) => {
   const [course, earlier, isDeleted] = await Promise.all([
     ports.courses.byId(params.courseId, { consistent: true }),
     ports.purchases.find(params.courseId, user.id),
