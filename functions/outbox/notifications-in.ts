@@ -4,7 +4,6 @@ import { Ulid, UserId } from '#domain/ids.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
 import type { StreamRecord } from '../data/table/stream-records.ts';
 
-/** What someone is to be notifications. */
 export interface UserNotification {
   readonly userId: UserId;
   readonly notice: Notice;
@@ -34,7 +33,7 @@ function notificationFrom({ eventName, key, newImage, oldImage }: StreamRecord):
   return undefined;
 }
 
-/** What a batch of changes tells open pages, each thing once: steps of a generation, how it goes on, purchases that landed. */
+/** The notifications in a batch of changes, without repeats. */
 export function notificationsIn(records: readonly StreamRecord[]): UserNotification[] {
   const notifications = records.flatMap((record) => notificationFrom(record) ?? []);
   return [...new Map(notifications.map((one) => [JSON.stringify(one), one])).values()];

@@ -11,8 +11,8 @@ const logLost = (error: unknown): void =>
   log.warn('pushFailed', { error: error instanceof Error ? error.name : 'unknown' });
 
 /**
- * Says it over each of the user's sockets, if there are any. Never fails: whoever is not results asks again by themselves, and
- * what happens later must not wait for a socket.
+ * Pushes a notice over all of the user's sockets. Never throws: pages poll as a fallback, and later work must not wait
+ * for a socket.
  */
 export async function pushToUser(
   { userId, notice }: UserNotification,

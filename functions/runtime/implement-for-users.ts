@@ -30,8 +30,8 @@ export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<
 ) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, handle, platform);
 
 /**
- * The same where the table says whether the caller may do what they ask for. `authorize` reads that while the account is
- * checked, in one round trip, and hands its result to the handle, which runs after both.
+ * `implement` with a permission check that reads the table. `authorize` runs in parallel with the account check; the
+ * handler gets its result and runs after both.
  */
 export const implementAuthorized = <E extends UserEndpoint, Given extends Providers<UseOf<E>>, Access>(
   endpoint: E,

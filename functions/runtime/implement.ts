@@ -65,7 +65,6 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
 /** For endpoints whose handler needs no reads to decide who may call. */
 export const noFurtherCheck = async (): Promise<undefined> => undefined;
 
-/** Makes a handler whose handle's reply becomes an answer by `respond`, and whose error becomes one by `refuse`. */
 export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>, Access>(
   {
     respond,
@@ -107,8 +106,8 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
 }
 
 /**
- * Makes an endpoint's Lambda handler from its declaration and its handle. The handle is handed only the port methods that
- * the declaration uses; using more does not compile. For those who are signed in there is implement-for-users.ts.
+ * Makes a public endpoint's Lambda handler. The handler gets only the port methods that its declaration uses. Signed-in
+ * endpoints use implement-for-users.ts.
  */
 export const implement = <
   E extends Endpoint & { readonly contentType?: never; readonly access: 'anyone' | 'stripe-signature' },
