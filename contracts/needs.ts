@@ -1,6 +1,6 @@
 import type { IndexName } from './table.ts';
 
-/** What a port's method needs of the platform: from these come the exact IAM statement and the environment. */
+/** Needs of port methods, from which each function's IAM statements and environment follow. */
 const tableActions = [
   'GetItem',
   'BatchGetItem',
@@ -15,7 +15,7 @@ export type TableAction = (typeof tableActions)[number];
 
 const readActions = ['GetItem', 'BatchGetItem', 'Query'] as const satisfies readonly TableAction[];
 
-/** One access of the table; `key` is written as in docs/data-model.md: `COURSE#id / DRAFT#…`. */
+/** `key` is a key pattern as in docs/data-model.md: `COURSE#id / DRAFT#…`. */
 export interface TableNeed<A extends TableAction = TableAction> {
   readonly table: A;
   readonly index: IndexName;
@@ -27,11 +27,11 @@ export type SecretName = (typeof secretNames)[number];
 const bucketNames = ['catalogue', 'media', 'site', 'audit'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
-/** The queues before jobs; which job reads one is declared with the job. */
+/** Each job declares the queue that it reads. */
 const queueNames = ['catalogue'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** The workflows of contracts/workflow.ts by name; what they are is declared there, out of what refers to this. */
+/** contracts/workflow.ts defines these workflows. It imports this file, so the names stand here. */
 const workflowNames = ['generate-course', 'rewrite-part'] as const;
 export type WorkflowName = (typeof workflowNames)[number];
 export type ExecutionAction = 'StartExecution' | 'DescribeExecution' | 'StopExecution';
@@ -54,18 +54,12 @@ export type Need =
         | 'ListUsers';
     }
   | { readonly workflow: WorkflowName; readonly action: ExecutionAction }
-  /** Sends messages to a queue. */
   | { readonly queue: QueueName }
   | { readonly mail: 'SendEmail' }
-  /** Over the WebSocket API's connections, to which it may only write. */
   | { readonly socket: 'ManageConnections' }
-  /**
-   * No service, only knowledge: where the site is, what its distribution adds to requests, or as which client of the user
-   * pool its public operations are called, for which no policy is asked.
-   */
+  /** An environment variable without an IAM permission. */
   | { readonly setting: 'SITE_URL' | 'PAYOUT_COUNTRY' | 'ORIGIN_SECRETS' | 'USER_POOL_CLIENT_ID' };
 
-/** A method of a port: what it is for, and what it needs. */
 export interface PortMethod {
   readonly does: string;
   readonly needs: readonly Need[];
@@ -73,29 +67,25 @@ export interface PortMethod {
 
 export type Port = Readonly<Record<string, PortMethod>>;
 
-/** A method that only reads the table. */
 export type ReadMethod = { readonly needs: readonly TableNeed<(typeof readActions)[number]>[] };
 export const isRead = ({ needs }: PortMethod): boolean =>
   needs.every((need) => 'table' in need && readActions.some((action) => action === need.table));
 
 export const port = <const P extends Port>(methods: P): P => methods;
 
-const on =
+const needFor =
   <A extends TableAction>(action: A) =>
   (key: string): TableNeed<A> => ({ table: action, index: 'main', key });
 
-/**
- * The kind of row that a partition key belongs to, as IAM's `StringLike` writes it: `COURSE#id / COURSE` and `COURSE#01KB…`
- * are both `COURSE#*`.
- */
+/** The pattern of a partition key for IAM's `StringLike`: `COURSE#id / COURSE` and `COURSE#01KB…` give `COURSE#*`. */
 export const partitionKind = (key: string): string => (key.split(' / ')[0] ?? key).replace(/#.*$/s, '#*');
 
-/** The words in which ports say what they do to the table. Transactions need the actions of their parts. */
-export const gets = on('GetItem');
-export const getsMany = on('BatchGetItem');
-export const puts = on('PutItem');
-export const updates = on('UpdateItem');
-export const deletes = on('DeleteItem');
+/** A transaction needs the actions of its parts. */
+export const gets = needFor('GetItem');
+export const getsMany = needFor('BatchGetItem');
+export const puts = needFor('PutItem');
+export const updates = needFor('UpdateItem');
+export const deletes = needFor('DeleteItem');
 export const queries = (key: string, index: IndexName = 'main'): TableNeed<'Query'> => ({
   table: 'Query',
   index,

@@ -21,7 +21,7 @@ import { billing, subscriptions } from './ports/subscriptions.ts';
 import { userPool } from './ports/user-pool.ts';
 import { users } from './ports/users.ts';
 
-/** Every port by the name under which a handler receives it. */
+/** All ports by the name that handlers use. */
 export const ports = {
   accountData,
   users,
@@ -69,17 +69,16 @@ export const ports = {
 type Ports = typeof ports;
 export type PortName = keyof Ports;
 
-/** `courses.byId`, `checkout.open`, …: what an endpoint, stage or job may declare in its `uses`. */
+/** An entry of `uses` in an endpoint, stage or job, such as `courses.byId`. */
 export type Use = { [P in PortName]: `${P}.${keyof Ports[P] & string}` }[PortName];
 
-/** Of some uses, those that only read the table. */
+/** The uses in `U` that only read the table. */
 export type ReadUse<U extends Use> = U extends `${infer P extends PortName}.${infer M}`
   ? Ports[P] extends Record<M, ReadMethod>
     ? U
     : never
   : never;
 
-/** The declared method behind a use. */
 export function methodOf(use: Use): PortMethod {
   const [portName, methodName] = use.split('.');
   const methods: Readonly<Record<string, PortMethod>> = ports[portName as PortName];
@@ -88,5 +87,5 @@ export function methodOf(use: Use): PortMethod {
   return method;
 }
 
-/** Everything that a list of uses needs, in the order in which it is declared. */
+/** Keeps the order of declaration. */
 export const needsOf = (uses: readonly Use[]): Need[] => uses.flatMap((use) => methodOf(use).needs);

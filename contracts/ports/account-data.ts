@@ -1,19 +1,19 @@
 import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
-const listed = [queries('OWNER#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')];
-const buyersCopies = [queries('COURSE#id / PURCHASE#…'), updates('USER#buyer / ENROLLMENT#course')];
+const ownedRows = [queries('OWNER#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')];
+const enrollmentCopies = [queries('COURSE#id / PURCHASE#…'), updates('USER#buyer / ENROLLMENT#course')];
 
-/** What a user has made and what is kept of them, as the background tasks of their account change it. */
+/** Account data, as the background tasks of an account change it. */
 export const accountData = port({
-  courses: { does: 'All courses of a user, deleted ones too', needs: listed },
+  courses: { does: 'Lists all courses of a user, deleted ones included', needs: ownedRows },
   renameCourse: {
-    does: "Sets the creator's name on a course and on its buyers' copies",
-    needs: [...buyersCopies, updates('COURSE#id / COURSE')],
+    does: "Sets the creator's name on a course and on its buyers' enrollments",
+    needs: [...enrollmentCopies, updates('COURSE#id / COURSE')],
   },
   eraseCourse: {
-    does: 'Removes a course; where someone bought it, all but what its buyers read and say, under the name of "Former creator"',
+    does: 'Erases a course; if it was bought, keeps its published text and reviews under the name "Former creator"',
     needs: [
-      ...buyersCopies,
+      ...enrollmentCopies,
       gets('COURSE#id / COURSE'),
       gets('COURSE#id / V#nnnn#PAGE'),
       queries('COURSE#id / …'),
@@ -23,28 +23,28 @@ export const accountData = port({
       puts('TASK#id / TASK'),
     ],
   },
-  reviews: { does: 'All reviews that a user wrote', needs: [queries('REVIEWER#user / id', 'gsi2')] },
+  reviews: { does: 'Lists all reviews that a user wrote', needs: [queries('REVIEWER#user / id', 'gsi2')] },
   renameReview: { does: "Sets the author's name on a review", needs: [updates('COURSE#id / REVIEW#author')] },
   eraseReview: {
-    does: 'Removes a review, with its stars from the sums',
+    does: 'Deletes a review and subtracts it from the rating sums',
     needs: [deletes('COURSE#id / REVIEW#author'), updates('COURSE#id / STATS'), updates('USER#id / REVENUE#ALL')],
   },
   generations: {
-    does: 'All generations of a user, closed ones too',
+    does: 'Lists all generations of a user, closed ones included',
     needs: [queries('GENERATOR#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')],
   },
   erasePieces: {
-    does: "Removes a generation's written pieces",
+    does: "Deletes a generation's pieces",
     needs: [queries('GENERATION#id / …'), deletes('GENERATION#id / …')],
   },
   eraseGeneration: {
-    does: 'Removes a generation with its written pieces',
+    does: 'Deletes a generation with its pieces',
     needs: [queries('GENERATION#id / …'), deletes('GENERATION#id / …')],
   },
-  customerId: { does: 'Whom the payment provider knows a user as', needs: [gets('USER#id / CUSTOMER')] },
-  logos: { does: "The paths of all of a user's logos", needs: [queries('USER#id / LOGO#…')] },
+  customerId: { does: "Reads a user's customer id at the payment provider", needs: [gets('USER#id / CUSTOMER')] },
+  logos: { does: "Lists the paths of a user's logos", needs: [queries('USER#id / LOGO#…')] },
   eraseUnlisted: {
-    does: 'Removes the mails that were written to a user, what was written anew for them, their certificates and what they reported',
+    does: "Deletes a user's mails, rewrites, certificates and reports",
     needs: [
       queries('KEPT#user / at', 'gsi1'),
       deletes('MAIL#id / MAIL'),
@@ -54,7 +54,7 @@ export const accountData = port({
     ],
   },
   eraseRecords: {
-    does: "Removes everything of a user's own but the tombstone, and the pointers from the provider's accounts",
+    does: 'Deletes all rows of a user except the tombstone, and the lookup rows of their provider accounts',
     needs: [
       queries('USER#id / …'),
       getsMany('USER#id / PAYOUT_ACCOUNT, CUSTOMER'),
@@ -64,11 +64,11 @@ export const accountData = port({
     ],
   },
   ownedCourses: {
-    does: "The ids of a user's courses, and whether they are published",
+    does: "Lists the ids of a user's courses and whether they are published",
     needs: [queries('OWNER#user / created', 'gsi1')],
   },
   unsettled: {
-    does: "How many of a user's purchases and sales are disputed, and what they owe",
+    does: "Counts a user's disputed purchases and sales, and sums what they owe",
     needs: [
       queries('DISPUTED_BY#user / dispute', 'gsi3'),
       gets('USER#id / REVENUE#ALL'),
@@ -76,7 +76,7 @@ export const accountData = port({
     ],
   },
   recordsPage: {
-    does: "A page of each list of a user's: courses, enrollments, purchases, reviews, and how they learn",
+    does: "Reads a page of each of a user's lists: courses, enrollments, purchases, reviews and learning records",
     needs: [
       queries('USER#id / ENROLLMENT#…, ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'),
       queries('OWNER#user / created', 'gsi1'),

@@ -1,17 +1,17 @@
 import { port, queries, updates } from '../needs.ts';
 
-/** The copy of the audit lines that nothing can alter (docs/invariants.md 19). */
+/** Audit lines and their immutable copy (docs/invariants.md 19). */
 export const audit = port({
-  copiesDue: { does: 'Audit lines that were not copied yet', needs: [queries('DUE#audit / at', 'gsi3')] },
+  copiesDue: { does: 'Lists audit lines that are not copied yet', needs: [queries('DUE#audit / at', 'gsi3')] },
   writeCopy: {
-    does: 'Writes lines as one object, which is locked from then on',
+    does: 'Writes lines as one locked object',
     needs: [{ bucket: 'audit', object: 'PutObject', key: 'lines/*' }],
   },
-  copyDone: { does: 'Closes a line that was copied', needs: [updates('AUDIT#subject / at')] },
+  copyDone: { does: 'Marks a line as copied', needs: [updates('AUDIT#subject / at')] },
   ofDay: {
-    does: 'The lines of a day, newest first, a page at a time',
+    does: 'Lists the lines of a day, newest first, in pages',
     needs: [queries('AUDIT_DAY#date / at', 'gsi1')],
   },
-  ofSubject: { does: 'The lines of a subject, a page at a time', needs: [queries('AUDIT#subject / at')] },
-  newestOf: { does: 'The newest lines of several subjects', needs: [queries('AUDIT#subject / at')] },
+  ofSubject: { does: 'Lists the lines of a subject in pages', needs: [queries('AUDIT#subject / at')] },
+  newestOf: { does: 'Lists the newest lines of several subjects', needs: [queries('AUDIT#subject / at')] },
 });

@@ -8,27 +8,27 @@ const readsSnapshot = [
   { ...parts, object: 'GetObject' },
 ] as const;
 
-/** The marketplace's compressed snapshot of all cards: a manifest, and the parts that it names. */
+/** The compressed snapshot of all cards: a manifest and the parts it names. */
 export const catalogue = port({
   current: {
-    does: 'All cards, ready to be searched; held in memory and revalidated every few seconds',
+    does: 'Returns all cards, prepared for search; caches them in memory and revalidates every few seconds',
     needs: readsSnapshot,
   },
   cardsFromTable: {
-    does: 'The cards of some courses, as the table has them now',
+    does: 'Reads the current cards of some courses from the table',
     needs: [getsMany('COURSE#id / COURSE, STATS')],
   },
   cardPage: {
-    does: 'All listed cards, a page at a time',
+    does: 'Lists all listed cards in pages',
     needs: [queries('MARKETPLACE / created#id', 'gsi2'), getsMany('COURSE#id / STATS')],
   },
   refresh: {
-    does: 'Brings the cards of some courses up to date; writes the parts that change, then the manifest by a conditional put',
+    does: 'Updates the cards of some courses: writes the changed parts, then the manifest with a conditional put',
     needs: [...readsSnapshot, { ...parts, object: 'PutObject' }, { ...manifest, object: 'PutObject' }],
   },
-  storedCards: { does: 'The cards of the snapshot, a part at a time', needs: readsSnapshot },
+  storedCards: { does: 'Reads the cards of the snapshot, one part at a time', needs: readsSnapshot },
   prune: {
-    does: 'Removes parts of some age that the manifest does not name',
+    does: 'Deletes old parts that the manifest does not name',
     needs: [
       { ...manifest, object: 'GetObject' },
       { ...parts, object: 'DeleteObject' },
@@ -36,7 +36,7 @@ export const catalogue = port({
   },
 });
 
-/** Tells the writer of the snapshot which courses changed. */
+/** The queue of the snapshot's writer. */
 export const catalogueQueue = port({
-  send: { does: 'Hands over ids of courses whose cards may have changed', needs: [{ queue: 'catalogue' }] },
+  send: { does: 'Sends the ids of courses whose cards may have changed', needs: [{ queue: 'catalogue' }] },
 });

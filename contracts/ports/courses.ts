@@ -1,7 +1,7 @@
 import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
 const auditLine = puts('AUDIT#course / at');
-const draftAndPlace = [
+const draftAndSlot = [
   updates('COURSE#id / COURSE'),
   updates('COURSE#id / DRAFT#…'),
   updates('USER#id / USAGE#ALL'),
@@ -9,21 +9,20 @@ const draftAndPlace = [
   auditLine,
 ];
 
-/** Courses: the record, the working copy, the published versions. */
 export const courses = port({
-  byId: { does: 'One course', needs: [gets('COURSE#id / COURSE')] },
-  byIds: { does: 'Several courses, in one batch', needs: [getsMany('COURSE#id / COURSE')] },
+  byId: { does: 'Reads one course', needs: [gets('COURSE#id / COURSE')] },
+  byIds: { does: 'Reads several courses in one batch', needs: [getsMany('COURSE#id / COURSE')] },
   ownedBy: {
-    does: "A creator's courses, newest first, a page at a time",
+    does: "Lists a creator's courses, newest first, in pages",
     needs: [queries('OWNER#user / created', 'gsi1')],
   },
-  workingCopy: { does: 'The whole text of the working copy', needs: [queries('COURSE#id / DRAFT#…')] },
+  workingCopy: { does: 'Reads the full text of the working copy', needs: [queries('COURSE#id / DRAFT#…')] },
   save: {
-    does: 'Replaces the working copy if its revision is still the one that was read',
+    does: 'Replaces the working copy if its revision has not changed since it was read',
     needs: [updates('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…'), deletes('COURSE#id / DRAFT#MODULE#nn')],
   },
   publish: {
-    does: "Writes a version's items, then points the course at them and has the version before removed in a month; leaves an audit line",
+    does: "Writes a version, points the course at it, schedules the previous version's removal in a month and writes an audit line",
     needs: [
       puts('COURSE#id / V#nnnn#…'),
       updates('COURSE#id / COURSE'),
@@ -32,62 +31,62 @@ export const courses = port({
     ],
   },
   unpublish: {
-    does: 'Takes the course out of the marketplace; buyers keep it; leaves an audit line',
+    does: 'Removes the course from the marketplace and writes an audit line; buyers keep it',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
   },
   page: {
-    does: 'What stands outside the modules, of a version or of the working copy',
+    does: 'Reads the parts outside the modules, from a version or the working copy',
     needs: [gets('COURSE#id / V#nnnn#PAGE, DRAFT#PAGE')],
   },
   module: {
-    does: 'One module, of a version or of the working copy',
+    does: 'Reads one module from a version or the working copy',
     needs: [gets('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
   },
   remove: {
-    does: 'Deletes a course softly: off every list, its place given back, its working copy to be purged, its open checkouts to be closed; leaves an audit line',
-    needs: [...draftAndPlace, puts('TASK#id / TASK')],
+    does: 'Soft-deletes a course: releases its slot, schedules its purge, closes open checkouts and writes an audit line',
+    needs: [...draftAndSlot, puts('TASK#id / TASK')],
   },
   restore: {
-    does: 'Takes a deletion back, with the place that the course needs; leaves an audit line',
-    needs: draftAndPlace,
+    does: 'Restores a deleted course, takes a slot for it and writes an audit line',
+    needs: draftAndSlot,
   },
   setPrice: {
-    does: 'Sets the price, which applies at once; leaves an audit line',
+    does: 'Sets the price at once and writes an audit line',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at')],
   },
   setFacets: {
-    does: 'Sets category, level and language, which the next publication takes along',
+    does: 'Sets category, level and language for the next publication',
     needs: [updates('COURSE#id / COURSE')],
   },
   setPreview: {
-    does: 'Chooses the lesson that anyone may read, which applies at once; leaves an audit line',
+    does: 'Sets the free preview lesson at once and writes an audit line',
     needs: [updates('COURSE#id / COURSE'), auditLine],
   },
   setBranding: {
-    does: 'Sets colours and logo, which apply at once; leaves an audit line',
+    does: 'Sets colors and logo at once and writes an audit line',
     needs: [updates('COURSE#id / COURSE'), auditLine],
   },
   takeDown: {
-    does: 'Takes a course off the market, tells its owner and has its open checkouts closed; leaves an audit line; one transaction',
+    does: 'Removes a course from the market, mails its owner, closes open checkouts and writes an audit line in one transaction',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL'), puts('TASK#id / TASK')],
   },
   liftTakedown: {
-    does: 'Brings it back as it was and tells its owner; leaves an audit line; one transaction',
+    does: 'Restores a course that was taken down, mails its owner and writes an audit line in one transaction',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL')],
   },
 });
 
 export const versions = port({
   text: {
-    does: 'The whole text of a version, but for the marketing kit, which versions do not hold',
+    does: 'Reads the full text of a version; versions hold no marketing kit',
     needs: [queries('COURSE#id / V#nnnn#…')],
   },
   deck: {
-    does: 'Which slides a version has, and what a certificate says of it',
+    does: 'Reads which slides a version has, and its certificate text',
     needs: [queries('COURSE#id / V#nnnn#…')],
   },
   prune: {
-    does: 'Removes versions up to a number, but never the newest',
+    does: 'Deletes versions up to a number, but never the newest',
     needs: [gets('COURSE#id / COURSE'), queries('COURSE#id / V#nnnn#…'), deletes('COURSE#id / V#nnnn#…')],
   },
 });

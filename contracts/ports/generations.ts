@@ -1,28 +1,30 @@
 import { type ExecutionAction, gets, port, puts, queries, updates, type WorkflowName } from '../needs.ts';
 
 const usage = [updates('USER#id / USAGE#ALL'), updates('USER#id / USAGE#month')];
-/** Read only where a place was refused, to say which of the month's two limits it was. */
+/** Read only after a refused slot, to name the limit that was reached. */
 const whichLimit = gets('USER#id / USAGE#month');
 const execution = (action: ExecutionAction, workflow: WorkflowName) => ({ workflow, action }) as const;
 
-/** Generations, their steps and pieces. */
 export const generations = port({
-  byId: { does: 'One generation', needs: [gets('GENERATION#id / GENERATION')] },
-  ofOwner: { does: "A creator's open generations, newest first", needs: [queries('GENERATOR#user / created', 'gsi1')] },
-  steps: { does: 'The steps done so far, without their texts', needs: [queries('GENERATION#id / STEP#…')] },
-  piece: { does: 'One written piece', needs: [gets('GENERATION#id / PIECE#name')] },
-  pieces: { does: 'All written pieces', needs: [queries('GENERATION#id / PIECE#…')] },
+  byId: { does: 'Reads one generation', needs: [gets('GENERATION#id / GENERATION')] },
+  ofOwner: {
+    does: "Lists a creator's open generations, newest first",
+    needs: [queries('GENERATOR#user / created', 'gsi1')],
+  },
+  steps: { does: 'Lists the completed steps without their texts', needs: [queries('GENERATION#id / STEP#…')] },
+  piece: { does: 'Reads one piece', needs: [gets('GENERATION#id / PIECE#name')] },
+  pieces: { does: 'Reads all pieces', needs: [queries('GENERATION#id / PIECE#…')] },
   savePiece: {
-    does: 'Keeps a written piece with its step; the first one stays',
+    does: 'Stores a piece with its step, unless it is already stored',
     needs: [puts('GENERATION#id / PIECE#name'), puts('GENERATION#id / STEP#name')],
   },
   begin: { does: 'Marks a reserved generation as running', needs: [updates('GENERATION#id / GENERATION')] },
   awaitApproval: {
-    does: 'Lets a plan rest until its creator approves it, its place held',
+    does: "Waits for the creator's approval of the plan and keeps the slot",
     needs: [updates('GENERATION#id / GENERATION')],
   },
   approve: {
-    does: 'Replaces the plan by the approved one and enqueues the generation anew, in one transaction',
+    does: 'Replaces the plan with the approved one and enqueues the generation again in one transaction',
     needs: [
       updates('GENERATION#id / GENERATION'),
       puts('GENERATION#id / PIECE#name'),
@@ -30,31 +32,31 @@ export const generations = port({
     ],
   },
   fail: {
-    does: 'Closes a generation as failed, gives its place back and enqueues the mail that says so, in one transaction',
+    does: 'Closes a generation as failed, releases its slot and enqueues the mail about it in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
   },
   expire: {
-    does: 'The same for an outline that was not approved in time',
+    does: 'Closes an outline that was not approved in time, releases its slot and enqueues the mail in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
   },
   cancel: {
-    does: 'Closes a generation that its creator stopped and gives its place back, in one transaction',
+    does: 'Closes a generation that its creator cancelled and releases its slot in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage],
   },
   dismiss: {
-    does: "Takes a failed generation off its creator's list",
+    does: "Removes a failed generation from its creator's list",
     needs: [updates('GENERATION#id / GENERATION')],
   },
   reserve: {
-    does: "Reserves a place within the plan's limits and enqueues the generation, in one transaction",
+    does: "Reserves a slot within the plan's limits and enqueues the generation in one transaction",
     needs: [puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
   },
   retry: {
-    does: 'Reserves a place anew for a failed generation, keeping its pieces, once',
+    does: 'Reserves a slot again for a failed generation, once, and keeps its pieces',
     needs: [updates('GENERATION#id / GENERATION'), puts('GENERATION#id / GENERATION'), ...usage, whichLimit],
   },
   saveCourse: {
-    does: 'Saves the finished course as a draft, closes the generation and enqueues the mail that says so, in one transaction',
+    does: 'Saves the finished course as a draft, closes the generation and enqueues the mail in one transaction',
     needs: [
       updates('GENERATION#id / GENERATION'),
       gets('GENERATION#id / GENERATION'),
@@ -66,39 +68,39 @@ export const generations = port({
   },
 });
 
-/** The running workflows behind generations and rewrites. */
+/** Workflow executions of generations and rewrites. */
 export const executions = port({
   start: {
-    does: 'Starts the execution that a generation has now; again is the same',
+    does: 'Starts the current execution of a generation; idempotent',
     needs: [execution('StartExecution', 'generate-course')],
   },
   isRunning: {
-    does: 'Whether that execution is still running',
+    does: 'Checks whether the execution is running',
     needs: [execution('DescribeExecution', 'generate-course')],
   },
   startRewrite: {
-    does: 'Starts the execution named by the rewriting',
+    does: 'Starts the execution of a rewrite',
     needs: [execution('StartExecution', 'rewrite-part')],
   },
-  stop: { does: 'Stops that execution', needs: [execution('StopExecution', 'generate-course')] },
+  stop: { does: 'Stops the execution', needs: [execution('StopExecution', 'generate-course')] },
 });
 
-/** The language model, behind the OpenAI protocol. */
+/** The language model over the OpenAI API. */
 export const model = port({
   write: {
-    does: 'One paced call with strict structured output',
+    does: 'Makes one rate-limited call with strict structured output',
     needs: [{ secret: 'openai' }, updates('TOKENS#model / TOKENS')],
   },
 });
 
-/** Parts of a course that are written anew, each kept for a day. */
+/** Rewrites expire after a day. */
 export const rewrites = port({
   allow: {
-    does: 'Counts a rewriting against the hourly limit of its creator, unless it is past it',
+    does: "Counts a rewrite against its creator's hourly limit, or refuses it",
     needs: [gets('TOKENS#rewrites / TOKENS'), updates('TOKENS#rewrites / TOKENS')],
   },
-  begin: { does: 'Keeps what is to be written anew', needs: [puts('REWRITE#id / REWRITE')] },
-  byId: { does: 'One rewriting', needs: [gets('REWRITE#id / REWRITE')] },
-  propose: { does: 'Keeps the proposal, where none is kept', needs: [updates('REWRITE#id / REWRITE')] },
-  fail: { does: 'Closes a rewriting that came to nothing', needs: [updates('REWRITE#id / REWRITE')] },
+  begin: { does: 'Stores a rewrite request', needs: [puts('REWRITE#id / REWRITE')] },
+  byId: { does: 'Reads one rewrite', needs: [gets('REWRITE#id / REWRITE')] },
+  propose: { does: 'Stores the proposal, unless one is stored', needs: [updates('REWRITE#id / REWRITE')] },
+  fail: { does: 'Closes a failed rewrite', needs: [updates('REWRITE#id / REWRITE')] },
 });

@@ -5,23 +5,23 @@ const ownNote = 'USER#id / NOTE#course#slide';
 const counts = 'USER#id / LEARNING_COUNTS';
 const ownCard = 'USER#id / CARD#course#card';
 
-/** How far learners came. What was seen is only ever added to, so that two devices lose nothing. */
+/** Seen slides are merged as a set, so devices cannot overwrite each other. */
 export const progress = port({
-  ofStudent: { does: "A learner's progress in all courses", needs: [queries('USER#id / PROGRESS#…')] },
+  ofStudent: { does: "Lists a learner's progress in all courses", needs: [queries('USER#id / PROGRESS#…')] },
   open: {
-    does: 'The progress in a course, whose slides it counts; begins it the first time',
+    does: 'Reads the progress in a course and counts its slides; creates it the first time',
     needs: [updates(ownProgress)],
   },
   recordDeck: {
-    does: 'Notes how many slides the version has, where its course does not tell',
+    does: "Stores the version's number of slides when its course does not have it",
     needs: [updates(ownProgress)],
   },
-  save: { does: 'Adds slides to those that were seen and notes where reading goes on', needs: [updates(ownProgress)] },
+  save: { does: 'Adds seen slides and stores the resume position', needs: [updates(ownProgress)] },
 });
 
 export const certificates = port({
   issue: {
-    does: 'Completes a course: progress, enrollment and certificate in one transaction, once; again answers the first',
+    does: 'Completes a course: updates progress and enrollment and creates the certificate in one transaction; idempotent',
     needs: [
       updates(ownProgress),
       gets(ownProgress),
@@ -29,35 +29,38 @@ export const certificates = port({
       puts('CERTIFICATE#id / CERTIFICATE'),
     ],
   },
-  byId: { does: 'One certificate', needs: [gets('CERTIFICATE#id / CERTIFICATE')] },
+  byId: { does: 'Reads one certificate', needs: [gets('CERTIFICATE#id / CERTIFICATE')] },
 });
 
 export const quizAttempts = port({
   allow: {
-    does: 'Whether one more attempt may be made within this hour',
+    does: 'Counts an attempt against the hourly limit, or refuses it',
     needs: [gets('TOKENS#quizzes#user / TOKENS'), updates('TOKENS#quizzes#user / TOKENS')],
   },
   save: {
-    does: 'Keeps an attempt and what the quiz stands at after it, in one transaction',
+    does: 'Stores an attempt and the quiz result in one transaction',
     needs: [gets(ownProgress), updates(ownProgress), puts('USER#id / ATTEMPT#course#module#id')],
   },
 });
 
 export const notes = port({
-  ofUser: { does: "A learner's notes, of one course or of all", needs: [queries('USER#id / NOTE#…')] },
+  ofUser: { does: "Lists a learner's notes, of one course or of all", needs: [queries('USER#id / NOTE#…')] },
   save: {
-    does: 'Writes a note, as long as there is room for it',
+    does: 'Stores a note, up to the limit of notes',
     needs: [gets(ownNote), puts(ownNote), updates(ownNote), updates(counts)],
   },
-  remove: { does: 'Removes a note', needs: [gets(ownNote), deletes(ownNote), updates(counts)] },
+  remove: { does: 'Deletes a note', needs: [gets(ownNote), deletes(ownNote), updates(counts)] },
 });
 
 export const reviewCards = port({
-  ofUser: { does: "A learner's review cards", needs: [queries('USER#id / CARD#…')] },
-  byId: { does: 'One review card', needs: [gets(ownCard)] },
+  ofUser: { does: "Lists a learner's review cards", needs: [queries('USER#id / CARD#…')] },
+  byId: { does: 'Reads one review card', needs: [gets(ownCard)] },
   add: {
-    does: 'Adds cards that are not there yet, as long as there is room for them',
+    does: 'Adds missing cards, up to the limit of cards',
     needs: [queries('USER#id / CARD#course#…'), puts(ownCard), updates(counts)],
   },
-  reschedule: { does: 'Keeps when a card comes back, if it is still the one that was read', needs: [updates(ownCard)] },
+  reschedule: {
+    does: 'Stores when a card returns, if it has not changed since it was read',
+    needs: [updates(ownCard)],
+  },
 });

@@ -1,9 +1,8 @@
 import { gets, port, puts, queries, updates } from '../needs.ts';
 
-/** What people report of courses, and what became of it. */
 export const reports = port({
   save: {
-    does: "Writes somebody's one report of a course; so many an hour",
+    does: "Stores a user's one report of a course, within the hourly limit",
     needs: [
       gets('TOKENS#reports#user / TOKENS'),
       updates('TOKENS#reports#user / TOKENS'),
@@ -11,12 +10,15 @@ export const reports = port({
     ],
   },
   page: {
-    does: 'Reports that are open, or closed, newest first, a page at a time',
+    does: 'Lists open or closed reports, newest first, in pages',
     needs: [queries('REPORTS#status / at#id', 'gsi2')],
   },
   close: {
     does: "Closes a course's open reports",
     needs: [queries('COURSE#id / REPORT#…'), updates('COURSE#id / REPORT#user')],
   },
-  recordDismissal: { does: 'Leaves an audit line of who found nothing wrong', needs: [puts('AUDIT#course / at')] },
+  recordDismissal: {
+    does: 'Writes an audit line about the admin who dismissed the reports',
+    needs: [puts('AUDIT#course / at')],
+  },
 });

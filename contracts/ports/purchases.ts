@@ -1,10 +1,10 @@
 import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
-/** Purchases and enrollments. A purchase is granted by a verified provider event only, or by a free enrollment. */
+/** Only a verified provider event or a free enrollment grants a purchase. */
 export const purchases = port({
-  find: { does: 'Did this user buy this course', needs: [gets('COURSE#id / PURCHASE#user')] },
+  find: { does: "Reads a user's purchase of a course", needs: [gets('COURSE#id / PURCHASE#user')] },
   open: {
-    does: 'Writes down the intent to buy, before the provider is asked',
+    does: 'Stores a pending purchase before the provider is called',
     needs: [
       gets('COURSE#id / PURCHASE#user'),
       puts('COURSE#id / PURCHASE#user'),
@@ -12,11 +12,11 @@ export const purchases = port({
     ],
   },
   attachSession: {
-    does: 'Notes the checkout session of a pending purchase',
+    does: 'Stores the checkout session of a pending purchase',
     needs: [updates('COURSE#id / PURCHASE#user')],
   },
   enrollFree: {
-    does: 'Records a purchase at price 0 with its enrollment',
+    does: 'Stores a purchase at price 0 with its enrollment',
     needs: [
       gets('COURSE#id / PURCHASE#user'),
       puts('COURSE#id / PURCHASE#user'),
@@ -28,11 +28,11 @@ export const purchases = port({
     ],
   },
   recordRefundIntent: {
-    does: 'Leaves the audit line of a refund, one for each version of a purchase and amount; idempotent',
+    does: 'Writes the audit line of a refund, once for each purchase version and amount; idempotent',
     needs: [puts('AUDIT#purchase / at')],
   },
   sync: {
-    does: "Brings a purchase to where its payment stands: purchase, enrollment, seller's revenue, counters, the buyer's stars, the seller's debt, ledger and audit lines, mails, event done; one transaction",
+    does: "Updates a purchase and all rows derived from it to its payment's state, and marks the event done, in one transaction",
     needs: [
       updates('COURSE#id / PURCHASE#user'),
       puts('USER#id / ENROLLMENT#course'),
@@ -51,7 +51,7 @@ export const purchases = port({
     ],
   },
   syncDebt: {
-    does: 'Brings a debt to what is still owed: debt, audit line, event done; one transaction',
+    does: 'Updates a debt to the amount owed, writes an audit line and marks the event done in one transaction',
     needs: [
       updates('USER#id / SELLER_DEBT#payment'),
       deletes('USER#id / SELLER_DEBT#payment'),
@@ -60,11 +60,11 @@ export const purchases = port({
     ],
   },
   close: {
-    does: 'Closes a pending purchase as expired or failed; event done',
+    does: 'Closes a pending purchase as expired or failed and marks the event done',
     needs: [updates('COURSE#id / PURCHASE#user'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
   recordRefund: {
-    does: 'Leaves the ledger line of a payment that went back, tells its buyer, and closes the purchase that has no other; event done',
+    does: "Writes a refunded payment's ledger line, mails its buyer, closes its pending purchase and marks the event done",
     needs: [
       gets('COURSE#id / PURCHASE_BEFORE#user#purchase'),
       updates('COURSE#id / PURCHASE#user'),
@@ -74,25 +74,25 @@ export const purchases = port({
     ],
   },
   openSessionsOfCourse: {
-    does: 'The open checkout sessions of a course',
+    does: 'Lists the open checkout sessions of a course',
     needs: [queries('OPEN_CHECKOUTS#course / created', 'gsi1')],
   },
   openSessionsOfBuyer: {
-    does: 'The open checkout sessions of a buyer',
+    does: 'Lists the open checkout sessions of a buyer',
     needs: [queries('OPEN_CHECKOUTS_OF#user / created', 'gsi2')],
   },
-  enrollmentsOf: { does: "A learner's enrollments", needs: [queries('USER#id / ENROLLMENT#…')] },
-  markVisited: { does: 'Notes the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
+  enrollmentsOf: { does: "Lists a learner's enrollments", needs: [queries('USER#id / ENROLLMENT#…')] },
+  markVisited: { does: 'Records the first visit to the viewer', needs: [updates('USER#id / ENROLLMENT#course')] },
   heldBy: {
-    does: 'Which of some courses a user bought and still holds',
+    does: 'Returns which of some courses a user bought and still holds',
     needs: [getsMany('COURSE#id / PURCHASE#user')],
   },
   salesOf: {
-    does: "A seller's sales, newest first, a page at a time",
+    does: "Lists a seller's sales, newest first, in pages",
     needs: [queries('SELLER#user / purchased', 'gsi2')],
   },
   receiptsOf: {
-    does: "A buyer's purchases, newest first, a page at a time",
+    does: "Lists a buyer's purchases, newest first, in pages",
     needs: [queries('BUYER#user / purchased', 'gsi1')],
   },
 });

@@ -2,8 +2,14 @@ import { gets, port, updates } from '../needs.ts';
 
 const counts = (key: string) => [gets(key), updates(key)];
 
-/** What a user may do only so often within an hour (domain/rate-limits.ts); each refuses one too many. */
+/** Hourly limits of a user (domain/rate-limits.ts). */
 export const rateLimits = port({
-  checkout: { does: 'Counts a checkout that a user opens', needs: counts('TOKENS#checkout#user / TOKENS') },
-  generation: { does: 'Counts a course that a user asks for', needs: counts('TOKENS#generations#user / TOKENS') },
+  checkout: {
+    does: "Counts a checkout against its user's limit, or refuses it",
+    needs: counts('TOKENS#checkout#user / TOKENS'),
+  },
+  generation: {
+    does: "Counts a generation against its user's limit, or refuses it",
+    needs: counts('TOKENS#generations#user / TOKENS'),
+  },
 });

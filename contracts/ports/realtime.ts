@@ -2,17 +2,17 @@ import { deletes, gets, type Need, port, puts, queries, updates } from '../needs
 
 const removed: readonly Need[] = [deletes('USER#id / CONNECTION#connection'), deletes('CONNECTION#connection / USER')];
 
-/** Who listens, and where: one row beside the user's others, and one that tells whose a connection is. */
+/** Each connection has two rows: one under its user, one to look up its user. */
 export const connections = port({
   open: {
-    does: 'Keeps a connection with its user, for as long as one can last',
+    does: "Stores a connection with its user for a connection's longest lifetime",
     needs: [puts('USER#id / CONNECTION#connection'), puts('CONNECTION#connection / USER')],
   },
-  close: { does: 'Forgets a connection', needs: [gets('CONNECTION#connection / USER'), ...removed] },
-  ofUser: { does: "A user's connections", needs: [queries('USER#id / CONNECTION#…')] },
-  forget: { does: 'Forgets a connection of a user, which turned out to be gone', needs: removed },
+  close: { does: 'Deletes a connection', needs: [gets('CONNECTION#connection / USER'), ...removed] },
+  ofUser: { does: "Lists a user's connections", needs: [queries('USER#id / CONNECTION#…')] },
+  forget: { does: "Deletes a user's connection that is gone", needs: removed },
   issueTicket: {
-    does: 'A new ticket, unless the hour has seen too many of this user',
+    does: "Issues a ticket within its user's hourly limit",
     needs: [
       gets('TOKENS#socket / TOKENS'),
       updates('TOKENS#socket / TOKENS'),
@@ -20,12 +20,12 @@ export const connections = port({
     ],
   },
   spendTicket: {
-    does: 'Whose ticket it was, once and before it expires: one conditional write',
+    does: 'Redeems a ticket once before it expires, with one conditional write, and returns its user',
     needs: [updates('SOCKET_TICKET#ticket / SOCKET_TICKET')],
   },
 });
 
-/** What is said over sockets. */
+/** Notifications over WebSocket connections. */
 export const notices = port({
-  send: { does: 'Says that something changed, over one connection', needs: [{ socket: 'ManageConnections' }] },
+  send: { does: 'Sends a notification over one connection', needs: [{ socket: 'ManageConnections' }] },
 });

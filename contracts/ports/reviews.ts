@@ -1,17 +1,17 @@
 import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 
 const sums = [updates('COURSE#id / STATS'), updates('USER#id / REVENUE#ALL')];
-const one = [queries('REVIEWS#course / id', 'gsi1'), gets('COURSE#id / REVIEW#author')];
+const oneReview = [queries('REVIEWS#course / id', 'gsi1'), gets('COURSE#id / REVIEW#author')];
 
-/** What buyers say of courses. The sums of a course and of its seller change in the transaction of each review. */
+/** The rating sums of a course and its seller change in each review's transaction. */
 export const reviews = port({
   page: {
-    does: "A course's reviews by those who hold it, newest first, a page at a time",
+    does: "Lists a course's reviews by users who hold it, newest first, in pages",
     needs: [queries('REVIEWS#course / id', 'gsi1'), getsMany('COURSE#id / PURCHASE#user')],
   },
-  ofAuthor: { does: 'What somebody says of a course', needs: [gets('COURSE#id / REVIEW#author')] },
+  ofAuthor: { does: "Reads a user's review of a course", needs: [gets('COURSE#id / REVIEW#author')] },
   save: {
-    does: 'Writes or changes the one review of a buyer, with the sums; so many an hour',
+    does: "Creates or changes a buyer's review and the rating sums, within the hourly limit",
     needs: [
       gets('TOKENS#reviews#user / TOKENS'),
       updates('TOKENS#reviews#user / TOKENS'),
@@ -23,10 +23,10 @@ export const reviews = port({
     ],
   },
   remove: {
-    does: 'Takes a review back, with the sums',
+    does: 'Deletes a review and subtracts it from the rating sums',
     needs: [gets('COURSE#id / REVIEW#author'), deletes('COURSE#id / REVIEW#author'), ...sums],
   },
-  answer: { does: "Sets or takes back the creator's answer", needs: [...one, updates('COURSE#id / REVIEW#author')] },
-  ratingOf: { does: "The sum of a course's stars, and of how many reviews", needs: [gets('COURSE#id / STATS')] },
-  ratingsOf: { does: 'The sums of the stars of several courses', needs: [getsMany('COURSE#id / STATS')] },
+  answer: { does: "Sets or removes the creator's answer", needs: [...oneReview, updates('COURSE#id / REVIEW#author')] },
+  ratingOf: { does: "Reads the sum and number of a course's ratings", needs: [gets('COURSE#id / STATS')] },
+  ratingsOf: { does: 'Reads the rating sums of several courses', needs: [getsMany('COURSE#id / STATS')] },
 });

@@ -3,54 +3,54 @@ import { gets, port, puts, queries, updates } from '../needs.ts';
 const eventDone = updates('STRIPE_EVENT#id / STRIPE_EVENT');
 const lists = [{ secret: 'stripe' }] as const;
 
-/** What the provider tells us, kept before it is acknowledged. */
+/** Webhook events, stored before they are acknowledged. */
 export const stripeEvents = port({
   verify: {
-    does: 'Checks the signature of a raw body with the current and the previous secret',
+    does: 'Verifies the signature of a raw body with the current and the previous secret',
     needs: [{ secret: 'stripe' }],
   },
   save: {
-    does: 'Stores an event; one that is not done is made due again',
+    does: 'Stores an event; makes a stored event due again unless it is done',
     needs: [puts('STRIPE_EVENT#id / STRIPE_EVENT'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
   claim: {
-    does: 'Counts an attempt and says when the next is due, before the work; the last one makes the row dead',
+    does: 'Counts an attempt and schedules the next before the work; the last attempt makes the row dead',
     needs: [gets('STRIPE_EVENT#id / STRIPE_EVENT'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
-  done: { does: 'Closes an event that asks for nothing', needs: [eventDone] },
-  due: { does: 'Events whose next attempt is due', needs: [queries('DUE#money / nextAttemptAt', 'gsi3')] },
+  done: { does: 'Marks an event done that needs no work', needs: [eventDone] },
+  due: { does: 'Lists events whose next attempt is due', needs: [queries('DUE#money / nextAttemptAt', 'gsi3')] },
   backlog: {
-    does: 'How many events are not done, and since when the oldest waits',
+    does: 'Counts the events that are not done and returns the time of the oldest',
     needs: [queries('DUE#money / nextAttemptAt', 'gsi3')],
   },
   postpone: {
-    does: 'Records why an attempt failed, and its backoff; the last one makes the row dead',
+    does: "Stores an attempt's error and backoff; the last attempt makes the row dead",
     needs: [updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
 });
 
-/** How far the reconciler has come, and the events by which it has the consumer mend what it finds. */
+/** The reconciler's checkpoint, and its events by which the consumer repairs drift. */
 export const reconciliation = port({
-  checkpoint: { does: 'Where the last pass stopped, if it did', needs: [gets('RECONCILER / POSITION')] },
-  saveCheckpoint: { does: 'Keeps where a pass stopped', needs: [puts('RECONCILER / POSITION')] },
-  accounts: { does: 'All payout accounts, a page at a time', needs: [queries('PAYOUT_ACCOUNTS / account', 'gsi1')] },
+  checkpoint: { does: 'Reads where the last pass stopped', needs: [gets('RECONCILER / POSITION')] },
+  saveCheckpoint: { does: 'Stores where a pass stopped', needs: [puts('RECONCILER / POSITION')] },
+  accounts: { does: 'Lists all payout accounts in pages', needs: [queries('PAYOUT_ACCOUNTS / account', 'gsi1')] },
   isRecorded: {
-    does: 'Whether what became of a payment or payout has its line already',
+    does: 'Checks whether the audit line of a payment or payout exists',
     needs: [gets('AUDIT#subject / fact')],
   },
   raiseEvent: {
-    does: "Stores an event of the reconciler's own, one for each object, for the consumer",
+    does: 'Stores an event of the reconciler for the consumer, one for each object',
     needs: [gets('STRIPE_EVENT#id / STRIPE_EVENT'), puts('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
 });
 
-/** The payment provider: what it has, a page at a time, the newest first. */
+/** The provider's lists, newest first, in pages. */
 export const stripeLists = port({
-  sessions: { does: 'Checkout pages for courses, opened since', needs: lists },
-  refunded: { does: 'Payments of which something was refunded since', needs: lists },
-  disputed: { does: 'Payments that were disputed since', needs: lists },
-  warned: { does: 'Payments that a bank warned of since, and that can still be refunded', needs: lists },
-  moved: { does: 'Transfers and fees of which something was taken back since', needs: lists },
-  subscriptions: { does: 'Subscriptions, by customer', needs: lists },
-  failedPayouts: { does: 'Payouts of an account that came back since', needs: lists },
+  sessions: { does: 'Lists course checkout sessions created since a time', needs: lists },
+  refunded: { does: 'Lists payments with refunds since a time', needs: lists },
+  disputed: { does: 'Lists payments with disputes since a time', needs: lists },
+  warned: { does: 'Lists payments with fraud warnings since a time that can still be refunded', needs: lists },
+  moved: { does: 'Lists transfers and fees with reversals since a time', needs: lists },
+  subscriptions: { does: 'Lists subscriptions grouped by customer', needs: lists },
+  failedPayouts: { does: "Lists an account's failed payouts since a time", needs: lists },
 });

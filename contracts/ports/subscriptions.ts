@@ -10,25 +10,28 @@ const settled = [
   puts('MAIL#id / MAIL'),
 ];
 
-/** People as the payment provider knows them. */
+/** Customers and their subscriptions at the provider. */
 export const billing = port({
-  changeCustomerEmail: { does: "Tells a customer's new address", needs: [{ secret: 'stripe' }] },
+  changeCustomerEmail: { does: "Changes a customer's email address", needs: [{ secret: 'stripe' }] },
   deleteCustomer: {
-    does: 'Deletes a customer, which ends their subscriptions at once; again is the same',
+    does: 'Deletes a customer, which ends their subscriptions at once; idempotent',
     needs: [{ secret: 'stripe' }],
   },
-  createCustomer: { does: 'Makes a customer; again answers the same one', needs: [{ secret: 'stripe' }] },
-  customerIdFor: { does: 'Whose subscription, invoice or page an event is about', needs: [{ secret: 'stripe' }] },
-  customer: { does: 'Everything that the provider has of a customer', needs: [{ secret: 'stripe' }] },
+  createCustomer: { does: 'Creates a customer; idempotent', needs: [{ secret: 'stripe' }] },
+  customerIdFor: {
+    does: 'Finds the customer of a subscription, invoice or checkout session',
+    needs: [{ secret: 'stripe' }],
+  },
+  customer: { does: "Reads a customer's current state with all subscriptions", needs: [{ secret: 'stripe' }] },
   openCheckout: { does: 'Opens a hosted checkout page for a plan', needs: [{ secret: 'stripe' }] },
-  portalUrl: { does: "The provider's page on which a customer changes plan or card", needs: [{ secret: 'stripe' }] },
-  cancel: { does: 'Ends a subscription at once and refunds all that it charged', needs: [{ secret: 'stripe' }] },
+  portalUrl: { does: "Creates a link to the provider's page for changing plan or card", needs: [{ secret: 'stripe' }] },
+  cancel: { does: 'Refunds all charges of a subscription and ends it at once', needs: [{ secret: 'stripe' }] },
 });
 
-/** Who pays for which plan, as we know it; the provider alone decides it. */
+/** Our copy of subscriptions; the provider decides them. */
 export const subscriptions = port({
   ofUser: {
-    does: "A user's records at the provider, and what we granted",
+    does: "Reads a user's customer, subscriptions and grant",
     needs: [
       gets('USER#id / CUSTOMER'),
       gets('USER#id / SUBSCRIPTION'),
@@ -36,34 +39,34 @@ export const subscriptions = port({
       gets('USER#id / USER_SUBSCRIPTION'),
     ],
   },
-  ownerOf: { does: "The user behind a provider's customer", needs: [gets('CUSTOMER#cus / USER')] },
+  ownerOf: { does: 'Reads the user of a provider customer', needs: [gets('CUSTOMER#cus / USER')] },
   beginCustomer: {
-    does: 'Writes down that a user becomes a customer, before the provider is asked; the first time stays',
+    does: 'Stores the intent to create a customer before the provider is called, unless one is stored',
     needs: [puts('USER#id / CUSTOMER'), gets('USER#id / CUSTOMER')],
   },
   attachCustomer: {
-    does: "Keeps the provider's customer and whose it is",
+    does: "Stores the provider's customer and its user",
     needs: [updates('USER#id / CUSTOMER'), puts('CUSTOMER#cus / USER'), gets('USER#id / CUSTOMER')],
   },
   beginCheckout: {
-    does: 'Writes down which page is about to be opened for a plan, in place of the one before',
+    does: "Stores the intent to open a plan's checkout in place of the previous one",
     needs: [updates('USER#id / CUSTOMER')],
   },
-  attachCheckout: { does: 'Notes the page that was opened', needs: [updates('USER#id / CUSTOMER')] },
+  attachCheckout: { does: 'Stores the opened checkout session', needs: [updates('USER#id / CUSTOMER')] },
   recordDuplicates: {
-    does: 'Leaves a line on a subscription that is ended because there was one already',
+    does: 'Writes an audit line about a duplicate subscription that is ended',
     needs: [puts('AUDIT#subscription / at')],
   },
   sync: {
-    does: 'Brings our records to what the provider says, if they are still those that were read',
+    does: "Updates our records to the provider's state, if they have not changed since they were read",
     needs: settled,
   },
   syncByEvent: {
-    does: 'The same, with the event that said so done in the same transaction',
+    does: 'Does what `sync` does and marks the event done in the same transaction',
     needs: [...settled, updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
   hasLearnerPlan: {
-    does: 'Whether the study tools are open to a user',
+    does: 'Checks whether a user has the learner plan',
     needs: [gets('USER#id / STUDENT_SUBSCRIPTION')],
   },
 });

@@ -3,20 +3,19 @@ import { gets, getsMany, port, puts, queries, updates } from '../needs.ts';
 const task = puts('TASK#id / TASK');
 const audit = puts('AUDIT#user / at');
 
-/** People: their profile, what they may do and what they have earned. */
 export const users = port({
-  profile: { does: "A user's profile", needs: [gets('USER#id / PROFILE')] },
-  emails: { does: 'The addresses of several users', needs: [getsMany('USER#id / PROFILE')] },
+  profile: { does: "Reads a user's profile", needs: [gets('USER#id / PROFILE')] },
+  emails: { does: 'Reads the addresses of several users', needs: [getsMany('USER#id / PROFILE')] },
   overview: {
-    does: 'Profile, subscriptions, payout account, usage and revenue in one go',
+    does: 'Reads profile, subscriptions, payout account, usage and revenue together',
     needs: [getsMany('USER#id / PROFILE, PAYOUT_ACCOUNT'), queries('USER#id / REVENUE#… to USER_SUBSCRIPTION')],
   },
   subscription: {
-    does: 'The derived subscription as it is; grants nothing',
+    does: 'Reads the derived subscription and grants nothing',
     needs: [getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION, PROFILE')],
   },
   entitlement: {
-    does: 'The derived subscription; grants the free trial to a learner who creates for the first time',
+    does: 'Reads the derived subscription; grants the free trial to a learner who creates for the first time',
     needs: [
       getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION, PROFILE'),
       puts('USER#id / USER_SUBSCRIPTION'),
@@ -24,23 +23,23 @@ export const users = port({
     ],
   },
   rename: {
-    does: 'Sets the name and enqueues what shows it, in one transaction',
+    does: 'Sets the name and enqueues the update of its copies in one transaction',
     needs: [updates('USER#id / PROFILE'), task],
   },
   changeEmail: {
-    does: 'Takes over a proven address and enqueues the mail to the one before, in one transaction',
+    does: 'Stores a verified address and enqueues the mail to the previous one in one transaction',
     needs: [updates('USER#id / PROFILE'), puts('MAIL#id / MAIL')],
   },
   close: {
-    does: 'Puts a tombstone in the place of the profile and enqueues the erasure; leaves an audit line; one transaction',
+    does: 'Replaces the profile with a tombstone, enqueues the erasure and writes an audit line in one transaction',
     needs: [puts('USER#id / PROFILE'), task, audit],
   },
   isDeleted: {
-    does: 'Whether the account was deleted, though its token is still valid',
+    does: 'Checks whether the account was deleted; its token may still be valid',
     needs: [gets('USER#id / PROFILE')],
   },
   register: {
-    does: 'Creates the profile and, for a creator, the free trial; once',
+    does: 'Creates the profile and, for a creator, the free trial; idempotent',
     needs: [puts('USER#id / PROFILE'), puts('USER#id / USER_SUBSCRIPTION')],
   },
 });

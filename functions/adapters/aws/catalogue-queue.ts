@@ -5,16 +5,15 @@ import { provide } from '../../runtime/dependencies.ts';
 const client = new SQSClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-  // The endpoint follows from the region, or is configured, as for every other service.
+  // The endpoint comes from the region or the configuration, as for every other service.
   useQueueUrlAsEndpoint: false,
 });
 
 /** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/APIReference/API_SendMessageBatch.html */
 const MAX_MESSAGES = 10;
 
-/** The queue before the writer of the marketplace's snapshot. */
 export const catalogueQueue = provide(declared, ({ setting }) => ({
-  /** @throws where a message was not taken; those that were may come again */
+  /** @throws if a message is refused; a retry may send the accepted ones twice */
   async send(courseIds: readonly string[]): Promise<void> {
     for (let start = 0; start < courseIds.length; start += MAX_MESSAGES) {
       const { Failed = [] } = await client.send(

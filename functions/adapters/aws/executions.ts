@@ -16,17 +16,16 @@ const client = new SFNClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-type Named = Pick<Generation, 'id' | 'review'>;
+type GenerationKey = Pick<Generation, 'id' | 'review'>;
 
-/** The state machines behind generations; an execution's name follows from what it works for, so that there is one. */
+/** An execution's name comes from its generation or rewrite, so each has at most one execution. */
 export const executions = provide(declared, ({ setting }) => {
-  /** An execution's ARN follows from its machine's and its name. */
-  const arnOf = (generation: Named): string =>
+  const arnOf = (generation: GenerationKey): string =>
     `${setting('GENERATE_COURSE_WORKFLOW_ARN').replace(':stateMachine:', ':execution:')}:${executionNameOf(generation)}`;
 
   return {
-    /** `started` as well where it is running already; `ended` where an execution of that name is over. */
-    async start(generation: Named): Promise<'started' | 'ended'> {
+    /** `started` also if it is already running; `ended` if an execution of that name has ended. */
+    async start(generation: GenerationKey): Promise<'started' | 'ended'> {
       try {
         await client.send(
           new StartExecutionCommand({
@@ -42,7 +41,7 @@ export const executions = provide(declared, ({ setting }) => {
       }
     },
 
-    /** Once for each rewriting: an error where it was started before. */
+    /** @throws if the execution was started before and has ended */
     async startRewrite(rewriteId: Ulid): Promise<void> {
       await client.send(
         new StartExecutionCommand({
@@ -53,7 +52,7 @@ export const executions = provide(declared, ({ setting }) => {
       );
     },
 
-    async isRunning(generation: Named): Promise<boolean> {
+    async isRunning(generation: GenerationKey): Promise<boolean> {
       try {
         const { status } = await client.send(new DescribeExecutionCommand({ executionArn: arnOf(generation) }));
         return status === 'RUNNING';
@@ -63,7 +62,7 @@ export const executions = provide(declared, ({ setting }) => {
       }
     },
 
-    async stop(generation: Named, error: 'Stuck' | 'Cancelled'): Promise<void> {
+    async stop(generation: GenerationKey, error: 'Stuck' | 'Cancelled'): Promise<void> {
       try {
         await client.send(new StopExecutionCommand({ executionArn: arnOf(generation), error }));
       } catch (failure) {

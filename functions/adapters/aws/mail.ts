@@ -12,12 +12,12 @@ export interface OutgoingMail {
 }
 
 const client = new SESClient({
-  // The outbox tries again; a second try here is for a connection that broke.
+  // One retry for a broken connection; the outbox does all other retries.
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-/** SES quotes addresses in its messages; what is thrown ends in the log, so only the error's name is kept. */
+/** SES quotes addresses in error messages, which are logged. Only the error's name is kept. */
 const withoutAddresses = (error: unknown): Error =>
   Object.assign(new Error('The mail service did not take a mail'), {
     name: error instanceof Error ? error.name : 'MailRefused',
@@ -25,7 +25,6 @@ const withoutAddresses = (error: unknown): Error =>
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** Mail through SES. */
 export const mail = provide(declared, ({ setting }) => ({
   async deliver({ to, replyTo, subject, text, html }: OutgoingMail): Promise<void> {
     const command = new SendEmailCommand({

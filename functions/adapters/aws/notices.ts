@@ -7,7 +7,7 @@ import { notices as declared } from '#contracts/ports/realtime.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
 import { provide } from '../../runtime/dependencies.ts';
 
-/** What is said over sockets. A notice that is late says nothing that polling would not, so nothing is tried twice. */
+/** Sends each notification once, without retries: polling finds the same change. */
 export const notices = provide(declared, ({ setting }) => {
   let client: ApiGatewayManagementApiClient | undefined;
   return {

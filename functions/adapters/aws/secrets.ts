@@ -4,11 +4,11 @@ import type { EnvironmentName } from '#contracts/environment.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
 
-/** How long a secret is trusted before it is read again, so that a rotated one is taken up. */
+/** A rotated secret takes effect after this time at the latest. */
 const CACHE_MS = 5 * MINUTE_MS;
 
 export interface Secret<Value> {
-  /** The secret, not older than told; the very same object while nothing was read anew. */
+  /** The cached secret, if not older than `maxAgeMs`. */
   read(options?: { readonly maxAgeMs?: number }): Promise<Value>;
 }
 
@@ -17,7 +17,7 @@ const client = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
-/** Neither message quotes the text: an error ends in the log. */
+/** Errors are logged, so their messages never quote the secret. */
 function parse<S extends z.ZodType>(setting: EnvironmentName, schema: S, text: string | undefined): z.output<S> {
   let value: unknown;
   try {
@@ -27,20 +27,20 @@ function parse<S extends z.ZodType>(setting: EnvironmentName, schema: S, text: s
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const wrong = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole');
-  throw new Error(`The secret behind ${setting} is incomplete: fill in ${wrong.join(', ')} (docs/deploy.md)`);
+  const invalidFields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole');
+  throw new Error(`The secret behind ${setting} is incomplete: fill in ${invalidFields.join(', ')} (docs/deploy.md)`);
 }
 
 /**
- * A secret by the setting that holds its ARN, parsed, kept for five minutes and shared by all who ask on a platform.
+ * Reads and parses a secret whose ARN is in `setting`. All callers on a platform share its cache of five minutes.
  *
  *     const stripeSecret = secretFrom('STRIPE_SECRET_ARN', z.object({ secretKey: z.string().min(1) }));
  *     const { secretKey } = await stripeSecret(platform).read();
  */
 export function secretFrom<S extends z.ZodType>(setting: EnvironmentName, schema: S) {
-  const made = new WeakMap<Platform, Secret<z.output<S>>>();
-  const make = (platform: Platform): Secret<z.output<S>> => {
-    let kept: { readonly at: number; readonly value: Promise<z.output<S>> } | undefined;
+  const secrets = new WeakMap<Platform, Secret<z.output<S>>>();
+  const createSecret = (platform: Platform): Secret<z.output<S>> => {
+    let cached: { readonly at: number; readonly value: Promise<z.output<S>> } | undefined;
     const fetch = async () => {
       const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: platform.setting(setting) }));
       return parse(setting, schema, SecretString);
@@ -48,21 +48,21 @@ export function secretFrom<S extends z.ZodType>(setting: EnvironmentName, schema
     return {
       read({ maxAgeMs = CACHE_MS } = {}) {
         const at = Date.parse(platform.now());
-        if (kept && at - kept.at < maxAgeMs) return kept.value;
+        if (cached && at - cached.at < maxAgeMs) return cached.value;
         const value = fetch();
-        const reading = { at, value };
-        kept = reading;
-        // A failed read is not kept: the next call tries again.
+        const entry = { at, value };
+        cached = entry;
+        // A failed read is not cached.
         value.catch(() => {
-          if (kept === reading) kept = undefined;
+          if (cached === entry) cached = undefined;
         });
         return value;
       },
     };
   };
   return (platform: Platform): Secret<z.output<S>> => {
-    const secret = made.get(platform) ?? make(platform);
-    made.set(platform, secret);
+    const secret = secrets.get(platform) ?? createSecret(platform);
+    secrets.set(platform, secret);
     return secret;
   };
 }

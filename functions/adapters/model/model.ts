@@ -19,20 +19,20 @@ const openAiSecret = secretFrom('OPENAI_SECRET_ARN', z.object({ apiKey: z.string
 
 type Message = OpenAI.ChatCompletionMessageParam;
 
-/** How long may be waited; a stage's own timeout (contracts/workflow.ts, 180 s) lies beyond both. */
-interface Patience {
+/** Both are shorter than a stage's timeout of 180 s (contracts/workflow.ts). */
+interface Timeouts {
   readonly callMs: number;
-  /** For the turn, the call and the attempt at repair together. */
-  readonly allMs: number;
+  /** For the rate limit, the call and the repair together. */
+  readonly totalMs: number;
 }
 
-/** A repair that has less time than this is not begun. */
+/** A repair with less time left is not started. */
 const SHORTEST_CALL_MS = 5_000;
 
 const repairRequest = (explanation: string): string =>
   `Your answer cannot be used. ${explanation}\nAnswer again: the whole answer, corrected, as JSON and nothing else.`;
 
-/** What was written, and what all the calls for it took. */
+/** The token counts are sums over all calls. */
 const answerOf = <T>(value: T, answers: readonly [Answer<T>, ...Answer<T>[]]): ModelAnswer<T> => ({
   value,
   model: answers[0].model,
@@ -41,36 +41,36 @@ const answerOf = <T>(value: T, answers: readonly [Answer<T>, ...Answer<T>[]]): M
   outputTokens: answers.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
 });
 
-/** The model on a platform. Its tests are less patient. */
-export const modelWith = (patience: Patience) => (platform: Platform) => {
+/** Tests pass shorter timeouts. */
+export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
   const secret = openAiSecret(platform);
   const bucket = tokenBucket(platform, 'model', modelRateLimit);
   let client: OpenAI | undefined;
-  let known: ModelPrices | undefined;
+  let cachedPrices: ModelPrices | undefined;
   const prices = (): ModelPrices => {
-    known ??= ModelPrices.parse(JSON.parse(platform.setting('OPENAI_PRICES')));
-    return known;
+    cachedPrices ??= ModelPrices.parse(JSON.parse(platform.setting('OPENAI_PRICES')));
+    return cachedPrices;
   };
 
   const clientWith = (apiKey: string): OpenAI => {
     if (client?.apiKey !== apiKey)
-      // Retries are the workflow's, by the error's name: one policy, and it survives this process.
+      // The workflow retries, by the error's name, so its policy is the only one.
       client = new OpenAI({ apiKey, baseURL: platform.setting('OPENAI_BASE_URL'), maxRetries: 0 });
     return client;
   };
 
-  /** One request; where the key is refused, once more with the key as it is now. */
+  /** After a refused key, reads the secret again and retries once: the key may have been rotated. */
   const send = async (request: OpenAI.ChatCompletionCreateParamsNonStreaming, ms: number): Promise<unknown> => {
     const { apiKey } = await secret.read();
-    const ask = (key: string) =>
+    const sendWith = (key: string) =>
       clientWith(key).chat.completions.create(request, { timeout: ms, signal: AbortSignal.timeout(ms) });
     try {
-      return await ask(apiKey);
+      return await sendWith(apiKey);
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
       const current = await secret.read({ maxAgeMs: 0 });
       if (current.apiKey === apiKey) throw error;
-      return await ask(current.apiKey);
+      return await sendWith(current.apiKey);
     }
   };
 
@@ -116,37 +116,37 @@ export const modelWith = (patience: Patience) => (platform: Platform) => {
 
   return {
     /**
-     * Writes one thing. An answer that does not parse is shown to the model once, with what is wrong with it.
-     * @throws StageFailure by whose name the workflow retries
+     * Sends an invalid answer back to the model once, with the error, for a repair.
+     * @throws StageFailure whose name selects the retry policy
      */
     async write<T>(call: ModelCall<T>): Promise<ModelAnswer<T>> {
-      const endsAt = performance.now() + patience.allMs;
+      const endsAt = performance.now() + timeouts.totalMs;
       const waitMs = await bucket.take();
       if (waitMs === undefined)
         throw new StageFailure('RetryPatiently', 'model-unavailable', 'Too many calls are waiting for the model');
       await sleep(waitMs);
 
-      const asked: Message[] = [
+      const messages: Message[] = [
         { role: 'system', content: call.rules },
         { role: 'user', content: call.request },
       ];
-      const first = await converse(call, asked, Math.min(patience.callMs, endsAt - performance.now()));
+      const first = await converse(call, messages, Math.min(timeouts.callMs, endsAt - performance.now()));
       if ('value' in first.result) return answerOf(first.result.value, [first]);
 
-      const flawed = (code: string): StageFailure =>
+      const failureOf = (code: string): StageFailure =>
         new StageFailure('RetryBriefly', 'model-answer-invalid', `The answer is ${code}`);
-      const left = Math.min(patience.callMs, endsAt - performance.now());
-      if (left < SHORTEST_CALL_MS) throw flawed(first.result.flaw.code);
+      const remainingMs = Math.min(timeouts.callMs, endsAt - performance.now());
+      if (remainingMs < SHORTEST_CALL_MS) throw failureOf(first.result.flaw.code);
       const repair: Message[] = [
-        ...asked,
+        ...messages,
         { role: 'assistant', content: first.text },
         { role: 'user', content: repairRequest(first.result.flaw.explanation) },
       ];
-      const second = await converse(call, repair, left);
-      if ('flaw' in second.result) throw flawed(second.result.flaw.code);
+      const second = await converse(call, repair, remainingMs);
+      if ('flaw' in second.result) throw failureOf(second.result.flaw.code);
       return answerOf(second.result.value, [first, second]);
     },
   };
 };
 
-export const model = provide(declared, modelWith({ callMs: 120_000, allMs: 165_000 }));
+export const model = provide(declared, modelWith({ callMs: 120_000, totalMs: 165_000 }));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { findLoneSurrogates } from '../../runtime/find-lone-surrogates.ts';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 
-/** As much of a chat completion as matters here; what speaks the protocol may add or leave out the rest. */
+/** The fields of a chat completion that we use. Providers may omit or add others. */
 const Completion = z.object({
   model: z.string(),
   choices: z
@@ -22,7 +22,7 @@ const Completion = z.object({
     .nullish(),
 });
 
-/** What was wrong with an answer: in full for the model that is asked to mend it, as a code for the log. */
+/** The explanation goes to the model for a repair, the code to the log. */
 interface Flaw {
   readonly code: 'cut-off' | 'not-json' | 'wrong-shape' | 'half-character';
   readonly explanation: string;
@@ -64,22 +64,21 @@ function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T
 }
 
 /**
- * Reads a completion as the answer to a call.
- * @throws StageFailure RetryNever where the model declined, RetryBriefly where this is no completion at all
+ * @throws StageFailure RetryNever if the model declined, RetryBriefly if the reply is not a completion
  */
 export function readAnswer<T>(schema: z.ZodType<T>, reply: unknown): Answer<T> {
   const completion = Completion.safeParse(reply);
   const choice = completion.data?.choices[0];
   if (!completion.data || !choice)
     throw new StageFailure('RetryBriefly', 'model-answer-invalid', 'The provider’s reply is no completion');
-  const { finish_reason: ended, message } = choice;
-  if (ended === 'content_filter' || (message.refusal ?? '') !== '')
+  const { finish_reason: finishReason, message } = choice;
+  if (finishReason === 'content_filter' || (message.refusal ?? '') !== '')
     throw new StageFailure('RetryNever', 'model-refused', 'The model declined');
   const { model, usage } = completion.data;
   const text = message.content ?? '';
   return {
     text,
-    result: check(schema, text, ended === 'length'),
+    result: check(schema, text, finishReason === 'length'),
     model,
     inputTokens: usage?.prompt_tokens ?? 0,
     cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,

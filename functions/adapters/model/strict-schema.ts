@@ -3,10 +3,10 @@ import * as z from 'zod';
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * What every provider's strict mode takes; it refuses whole requests over other keywords, or ignores them
+ * Keywords that every provider's strict mode accepts. Others are ignored or fail the request
  * (https://platform.openai.com/docs/guides/structured-outputs#supported-schemas).
  */
-const taken = new Set(['type', 'enum', 'const', 'description', 'required', 'additionalProperties']);
+const acceptedKeywords = new Set(['type', 'enum', 'const', 'description', 'required', 'additionalProperties']);
 
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -19,7 +19,7 @@ function range(low: unknown, high: unknown, unit: string): string[] {
   return from !== undefined && from > 0 ? [`at least ${from}${unit}`] : [];
 }
 
-/** The limits that strict mode does not enforce, in words, so that the model keeps to them all the same. */
+/** Strict mode does not enforce limits, so the description states them. */
 const limitsOf = (schema: JsonSchema): string[] => [
   ...range(schema.minLength, schema.maxLength, ' characters'),
   ...range(schema.minItems, schema.maxItems, ' items'),
@@ -28,7 +28,7 @@ const limitsOf = (schema: JsonSchema): string[] => [
 ];
 
 function strict(schema: JsonSchema): JsonSchema {
-  const kept = Object.fromEntries(Object.entries(schema).filter(([keyword]) => taken.has(keyword)));
+  const kept = Object.fromEntries(Object.entries(schema).filter(([keyword]) => acceptedKeywords.has(keyword)));
   const description = [...(typeof schema.description === 'string' ? [schema.description] : []), ...limitsOf(schema)];
   const { properties, items, anyOf } = schema;
   return {
@@ -46,5 +46,5 @@ function strict(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** The schema of an answer as strict structured output wants it: every property required, no other ones allowed. */
+/** Strict structured output requires all properties and allows no others. */
 export const strictSchema = (schema: z.ZodType): Record<string, unknown> => ({ ...strict(z.toJSONSchema(schema)) });

@@ -5,16 +5,16 @@ import { CARD_WIDTH } from '#domain/pages/head.ts';
 import { courseCard } from '#domain/pages/social-card.ts';
 import { provide } from '../../runtime/dependencies.ts';
 
-/** The bundling puts them beside the code (lib/bundling.ts). */
-const beside = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
+/** lib/bundling.ts copies these files beside the code. */
+const readAsset = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
 
-/** Draws SVG without a browser; its fonts and itself are loaded once for an instance, by the first card. */
+/** The first card of a Lambda instance loads the renderer and fonts. */
 export const socialCards = provide(declared, () => {
   let loading: Promise<Uint8Array[]> | undefined;
 
   const load = async (): Promise<Uint8Array[]> => {
     const [renderer, ...fonts] = await Promise.all(
-      ['index_bg.wasm', 'Newsreader_500Medium.ttf', 'Inter_500Medium.ttf'].map(beside),
+      ['index_bg.wasm', 'Newsreader_500Medium.ttf', 'Inter_500Medium.ttf'].map(readAsset),
     );
     if (renderer) await initWasm(renderer.slice().buffer);
     return fonts;
@@ -32,7 +32,7 @@ export const socialCards = provide(declared, () => {
       try {
         return image.asPng();
       } finally {
-        // Its memory is not the collector's to free.
+        // The garbage collector doesn't free WebAssembly memory.
         image.free();
         drawing.free();
       }

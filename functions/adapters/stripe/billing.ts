@@ -12,11 +12,11 @@ import { planPrices } from './plan-prices.ts';
 import { idIn, providerSubscription } from './provider-subscription.ts';
 import { isMissing, isRefused, stripeOf, stripeSecret } from './stripe-client.ts';
 
-/** More subscriptions than one customer can have come to; the newest are answered first. */
-const MOST_SUBSCRIPTIONS = 100;
+/** More than one customer can have; the list starts with the newest. */
+const MAX_SUBSCRIPTIONS = 100;
 
-/** So long the provider surely repeats what it answered to a key (docs.stripe.com/api/idempotent_requests: 24 hours). */
-const KEY_LIVES_MS = 23 * HOUR_MS;
+/** Stripe keeps idempotency keys for at least 24 hours (https://docs.stripe.com/api/idempotent_requests). */
+const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
 interface Page {
   readonly userId: string;
@@ -25,7 +25,7 @@ interface Page {
   readonly cancelUrl: string;
 }
 
-const visits = {
+const portalFlows = {
   overview: () => undefined,
   'renew-card': () => ({ type: 'payment_method_update' }),
   'change-plan': (subscription: string) => ({ type: 'subscription_update', subscription_update: { subscription } }),
@@ -35,9 +35,15 @@ export const billing = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   const prices = planPrices(platform);
 
-  /** One that was made, and its answer lost, under a key that may be forgotten by now; search takes a minute to know it. */
-  async function madeBefore(begun: Customer['createdAt'], { stage, userId }: { stage: string; userId: string }) {
-    if (platform.now() < plusMs(begun, KEY_LIVES_MS)) return undefined;
+  /**
+   * Finds a customer whose creation lost its response, once its idempotency key may have expired.
+   * Search finds a new customer only after about a minute.
+   */
+  async function findLostCustomer(
+    startedAt: Customer['createdAt'],
+    { stage, userId }: { stage: string; userId: string },
+  ) {
+    if (platform.now() < plusMs(startedAt, KEY_LIFETIME_MS)) return undefined;
     const query = `metadata['userId']:'${userId}'`;
     const { data } = await stripe(({ customers }) => customers.search({ query, limit: 100 }));
     return data.find(({ metadata }) => metadata.stage === stage)?.id;
@@ -45,27 +51,27 @@ export const billing = provide(declared, (platform) => {
 
   return {
     ...customers(platform),
-    /** Asked again with the same intent, the provider answers the same customer, also after its keys are forgotten. */
+    /** Returns the same customer for the same intent, also after its idempotency key expired. */
     async createCustomer(
       { intentId, createdAt }: Pick<Customer, 'intentId' | 'createdAt'>,
       userId: string,
       email: string | undefined,
     ): Promise<string> {
       const metadata = { stage: platform.setting('STAGE'), userId };
-      const made = await madeBefore(createdAt, metadata);
-      if (made !== undefined) return made;
+      const existing = await findLostCustomer(createdAt, metadata);
+      if (existing !== undefined) return existing;
       const create = (contact: { email?: string }, idempotencyKey: string) =>
         stripe(({ customers }) => customers.create({ metadata, ...contact }, { idempotencyKey }));
       try {
         return (await create(email ? { email } : {}, `customer/${intentId}`)).id;
       } catch (error) {
         if (!(isRefused(error) && error.param === 'email')) throw error;
-        // An address that we take and the provider does not; its page asks for another one.
+        // Stripe rejects some addresses that we accept. Its checkout page asks for another one.
         return (await create({}, `customer/${intentId}/without-address`)).id;
       }
     },
 
-    /** Undefined for what the provider does not know (any more). */
+    /** @returns undefined if the object does not exist at the provider */
     async customerIdFor(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined> {
       const { type, objectId } = event;
       if (type === 'customer.deleted') return objectId;
@@ -92,7 +98,7 @@ export const billing = provide(declared, (platform) => {
             subscriptions.list({
               customer: customerId,
               status: 'all',
-              limit: MOST_SUBSCRIPTIONS,
+              limit: MAX_SUBSCRIPTIONS,
               expand: ['data.latest_invoice'],
             }),
           ),
@@ -108,8 +114,7 @@ export const billing = provide(declared, (platform) => {
     },
 
     /**
-     * A hosted page on which a plan is subscribed to, always with a card. Asked again for the same attempt, the provider
-     * answers the same page.
+     * The page always asks for a card. The same attempt returns the same page.
      * @throws Problem provider_unavailable, conflict
      */
     async openCheckout(
@@ -142,14 +147,14 @@ export const billing = provide(declared, (platform) => {
       return { sessionId: id, url };
     },
 
-    /** Where the provider refuses to lead straight to a step, it leads to the overview, from which people find it. */
+    /** Falls back to the portal's overview if the provider refuses the flow. */
     async portalUrl(
       customerId: string,
       returnUrl: string,
       to: { readonly visit: PortalPage; readonly subscriptionId: string },
     ): Promise<string> {
       const { portalConfiguration: configuration } = await stripeSecret(platform).read();
-      const flow = visits[to.visit](to.subscriptionId);
+      const flow = portalFlows[to.visit](to.subscriptionId);
       const open = (flow_data: Stripe.BillingPortal.SessionCreateParams.FlowData | undefined) =>
         stripe(({ billingPortal }) =>
           billingPortal.sessions.create({
@@ -169,7 +174,7 @@ export const billing = provide(declared, (platform) => {
       }
     },
 
-    /** Refunded first: one that was cut off in between still lives, and so is ended when it is looked at again. */
+    /** Refunds come first: after a failure in between, the subscription is still active, so the next sync cancels it. */
     async cancel(subscriptionId: string): Promise<void> {
       const { data: invoices } = await stripe(({ invoices }) =>
         invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
@@ -185,7 +190,7 @@ export const billing = provide(declared, (platform) => {
         });
       }
       await stripe(({ subscriptions }) => subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
-        // Ended meanwhile.
+        // It has ended meanwhile.
         if (!isRefused(error)) throw error;
       });
     },
@@ -203,7 +208,7 @@ const customers = (platform: Platform) => {
       }
     },
 
-    /** Name, address and cards go; payments stay, as the provider must keep them. Nothing is charged or given back. */
+    /** Stripe deletes name, address and cards but must keep payments. Nothing is charged or refunded. */
     async deleteCustomer(customerId: string): Promise<void> {
       try {
         await stripe(({ customers }) => customers.del(customerId));

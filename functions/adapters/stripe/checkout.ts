@@ -10,7 +10,6 @@ import { idIn } from './provider-subscription.ts';
 import { type PurchaseMetadata, purchaseIn } from './purchase-metadata.ts';
 import { isRefused, stripeOf } from './stripe-client.ts';
 
-/** What a page needs besides the purchase that is paid on it. */
 interface CheckoutTerms {
   readonly sellerAccountId: string;
   readonly buyerEmail: string | undefined;
@@ -34,15 +33,15 @@ function paymentIn({ payment_status, payment_intent }: Stripe.Checkout.Session):
   return payment_intent.status === 'succeeded' ? payment_intent.id : undefined;
 }
 
-/** A bank debit that did not come through leaves its intent asking for another means of payment. */
+/** After a failed bank debit, the payment intent requires another payment method. */
 const hasFailed = ({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean =>
   payment_status !== 'paid' &&
   payment_intent !== null &&
   typeof payment_intent !== 'string' &&
   (payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled');
 
-/** Why a checkout cannot be opened although our request is right: the seller's account cannot be paid (any more). */
-const isAboutTheSeller = (error: unknown): boolean =>
+/** The seller's account can't receive payments. */
+const isSellerAccountRefused = (error: unknown): boolean =>
   isRefused(error) &&
   (error.code === 'account_invalid' ||
     error.code === 'insufficient_capabilities_for_transfer' ||
@@ -67,8 +66,7 @@ export const checkout = (platform: Platform) => {
     checkoutSession: session,
 
     /**
-     * A hosted page on which this purchase is paid: a destination charge, of which the platform keeps its fee. Asked
-     * again for the same purchase, the provider answers the same page.
+     * Opens a destination charge, of which the platform keeps its fee. The same purchase returns the same page.
      * @throws Problem creator_without_payouts, provider_unavailable, conflict
      */
     async openCheckout(
@@ -113,11 +111,11 @@ export const checkout = (platform: Platform) => {
         if (!url) throw new Problem('provider_unavailable', { cause: new Error(`Session ${id} has no page`) });
         return { sessionId: id, url };
       } catch (error) {
-        throw isAboutTheSeller(error) ? new Problem('creator_without_payouts', { cause: error }) : error;
+        throw isSellerAccountRefused(error) ? new Problem('creator_without_payouts', { cause: error }) : error;
       }
     },
 
-    /** Closes a page that is still open, so that nobody pays on it; answers how it stands then: it may have been paid. */
+    /** @returns the state after closing; the session may have been paid before */
     async closeCheckout(sessionId: string): Promise<CheckoutSession> {
       try {
         await stripe(({ checkout }) => checkout.sessions.expire(sessionId));

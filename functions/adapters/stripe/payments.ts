@@ -8,22 +8,27 @@ import { checkout } from './checkout.ts';
 import { isInDollars } from './dollars.ts';
 import { idIn } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
-import { refunds, sendBack } from './refunds.ts';
+import { refundPayment, refunds } from './refunds.ts';
 import { isDisconnected, isInsufficientFunds, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
-/** More refunds and disputes than a payment can have come to. */
+/** More refunds, disputes and transfers than a payment can have. */
 const PAGE_LIMIT = 100;
 
 const at = (seconds: number) => instantOf(seconds * 1_000);
 
-/** The provider's lists are open. What we do not know counts as money that is not held, and wakes someone. */
-function known<State>(states: Readonly<Record<string, State>>, object: string, status: string | null, else_: State) {
+/** The provider may add statuses. An unknown one counts as money that is not held, and raises an alarm. */
+function stateFrom<State>(
+  states: Readonly<Record<string, State>>,
+  object: string,
+  status: string | null,
+  fallback: State,
+) {
   const state = states[status ?? ''];
   if (state === undefined) log.error('statusUnknown', undefined, { object, status });
-  return state ?? else_;
+  return state ?? fallback;
 }
 
-/** https://docs.stripe.com/api/refunds/object: a cancelled or failed one is money that came back to us. */
+/** https://docs.stripe.com/api/refunds/object: the money of a canceled or failed refund returns to us. */
 const refundStates: Readonly<Record<string, Refund['state']>> = {
   pending: 'under-way',
   requires_action: 'under-way',
@@ -34,13 +39,13 @@ const refundStates: Readonly<Record<string, Refund['state']>> = {
 const refundOf = ({ id, amount, status, created }: Stripe.Refund): Refund => ({
   id,
   amountCents: amount,
-  state: known(refundStates, 'refund', status, 'under-way'),
+  state: stateFrom(refundStates, 'refund', status, 'under-way'),
   at: at(created),
 });
 
 /**
- * https://docs.stripe.com/api/disputes/object: warnings are inquiries and what was prevented came to nothing; neither
- * moves money. While a decision is appealed against, it stands.
+ * https://docs.stripe.com/api/disputes/object: warnings and prevented disputes move no money. A decision stands during
+ * an appeal.
  */
 const disputeStates: Readonly<Record<string, Dispute['state']>> = {
   warning_needs_response: 'inquiry',
@@ -54,18 +59,18 @@ const disputeStates: Readonly<Record<string, Dispute['state']>> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-/** A dispute in another currency counts as one of the whole payment, the most that can be at stake. */
+/** A dispute in another currency counts as one of the whole payment, its maximum. */
 const disputeOf = (dispute: Stripe.Dispute, paidCents: number): Dispute => ({
   id: dispute.id,
   amountCents: isInDollars(dispute) ? dispute.amount : paidCents,
-  state: known(disputeStates, 'dispute', dispute.status, 'open'),
+  state: stateFrom(disputeStates, 'dispute', dispute.status, 'open'),
   at: at(dispute.created),
 });
 
-/** False where the provider refuses since our own balance is short. */
-async function unlessShort(asked: Promise<unknown>): Promise<boolean> {
+/** @returns false if our balance is insufficient */
+async function succeedsWithFunds(request: Promise<unknown>): Promise<boolean> {
   try {
-    await asked;
+    await request;
     return true;
   } catch (error) {
     if (isInsufficientFunds(error)) return false;
@@ -73,14 +78,13 @@ async function unlessShort(asked: Promise<unknown>): Promise<boolean> {
   }
 }
 
-const whole = <T extends object>(field: string | T | null | undefined): T | undefined =>
+const expanded = <T extends object>(field: string | T | null | undefined): T | undefined =>
   field === null || typeof field === 'string' ? undefined : field;
 
 export const payments = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
 
-  /** What was sent to the seller after the transfer; looked up only where more was taken back than had to be. */
-  const repaid = async (transfer: Stripe.Transfer): Promise<Transfer['retransfers']> => {
+  const retransfersOf = async (transfer: Stripe.Transfer): Promise<Transfer['retransfers']> => {
     if (transfer.transfer_group === null) return [];
     const group = transfer.transfer_group;
     const { data } = await stripe(({ transfers }) => transfers.list({ transfer_group: group, limit: PAGE_LIMIT }));
@@ -90,26 +94,26 @@ export const payments = provide(declared, (platform) => {
   };
 
   const transferOf = async (charge: Stripe.Charge): Promise<Transfer | undefined> => {
-    const transfer = whole(charge.transfer);
+    const transfer = expanded(charge.transfer);
     if (transfer === undefined || !isInDollars(transfer)) return undefined;
     return {
       id: transfer.id,
       amountCents: transfer.amount,
       reversedCents: transfer.amount_reversed,
       accountId: idIn(transfer.destination) ?? '',
-      retransfers: transfer.amount_reversed === 0 ? [] : await repaid(transfer),
+      retransfers: transfer.amount_reversed === 0 ? [] : await retransfersOf(transfer),
     };
   };
 
-  /** What was sent to a seller again has no source of its own, but the group of the transfer that it makes good for. */
-  const sourceOf = async (group: string | null): Promise<Stripe.Charge | undefined> => {
+  /** A retransfer has no source charge, only the transfer group of the original transfer. */
+  const sourceChargeOf = async (group: string | null): Promise<Stripe.Charge | undefined> => {
     if (group === null) return undefined;
-    const of = { transfer_group: group, limit: PAGE_LIMIT, expand: ['data.source_transaction'] };
-    const { data } = await stripe(({ transfers }) => transfers.list(of));
-    return data.map(({ source_transaction }) => whole(source_transaction)).find((charge) => charge !== undefined);
+    const filter = { transfer_group: group, limit: PAGE_LIMIT, expand: ['data.source_transaction'] };
+    const { data } = await stripe(({ transfers }) => transfers.list(filter));
+    return data.map(({ source_transaction }) => expanded(source_transaction)).find((charge) => charge !== undefined);
   };
 
-  const behind = async (type: string, objectId: string): Promise<string | undefined> => {
+  const findPaymentIntent = async (type: string, objectId: string): Promise<string | undefined> => {
     if (type.startsWith('refund.'))
       return idIn((await stripe(({ refunds }) => refunds.retrieve(objectId))).payment_intent);
     if (type.startsWith('charge.dispute.'))
@@ -119,16 +123,16 @@ export const payments = provide(declared, (platform) => {
     if (type.startsWith('transfer.')) {
       const expand = ['source_transaction'];
       const transfer = await stripe(({ transfers }) => transfers.retrieve(objectId, { expand }));
-      const source = whole(transfer.source_transaction) ?? (await sourceOf(transfer.transfer_group));
+      const source = expanded(transfer.source_transaction) ?? (await sourceChargeOf(transfer.transfer_group));
       return idIn(source?.payment_intent);
     }
     const expand = ['originating_transaction'];
     const fee = await stripe(({ applicationFees }) => applicationFees.retrieve(objectId, { expand }));
-    const charge = whole(fee.originating_transaction);
+    const charge = expanded(fee.originating_transaction);
     return idIn(charge?.payment_intent);
   };
 
-  const reversed = async (
+  const createReversal = async (
     transferId: string,
     order: Stripe.TransferCreateReversalParams,
     idempotencyKey: string,
@@ -137,7 +141,7 @@ export const payments = provide(declared, (platform) => {
       await stripe(({ transfers }) => transfers.createReversal(transferId, order, { idempotencyKey }));
       return true;
     } catch (error) {
-      // An account that left us cannot be asked any more; what it owes stays a debt.
+      // A disconnected account refuses reversals; its debt stays open.
       if (isInsufficientFunds(error) || isDisconnected(error)) return false;
       throw error;
     }
@@ -146,7 +150,7 @@ export const payments = provide(declared, (platform) => {
   return {
     ...refunds(platform),
     ...checkout(platform),
-    /** The payment that an object is about; undefined for what the provider does not know, or what paid nothing. */
+    /** @returns undefined if the object does not exist at the provider or has no payment */
     async paymentIntentIdFor({
       type,
       objectId,
@@ -154,30 +158,30 @@ export const payments = provide(declared, (platform) => {
       readonly type: string;
       readonly objectId: string;
     }): Promise<string | undefined> {
-      // What we make of a payment ourselves names it.
+      // The reconciler's own events name the payment directly.
       if (objectId.startsWith('pi_')) return objectId;
       try {
-        return await behind(type, objectId);
+        return await findPaymentIntent(type, objectId);
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
       }
     },
 
-    /** Undefined while it has not succeeded. */
+    /** @returns undefined unless the payment succeeded */
     async byId(paymentIntentId: string): Promise<Payment | undefined> {
       const expand = ['latest_charge.transfer', 'latest_charge.application_fee'];
       const intent = await stripe(({ paymentIntents }) => paymentIntents.retrieve(paymentIntentId, { expand }));
-      const charge = whole(intent.latest_charge);
+      const charge = expanded(intent.latest_charge);
       if (intent.status !== 'succeeded' || charge === undefined) return undefined;
-      const of = { payment_intent: paymentIntentId, limit: PAGE_LIMIT };
-      // The charge's own sum does not tell a refund that failed from one that never was.
+      const filter = { payment_intent: paymentIntentId, limit: PAGE_LIMIT };
+      // The charge's refunded sum does not show failed refunds, so they are listed.
       const [refunds, disputes] = await Promise.all([
-        stripe((sdk) => sdk.refunds.list(of)),
-        charge.disputed ? stripe((sdk) => sdk.disputes.list(of)) : undefined,
+        stripe((sdk) => sdk.refunds.list(filter)),
+        charge.disputed ? stripe((sdk) => sdk.disputes.list(filter)) : undefined,
       ]);
-      const fee = whole(charge.application_fee);
-      // The seller's part follows from transfer and fee together, so without one of them neither counts.
+      const fee = expanded(charge.application_fee);
+      // The seller's share needs both transfer and fee, so without one neither counts.
       const transfer = fee && !isInDollars(fee) ? undefined : await transferOf(charge);
       return {
         paymentIntentId,
@@ -192,49 +196,49 @@ export const payments = provide(declared, (platform) => {
       };
     },
 
-    /** Whether a warning is of a payment that can still be refunded before its bank disputes it. */
     async isActionable(warningId: string): Promise<boolean> {
       const { actionable } = await stripe(({ radar }) => radar.earlyFraudWarnings.retrieve(warningId));
       return actionable;
     },
 
     /**
-     * Sends what is left of a payment back to the buyer, with the seller's part and the fee; once under each key, however
-     * often it is asked.
-     * @returns false where the seller still has their part
+     * Idempotent for each key.
+     * @returns false if the seller's share was not reversed
      */
     async refund(paymentIntentId: string, idempotencyKey: string): Promise<boolean> {
       try {
-        return await sendBack(stripe, { payment_intent: paymentIntentId }, idempotencyKey);
+        return await refundPayment(stripe, { payment_intent: paymentIntentId }, idempotencyKey);
       } catch (error) {
-        // Refunded already, or with the bank, which decides about it: the next look at it says which.
+        // The payment is already refunded or disputed. The next read shows which.
         if (isRefused(error) && (error.code === 'charge_already_refunded' || error.code === 'charge_disputed'))
           return true;
         throw error;
       }
     },
 
-    /** Takes a part of a transfer back from the seller, with the fee on it; false where their balance is short of it. */
+    /** Also refunds the fee on that part. @returns false if the seller's balance is insufficient */
     reverseTransfer: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
-      reversed(transferId, { amount: cents, refund_application_fee: true }, idempotencyKey),
+      createReversal(transferId, { amount: cents, refund_application_fee: true }, idempotencyKey),
 
-    /** The same of money that was sent again, on which there is no fee. */
+    /** A retransfer has no fee. */
     reverseRetransfer: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
-      reversed(transferId, { amount: cents }, idempotencyKey),
+      createReversal(transferId, { amount: cents }, idempotencyKey),
 
-    /** Returns a part of our fee to the seller; false where our own balance is short of it for now. */
+    /** @returns false if our balance is insufficient for now */
     refundFee: (feeId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
-      unlessShort(stripe((sdk) => sdk.applicationFees.createRefund(feeId, { amount: cents }, { idempotencyKey }))),
+      succeedsWithFunds(
+        stripe((sdk) => sdk.applicationFees.createRefund(feeId, { amount: cents }, { idempotencyKey })),
+      ),
 
     /**
-     * Sends a seller what is theirs again; false where our own balance is short of it for now. The group of the first
-     * transfer is how a later look finds the new one, so a transfer without a group is not repaid.
+     * Later reads find the new transfer by the first one's group, so a transfer without a group is not repeated.
+     * @returns false if our balance is insufficient for now
      */
     async retransfer({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {
       const { transfer_group } = await stripe(({ transfers }) => transfers.retrieve(id));
       if (transfer_group === null) return false;
       const order = { amount: cents, currency: CURRENCY, destination: accountId, transfer_group };
-      return unlessShort(stripe(({ transfers }) => transfers.create(order, { idempotencyKey })));
+      return succeedsWithFunds(stripe(({ transfers }) => transfers.create(order, { idempotencyKey })));
     },
   };
 });

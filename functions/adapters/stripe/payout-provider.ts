@@ -8,8 +8,8 @@ import { Problem } from '../../runtime/problem.ts';
 import { isInDollars } from './dollars.ts';
 import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
-/** An account whose state is not what our record says; the next look at it settles that. */
-const changedMeanwhile = (error: unknown): unknown =>
+/** A refusal means that our record of the account is stale; the next sync updates it. */
+const staleAccountProblem = (error: unknown): unknown =>
   isRefused(error)
     ? new Problem('conflict', {
         message: caseMessages.payoutAccountChanged,
@@ -21,21 +21,21 @@ export const payoutProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   return {
     /**
-     * Opens an account in the stage's country, which is fixed from then on. The same key answers the same account.
-     * @throws Problem provider_unavailable, also where the provider refuses
+     * Fixes the account's country to the stage's. The same key returns the same account.
+     * @throws Problem provider_unavailable, also if the provider refuses
      */
     async createAccount(
       userId: string,
       { email, idempotencyKey }: { email: string | undefined; idempotencyKey: string },
     ): Promise<string> {
-      const order = {
+      const params = {
         ...sellerAccount,
         country: platform.setting('PAYOUT_COUNTRY'),
         metadata: { stage: platform.setting('STAGE'), userId },
       };
       const create = (contact: { email?: string }, key: string) =>
-        stripe(({ accounts }) => accounts.create({ ...order, ...contact }, { idempotencyKey: key }));
-      // The provider may not take an address that we take; its pages ask for another one.
+        stripe(({ accounts }) => accounts.create({ ...params, ...contact }, { idempotencyKey: key }));
+      // The provider rejects some addresses that we accept. Its pages ask for another one.
       const createWithoutAddress = (error: unknown) => {
         if (!(isRefused(error) && error.param === 'email')) throw error;
         return create({}, `${idempotencyKey}/without-address`);
@@ -65,7 +65,7 @@ export const payoutProvider = provide(declared, (platform) => {
       }
     },
 
-    /** Undefined for a payout that the provider does not know (any more) or show us, or that is not in US dollars. */
+    /** @returns undefined if the payout is missing, not visible to us or not in US dollars */
     async payout(accountId: string, payoutId: string): Promise<ProviderPayout | undefined> {
       try {
         const payout = await stripe(({ payouts }) => payouts.retrieve(payoutId, {}, { stripeAccount: accountId }));
@@ -78,7 +78,7 @@ export const payoutProvider = provide(declared, (platform) => {
       }
     },
 
-    /** The pages on which an account is set up or completed; the address lives some minutes and for one visit. */
+    /** The link is valid for a few minutes and one visit. */
     async onboardingUrl(accountId: string, { returnUrl, refreshUrl }: { returnUrl: string; refreshUrl: string }) {
       try {
         const { url } = await stripe(({ accountLinks }) =>
@@ -91,7 +91,7 @@ export const payoutProvider = provide(declared, (platform) => {
         );
         return url;
       } catch (error) {
-        throw changedMeanwhile(error);
+        throw staleAccountProblem(error);
       }
     },
 
@@ -100,7 +100,7 @@ export const payoutProvider = provide(declared, (platform) => {
         const { url } = await stripe(({ accounts }) => accounts.createLoginLink(accountId));
         return url;
       } catch (error) {
-        throw changedMeanwhile(error);
+        throw staleAccountProblem(error);
       }
     },
   };

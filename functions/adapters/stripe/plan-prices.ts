@@ -6,20 +6,20 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { stripeOf } from './stripe-client.ts';
 
-/** How long the provider's prices are remembered; a price that was moved to another amount counts that much later. */
-const KEPT_MS = 5 * MINUTE_MS;
+/** A lookup key that moves to another price takes effect after this time at the latest. */
+const CACHE_MS = 5 * MINUTE_MS;
 
-/** The provider's prices of our plans, by lookup key: the only ones that are ever sold. */
+/** We sell only prices that have one of our lookup keys. */
 export function planPrices(platform: Platform) {
-  let kept: { readonly until: number; readonly prices: readonly Stripe.Price[] } | undefined;
+  let cached: { readonly until: number; readonly prices: readonly Stripe.Price[] } | undefined;
 
   const all = async (): Promise<readonly Stripe.Price[]> => {
     const now = Date.parse(platform.now());
-    if (kept && now < kept.until) return kept.prices;
+    if (cached && now < cached.until) return cached.prices;
     const { data } = await stripeOf(platform)(({ prices }) =>
       prices.list({ lookup_keys: [...LookupKey.options], active: true, limit: 100 }),
     );
-    kept = { until: now + KEPT_MS, prices: data };
+    cached = { until: now + CACHE_MS, prices: data };
     return data;
   };
 
@@ -33,7 +33,7 @@ export function planPrices(platform: Platform) {
       });
     },
 
-    /** The plan whose price has this product: a price that was replaced keeps its subscribers, but not its key. */
+    /** A replaced price keeps its subscribers but loses its lookup key, so its product identifies the plan. */
     async keyOfProduct(productId: string): Promise<string | undefined> {
       return (await all()).find(({ product }) => product === productId)?.lookup_key ?? undefined;
     },

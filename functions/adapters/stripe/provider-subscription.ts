@@ -25,16 +25,14 @@ const at = (seconds: number | null | undefined): Instant | null =>
 
 type Invoice = Pick<Stripe.Invoice, 'id' | 'status' | 'created' | 'total'>;
 
-/** What is asked for and was not paid. */
 const isUnpaid = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
-/** More invoices than a plan can have come to since it was paid last. */
-const MOST_INVOICES = 100;
+/** More than a plan can have since its last payment. */
+const MAX_INVOICES = 100;
 
 /**
- * The latest invoice while it is unpaid, and since when nothing was paid: whoever changes plans while they owe gets a new
- * invoice each time, and so does every month, but no new days of grace. One of nothing at all, as a change to a smaller plan
- * makes it, pays for nothing.
+ * The latest invoice if it is unpaid, dated by the oldest unpaid one: a plan change or a new month adds an invoice but
+ * doesn't restart the grace period. An invoice of $0, as a downgrade creates it, doesn't count as paid.
  */
 async function unpaidInvoice(
   { id, status, latest_invoice: latest }: Stripe.Subscription,
@@ -44,14 +42,14 @@ async function unpaidInvoice(
   if (latest.status === 'paid' || latest.status === 'void' || latest.status === 'draft') return null;
   const all: readonly Invoice[] =
     status === 'past_due'
-      ? (await stripe(({ invoices }) => invoices.list({ subscription: id, limit: MOST_INVOICES }))).data
+      ? (await stripe(({ invoices }) => invoices.list({ subscription: id, limit: MAX_INVOICES }))).data
       : [];
   const paid = all.findIndex((one) => one.status === 'paid' && one.total > 0);
   const since = (paid < 0 ? all : all.slice(0, paid)).filter(isUnpaid).map(({ created }) => created);
   return { id: latest.id, createdAt: instantOf(Math.min(latest.created, ...since) * 1_000) };
 }
 
-/** Hobby, for a price that was made by hand (docs/product.md "Roles and plans"); the line wakes someone. */
+/** A price created by hand counts as Hobby (docs/product.md "Roles and plans"). The log line raises an alarm. */
 function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | undefined) {
   log.error('planUnknown', undefined, { subscriptionId: subscription.id, priceId: price?.id });
   return {
@@ -62,7 +60,7 @@ function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | un
   } as const;
 }
 
-/** A subscription of the provider's, reduced to what decides. Its tier comes from the price's lookup key, else its product. */
+/** The tier comes from the price's lookup key, or else from its product. */
 export async function providerSubscription(
   subscription: Stripe.Subscription,
   { prices, stage, stripe }: { prices: PlanPrices; stage: string; stripe: ReturnType<typeof stripeOf> },
@@ -70,7 +68,7 @@ export async function providerSubscription(
   const { id, status, metadata } = subscription;
   if (!knownStatuses.includes(status))
     log.error('statusUnknown', undefined, { object: 'subscription', status, subscriptionId: id });
-  // This API version has the period on the items (docs/invariants.md "Payment events"); a plan is one item.
+  // A plan is one item, which has the period in this API version (docs/invariants.md "Payment events").
   const [item] = subscription.items.data;
   const price = item?.price;
   const productId = idIn(price?.product);

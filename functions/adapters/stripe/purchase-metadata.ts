@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { PurchaseReference } from '#domain/purchases/payment.ts';
 
-/** What we write on a session and its payment, so that they find the purchase again. */
+/** Links a session and its payment to the purchase. */
 const Metadata = z.object({
-  /** Stages may share a provider's test account; each minds its own. */
+  /** Stages may share a test account, so each ignores the others' objects. */
   stage: z.string(),
   purchaseId: z.string(),
   courseId: z.string(),
@@ -11,7 +11,7 @@ const Metadata = z.object({
 });
 export type PurchaseMetadata = z.infer<typeof Metadata>;
 
-/** Undefined for what is none of this stage's. */
+/** @returns undefined for objects of other stages */
 export function purchaseIn(metadata: unknown, stage: string): PurchaseReference | undefined {
   const { success, data } = Metadata.safeParse(metadata);
   if (!success || data.stage !== stage) return undefined;

@@ -7,9 +7,8 @@ export const refunds = (platform: Platform) => {
   const stripe = stripeOf(platform);
   return {
     /**
-     * The seller gives back their part, and we our part of the fee (docs/invariants.md "Calls to Stripe").
-     * @throws Problem not_refundable where less is left than was asked for, or the bank decides about the payment;
-     * conflict where another refund was asked for under the key; provider_unavailable
+     * @throws Problem not_refundable if less is left than requested or the payment is disputed;
+     * conflict if the key was used for another refund; provider_unavailable
      */
     async refundPart(paymentIntentId: string, amountCents: number, key: string): Promise<void> {
       try {
@@ -18,7 +17,7 @@ export const refunds = (platform: Platform) => {
           amount: amountCents,
           reason: 'requested_by_customer',
         } as const;
-        await sendBack(stripe, order, `admin-refund/${key}`);
+        await refundPayment(stripe, order, `admin-refund/${key}`);
       } catch (error) {
         if (!isRefused(error)) throw error;
         throw new Problem('not_refundable', { cause: error });
@@ -28,12 +27,11 @@ export const refunds = (platform: Platform) => {
 };
 
 /**
- * Sends money of a payment back to its buyer, once under each key, with the seller's part of it and ours of the fee
- * (docs/invariants.md "Calls to Stripe"). A seller whose balance is short of it, or whose account has left, stands in no buyer's way:
- * they get theirs from us, and what the seller still has is owed (`owedCents`).
- * @returns whether the seller's part came along
+ * Refunds a buyer with the seller's share and our fee, once for each key (docs/invariants.md "Calls to Stripe"). If the
+ * seller's balance is insufficient or their account is disconnected, we pay and the seller owes us (`owedCents`).
+ * @returns whether the seller's share was reversed
  */
-export async function sendBack(
+export async function refundPayment(
   stripe: ReturnType<typeof stripeOf>,
   order: Stripe.RefundCreateParams & { readonly payment_intent: string },
   idempotencyKey: string,

@@ -8,7 +8,7 @@ import { idIn, providerSubscription } from './provider-subscription.ts';
 import { purchaseIn } from './purchase-metadata.ts';
 import { isDisconnected, stripeOf } from './stripe-client.ts';
 
-/** As many as the provider answers at once. */
+/** The provider's maximum. */
 const PAGE_SIZE = 100;
 
 const isDeleted = (customer: Stripe.Subscription['customer']): boolean =>
@@ -20,17 +20,21 @@ export const stripeLists = provide(declared, (platform) => {
 
   const created = (since: Instant) => ({ created: { gte: Math.floor(Date.parse(since) / 1_000) } });
   const paged = (after: string | undefined) => ({ limit: PAGE_SIZE, ...(after && { starting_after: after }) });
-  const afterOf = ({ data, has_more }: { data: readonly { id: string }[]; has_more: boolean }): string | undefined =>
-    has_more ? data.at(-1)?.id : undefined;
+  const nextCursorOf = ({
+    data,
+    has_more,
+  }: {
+    data: readonly { id: string }[];
+    has_more: boolean;
+  }): string | undefined => (has_more ? data.at(-1)?.id : undefined);
 
-  /** The payments that are named by the objects of a list. */
-  const payments = async (
+  const paymentIdsIn = async (
     list: Promise<Stripe.ApiList<{ id: string; payment_intent?: string | { id: string } | null }>>,
   ): Promise<ProviderPage<string>> => {
     const page = await list;
     return {
       items: [...new Set(page.data.flatMap((one) => idIn(one.payment_intent) ?? []))],
-      nextCursor: afterOf(page),
+      nextCursor: nextCursorOf(page),
     };
   };
 
@@ -42,29 +46,25 @@ export const stripeLists = provide(declared, (platform) => {
         const paymentIntentId = payment_status === 'paid' ? idIn(payment_intent) : undefined;
         return purchase ? [{ id, isOpen: status === 'open', paymentIntentId, purchase }] : [];
       });
-      return { items, nextCursor: afterOf(page) };
+      return { items, nextCursor: nextCursorOf(page) };
     },
 
     refunded: (since: Instant, after: string | undefined): Promise<ProviderPage<string>> =>
-      payments(stripe(({ refunds }) => refunds.list({ ...created(since), ...paged(after) }))),
+      paymentIdsIn(stripe(({ refunds }) => refunds.list({ ...created(since), ...paged(after) }))),
 
     disputed: (since: Instant, after: string | undefined): Promise<ProviderPage<string>> =>
-      payments(stripe(({ disputes }) => disputes.list({ ...created(since), ...paged(after) }))),
+      paymentIdsIn(stripe(({ disputes }) => disputes.list({ ...created(since), ...paged(after) }))),
 
-    /** With the warning that each payment has. */
     async warned(since: Instant, after: string | undefined) {
       const page = await stripe(({ radar }) => radar.earlyFraudWarnings.list({ ...created(since), ...paged(after) }));
       const items = page.data.flatMap(({ id, actionable, payment_intent }) => {
         const paymentIntentId = idIn(payment_intent);
         return actionable && paymentIntentId !== undefined ? [{ warningId: id, paymentIntentId }] : [];
       });
-      return { items, nextCursor: afterOf(page) };
+      return { items, nextCursor: nextCursorOf(page) };
     },
 
-    /**
-     * What was taken back by hand is on no list but that of events, which reaches back 30 days. An event's object is as it
-     * was then, so only its id counts.
-     */
+    /** Only events list manual reversals, for 30 days. An event's object is old, so only its id is used. */
     async moved(since: Instant, after: string | undefined): Promise<ProviderPage<MoneyReturned>> {
       const types: Stripe.EventListParams['types'] = ['transfer.reversed', 'application_fee.refunded'];
       const page = await stripe(({ events }) => events.list({ types, ...created(since), ...paged(after) }));
@@ -72,7 +72,7 @@ export const stripeLists = provide(declared, (platform) => {
       for (const event of page.data)
         if (event.type === 'transfer.reversed' || event.type === 'application_fee.refunded')
           byId.set(event.data.object.id, { type: event.type, objectId: event.data.object.id });
-      return { items: [...byId.values()], nextCursor: afterOf(page) };
+      return { items: [...byId.values()], nextCursor: nextCursorOf(page) };
     },
 
     async subscriptions(after: string | undefined): Promise<ProviderPage<ListedCustomer>> {
@@ -87,10 +87,10 @@ export const stripeLists = provide(declared, (platform) => {
         );
         items.push({ customerId, deleted: isDeleted(first.customer), subscriptions, subscriptionId: first.id });
       }
-      return { items, nextCursor: afterOf(page) };
+      return { items, nextCursor: nextCursorOf(page) };
     },
 
-    /** None for an account that has taken back its permission. */
+    /** Empty for a disconnected account. */
     async failedPayouts(accountId: string, since: Instant): Promise<string[]> {
       try {
         const { data } = await stripe(({ payouts }) =>

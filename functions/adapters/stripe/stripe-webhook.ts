@@ -7,13 +7,13 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { stripeSecret } from './stripe-client.ts';
 
-/** A signature that does not hold may be of a secret that was just rotated: what is kept longer than this is read anew. */
-const READ_ANEW_AFTER_MS = 10_000;
+/** After an invalid signature, an older cached secret is read again: it may have been rotated. */
+const REFRESH_AFTER_MS = 10_000;
 
-/** As the provider makes them. Other objects than its own are in no event that we ask for. */
+/** The format of the provider's ids. */
 const Id = z.string().regex(/^[\w-]{1,255}$/);
 
-/** What we take from a payload: what the event is called and which object it is about. */
+/** All other fields of the payload are ignored. */
 const Envelope = z.object({
   id: Id,
   type: z.string().regex(/^[a-z0-9_.]{1,255}$/),
@@ -46,12 +46,11 @@ function eventFrom(rawBody: string, webhook: Webhook, receivedAt: string): Strip
 }
 
 /**
- * Checks who sent a webhook's raw body, with the current and the previous secret of its endpoint, and tells which event
- * it is. Events of the other mode (real money on a test stage, play money in production) are never taken: our own
- * account's are refused, since they mean a wrong endpoint; a live Connect endpoint is sent test events by design
- * (https://docs.stripe.com/connect/webhooks), which are not for us: undefined.
- *
- * @throws Problem invalid_signature; invalid_input for a signed body that is no event
+ * Verifies a webhook's raw body with the endpoint's current and previous secret. Account events of the wrong mode
+ * (live or test) mean a wrong endpoint and are refused. Live Connect endpoints receive test events by design
+ * (https://docs.stripe.com/connect/webhooks).
+ * @returns undefined for a Connect event of the wrong mode
+ * @throws Problem invalid_signature; invalid_input for a signed body that is not an event
  */
 export const verifyWebhook =
   (platform: Platform) =>
@@ -65,8 +64,7 @@ export const verifyWebhook =
       const known = secrets.filter((secret) => secret !== undefined);
       return isSigned(rawBody, signature, known, platform.now());
     };
-    if (!(await signed({})) && !(await signed({ maxAgeMs: READ_ANEW_AFTER_MS })))
-      throw new Problem('invalid_signature');
+    if (!(await signed({})) && !(await signed({ maxAgeMs: REFRESH_AFTER_MS }))) throw new Problem('invalid_signature');
     const event = eventFrom(rawBody, webhook, platform.now());
     if (event.livemode === (platform.setting('STAGE') === 'prod')) return event;
     if (webhook === 'connect') return undefined;
@@ -75,7 +73,7 @@ export const verifyWebhook =
     });
   };
 
-/** How far a signature's time may lie in the past, or in the future (docs/invariants.md "Webhooks"). */
+/** Maximum age of a signature, in the past or the future (docs/invariants.md "Webhooks"). */
 const TOLERANCE_SECONDS = 300;
 
 function parse(header: string): { timestamp: string | undefined; signatures: Buffer[] } {
@@ -90,8 +88,8 @@ function parse(header: string): { timestamp: string | undefined; signatures: Buf
 }
 
 /**
- * Whether one of the secrets signed these very bytes, not long ago (https://docs.stripe.com/webhooks/signature). The
- * provider's SDK would do, but it accepts timestamps in the future.
+ * Verifies signature and timestamp (https://docs.stripe.com/webhooks/signature). Stripe's SDK is not used here, because
+ * it accepts timestamps in the future.
  */
 function isSigned(rawBody: string, header: string | undefined, secrets: readonly string[], now: Instant): boolean {
   const { timestamp, signatures } = parse(header ?? '');

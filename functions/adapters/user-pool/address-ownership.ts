@@ -22,10 +22,10 @@ import { client, patientClient, poolRefusal } from './pool-client.ts';
 import { deleteUser } from './pool-users.ts';
 
 /**
- * The pool checks the code before it calls the trigger, and the sign-up stays confirmed when the trigger fails:
- * https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-post-confirmation.html
+ * The pool checks the code before it calls the trigger. The sign-up stays confirmed if the trigger fails
+ * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-post-confirmation.html).
  */
-const isOfTrigger = (error: unknown): boolean =>
+const isTriggerError = (error: unknown): boolean =>
   error instanceof UserLambdaValidationException ||
   error instanceof UnexpectedLambdaException ||
   error instanceof InvalidLambdaResponseException;
@@ -43,11 +43,11 @@ interface NewAccount {
   readonly role: Role;
 }
 
-/** `who` is a user's id, or the address that the user signs in with. */
+/** `username` is a user's id or sign-in address. */
 export const ownership = ({ setting }: Platform) => {
-  const user = (who: string) => ({ UserPoolId: setting('USER_POOL_ID'), Username: who });
-  const setPassword = async (who: string, password: string): Promise<void> => {
-    await client.send(new AdminSetUserPasswordCommand({ ...user(who), Password: password, Permanent: true }));
+  const user = (username: string) => ({ UserPoolId: setting('USER_POOL_ID'), Username: username });
+  const setPassword = async (username: string, password: string): Promise<void> => {
+    await client.send(new AdminSetUserPasswordCommand({ ...user(username), Password: password, Permanent: true }));
   };
   return {
     /** @throws Problem wrong_code, rate_limited, already_confirmed */
@@ -61,8 +61,8 @@ export const ownership = ({ setting }: Platform) => {
           }),
         );
       } catch (error) {
-        // The code was right, and what the trigger does is only needed where nobody replaces the sign-up.
-        if (isOfTrigger(error)) return;
+        // The code was right. The trigger's work is not needed: the caller replaces the sign-up.
+        if (isTriggerError(error)) return;
         if (error instanceof NotAuthorizedException) throw new Problem('already_confirmed');
         throw poolRefusal(error);
       }
@@ -75,9 +75,8 @@ export const ownership = ({ setting }: Platform) => {
     },
 
     /**
-     * The account has an id of its own: a sign-in that began with the sign-up's password ends at an id that is gone. It is
-     * whole before the sign-up is deleted and gets the address after that, so an error leaves a sign-up that nobody
-     * can sign in to, or an address that is free.
+     * The new id invalidates sign-ins that started with the sign-up's password. The account is complete before the
+     * sign-up is deleted, and gets the address afterwards. An error leaves an unusable sign-up or a free address.
      */
     async replaceSignUp(
       { userId: signUpId }: SignUp,
@@ -95,7 +94,7 @@ export const ownership = ({ setting }: Platform) => {
         }),
       );
       const userId = User?.Username;
-      if (userId === undefined) throw new Error('The user pool made a user and did not say which');
+      if (userId === undefined) throw new Error('The user pool created a user without a username');
       try {
         await setPassword(userId, password);
         await client.send(new AdminAddUserToGroupCommand({ ...user(userId), GroupName: role }));
@@ -116,33 +115,36 @@ export const ownership = ({ setting }: Platform) => {
       }
     },
 
-    voidPassword: (who: string): Promise<void> => setPassword(who, randomBytes(32).toString('base64url')),
+    voidPassword: (username: string): Promise<void> => setPassword(username, randomBytes(32).toString('base64url')),
 
-    /** Refresh tokens end with it, and what an access token opens at the pool; the API takes one for up to an hour more. */
-    async signOutEverywhere(who: string): Promise<void> {
-      await client.send(new AdminUserGlobalSignOutCommand(user(who)));
+    /** Ends refresh tokens and pool access. The API accepts an access token for up to another hour. */
+    async signOutEverywhere(username: string): Promise<void> {
+      await client.send(new AdminUserGlobalSignOutCommand(user(username)));
     },
 
-    async removeSecondStep(who: string): Promise<void> {
+    async removeSecondStep(username: string): Promise<void> {
       await client.send(
         new AdminSetUserMFAPreferenceCommand({
-          ...user(who),
+          ...user(username),
           SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
         }),
       );
     },
 
-    async isActive(who: string): Promise<boolean> {
-      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(user(who)));
+    async isActive(username: string): Promise<boolean> {
+      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(user(username)));
       return Groups.length > 0;
     },
 
-    /** The group last: it is what opens the account. */
-    async activate(who: string, { fullName, role }: { fullName: string; role: Role }): Promise<void> {
+    /** The group comes last, because it opens the account. */
+    async activate(username: string, { fullName, role }: { fullName: string; role: Role }): Promise<void> {
       await client.send(
-        new AdminUpdateUserAttributesCommand({ ...user(who), UserAttributes: [{ Name: 'name', Value: fullName }] }),
+        new AdminUpdateUserAttributesCommand({
+          ...user(username),
+          UserAttributes: [{ Name: 'name', Value: fullName }],
+        }),
       );
-      await client.send(new AdminAddUserToGroupCommand({ ...user(who), GroupName: role }));
+      await client.send(new AdminAddUserToGroupCommand({ ...user(username), GroupName: role }));
     },
   };
 };

@@ -16,26 +16,26 @@ export const client = new CognitoIdentityProviderClient({
 });
 
 /**
- * For calls that run a trigger, for which the pool waits up to three times five seconds. Asked once: a confirmation that
- * went through is refused the second time.
+ * For calls that run a trigger: the pool waits up to three times five seconds. It never retries, because the pool
+ * refuses a second confirmation.
  */
 export const patientClient = new CognitoIdentityProviderClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
 });
 
-/** A code that is wrong, and an address that has none, are the same to the caller. */
+/** A wrong code and an unknown address look the same to the caller. */
 const WRONG_CODE = [CodeMismatchException, ExpiredCodeException, UserNotFoundException];
-/** Of this user; the pool lets them try again after a quarter of an hour. */
-const TOO_OFTEN = [LimitExceededException, TooManyFailedAttemptsException];
+/** Limits of one user; the pool allows another attempt after 15 minutes. */
+const USER_LIMITS = [LimitExceededException, TooManyFailedAttemptsException];
 
 const isOneOf = (error: unknown, classes: readonly (new (...args: never[]) => Error)[]): boolean =>
   classes.some((known) => error instanceof known);
 
-/** What the pool refused, in our terms; any other error as it is. */
+/** Maps a refusal of the pool to a problem. Other errors stay unchanged. */
 export function poolRefusal(error: unknown): unknown {
   if (isOneOf(error, WRONG_CODE)) return new Problem('wrong_code');
-  if (isOneOf(error, TOO_OFTEN))
+  if (isOneOf(error, USER_LIMITS))
     return new Problem('rate_limited', {
       message: caseMessages.tooManyCodes,
       retryAfterSeconds: 900,

@@ -8,7 +8,7 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { client } from './pool-client.ts';
 
-/** Again is the same. */
+/** Idempotent. */
 export async function deleteUser(user: { readonly UserPoolId: string; readonly Username: string }): Promise<void> {
   try {
     await client.send(new AdminDeleteUserCommand(user));
@@ -35,7 +35,7 @@ export const poolUsers = ({ setting }: Platform) => ({
         new AdminUpdateUserAttributesCommand({
           UserPoolId: setting('USER_POOL_ID'),
           Username: userId,
-          // Both at once, or the pool would mail a code of its own and keep the address before.
+          // Set together: otherwise the pool mails its own code and keeps the previous address.
           UserAttributes: [
             { Name: 'email', Value: email },
             { Name: 'email_verified', Value: 'true' },
@@ -48,6 +48,6 @@ export const poolUsers = ({ setting }: Platform) => ({
     }
   },
 
-  /** Refresh tokens end with it; an access token lives on for up to an hour. */
+  /** Ends refresh tokens; an access token stays valid for up to an hour. */
   remove: (userId: string): Promise<void> => deleteUser({ UserPoolId: setting('USER_POOL_ID'), Username: userId }),
 });

@@ -12,18 +12,18 @@ import { client } from './pool-client.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
 
-/** A sign-up that was never confirmed, or an account whose confirmation was cut off before it got its address. */
+/** An unconfirmed sign-up, or an account whose confirmation failed before it got its address. */
 const isUnfinished = (status: string | undefined, attributes: readonly AttributeType[] = []): boolean =>
   status === UNCONFIRMED || isPlaceholder(attributes.find(({ Name }) => Name === 'email')?.Value ?? '');
 
 export const signUps = ({ setting }: Platform) => ({
-  /** Ids of at most `most` that were made before then and that nobody confirmed, or whose confirmation was cut off. The pool's list may lag. */
-  async unfinishedSignUps(before: Instant, most: number): Promise<string[]> {
+  /** Returns at most `limit` ids. The pool's list may lag. */
+  async unfinishedSignUps(before: Instant, limit: number): Promise<string[]> {
     const found: string[] = [];
     for (const Filter of [`cognito:user_status = "${UNCONFIRMED}"`, `email ^= "${PLACEHOLDER_PREFIX}"`]) {
-      const asked = { UserPoolId: setting('USER_POOL_ID'), Filter, Limit: 60 };
-      for await (const { Users = [] } of paginateListUsers({ client }, asked)) {
-        if (found.length >= most) break;
+      const query = { UserPoolId: setting('USER_POOL_ID'), Filter, Limit: 60 };
+      for await (const { Users = [] } of paginateListUsers({ client }, query)) {
+        if (found.length >= limit) break;
         for (const user of Users)
           if (
             user.Username !== undefined &&
@@ -33,18 +33,18 @@ export const signUps = ({ setting }: Platform) => ({
             if (isUnfinished(user.UserStatus, user.Attributes)) found.push(user.Username);
       }
     }
-    return found.slice(0, most);
+    return found.slice(0, limit);
   },
 
-  /** By id or address; whether there was one to forget. */
-  async removeSignUp(who: string): Promise<boolean> {
+  /** `username` may be the address. @returns whether a sign-up was deleted */
+  async removeSignUp(username: string): Promise<boolean> {
     const UserPoolId = setting('USER_POOL_ID');
     try {
       const { Username, UserStatus, UserAttributes } = await client.send(
-        new AdminGetUserCommand({ UserPoolId, Username: who }),
+        new AdminGetUserCommand({ UserPoolId, Username: username }),
       );
       if (!isUnfinished(UserStatus, UserAttributes)) return false;
-      // By id: the address may be of an account by now.
+      // Deleted by id, because the address may belong to an account by now.
       await client.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
       return true;
     } catch (error) {

@@ -7,13 +7,13 @@ import { client } from './pool-client.ts';
 import { poolUsers } from './pool-users.ts';
 import { signUps } from './sign-ups.ts';
 
-/** The user pool. A user's name in it is their id, since people sign in by e-mail. */
+/** A username in the pool is the user's id; users sign in with their email address. */
 export const userPool = provide(declared, (platform) => ({
   ...credentials(),
   ...poolUsers(platform),
   ...ownership(platform),
   ...signUps(platform),
-  /** The attributes by their names in the pool; undefined for someone who is no longer in it. */
+  /** @returns undefined for a deleted user */
   async attributes(userId: string): Promise<Readonly<Record<string, string>> | undefined> {
     try {
       const reply = await client.send(

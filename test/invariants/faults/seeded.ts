@@ -205,7 +205,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a failed reply of the provider is treated as a success',
     file: 'functions/adapters/stripe/stripe-client.ts',
-    before: "if (Failed.safeParse(answer).success) throw new Problem('provider_unavailable');",
+    before: "if (ErrorResponse.safeParse(answer).success) throw new Problem('provider_unavailable');",
     after: '',
     caughtBy: 'test/functions/adapters/stripe/stripe-client.test.ts',
   },

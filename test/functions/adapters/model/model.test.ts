@@ -19,7 +19,7 @@ const call = {
   request: 'Write a note.',
   maxOutputTokens: 100,
 };
-const patience = { callMs: 5_000, allMs: 12_000 };
+const patience = { callMs: 5_000, totalMs: 12_000 };
 
 beforeAll(async () => {
   [table, standIn] = await Promise.all([startTable(), startModel()]);
@@ -51,7 +51,7 @@ test('an answer comes with its model and tokens', async () => {
 
 test('a model that never answers is given up on, patiently', async () => {
   standIn.faults.add({ fault: 'hang' });
-  expect(await outcomeOf(modelWith({ callMs: 200, allMs: 400 })(testPlatform()).write(call))).toBe(
+  expect(await outcomeOf(modelWith({ callMs: 200, totalMs: 400 })(testPlatform()).write(call))).toBe(
     'RetryPatiently timed-out',
   );
 });
@@ -64,7 +64,7 @@ test('a model that cannot be reached is tried again, patiently', async () => {
 test('a repair that has no time left is not begun', async () => {
   standIn.calls.length = 0;
   standIn.faults.add({ fault: 'nonsense', times: 2 });
-  expect(await outcomeOf(modelWith({ callMs: 4_500, allMs: 4_900 })(testPlatform()).write(call))).toBe(
+  expect(await outcomeOf(modelWith({ callMs: 4_500, totalMs: 4_900 })(testPlatform()).write(call))).toBe(
     'RetryBriefly model-answer-invalid',
   );
   expect(standIn.calls).toHaveLength(1);
