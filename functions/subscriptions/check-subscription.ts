@@ -7,6 +7,6 @@ import { implement } from '../runtime/implement-for-users.ts';
 
 /** Asks the provider each time: its word reaches us by events too, but later than the subscriber comes back. */
 export const handler = implement(checkSubscription, { subscriptions, billing }, async ({ user }, ports) => {
-  const { kept } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
-  return { subscription: deriveSubscription(kept.creator, kept.granted, ports.now()) };
+  const { stored } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
+  return { subscription: deriveSubscription(stored.creator, stored.granted, ports.now()) };
 });

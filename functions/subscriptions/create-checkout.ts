@@ -36,9 +36,9 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   await ports.rateLimits.checkout(user.id);
   const known = await getOrCreateCustomer(user.id, ports);
   await closeOtherPage(known[checkoutField[kind]], lookupKey, ports);
-  const { kept, theirs } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
-  const current = currentSubscription(theirs.subscriptions, kind);
-  const { customer } = kept;
+  const { stored, provider } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
+  const current = currentSubscription(provider.subscriptions, kind);
+  const { customer } = stored;
   // Deleted at the provider a moment ago; the next click makes another.
   if (!customer?.customerId) throw new Problem('conflict');
   const { customerId } = customer;

@@ -7,12 +7,12 @@ import type { Platform } from '../../runtime/platform.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 
-/** Of a course's record, what is counted and named; its schema would bring the whole product along. */
+/** The full course schema would pull the whole product into the bundle. */
 const OwnCourse = z.object({ id: Ulid, status: z.string() });
 
 /**
- * Access patterns: a user's courses (gsi1, `OWNER#user`), all of them; what of theirs a
- * bank decides about (gsi3, `DISPUTED_BY#user`; the seller's sum) and their debts (main, `USER#id / SELLER_DEBT#…`).
+ * Access patterns: a user's courses (gsi1, `OWNER#user`); their disputed purchases (gsi3, `DISPUTED_BY#user`); their
+ * debts (main, `USER#id / SELLER_DEBT#…`).
  */
 export const accountActivity = (platform: Platform) => {
   const table = tableOf(platform);
@@ -23,7 +23,7 @@ export const accountActivity = (platform: Platform) => {
       return readItems(OwnCourse, items);
     },
 
-    /** Reads as much for a best-seller as for anybody: a counter and two short lists. */
+    /** Costs the same for any number of sales: a counter and two short lists. */
     async unsettled(userId: string): Promise<{ bought: number; sold: number; owedCents: number }> {
       const [disputed, revenue, debts] = await Promise.all([
         table.queryAll(keys.disputed.gsi3pk(userId), { index: 'gsi3' }),

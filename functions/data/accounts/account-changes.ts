@@ -11,7 +11,7 @@ import { type Key, tableOf } from '../table/table.ts';
 
 const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
 
-/** Access patterns: a profile, or the tombstone in its place (main, `USER#id / PROFILE`). */
+/** Access pattern: a profile or its tombstone (main, `USER#id / PROFILE`). */
 export const accounts = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -23,7 +23,7 @@ export const accounts = (platform: Platform) => {
   });
 
   return {
-    /** @throws Problem conflict where the profile changed at the same moment */
+    /** @throws Problem conflict if the profile changed concurrently */
     async rename(profile: Profile, fullName: string): Promise<Profile> {
       const saved = await table.tryCommit([
         table.update(profileKey(profile.userId), { set: { fullName } }, { equals: { fullName: profile.fullName } }),
@@ -33,23 +33,23 @@ export const accounts = (platform: Platform) => {
       return { ...profile, fullName };
     },
 
-    /** @throws Problem conflict where the profile changed at the same moment */
+    /** @throws Problem conflict if the profile changed concurrently */
     async changeEmail(profile: Profile, email: string): Promise<Profile> {
-      const told: Mail = { id: platform.newId(), to: profile.email, content: { template: 'email-changed' } };
+      const mail: Mail = { id: platform.newId(), to: profile.email, content: { template: 'email-changed' } };
       const saved = await table.tryCommit([
         table.update(profileKey(profile.userId), { set: { email } }, { equals: { email: profile.email } }),
-        table.put(mailRow(told, platform.now()), { exists: false }),
+        table.put(mailRow(mail, platform.now()), { exists: false }),
       ]);
       if (!saved) throw new Problem('conflict');
       return { ...profile, email };
     },
 
-    /** @throws Problem conflict where the profile changed at the same moment */
+    /** @throws Problem conflict if the profile changed concurrently */
     async close({ userId, email }: Profile): Promise<void> {
       const task = taskOf('erase', userId);
-      const departed: DeletedAccount = { userId, leftAt: task.createdAt };
+      const tombstone: DeletedAccount = { userId, leftAt: task.createdAt };
       const left = await table.tryCommit([
-        table.put({ ...profileKey(userId), ...departed }, { equals: { email } }),
+        table.put({ ...profileKey(userId), ...tombstone }, { equals: { email } }),
         table.put(taskRow(task), { exists: false }),
         table.put(auditRow({ id: task.id, subject: userId, action: 'leave', by: userId, at: task.createdAt })),
       ]);

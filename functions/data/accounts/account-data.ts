@@ -11,23 +11,23 @@ import { provide } from '../../runtime/dependencies.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { PageItem } from '../courses/course-items.ts';
 import { taskRow } from '../messaging/outbox-items.ts';
-import { removedWithSums, reviewKey } from '../reviews/review-items.ts';
+import { removeWithSums, reviewKey } from '../reviews/review-items.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 import { accountActivity } from './account-activity.ts';
 import { accountRecords } from './account-records.ts';
 
-/** Writes in flight at once: quick enough for thousands of buyers, gentle enough for the table. */
+/** Fast enough for thousands of buyers without throttling the table. */
 const concurrency = 25;
-/** How much one call does of a list of any length: a part of a second, between which the caller looks at the clock. */
+/** A page takes part of a second. The caller checks its deadline between pages. */
 const PAGE_SIZE = 100;
 
 const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) });
 
 /**
- * Access patterns: a user's courses and generations (gsi1, `OWNER#user`, `GENERATOR#user`) and what left those lists
- * (gsi1, `KEPT#user`); everything of a course, of a generation, of a user (main). Every method may be cut off anywhere
- * and called again: what would no longer be found goes last. Lists of any length are gone through page by page.
+ * Access patterns: a user's courses and generations (gsi1, `OWNER#user`, `GENERATOR#user`) and closed ones (gsi1,
+ * `KEPT#user`); all items of a course, generation or user (main). Every method resumes after an interruption, so rows
+ * that lead to other rows go last.
  */
 export const accountData = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -35,16 +35,13 @@ export const accountData = provide(declared, (platform) => {
   const remove = (items: readonly Item[]) =>
     pMap(items, (item) => table.commit([table.remove(keyOf(item))]), { concurrency });
 
-  /**
-   * Items of one kind on a user's lists in the first index, a page at a time. The list to which closing moves them comes
-   * first, so that what is closed on the way is not met again.
-   */
-  async function* listed(lists: readonly string[], sk: string): AsyncGenerator<Item[]> {
+  /** Closing moves an item to the first list, so that list is read first and no item appears twice. */
+  async function* itemsOnLists(lists: readonly string[], sk: string): AsyncGenerator<Item[]> {
     for (const pk of lists)
       for await (const page of table.pages(pk, { index: 'gsi1' })) yield page.filter((item) => item.sk === sk);
   }
 
-  /** A name on the copies that a page of buyers hold: every purchase may have an enrollment. Where the next page begins. */
+  /** Renames the denormalized copies on one page of enrollments. Returns the next cursor. */
   async function renameCopies(
     courseId: string,
     creatorName: string,
@@ -64,8 +61,8 @@ export const accountData = provide(declared, (platform) => {
   const courseKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
 
   /**
-   * Closed before anything is removed, so that no save and no publication that is under way comes through any more. The
-   * record is read again, since a list lags: by a version, for instance, that was published a moment ago.
+   * Closes the course before removal, so concurrent saves and publications fail. Reads the record again because the
+   * index lags.
    */
   async function close(courseId: string): Promise<Course | undefined> {
     const item = await table.get(courseKey(courseId), { consistent: true });
@@ -99,7 +96,6 @@ export const accountData = provide(declared, (platform) => {
     return course;
   }
 
-  /** A page of a course's items, of all or of those that begin so; where the next page begins. */
   const pageOf = (courseId: string, after: string | null, prefix?: string) =>
     table.query(keys.course.pk(courseId), {
       ...(prefix !== undefined && { prefix }),
@@ -108,7 +104,7 @@ export const accountData = provide(declared, (platform) => {
       consistent: true,
     });
 
-  /** Of a course that nobody bought nothing stays; the record goes last. */
+  /** Erases everything; the record goes last. */
   async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskCheckpoint | undefined> {
     const page = await pageOf(id, after);
     await remove(page.items.filter(({ sk }) => sk !== keys.course.course));
@@ -119,8 +115,8 @@ export const accountData = provide(declared, (platform) => {
   }
 
   /**
-   * One piece of erasing a course that was bought. What buyers read stays: the version that was published last. Everything
-   * else goes: copies of the name, working copy and older versions, answers to reviews, and in the end the name on the record.
+   * Erases one step of a sold course. Buyers keep the last published version and their reviews. Name copies, working
+   * copy, older versions, answers and the creator's name go.
    */
   async function eraseSold(
     { id, versionCount }: Course,
@@ -141,7 +137,6 @@ export const accountData = provide(declared, (platform) => {
       await remove([...(await table.queryAll(pk, { prefix: keys.course.draft })), { pk, sk: keys.course.madeBy }]);
       return { ...at, part: 'answers', after: null };
     }
-    // Reviews are their authors'; the answers were the creator's.
     const reviews = await pageOf(id, after, keys.course.review(''));
     await pMap(
       reviews.items.filter(({ answer }) => answer !== null),
@@ -159,7 +154,7 @@ export const accountData = provide(declared, (platform) => {
     return undefined;
   }
 
-  /** The written pieces, which a try that goes on with them shares. */
+  /** Retries share the pieces of the first try. */
   const piecesOf = async ({ id, piecesId }: Generation): Promise<Item[]> => {
     const owners = [...new Set([id, piecesId])];
     const found = await Promise.all(owners.map((owner) => table.queryAll(keys.generation.pk(owner))));
@@ -170,11 +165,14 @@ export const accountData = provide(declared, (platform) => {
     ...accountActivity(platform),
     ...accountRecords(platform),
     async *courses(userId: string): AsyncGenerator<Course[]> {
-      for await (const page of listed([keys.kept.gsi1pk(userId), keys.owner.gsi1pk(userId)], keys.course.course))
+      for await (const page of itemsOnLists([keys.kept.gsi1pk(userId), keys.owner.gsi1pk(userId)], keys.course.course))
         yield page.map((item) => readItem(Course, item));
     },
 
-    /** One page of its buyers' copies, or, as the sign that these are done, the record. Where to go on; undefined where it is done. */
+    /**
+     * Renames one page of copies; the record changes last and marks completion. Returns the next position, or
+     * undefined when done.
+     */
     async renameCourse(
       courseId: string,
       name: string,
@@ -186,7 +184,7 @@ export const accountData = provide(declared, (platform) => {
       return undefined;
     },
 
-    /** One piece of it. Where to go on; undefined where it is done. */
+    /** Erases one step. Returns the next position, or undefined when done. */
     async eraseCourse(
       { id }: Pick<Course, 'id'>,
       { last, position }: { readonly last: boolean; readonly position: TaskCheckpoint | undefined },
@@ -213,14 +211,14 @@ export const accountData = provide(declared, (platform) => {
       await table.tryCommit([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
     },
 
-    /** One that changed meanwhile, or was read from a list that lags, is found again by the last pass. */
+    /** The last pass finds a review that changed concurrently or came from a lagging index. */
     async eraseReview(review: Review): Promise<void> {
-      await removedWithSums(table, review);
+      await removeWithSums(table, review);
     },
 
     async *generations(userId: string): AsyncGenerator<Generation[]> {
       const lists = [keys.kept.gsi1pk(userId), keys.generator.gsi1pk(userId)];
-      for await (const page of listed(lists, keys.generation.generation))
+      for await (const page of itemsOnLists(lists, keys.generation.generation))
         yield page.map((item) => readItem(Generation, item));
     },
 
@@ -243,21 +241,21 @@ export const accountData = provide(declared, (platform) => {
       return items.map((item) => readItem(Logo, item).url);
     },
 
-    /** A page at a time; yields after each. */
+    /** Yields after each page. */
     async *eraseUnlisted(userId: string): AsyncGenerator<undefined> {
-      const theirs: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
+      const erasedSks: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
       const isReport = ({ sk }: Item): boolean => String(sk).startsWith(keys.course.reports);
       for await (const page of table.pages(keys.kept.gsi1pk(userId), { index: 'gsi1', limit: PAGE_SIZE })) {
-        await remove(page.filter((item) => theirs.includes(item.sk) || isReport(item)));
+        await remove(page.filter((item) => erasedSks.includes(item.sk) || isReport(item)));
         yield;
       }
     },
 
-    /** A page at a time; yields after each. What leads to rows elsewhere goes last. */
+    /** Yields after each page. Rows that lead to other rows go last. */
     async *eraseRecords(userId: string): AsyncGenerator<undefined> {
       const pk = keys.user.pk(userId);
-      const leading: readonly unknown[] = [keys.user.payoutAccount, keys.user.customer];
-      const stays = ({ sk }: Item): boolean => sk === keys.user.profile || leading.includes(sk);
+      const pointerSks: readonly unknown[] = [keys.user.payoutAccount, keys.user.customer];
+      const stays = ({ sk }: Item): boolean => sk === keys.user.profile || pointerSks.includes(sk);
       for await (const page of table.pages(pk, { consistent: true, limit: PAGE_SIZE })) {
         await remove(page.filter((item) => !stays(item)));
         yield;

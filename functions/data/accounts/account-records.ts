@@ -15,8 +15,8 @@ import { readable, readItems } from '../table/items.ts';
 import { type Item, type QueryOptions, tableOf } from '../table/table.ts';
 
 /**
- * Every list of any length that a user has, and how much of it a page takes. A reply may have 6 MB; at their largest, a
- * page's records take 5 (a progress 36 KB, a note 15, a review or a card 5, any other 1).
+ * Page sizes that keep a reply under the 6 MB limit. Largest records: progress 36 KB, note 15 KB, review or card 5
+ * KB, others 1 KB.
  */
 const lists = {
   courses: { pk: keys.owner.gsi1pk, index: 'gsi1', limit: 500 },
@@ -31,7 +31,7 @@ const lists = {
 } as const satisfies Record<string, QueryOptions & { readonly pk: (userId: string) => string }>;
 type ListName = keyof typeof lists;
 
-/** Where each list that is not at its end goes on. */
+/** The cursor of each list that has more pages. */
 const Cursor = z.partialRecord(z.enum(Object.keys(lists) as [ListName, ...ListName[]]), z.string());
 type Cursor = z.infer<typeof Cursor>;
 
@@ -47,11 +47,14 @@ function fromCursor(text: string): Cursor {
 
 const OwnCourse = z.object({ id: Ulid });
 
-/** Access patterns: all that is kept of a user, in lists (main, `USER#id / …`; gsi1 `OWNER#user`, `BUYER#user`, `KEPT#user`; gsi2 `REVIEWER#user`). */
+/**
+ * Access patterns: all records of a user (main, `USER#id / …`; gsi1 `OWNER#user`, `BUYER#user`, `KEPT#user`; gsi2
+ * `REVIEWER#user`).
+ */
 export const accountRecords = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** The next page of every list that has one, read side by side. @throws Problem invalid_input */
+    /** @throws Problem invalid_input */
     async recordsPage(userId: string, after: string | undefined) {
       const cursor = after === undefined ? undefined : fromCursor(after);
       const next: Cursor = {};

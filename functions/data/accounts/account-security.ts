@@ -17,10 +17,9 @@ export const accountSecurity = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     ...emailChanges(platform),
-    /** @throws Problem rate_limited */
     limitAttempts: (userId: string): Promise<void> => consumeRateLimit(platform, 'credentials', userId),
 
-    /** After the change, which the pool made and nothing takes back: an error here would say that it was not made. */
+    /** Cognito has already changed the credentials, so an error here must not report a failure. */
     async notifyChange(userId: string, template: 'password-changed' | 'two-steps-off'): Promise<void> {
       try {
         const mail = { id: platform.newId(), to: userId, content: { template } };
@@ -32,17 +31,16 @@ export const accountSecurity = provide(declared, (platform) => {
   };
 });
 
-/** One chance in 200,000 to guess a code before it is void, as with the pool's own. */
-const MOST_WRONG_TRIES = 5;
+/** Five tries give a chance of 1 in 200,000, as in Cognito. */
+const MAX_WRONG_TRIES = 5;
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** A new address that waits for its code: one for each user (main, `USER#id / EMAIL_CHANGE`), gone after an hour. */
+/** Access pattern: a pending email change (main, `USER#id / EMAIL_CHANGE`), for one hour. */
 const emailChanges = (platform: Platform) => {
   const table = tableOf(platform);
   const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.emailChange });
   return {
-    /** @throws Problem rate_limited */
     async limitEmailChanges(userId: string, email: string): Promise<void> {
       await consumeRateLimit(platform, 'email-change#user', userId);
       await consumeRateLimit(platform, 'email-change#address', hash(email));
@@ -61,15 +59,15 @@ const emailChanges = (platform: Platform) => {
       ]);
     },
 
-    /** It stays as long as it lives, so that a try whose answer was lost may be repeated. @throws Problem wrong_code */
+    /** The code stays valid, so a retry after a lost response works. @throws Problem wrong_code */
     async confirmEmailChange(userId: string, code: string): Promise<string> {
       const item = await table.get(keyOf(userId), { consistent: true });
       const change = item && readItem(EmailChange, item);
-      if (!change || change.expiresAt <= platform.now() || change.wrongTries >= MOST_WRONG_TRIES)
+      if (!change || change.expiresAt <= platform.now() || change.wrongTries >= MAX_WRONG_TRIES)
         throw new Problem('wrong_code');
       if (change.code === code) return change.email;
       const { wrongTries } = change;
-      // Of several at once one counts, and the others are told to try again.
+      // One of several concurrent tries counts; the others get a conflict.
       const counted = await table.tryCommit([
         table.update(
           keyOf(userId),

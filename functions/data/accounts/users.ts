@@ -24,14 +24,14 @@ const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDeb
 const { revenueAll, revenue, usageAll, usage } = keys.user;
 
 /**
- * Access patterns: a user's profile (main, `USER#id / PROFILE`); their plan (`SUBSCRIPTION`, `USER_SUBSCRIPTION`); their sums
- * and debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`). These sort between `REVENUE#` and `USER_SUBSCRIPTION`, so one query
- * reads them all.
+ * Access patterns: a user's profile (main, `USER#id / PROFILE`); plans (`SUBSCRIPTION`, `USER_SUBSCRIPTION`); sums
+ * and debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`). One query from `REVENUE#` to `USER_SUBSCRIPTION` reads plans,
+ * sums and debts.
  */
 export const users = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  /** A plan that cannot be read grants nothing. */
+  /** An unreadable plan grants nothing. */
   const viewOf = (paid: Item | undefined, granted: Item | undefined): SubscriptionView =>
     deriveSubscription(
       paid && ifReadable(() => readItem(Subscription, paid)),
@@ -39,7 +39,7 @@ export const users = provide(declared, (platform) => {
       platform.now(),
     );
 
-  /** @throws Problem unauthenticated for a deleted account, whose token is still valid for a while */
+  /** @throws Problem unauthenticated for a deleted account with a valid token */
   const subscriptions = async (userId: string) => {
     const [paid, granted, profileItem] = await table.getMany([
       { pk: pk(userId), sk: subscription },
@@ -56,12 +56,12 @@ export const users = provide(declared, (platform) => {
       return profileOf(await table.get({ pk: pk(userId), sk: profile }, { consistent: true }));
     },
 
-    /** Whether the account was deleted, though its token is still valid. */
+    /** Its token stays valid for a while. */
     async isDeleted(userId: string, { consistent = true }: { consistent?: boolean } = {}): Promise<boolean> {
       return isTombstone(await table.get({ pk: pk(userId), sk: profile }, { consistent }));
     },
 
-    /** Creates the profile and, for a creator, the free trial. Idempotent. */
+    /** Creates the profile and a creator's free trial. Idempotent. */
     async register(newProfile: Profile): Promise<void> {
       const { userId, role } = newProfile;
       const creates = table.put({ pk: pk(userId), sk: profile, ...newProfile }, { exists: false });
@@ -72,20 +72,20 @@ export const users = provide(declared, (platform) => {
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         const [registered] = error.failed;
-        // The trial can exist before the profile, when a creator's confirmation was never handled.
+        // The trial exists first if a creator's confirmation was never handled.
         if (!registered && (await table.tryCommit([creates]))) log.info('userRegistered', { role });
       }
     },
 
-    /** Emails by user id, without deleted accounts. */
+    /** Skips deleted accounts. */
     async emails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-      const asked = [...new Set(userIds)];
-      const items = await table.getMany(asked.map((userId) => ({ pk: pk(userId), sk: profile })));
+      const uniqueIds = [...new Set(userIds)];
+      const items = await table.getMany(uniqueIds.map((userId) => ({ pk: pk(userId), sk: profile })));
       const profiles = items.flatMap((item) => profileOf(item) ?? []);
       return new Map(profiles.map(({ userId, email }) => [userId, email]));
     },
 
-    /** One batch of two items and one query: at most 2 read units while they fit in 4 KB. */
+    /** Costs at most 2 read units while the items fit in 4 KB. */
     async overview(userId: string) {
       const month = monthOf(platform.now());
       const [[profileItem, accountItem], items] = await Promise.all([
@@ -107,7 +107,6 @@ export const users = provide(declared, (platform) => {
         revenue: {
           all: sum(find(revenueAll)),
           month: sum(find(revenue(month))),
-          /** Oldest first. */
           months: items
             .filter(({ sk }) => String(sk).startsWith(revenue('')) && sk !== revenueAll)
             .map((item) => ({ month: String(item.sk).slice(revenue('').length), sum: sum(item) })),
@@ -115,20 +114,17 @@ export const users = provide(declared, (platform) => {
       };
     },
 
-    /** The user's tier, limits and features. Grants nothing. */
+    /** Grants nothing. */
     async subscription(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       return viewOf(paid, granted);
     },
 
-    /**
-     * The plan of a user who is about to create. A user without any grant gets the free trial here.
-     */
+    /** Grants the free trial to a user without a grant. */
     async entitlement(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       const view = viewOf(paid, granted);
-      // A lapsed plan falls back to the grant. A learner who subscribed first has none yet: without a trial that ends, they
-      // could create forever.
+      // A learner who subscribed first has no grant yet. Without one, no trial would ever end.
       if (granted || view.status !== 'inactive') return view;
       const trial = trialItem(userId, platform.now());
       if (await table.tryCommit([table.put(trial, { exists: false })])) return viewOf(paid, trial);
@@ -137,14 +133,13 @@ export const users = provide(declared, (platform) => {
   };
 });
 
-/** Whether what stands in a profile's place says only that its user has left (domain/users/deletion.ts). */
+/** A tombstone takes the place of a deleted profile. */
 const isTombstone = (item: Item | undefined): boolean => item?.leftAt !== undefined;
 
-/** The profile that an item holds; undefined where there is none, or none any more. */
+/** Undefined for a missing or deleted profile. */
 const profileOf = (item: Item | undefined): Profile | undefined =>
   item === undefined || isTombstone(item) ? undefined : readItem(Profile, item);
 
-/** The free trial as it is granted, once. */
 const trialItem = (userId: string, now: Instant): Item => ({
   pk: keys.user.pk(userId),
   sk: keys.user.grantedSubscription,

@@ -5,19 +5,19 @@ import type { Platform } from '../../runtime/platform.ts';
 import { files, refusalStatus } from '../media/files.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
-/** An audit line that was not copied yet: what it says, as one line of JSON, and where it is. */
+/** An audit line to copy; `text` is one line of JSON. */
 export interface DueLine {
   readonly key: Key;
   readonly at: string;
   readonly text: string;
 }
 
-const ofTheTable: readonly string[] = ['gsi1pk', 'gsi1sk', 'gsi3pk', 'gsi3sk', 'attempts'];
+const tableAttributes: readonly string[] = ['gsi1pk', 'gsi1sk', 'gsi3pk', 'gsi3sk', 'attempts'];
 
-/** With its key, which tells the subject and stands for one line only; in one order, so that the same lines are the same bytes. */
+/** Includes the key, which names the subject. Sorted attributes make equal lines equal bytes. */
 function lineOf(item: Item): DueLine {
-  const said = Object.entries(item).filter(([name]) => !ofTheTable.includes(name));
-  const sorted = said.sort(([left], [right]) => (left < right ? -1 : 1));
+  const attributes = Object.entries(item).filter(([name]) => !tableAttributes.includes(name));
+  const sorted = attributes.sort(([left], [right]) => (left < right ? -1 : 1));
   return {
     key: { pk: String(item.pk), sk: String(item.sk) },
     at: String(item.gsi3sk),
@@ -25,19 +25,21 @@ function lineOf(item: Item): DueLine {
   };
 }
 
-/** Access pattern: lines not copied yet (gsi3, `DUE#audit / at`). Copies are `lines/<day>/<first line's time>-<digest>.jsonl`. */
+/**
+ * Access pattern: lines not yet copied (gsi3, `DUE#audit / at`). Copies are `lines/<day>/<first
+ * time>-<digest>.jsonl`.
+ */
 export const auditCopies = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** The oldest first. */
+    /** Oldest first. */
     async copiesDue(limit: number): Promise<DueLine[]> {
       const { items } = await table.query(keys.due.gsi3pk('audit'), { index: 'gsi3', limit });
       return items.map(lineOf);
     },
 
     /**
-     * Named by what is in it, so that the same lines are written once however often that is tried. The bucket takes nothing
-     * without its MD5, since it locks what it takes:
+     * The name contains the digest, so a retry writes no second copy. A bucket with Object Lock requires the MD5:
      * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html#object-lock-put-object
      */
     async writeCopy(day: string, lines: readonly DueLine[]): Promise<void> {
@@ -55,7 +57,7 @@ export const auditCopies = (platform: Platform) => {
           }),
         );
       } catch (error) {
-        // It is there already: whoever wrote it was cut off before the lines were closed.
+        // An interrupted run already wrote this copy.
         if (refusalStatus(error) !== 412) throw error;
       }
     },

@@ -13,11 +13,11 @@ interface Page {
   readonly cursor: string | undefined;
 }
 
-/** Lines whose key is made of a payment, so that they are there once, stand apart in the table's order. */
+/** Lines keyed by a payment sort apart in the table. */
 const newestFirst = (lines: readonly AuditLine[]): AuditLine[] =>
   lines.toSorted((a, b) => (a.at === b.at ? b.id.localeCompare(a.id) : b.at.localeCompare(a.at)));
 
-/** Access patterns: what was done on a day (gsi1, `AUDIT_DAY#date / at`), what was done to a subject (main, `AUDIT#subject / at`). */
+/** Access patterns: lines of a day (gsi1, `AUDIT_DAY#date / at`); lines of a subject (main, `AUDIT#subject / at`). */
 export const audit = provide(declared, (platform) => {
   const table = tableOf(platform);
   const page = async (pk: string, options: QueryOptions): Promise<Page> => {

@@ -10,20 +10,22 @@ import { type Item, tableOf } from '../table/table.ts';
 
 const PAGE_SIZE = 1_000;
 
-/** In the order of the schema, as snapshots are read, so that equal cards are equal texts. */
+/** The schema fixes the attribute order, so equal cards are equal texts. */
 function storedCard(item: Item, stats: Item | undefined): StoredCard | undefined {
   const card = cardOf(readItem(Course, item));
   const sum = ifReadable(() => ratingSumOf(stats)) ?? noRatings;
   return card && StoredCard.parse({ ...card, ...cardRatingOf(sum) });
 }
 
-/** Access patterns: courses and their counters (main, `COURSE#id / COURSE`, `STATS`); the marketplace (gsi2, sparse). */
+/**
+ * Access patterns: courses and their counters (main, `COURSE#id / COURSE`, `STATS`); the marketplace (gsi2, sparse).
+ */
 export const marketplaceCards = (platform: Platform) => {
   const table = tableOf(platform);
   const statsKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats });
 
   return {
-    /** As the table has them now: undefined for a course that is not listed. A listed one that cannot be read is left out. */
+    /** Undefined for an unlisted course. Skips a listed course that is unreadable. */
     async cardsFromTable(courseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCard | undefined>> {
       const [courses, stats] = await Promise.all([
         table.getMany(courseIds.map(courseKey), { consistent: true }),
@@ -33,14 +35,14 @@ export const marketplaceCards = (platform: Platform) => {
         courseIds.flatMap((id, index) => {
           const item = courses[index];
           const found = item && ifReadable(() => ({ card: storedCard(item, stats[index]) }));
-          // Off the market's index is off the market, whatever else a newer version may have written.
+          // A course off the index is off the market, even if a newer version wrote its record.
           const isListed = item?.gsi2pk === keys.marketplace.gsi2pk;
           return found || !isListed ? [[id, found?.card] as const] : [];
         }),
       );
     },
 
-    /** As the index has them, which lags. */
+    /** The index is eventually consistent. */
     async cardPage(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
       const page = await table.query(keys.marketplace.gsi2pk, { index: 'gsi2', limit: PAGE_SIZE, cursor });
       const stats = await table.getMany(page.items.map(({ id }) => statsKey(String(id))));

@@ -11,7 +11,7 @@ import {
   type ManifestPart,
   PARTS,
   readManifest,
-  replacedManifest,
+  replaceManifest,
   rowsAt,
   writePart,
 } from './snapshot.ts';
@@ -19,23 +19,19 @@ import {
 const MAX_TRIES = 12;
 const PART_CONCURRENCY = 4;
 
-/** The cards of courses as they are now; undefined where a course is not listed. What it does not have stays as it is. */
+/** Returns undefined for an unlisted course. A missing id leaves its card unchanged. */
 export type ReadCards = (courseIds: readonly string[]) => Promise<ReadonlyMap<string, StoredCard | undefined>>;
 
 const byId = (a: CardRow, b: CardRow): number => (a.id < b.id ? -1 : 1);
 
-/** Where a card belongs among the parts. */
 const partIndex = (parts: readonly ManifestPart[], id: string): number =>
   Math.max(
     0,
     parts.findLastIndex(({ from }) => from <= id),
   );
 
-/**
- * Rows as parts of the right size. New courses come at the end, so the last part is filled up before the next one begins;
- * any other is halved.
- */
-function divided(rows: readonly CardRow[], isLast: boolean): (readonly CardRow[])[] {
+/** New courses come last, so the last part is filled before the next begins. Any other part is split evenly. */
+function divideRows(rows: readonly CardRow[], isLast: boolean): (readonly CardRow[])[] {
   if (rows.length === 0) return [];
   if (rows.length <= MAX_PART_CARDS) return [rows];
   const size = isLast ? MAX_PART_CARDS : Math.ceil(rows.length / Math.ceil(rows.length / MAX_PART_CARDS));
@@ -47,11 +43,8 @@ const sameCards = (
   other: ReadonlyMap<string, StoredCard | undefined>,
 ): boolean => JSON.stringify([...one]) === JSON.stringify([...other]);
 
-/**
- * What was made of the same parts for the same cards before: a part never changes, so a try that was too late leaves the
- * next one only the parts that the other writer replaced.
- */
-function remembered<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
+/** Parts are immutable. A retry after a conflict therefore rewrites only the parts that the other writer replaced. */
+function memoize<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
   const known = new Map<string, Made>();
   return async (...given: Given): Promise<Made> => {
     const key = JSON.stringify(given);
@@ -61,15 +54,12 @@ function remembered<Given extends readonly unknown[], Made>(make: (...given: Giv
   };
 }
 
-/**
- * Writes the snapshot: only the parts whose cards change are read and written, and a conditional put of the manifest makes
- * them count, all or none.
- */
+/** Rewrites only the parts that change. A conditional put of the manifest publishes all of them or none. */
 export const catalogueChanges = (platform: Platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
 
-  /** One part's rows after a change; undefined where nothing changes. What an unreadable row holds stays. */
-  function changed(before: readonly CardRow[], cards: ReadonlyMap<string, StoredCard | undefined>) {
+  /** Returns undefined if nothing changes. Unknown attributes of a row stay. */
+  function changedRows(before: readonly CardRow[], cards: ReadonlyMap<string, StoredCard | undefined>) {
     const rows = new Map(before.map((row) => [row.id, row]));
     let differs = false;
     for (const [id, card] of cards) {
@@ -83,15 +73,15 @@ export const catalogueChanges = (platform: Platform) => {
     return differs ? [...rows.values()].sort(byId) : undefined;
   }
 
-  /** The parts that take the place of one whose cards change; undefined where they do not. */
-  async function rewritten(
+  /** Returns undefined if the part does not change. */
+  async function rewritePart(
     part: ManifestPart | undefined,
     cards: readonly (readonly [id: string, card: StoredCard | undefined])[],
     isLast: boolean,
   ): Promise<readonly ManifestPart[] | undefined> {
-    const rows = changed(part ? await rowsAt(Bucket(), part) : [], new Map(cards));
+    const rows = changedRows(part ? await rowsAt(Bucket(), part) : [], new Map(cards));
     if (!rows) return undefined;
-    const made = divided(rows, isLast).map((some) => ({
+    const made = divideRows(rows, isLast).map((some) => ({
       part: { key: `${PARTS}${platform.newId()}.json.br`, from: some[0]?.id ?? '' },
       rows: some,
     }));
@@ -101,13 +91,12 @@ export const catalogueChanges = (platform: Platform) => {
 
   return {
     /**
-     * Brings the cards of these courses to what `read` says. It is asked after the manifest was read, again where another
-     * writer was faster, and once more after writing: a change that came in between may have found the snapshot as it
-     * should be and left it alone. So an older state never replaces a newer one.
+     * Updates the cards of these courses. `read` runs after the manifest read, and once more after the write: another
+     * writer may have seen the snapshot before this change. So an older card never replaces a newer one.
      */
     refresh(courseIds: readonly string[], read: ReadCards): Promise<void> {
       const ids = [...new Set(courseIds)];
-      const rewrite = remembered(rewritten);
+      const rewrite = memoize(rewritePart);
       return retryOnConflict(
         async () => {
           const manifest = await readManifest(Bucket());
@@ -125,39 +114,39 @@ export const catalogueChanges = (platform: Platform) => {
             parts.length === 0
               ? [...fresh.values()].flat()
               : parts.flatMap((part, index) => fresh.get(index) ?? [part]);
-          if (!(await replacedManifest(Bucket(), manifest, after))) return CONFLICT;
+          if (!(await replaceManifest(Bucket(), manifest, after))) return CONFLICT;
           return sameCards(cards, await read(ids)) ? undefined : CONFLICT;
         },
         { tries: MAX_TRIES },
       );
     },
 
-    /** The cards of the snapshot, a part at a time; those that cannot be read are there with their ids only. */
+    /** Yields one part at a time. The card is undefined if it is unreadable. */
     async *storedCards(): AsyncGenerator<readonly (readonly [id: string, card: StoredCard | undefined])[]> {
       const { parts } = await readManifest(Bucket());
       for (const part of parts) yield (await rowsAt(Bucket(), part)).map((row) => [row.id, cardsOf([row])[0]] as const);
     },
 
-    /** Removes parts that are older than that and that the manifest does not name. How many. */
-    async prune(keptMs: number): Promise<number> {
-      // Read first: parts that are being written now are young.
+    /** Removes unreferenced parts older than `maxAgeMs`, and returns the count. */
+    async prune(maxAgeMs: number): Promise<number> {
+      // Read first: parts that are being written are young.
       const { parts } = await readManifest(Bucket());
       const named = new Set(parts.map(({ key }) => key));
-      const before = Date.parse(platform.now()) - keptMs;
+      const before = Date.parse(platform.now()) - maxAgeMs;
       let token: string | undefined;
       let pruned = 0;
       do {
         const page = await files.send(
           new ListObjectsV2Command({ Bucket: Bucket(), Prefix: PARTS, ...(token && { ContinuationToken: token }) }),
         );
-        const gone = (page.Contents ?? []).filter(
+        const unreferenced = (page.Contents ?? []).filter(
           ({ Key, LastModified }) =>
             Key !== undefined && !named.has(Key) && (LastModified?.getTime() ?? before) < before,
         );
-        await pMap(gone, ({ Key }) => files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key })), {
+        await pMap(unreferenced, ({ Key }) => files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key })), {
           concurrency: PART_CONCURRENCY,
         });
-        pruned += gone.length;
+        pruned += unreferenced.length;
         token = page.NextContinuationToken;
       } while (token !== undefined);
       return pruned;

@@ -5,23 +5,22 @@ import * as z from 'zod';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { files, refusalStatus } from '../media/files.ts';
 
-/** Lists the parts; the one object that changes. */
+/** The manifest lists the parts. It is the only mutable object. */
 const MANIFEST_KEY = 'manifest.json';
-/** Parts never change: a part with other cards has another key. */
+/** Parts are immutable; changed cards get a new key. */
 export const PARTS = 'parts/';
 
 const ManifestPart = z.object({
   key: z.string().startsWith(PARTS),
-  /** The lowest id that belongs into it; the first part takes lower ones, too. */
+  /** The first part also takes lower ids. */
   from: z.string(),
 });
 export type ManifestPart = z.infer<typeof ManifestPart>;
 const Parts = z.object({ parts: z.array(ManifestPart) });
 
-/** The manifest as it was read; without an `etag` there is none yet. */
+/** Without `etag`, no manifest exists yet. */
 export interface Manifest {
   readonly etag: string | undefined;
-  /** In the order of their ids. */
   readonly parts: readonly ManifestPart[];
 }
 
@@ -30,7 +29,7 @@ async function read(input: GetObjectCommandInput): Promise<{ etag: string | unde
   return { etag: reply.ETag, bytes: (await reply.Body?.transformToByteArray()) ?? new Uint8Array() };
 }
 
-/** Reads the manifest, or keeps the known one where it has not changed. */
+/** Returns `known` if it is current. */
 export async function readManifest(Bucket: string, known?: Manifest): Promise<Manifest> {
   try {
     const { etag, bytes } = await read({
@@ -46,8 +45,8 @@ export async function readManifest(Bucket: string, known?: Manifest): Promise<Ma
   }
 }
 
-/** Replaces the manifest that was read; false where someone else did so first. */
-export async function replacedManifest(
+/** Returns false if another writer was first. */
+export async function replaceManifest(
   Bucket: string,
   { etag }: Manifest,
   parts: readonly ManifestPart[],
@@ -64,25 +63,24 @@ export async function replacedManifest(
     );
     return true;
   } catch (error) {
-    // 412: it changed; 409: another conditional put is under way; 404: it was deleted.
+    // 412: changed; 409: concurrent conditional put; 404: deleted.
     if ([404, 409, 412].includes(refusalStatus(error) ?? 0)) return false;
     throw error;
   }
 }
 
-/** The bytes of a part, as `unpacked` takes them. */
 export const readPart = async (Bucket: string, { key }: ManifestPart): Promise<Uint8Array> =>
   (await read({ Bucket, Key: key })).bytes;
 
 export const rowsAt = async (Bucket: string, part: ManifestPart): Promise<CardRow[]> =>
-  unpacked(await readPart(Bucket, part));
+  unpackRows(await readPart(Bucket, part));
 
 export async function writePart(Bucket: string, { key }: ManifestPart, rows: readonly CardRow[]): Promise<void> {
   await files.send(
     new PutObjectCommand({
       Bucket,
       Key: key,
-      Body: await packed(rows),
+      Body: await packRows(rows),
       ContentType: 'application/json',
       ContentEncoding: 'br',
     }),
@@ -91,26 +89,23 @@ export async function writePart(Bucket: string, { key }: ManifestPart, rows: rea
 
 const zip = promisify(brotliCompress);
 const unzip = promisify(brotliDecompress);
-/** The highest quality: a part is small, written once and read by every instance; lower ones exceed 12 MB at 100,000 courses. */
+/** Each part is written once and read by every instance. Lower quality exceeds 12 MB at 100,000 courses. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** A card as it is stored, which a newer version of the product may have written. */
+/** May hold attributes of a newer version. */
 export type CardRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const Columns = z.object({ columns: z.record(z.string(), z.array(z.unknown())) });
 
-/**
- * Rows as the bytes of one part of the snapshot: a column for each attribute, since what is alike then stands together. An
- * attribute that is null is the same as one that is missing.
- */
-export async function packed(rows: readonly CardRow[]): Promise<Uint8Array> {
+/** Stores one column per attribute, which compresses better. Null and missing are the same. */
+export async function packRows(rows: readonly CardRow[]): Promise<Uint8Array> {
   const names = [...new Set(rows.flatMap(Object.keys))];
   const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)]));
   return zip(JSON.stringify({ columns }), packing);
 }
 
-/** @throws where these are not the bytes of a part */
-export async function unpacked(bytes: Uint8Array): Promise<CardRow[]> {
+/** @throws if the bytes are not a part */
+export async function unpackRows(bytes: Uint8Array): Promise<CardRow[]> {
   const { columns } = Columns.parse(JSON.parse((await unzip(bytes)).toString('utf8')));
   const rows: (Record<string, unknown> & { id: string })[] = (columns.id ?? []).map((id) => ({ id: String(id) }));
   for (const [name, held] of Object.entries(columns))
@@ -118,6 +113,6 @@ export async function unpacked(bytes: Uint8Array): Promise<CardRow[]> {
   return rows;
 }
 
-/** The cards that this version can read; the others are left out. */
+/** Skips cards that this version cannot read. */
 export const cardsOf = (rows: readonly CardRow[]): StoredCard[] =>
   rows.flatMap((row) => StoredCard.safeParse(row).data ?? []);

@@ -7,33 +7,31 @@ import type { Change } from '../table/expressions.ts';
 import { assertItemFits, readItem } from '../table/items.ts';
 import type { Item, Key } from '../table/table.ts';
 
-const created = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
+const creationKey = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
 
-/** The sparse index of the marketplace: listed courses only. */
+/** Sparse: only listed courses have these keys. */
 export const marketplaceKeys = (course: Pick<Course, 'createdAt' | 'id'>) => ({
   gsi2pk: keys.marketplace.gsi2pk,
-  gsi2sk: created(course),
+  gsi2sk: creationKey(course),
 });
 
 export const courseKey = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
 
-/** A course that changes price or status enters or leaves the marketplace's index in the same write. */
+/** A course enters or leaves the marketplace index in the write that changes its price or status. */
 export const listing = (course: Course): Change =>
   isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
 
-/** A course's record as it is first stored. */
 export const courseItem = (course: Course): Item => ({
   ...courseKey(course.id),
   gsi1pk: keys.owner.gsi1pk(course.ownerId),
-  gsi1sk: created(course),
+  gsi1sk: creationKey(course),
   ...(isListed(course) && marketplaceKeys(course)),
   ...course,
 });
 
 /**
- * The working copy's items, a module at a time, numbered from 1. Each carries the revision, so that a reader can tell
- * whether it saw one whole revision (a query may see a transaction half done).
- * @throws Problem too_large where a module would not fit into an item
+ * One item per module, numbered from 1. Each carries the revision, because a query may see half a transaction.
+ * @throws Problem too_large if a module does not fit into an item
  */
 export function draftItems(courseId: string, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
@@ -46,7 +44,7 @@ export function draftItems(courseId: string, revision: number, text: CourseText)
   ];
 }
 
-/** The items of a version: what buyers read. The marketing kit stays the creator's. */
+/** Buyers read versions; the marketing kit stays private. */
 export function versionItems(courseId: string, version: number, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
   return [
@@ -67,8 +65,8 @@ const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
 
 export const find = (items: readonly Item[], sk: string): Item | undefined => items.find((item) => item.sk === sk);
 
-/** A page and its modules put together again; undefined where a module is missing. */
-export function whole(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
+/** Undefined if a module is missing. */
+export function assembleText(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
   const found = modules.filter((item) => item !== undefined);
   if (found.length !== page.curriculum.length) return undefined;
   const { title, description, outline, landingPage, curriculum: _, ...content } = page;
@@ -81,10 +79,10 @@ export function whole(page: CoursePage, modules: readonly (Item | undefined)[]):
   };
 }
 
-/** What a version holds of a course: the marketing kit stays the creator's. */
+/** The marketing kit stays private. */
 export type PublishedText = Omit<CourseText, 'marketing'>;
 
-/** A working copy put together again; undefined where the items are not all of one revision. */
+/** Undefined if the items have different revisions. */
 export function textFrom(items: readonly Item[]): { revision: number; text: CourseText } | undefined {
   const pageItem = find(items, keys.course.draftPage);
   const marketingItem = find(items, keys.course.draftMarketing);
@@ -93,6 +91,6 @@ export function textFrom(items: readonly Item[]): { revision: number; text: Cour
   const { marketing } = readItem(MarketingItem, marketingItem);
   const modules = page.curriculum.map((_, index) => find(items, keys.course.draftModule(index + 1)));
   if ([marketingItem, ...modules].some((item) => item?.revision !== revision)) return undefined;
-  const text = whole(page, modules);
+  const text = assembleText(page, modules);
   return text && { revision, text: { ...text, marketing } };
 }

@@ -5,7 +5,9 @@ import { auditRow } from '../audit/audit-items.ts';
 import { tableOf } from '../table/table.ts';
 import { courseKey, listing } from './course-items.ts';
 
-/** Access pattern: one course (main, `COURSE#id / COURSE`), of which some fields are set, whatever becomes of its text. */
+/**
+ * Access pattern: one course (main, `COURSE#id / COURSE`). These fields are independent of the text and its revision.
+ */
 export const courseSettings = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -16,7 +18,7 @@ export const courseSettings = (platform: Platform) => {
   ) => table.put(auditRow({ id: platform.newId(), subject: id, action, by: ownerId, at: platform.now(), details }));
 
   return {
-    /** @throws Problem conflict where the course was published or unpublished at the same moment */
+    /** @throws Problem conflict if the status changed concurrently */
     async setPrice(course: ExistingCourse, priceCents: number | null): Promise<ExistingCourse> {
       const changed: ExistingCourse = { ...course, priceCents, updatedAt: platform.now() };
       const { set, remove = [] } = listing(changed);
@@ -32,7 +34,7 @@ export const courseSettings = (platform: Platform) => {
       return changed;
     },
 
-    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    /** @throws Problem conflict if the status changed concurrently */
     async setFacets(course: ExistingCourse, facets: Facets): Promise<ExistingCourse> {
       const changes = { facets, updatedAt: platform.now() };
       const saved = await table.tryCommit([
@@ -42,7 +44,7 @@ export const courseSettings = (platform: Platform) => {
       return { ...course, ...changes };
     },
 
-    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    /** @throws Problem conflict if the status changed concurrently */
     async setPreview(course: ExistingCourse, preview: PreviewLesson | null): Promise<ExistingCourse> {
       const changes = { preview, updatedAt: platform.now() };
       const saved = await table.tryCommit([
@@ -56,7 +58,7 @@ export const courseSettings = (platform: Platform) => {
       return { ...course, ...changes };
     },
 
-    /** @throws Problem conflict where the course was published, unpublished or deleted at the same moment */
+    /** @throws Problem conflict if the status changed concurrently */
     async setBranding(
       course: ExistingCourse,
       branding: { readonly customColors: CustomColors; readonly customLogoUrl: string | null },
@@ -65,7 +67,7 @@ export const courseSettings = (platform: Platform) => {
       const { primary, secondary, accent } = branding.customColors;
       const saved = await table.tryCommit([
         table.update(courseKey(course.id), { set: changes }, { equals: { status: course.status } }),
-        // The address stays out of it: audit lines outlive their account, and it may name a person.
+        // The URL may name a person, and audit lines outlive the account.
         audit(course, 'set-branding', { primary, secondary, accent, hasLogo: branding.customLogoUrl !== null }),
       ]);
       if (!saved) throw new Problem('conflict');

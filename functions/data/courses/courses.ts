@@ -24,11 +24,11 @@ import { courseSettings } from './course-settings.ts';
 import { deletions } from './deletions.ts';
 import { takedowns } from './takedowns.ts';
 
-/** The number under which the working copy is read, where versions start at 1. */
+/** The working copy reads as version 0; versions start at 1. */
 export const WORKING_COPY = 0;
 
 const PAGE_SIZE = 50;
-/** How often a working copy is read again when a save was seen half done, and how long that takes at most. */
+/** A read during a save may be torn, so it is retried. */
 const HALF_SAVED_RETRIES = 4;
 const HALF_SAVED_MS = 25;
 
@@ -46,8 +46,8 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
 });
 
 /**
- * Access patterns: one course (main, `COURSE#id / COURSE`); its working copy (`DRAFT#…`) and versions (`V#nnnn#…`), a
- * module at a time; a creator's courses (gsi1, `OWNER#user / created`).
+ * Access patterns: one course (main, `COURSE#id / COURSE`); its working copy (`DRAFT#…`) and versions (`V#nnnn#…`),
+ * one item per module; a creator's courses (gsi1, `OWNER#user / created`).
  */
 export const courses = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -57,21 +57,24 @@ export const courses = provide(declared, (platform) => {
       auditRow({ id: platform.newId(), subject: course.id, action, by: course.ownerId, at: platform.now(), details }),
     );
 
-  /** What a course's record refers to is there; a read that misses it, moments after publishing, asked a replica that lags. */
-  const referredTo = async (key: Key): Promise<Item | undefined> =>
+  /**
+   * A referenced item exists. A miss just after publishing is a lagging replica, so the read is repeated
+   * consistently.
+   */
+  const readReferenced = async (key: Key): Promise<Item | undefined> =>
     (await table.get(key)) ?? (await table.get(key, { consistent: true }));
 
   return {
     ...deletions(platform),
     ...courseSettings(platform),
     ...takedowns(platform),
-    /** `consistent` shows an owner what they just wrote, for twice the cost. */
+    /** `consistent` returns an owner's own last write, at twice the cost. */
     async byId(courseId: string, { consistent = false }: { consistent?: boolean } = {}): Promise<Course | undefined> {
       const item = await table.get(courseKey(courseId), { consistent });
       return item && readItem(Course, item);
     },
 
-    /** Those that are there, in no order. */
+    /** Skips missing courses; in no order. */
     async byIds(courseIds: readonly string[]): Promise<Course[]> {
       const items = await table.getMany([...new Set(courseIds)].map(courseKey));
       return readItems(
@@ -91,7 +94,7 @@ export const courses = provide(declared, (platform) => {
       return { courses: found.filter((course) => course.status !== 'deleted'), cursor: page.cursor };
     },
 
-    /** The whole text and the revision that it is; a save that is under way is waited for. */
+    /** Waits for a save in progress. @throws Problem conflict */
     async workingCopy(courseId: string): Promise<{ revision: number; text: CourseText }> {
       const options = { prefix: keys.course.draft, consistent: true };
       for (let tries = 0; tries < HALF_SAVED_RETRIES; tries++) {
@@ -102,10 +105,7 @@ export const courses = provide(declared, (platform) => {
       throw new Problem('conflict');
     },
 
-    /**
-     * Replaces the working copy of the revision that `course` has.
-     * @throws Problem stale_revision where it was changed since; nothing is written then
-     */
+    /** @throws Problem stale_revision if the course changed since; nothing is written */
     async save(course: ExistingCourse, text: CourseText): Promise<ExistingCourse> {
       const changes = {
         title: text.title,
@@ -115,24 +115,23 @@ export const courses = provide(declared, (platform) => {
         updatedAt: platform.now(),
       };
       const pk = keys.course.pk(course.id);
-      const gone = Array.from({ length: Math.max(0, course.moduleCount - changes.moduleCount) }, (_, index) =>
+      const removed = Array.from({ length: Math.max(0, course.moduleCount - changes.moduleCount) }, (_, index) =>
         keys.course.draftModule(changes.moduleCount + index + 1),
       );
       const saved = await table.tryCommit([
         table.update(courseKey(course.id), { set: changes }, { equals: { revision: course.revision } }),
         ...draftItems(course.id, changes.revision, text).map((item) => table.put(item)),
-        ...gone.map((sk) => table.remove({ pk, sk })),
+        ...removed.map((sk) => table.remove({ pk, sk })),
       ]);
       if (!saved) throw new Problem('stale_revision');
       return { ...course, ...changes };
     },
 
     /**
-     * Publishes a text that was read at the course's revision. The version's items are written first and nothing refers
-     * to them until the small transaction at the end holds, whose conditions are that the course still has that revision
-     * and that version number. An item of a number that lost is overwritten by a higher revision only, so a version that
-     * is referred to never changes.
-     * @throws Problem conflict where the course was saved or published meanwhile, course_taken_down
+     * Writes the items of the version first; the final small transaction makes them current. It requires an unchanged
+     * revision and version count. Leftover items of a failed try yield only to a higher revision, so a current
+     * version never changes.
+     * @throws Problem conflict if the course was saved or published concurrently, course_taken_down
      */
     async publish(course: ExistingCourse, text: CourseText): Promise<PublishedCourse> {
       if (course.status === 'taken-down') throw new Problem('course_taken_down');
@@ -182,12 +181,12 @@ export const courses = provide(declared, (platform) => {
       return published;
     },
 
-    /** @throws Problem conflict where it is not published (any more) */
+    /** @throws Problem conflict if the course is not published */
     async unpublish(course: ExistingCourse): Promise<ExistingCourse> {
       if (course.status !== 'published') throw new Problem('conflict');
       const { publishedVersion, publishedRevision: _, publishedAt: __, listing: ___, ...rest } = course;
       const draft: ExistingCourse = { ...rest, status: 'draft', updatedAt: platform.now() };
-      const gone = [
+      const removed = [
         'publishedVersion',
         'publishedRevision',
         'publishedAt',
@@ -197,7 +196,7 @@ export const courses = provide(declared, (platform) => {
       const saved = await table.tryCommit([
         table.update(
           courseKey(course.id),
-          { set: { status: unpublish.to, updatedAt: draft.updatedAt }, remove: gone },
+          { set: { status: unpublish.to, updatedAt: draft.updatedAt }, remove: removed },
           { ...allowedPast(unpublish), equals: { publishedVersion } },
         ),
         audit(course, unpublish.name, { version: publishedVersion }),
@@ -206,18 +205,17 @@ export const courses = provide(declared, (platform) => {
       return draft;
     },
 
-    /** What stands outside the modules; version 0 is the working copy. */
     async page(courseId: string, version: number): Promise<CoursePage | undefined> {
       const sk = version === WORKING_COPY ? keys.course.draftPage : keys.course.versionPage(version);
-      const item = await referredTo({ pk: keys.course.pk(courseId), sk });
+      const item = await readReferenced({ pk: keys.course.pk(courseId), sk });
       return item && readItem(PageItem, item).page;
     },
 
-    /** Module `number`, from 1; version 0 is the working copy. */
+    /** `number` starts at 1. */
     async module(courseId: string, version: number, number: number): Promise<Module | undefined> {
       const sk =
         version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
-      const item = await referredTo({ pk: keys.course.pk(courseId), sk });
+      const item = await readReferenced({ pk: keys.course.pk(courseId), sk });
       return item && readItem(ModuleItem, item).module;
     },
   };

@@ -18,7 +18,6 @@ import { allowedPast, type Change } from '../table/expressions.ts';
 import { ConditionFailed, type Key, tableOf } from '../table/table.ts';
 import { courseKey, marketplaceKeys } from './course-items.ts';
 
-/** The keys of a working copy's items, as its course's record says how many modules there are. */
 const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>
   [
     keys.course.draftPage,
@@ -27,9 +26,8 @@ const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount
   ].map((sk) => ({ pk: keys.course.pk(id), sk }));
 
 /**
- * Soft deletion: the record stays, on none of its owner's lists and off the marketplace; versions stay for their buyers; the
- * working copy expires. The place that the course held is given back and taken in the same transactions, so that it moves
- * once however many ask at once.
+ * Soft deletion: the record leaves its owner's lists and the marketplace, and the working copy expires. Versions stay
+ * for buyers. The quota slot moves in the same transaction, so it moves once.
  */
 export const deletions = (platform: Platform) => {
   const table = tableOf(platform);
@@ -43,73 +41,81 @@ export const deletions = (platform: Platform) => {
     draftKeys(course).map((key) => table.update(key, change, { exists: true }));
 
   return {
-    /** @throws Problem conflict where the course was changed since it was read */
+    /** @throws Problem conflict if the course changed since it was read */
     async remove(course: ExistingCourse): Promise<void> {
       const { status, revision, versionCount } = course;
-      const gone = deleted(course, platform.now());
+      const deletedCourse = deleted(course, platform.now());
       const saved = await table.tryCommit([
         table.update(
           courseKey(course.id),
           {
             set: {
-              status: gone.status,
-              deletedAt: gone.deletedAt,
-              updatedAt: gone.updatedAt,
-              revision: gone.revision,
-              publication: gone.publication,
-              takedown: gone.takedown,
-              // Still found when the account is erased.
+              status: deletedCourse.status,
+              deletedAt: deletedCourse.deletedAt,
+              updatedAt: deletedCourse.updatedAt,
+              revision: deletedCourse.revision,
+              publication: deletedCourse.publication,
+              takedown: deletedCourse.takedown,
+              // Account erasure finds it there.
               gsi1pk: keys.kept.gsi1pk(course.ownerId),
             },
-            remove: ['gsi2pk', 'gsi2sk', ...Object.keys(gone.publication ?? {})],
+            remove: ['gsi2pk', 'gsi2sk', ...Object.keys(deletedCourse.publication ?? {})],
           },
           { ...allowedPast(remove), equals: { status, revision, versionCount } },
         ),
         ...releaseCourseSlot(table, course.ownerId, monthOf(course.createdAt)),
         ...changeDraft(course, {
-          set: { ttl: Math.ceil(Date.parse(purgedAt(gone.deletedAt)) / 1_000), revision: gone.revision },
+          set: {
+            ttl: Math.ceil(Date.parse(purgedAt(deletedCourse.deletedAt)) / 1_000),
+            revision: deletedCourse.revision,
+          },
         }),
         table.put(
-          taskRow({ id: platform.newId(), kind: 'close-checkouts', courseId: course.id, createdAt: gone.deletedAt }),
+          taskRow({
+            id: platform.newId(),
+            kind: 'close-checkouts',
+            courseId: course.id,
+            createdAt: deletedCourse.deletedAt,
+          }),
           { exists: false },
         ),
-        audit(course, remove.name, gone.revision),
+        audit(course, remove.name, deletedCourse.revision),
       ]);
       if (!saved) throw new Problem('conflict');
     },
 
-    /** @throws Problem course_limit_reached where the place was taken meanwhile, conflict where it was restored already */
+    /** @throws Problem course_limit_reached if the slot is taken, conflict if the course is already restored */
     async restore(course: DeletedCourse, quota: Quota): Promise<ExistingCourse> {
       const now = platform.now();
-      const back = restored(course, now);
+      const restoredCourse = restored(course, now);
       const month = monthOf(course.createdAt);
-      const writes = (way: RestoreStrategy) => [
+      const writes = (strategy: RestoreStrategy) => [
         table.update(
           courseKey(course.id),
           {
             set: {
-              status: back.status,
-              updatedAt: back.updatedAt,
-              ...(back.status === 'published' && course.publication),
+              status: restoredCourse.status,
+              updatedAt: restoredCourse.updatedAt,
+              ...(restoredCourse.status === 'published' && course.publication),
               gsi1pk: keys.owner.gsi1pk(course.ownerId),
-              ...(isListed(back) && marketplaceKeys(back)),
+              ...(isListed(restoredCourse) && marketplaceKeys(restoredCourse)),
             },
-            remove: ['deletedAt', ...(back.status === 'taken-down' ? [] : ['publication', 'takedown'])],
+            remove: ['deletedAt', ...(restoredCourse.status === 'taken-down' ? [] : ['publication', 'takedown'])],
           },
           {
-            ...allowedPast(restoreTransition(back)),
+            ...allowedPast(restoreTransition(restoredCourse)),
             equals: { revision: course.revision },
           },
         ),
-        ...reclaimSlot(table, course.ownerId, month, quota, way),
+        ...reclaimSlot(table, course.ownerId, month, quota, strategy),
         ...changeDraft(course, { remove: ['ttl'] }),
         audit(course, restore.name, course.revision),
       ];
       const [countingRefused, otherRefused] = [1, 2];
-      for (const way of restoreStrategies) {
+      for (const strategy of restoreStrategies) {
         try {
-          await table.commit(writes(way));
-          return back;
+          await table.commit(writes(strategy));
+          return restoredCourse;
         } catch (error) {
           if (!(error instanceof ConditionFailed)) throw error;
           if (!error.failed[countingRefused] && !error.failed[otherRefused]) throw new Problem('conflict');

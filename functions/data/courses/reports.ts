@@ -12,7 +12,7 @@ import { type Item, type Key, tableOf } from '../table/table.ts';
 
 const PAGE_SIZE = 50;
 
-/** How many are closed at once: each is a write of its own, so that one that changes meanwhile holds up no other. */
+/** Each report is closed on its own, so a concurrent change blocks no other. */
 const CONCURRENCY = 25;
 
 const reportKey = ({ courseId, reporterId }: Pick<Report, 'courseId' | 'reporterId'>): Key => ({
@@ -20,34 +20,37 @@ const reportKey = ({ courseId, reporterId }: Pick<Report, 'courseId' | 'reporter
   sk: keys.course.report(reporterId),
 });
 
-const place = ({ id, reportedAt }: Pick<Report, 'id' | 'reportedAt'>, status: ReportStatus) => ({
+const statusKeys = ({ id, reportedAt }: Pick<Report, 'id' | 'reportedAt'>, status: ReportStatus) => ({
   gsi2pk: keys.reported.gsi2pk(status),
   gsi2sk: `${reportedAt}#${id}`,
 });
 
-/** On the list of those that wait; kept by who wrote it, so that it goes with their account. */
+/** `gsi1` keys let account erasure find the report. */
 const reportRow = (report: OpenReport): Item => ({
   ...reportKey(report),
-  ...place(report, report.status),
+  ...statusKeys(report, report.status),
   gsi1pk: keys.kept.gsi1pk(report.reporterId),
   gsi1sk: report.reportedAt,
   ...report,
 });
 
-/** Access patterns: somebody's report of a course (main, `COURSE#id / REPORT#user`); all that are open or closed (gsi2, `REPORTS#status`). */
+/**
+ * Access patterns: a user's report of a course (main, `COURSE#id / REPORT#user`); all open or closed reports (gsi2,
+ * `REPORTS#status`).
+ */
 export const reports = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** In the place of an earlier one, decided or not. @throws Problem rate_limited */
+    /** Replaces an earlier report, even a closed one. @throws Problem rate_limited */
     async save(
       courseId: string,
       reporterId: string,
-      said: { readonly reason: ReportReason; readonly text: string },
+      content: { readonly reason: ReportReason; readonly text: string },
     ): Promise<void> {
       await consumeRateLimit(platform, 'reports', reporterId);
       const report: OpenReport = {
         ...{ id: platform.newId(), courseId, reporterId, reportedAt: platform.now(), status: 'open' },
-        ...said,
+        ...content,
       };
       await table.commit([table.put(reportRow(report))]);
     },
@@ -62,7 +65,7 @@ export const reports = provide(declared, (platform) => {
       return { reports: readItems(Report, page.items), cursor: page.cursor };
     },
 
-    /** How many were closed. One that is written anew meanwhile stays open; asked again, only what is open is closed. */
+    /** Idempotent. Returns how many were closed; a report rewritten meanwhile stays open. */
     async close({ id }: Pick<Course, 'id'>, outcome: ReportOutcome): Promise<number> {
       const items = await table.queryAll(keys.course.pk(id), { prefix: keys.course.reports, consistent: true });
       const open = readItems(Report, items).filter(({ status }) => status === 'open');
@@ -71,7 +74,7 @@ export const reports = provide(declared, (platform) => {
         table.tryCommit([
           table.update(
             reportKey(report),
-            { set: { ...closing, ...place(report, closing.status) } },
+            { set: { ...closing, ...statusKeys(report, closing.status) } },
             { equals: { id: report.id, status: report.status } },
           ),
         ]);

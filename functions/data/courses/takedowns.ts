@@ -9,66 +9,66 @@ import { allowedPast } from '../table/expressions.ts';
 import { tableOf, type Write } from '../table/table.ts';
 import { courseKey, listing } from './course-items.ts';
 
-/** Access pattern: one course (main, `COURSE#id / COURSE`), whose record says that it was taken down. */
+/** Access pattern: one course (main, `COURSE#id / COURSE`). */
 export const takedowns = (platform: Platform) => {
   const table = tableOf(platform);
 
-  /** Who decided is in the log alone: the course and the mail are the owner's to read. */
+  /** Only the audit log names the admin; the owner reads the course and the mail. */
   const line = (subject: string, action: string, by: string, details: Record<string, string | number | null>): Write =>
     table.put(auditRow({ id: platform.newId(), subject, action, by, at: platform.now(), details }));
 
-  const letter = (to: string, content: MailContent): Write =>
+  const mail = (to: string, content: MailContent): Write =>
     table.put(mailRow({ id: platform.newId(), to, content }, platform.now()), { exists: false });
 
   return {
-    /** @throws Problem conflict where it was published, unpublished or deleted at the same moment */
+    /** @throws Problem conflict if the status or version changed concurrently */
     async takeDown(
       course: DraftCourse | PublishedCourse,
       { reason, note }: Pick<Takedown, 'reason' | 'note'>,
       by: string,
     ): Promise<TakenDownCourse> {
       const { id, ownerId, status, versionCount, title } = course;
-      const down = takenDown(course, { reason, note, takenDownAt: platform.now() });
-      const { takedown, publication, updatedAt } = down;
+      const taken = takenDown(course, { reason, note, takenDownAt: platform.now() });
+      const { takedown, publication, updatedAt } = taken;
       const saved = await table.tryCommit([
         table.update(
           courseKey(id),
           {
-            set: { status: down.status, takedown, publication, updatedAt },
-            remove: [...Object.keys(publication ?? {}), ...(listing(down).remove ?? [])],
+            set: { status: taken.status, takedown, publication, updatedAt },
+            remove: [...Object.keys(publication ?? {}), ...(listing(taken).remove ?? [])],
           },
           { ...allowedPast(takeDown), equals: { status, versionCount } },
         ),
-        // The note stays out of it: audit lines outlive accounts, and it may name a person.
+        // The note may name a person, and audit lines outlive the account.
         line(id, takeDown.name, by, { reason, version: publication?.publishedVersion ?? null }),
         table.put(taskRow({ id: platform.newId(), kind: 'close-checkouts', courseId: id, createdAt: updatedAt }), {
           exists: false,
         }),
-        letter(ownerId, { template: 'course-taken-down', courseId: id, courseTitle: title, reason, note }),
+        mail(ownerId, { template: 'course-taken-down', courseId: id, courseTitle: title, reason, note }),
       ]);
       if (!saved) throw new Problem('conflict');
-      return down;
+      return taken;
     },
 
-    /** @throws Problem conflict where it was restored or deleted at the same moment, or its price changed */
+    /** @throws Problem conflict if the status or price changed concurrently */
     async liftTakedown(course: TakenDownCourse, by: string): Promise<DraftCourse | PublishedCourse> {
       const { id, ownerId, status, priceCents, publication } = course;
-      const back = lifted(course, platform.now());
-      const isPublished = back.status === 'published';
+      const restored = lifted(course, platform.now());
+      const isPublished = restored.status === 'published';
       const saved = await table.tryCommit([
         table.update(
           courseKey(id),
           {
-            set: { status: back.status, updatedAt: back.updatedAt, ...publication, ...listing(back).set },
+            set: { status: restored.status, updatedAt: restored.updatedAt, ...publication, ...listing(restored).set },
             remove: ['takedown', 'publication'],
           },
           { ...allowedPast(isPublished ? liftToPublished : liftToDraft), equals: { status, priceCents } },
         ),
-        line(id, liftToDraft.name, by, { to: back.status }),
-        letter(ownerId, { template: 'takedown-lifted', courseId: id, courseTitle: back.title, isPublished }),
+        line(id, liftToDraft.name, by, { to: restored.status }),
+        mail(ownerId, { template: 'takedown-lifted', courseId: id, courseTitle: restored.title, isPublished }),
       ]);
       if (!saved) throw new Problem('conflict');
-      return back;
+      return restored;
     },
   };
 };

@@ -8,12 +8,12 @@ import { deckSlideIds } from '#domain/courses/slides.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
-import { courseKey, find, PageItem, type PublishedText, whole } from './course-items.ts';
+import { assembleText, courseKey, find, PageItem, type PublishedText } from './course-items.ts';
 
 const PAGE_SIZE = 100;
 const REMOVE_CONCURRENCY = 25;
 
-/** A version put together again; modules past its last one, of a publication that did not come through, are left out. */
+/** Skips extra modules left by a failed publication. */
 function versionFrom(
   version: number,
   items: readonly Item[],
@@ -23,18 +23,17 @@ function versionFrom(
   const { page } = readItem(PageItem, pageItem);
   const { curriculum } = page;
   const modules = curriculum.map((_, index) => find(items, keys.course.versionModule(version, index + 1)));
-  const text = whole(page, modules);
+  const text = assembleText(page, modules);
   return text && { text, curriculum };
 }
 
-/** What reading a version to its end takes, and what is said of it then. */
 export interface Deck {
   readonly title: string;
   readonly lessonCount: number;
   readonly slideIds: readonly string[];
 }
 
-/** Access pattern: a version of a course, whole (main, `COURSE#id / V#nnnn#…`). */
+/** Access pattern: a whole version (main, `COURSE#id / V#nnnn#…`). */
 export const versions = provide(declared, (platform) => {
   const table = tableOf(platform);
   const read = async (courseId: string, version: number) => {
@@ -46,7 +45,7 @@ export const versions = provide(declared, (platform) => {
   return {
     text: async (courseId: string, version: number): Promise<PublishedText> => (await read(courseId, version)).text,
 
-    /** A page at a time; yields after each. Buyers read the newest version, which stays whatever is asked. */
+    /** Yields after each page. Never removes the newest version, which buyers read. */
     async *prune(courseId: string, version: number): AsyncGenerator<undefined> {
       const item = await table.get(courseKey(courseId), { consistent: true });
       const last = Math.min(version, item ? readItem(Course, item).versionCount - 1 : 0);

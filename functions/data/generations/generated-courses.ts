@@ -11,21 +11,20 @@ import { mailRow } from '../messaging/outbox-items.ts';
 import { allowedPast } from '../table/expressions.ts';
 import { readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
-import { generationKey, KEPT_DAYS, notDue, notListed, purgedAfter } from './generation-items.ts';
+import { dueAttributes, generationKey, KEPT_DAYS, keptListKey, purgeTtl } from './generation-items.ts';
 
-/** How long its creator waited for the writing; the time in which an outline waited for its creator does not count. */
+/** Excludes the time that an outline waited for approval. */
 const secondsOf = (generation: Generation, finishedAt: Instant): number => {
   const begunAt = 'startedAt' in generation ? generation.startedAt : generation.createdAt;
   return Math.max(0, Math.round((Date.parse(finishedAt) - Date.parse(begunAt)) / 1_000));
 };
 
-/** What generations come to: courses, as drafts of those who asked for them. */
 export const finishedCourses = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /**
-     * The generation's place becomes the course's, so no counter changes. Again, where it succeeded, is the same.
-     * @returns whether the course is there; false where the generation ended otherwise meanwhile
+     * Idempotent. The generation's quota slot becomes the course's, so no counter changes.
+     * @returns false if the generation ended otherwise
      */
     async saveCourse(
       generation: Generation,
@@ -35,7 +34,7 @@ export const finishedCourses = (platform: Platform) => {
     ): Promise<boolean> {
       const finishedAt = platform.now();
       const { id, ownerId } = generation;
-      // One mail per generation: it takes its id, as the one that says that nothing came of it does.
+      // The mail takes the id of the generation, so there is one mail per generation.
       const done = { template: 'generation-done', courseId: course.id, courseTitle: course.title } as const;
       const saved = await table.tryCommit([
         table.update(
@@ -46,10 +45,10 @@ export const finishedCourses = (platform: Platform) => {
               finishedAt,
               doneAt: finishedAt,
               courseId: course.id,
-              ttl: purgedAfter(generation.piecesId, KEPT_DAYS),
-              ...notListed(generation.ownerId),
+              ttl: purgeTtl(generation.piecesId, KEPT_DAYS),
+              ...keptListKey(generation.ownerId),
             },
-            remove: notDue,
+            remove: dueAttributes,
           },
           allowedPast(succeed),
         ),

@@ -31,23 +31,23 @@ import { type Item, tableOf } from '../table/table.ts';
 import { finishedCourses } from './generated-courses.ts';
 import {
   anyPieceOf,
+  dueAttributes,
   generationKey,
   KEPT_DAYS,
-  notDue,
-  notListed,
+  keptListKey,
   PIECES_KEPT_DAYS,
   pieceItem,
   pieceOf,
-  purgedAfter,
+  purgeTtl,
 } from './generation-items.ts';
 import { releaseSlot } from './quota-slots.ts';
 import { reservations } from './reservations.ts';
 
-/** How many open generations a list shows: those in flight, and the newest that failed. */
+/** Generations in flight and the newest failures. */
 const LISTED = 50;
 
-/** A generation whose outline was approved meanwhile has another execution, which an older one must not end. */
-const reviewedAs = ({ review }: Generation): Condition => (review === 'none' ? {} : { equals: { review } });
+/** An approved outline runs in a new execution. The older one must not end the generation. */
+const sameReview = ({ review }: Generation): Condition => (review === 'none' ? {} : { equals: { review } });
 
 export const generations = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -58,12 +58,12 @@ export const generations = provide(declared, (platform) => {
     return item && readItem(Generation, item);
   };
 
-  const close = async (generation: Generation, reason: FailureReason, how: typeof fail): Promise<void> => {
+  const close = async (generation: Generation, reason: FailureReason, transition: typeof fail): Promise<void> => {
     const finishedAt = platform.now();
     const { id, ownerId, month, title } = generation;
     const mail = mailRow(
       {
-        // One mail per generation: it takes its id.
+        // The mail takes the id of the generation, so there is one mail per generation.
         id,
         to: ownerId,
         content:
@@ -73,12 +73,15 @@ export const generations = provide(declared, (platform) => {
       },
       finishedAt,
     );
-    const ttl = purgedAfter(generation.piecesId, KEPT_DAYS);
+    const ttl = purgeTtl(generation.piecesId, KEPT_DAYS);
     const closed = await table.tryCommit([
       table.update(
         generationKey(id),
-        { set: { status: how.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null, ttl }, remove: notDue },
-        { ...allowedPast(how), ...reviewedAs(generation) },
+        {
+          set: { status: transition.to, finishedAt, doneAt: finishedAt, reason, retriedAs: null, ttl },
+          remove: dueAttributes,
+        },
+        { ...allowedPast(transition), ...sameReview(generation) },
       ),
       ...releaseSlot(table, ownerId, month),
       table.put(mail, { exists: false }),
@@ -91,7 +94,7 @@ export const generations = provide(declared, (platform) => {
     ...finishedCourses(platform),
     byId,
 
-    /** Open ones only: the index is sparse, so that a list costs the same however many courses were made. */
+    /** The index is sparse, so the cost does not grow with finished courses. */
     async ofOwner(userId: string): Promise<Generation[]> {
       const { items } = await table.query(keys.generator.gsi1pk(userId), {
         index: 'gsi1',
@@ -117,7 +120,7 @@ export const generations = provide(declared, (platform) => {
       return (await table.queryAll(keys.generation.pk(piecesId), options)).map(anyPieceOf);
     },
 
-    /** Keeps a piece with its step; where there is one of that name already, that one stays and the answer is false. */
+    /** Returns false if a piece of that name exists; it stays. */
     async savePiece(
       { id, ownerId, piecesId }: Generation,
       piece: Piece,
@@ -130,8 +133,9 @@ export const generations = provide(declared, (platform) => {
         finishedAt: platform.now(),
         ...(expected && { expected: [...expected] }),
       };
-      const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
-      // A try again writes under the first one's id, so the row says whom it concerns (functions/outbox/notifications-in.ts).
+      const ttl = purgeTtl(piecesId, PIECES_KEPT_DAYS);
+      // A retry writes under the first try's id, so the row names the user and generation
+      // (functions/outbox/notifications-in.ts).
       const concerns = { userId: ownerId, generationId: id };
       const stepItem: Item = { pk, sk: keys.generation.step(step.name), ...finished, concerns, ttl };
       return table.tryCommit([
@@ -141,26 +145,26 @@ export const generations = provide(declared, (platform) => {
     },
 
     /**
-     * The plan is kept and rests until its creator approves it; the row is due again when its place is held no longer.
-     * Again, where it rests, is the same. False where it is over.
+     * Idempotent. The plan waits for approval; the row is due when its slot hold ends. Returns false if the
+     * generation is over.
      */
     async awaitApproval(generation: Generation): Promise<boolean> {
       const plannedAt = platform.now();
       const { gsi3sk, attempts } = outboxIndexKeys('outbox', heldUntil(plannedAt));
-      const rests = await table.tryCommit([
+      const saved = await table.tryCommit([
         table.update(
           generationKey(generation.id),
           { set: { status: plan.to, plannedAt, gsi3sk, attempts }, remove: ['startedAt'] },
           { ...allowedPast(plan), equals: { review: 'wanted' } },
         ),
       ]);
-      return rests || (await byId(generation.id))?.status === 'planned';
+      return saved || (await byId(generation.id))?.status === 'planned';
     },
 
     /**
-     * Replaces the plan by the one that was approved and enqueues the generation anew, in one transaction.
-     * @returns the generation and its one finished step; undefined where it rests no longer
-     * @throws Problem too_large where the plan does not fit into an item
+     * Stores the approved plan and enqueues the generation again.
+     * @returns undefined if the plan no longer waits
+     * @throws Problem too_large if the plan does not fit into an item
      */
     async approve(
       planned: Generation & { status: 'planned' },
@@ -168,7 +172,7 @@ export const generations = provide(declared, (platform) => {
     ): Promise<{ generation: Generation; planned: FinishedStep } | undefined> {
       const { id, piecesId } = planned;
       const finished: FinishedStep = { ...planStep, finishedAt: planned.plannedAt, expected: stepsOf(piece.text) };
-      const ttl = purgedAfter(piecesId, PIECES_KEPT_DAYS);
+      const ttl = purgeTtl(piecesId, PIECES_KEPT_DAYS);
       const { gsi3sk, attempts } = outboxIndexKeys('outbox', platform.now());
       const approved = await table.tryCommit([
         table.update(
@@ -184,39 +188,36 @@ export const generations = provide(declared, (platform) => {
       return { generation: { ...rest, review: 'approved', status: 'reserved' }, planned: finished };
     },
 
-    /** Marks it as running; again, where it is running, is the same. False where it is over already. */
+    /** Idempotent. Returns false if the generation is over. */
     async begin(generation: Generation): Promise<boolean> {
       const change = { set: { status: begin.to, startedAt: platform.now() } };
-      const began = await table.tryCommit([table.update(generationKey(generation.id), change, allowedPast(begin))]);
-      return began || (await byId(generation.id))?.status === 'running';
+      const saved = await table.tryCommit([table.update(generationKey(generation.id), change, allowedPast(begin))]);
+      return saved || (await byId(generation.id))?.status === 'running';
     },
 
-    /**
-     * Closes a generation as failed, gives its place back and enqueues the mail that says so. Where it ended or moved on
-     * meanwhile, nothing happens.
-     */
+    /** Releases the slot and enqueues the mail. Does nothing if the generation ended or moved on. */
     fail: (generation: Generation, reason: FailureReason) => close(generation, reason, fail),
 
-    /** The same for an outline that nobody approved while its place was held. */
+    /** For an outline whose approval time ran out. */
     expire: (generation: Generation) => close(generation, 'outline-expired', expire),
 
-    /** Closes a generation because its creator said so, and gives its place back. False where it is over already. */
+    /** Releases the slot. Returns false if the generation is over. */
     async cancel({ id, ownerId, month, piecesId }: Generation): Promise<boolean> {
       const finishedAt = platform.now();
-      const ttl = purgedAfter(piecesId, KEPT_DAYS);
-      const set = { status: cancel.to, finishedAt, doneAt: finishedAt, ttl, ...notListed(ownerId) };
+      const ttl = purgeTtl(piecesId, KEPT_DAYS);
+      const set = { status: cancel.to, finishedAt, doneAt: finishedAt, ttl, ...keptListKey(ownerId) };
       return table.tryCommit([
-        table.update(generationKey(id), { set, remove: notDue }, allowedPast(cancel)),
+        table.update(generationKey(id), { set, remove: dueAttributes }, allowedPast(cancel)),
         ...releaseSlot(table, ownerId, month),
       ]);
     },
 
-    /** Takes a failed generation off its creator's list. False where it was tried again or taken off meanwhile. */
+    /** Returns false if it was retried or dismissed meanwhile. */
     dismiss: ({ id, ownerId }: Generation): Promise<boolean> =>
       table.tryCommit([
         table.update(
           generationKey(id),
-          { set: { status: dismiss.to, ...notListed(ownerId) }, remove: ['reason', 'retriedAs'] },
+          { set: { status: dismiss.to, ...keptListKey(ownerId) }, remove: ['reason', 'retriedAs'] },
           { ...allowedPast(dismiss), equals: { retriedAs: null } },
         ),
       ]),

@@ -7,14 +7,13 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { outboxIndexKeys } from '../table/items.ts';
 import { ConditionFailed, tableOf, type Write } from '../table/table.ts';
-import { generationKey, notListed } from './generation-items.ts';
+import { generationKey, keptListKey } from './generation-items.ts';
 import { isMonthFull, limitReached, reserveSlot } from './quota-slots.ts';
 
-/** Takes places within a plan's limits, and enqueues the generations that hold them. */
 export const reservations = (platform: Platform) => {
   const table = tableOf(platform);
 
-  /** The row enqueues the generation: the outbox's consumer starts its execution. */
+  /** The outbox consumer starts the execution. */
   const reservation = (generation: Generation, quota: Quota): Write[] => [
     table.put(
       {
@@ -29,7 +28,7 @@ export const reservations = (platform: Platform) => {
     ...reserveSlot(table, generation.ownerId, generation.month, quota),
   ];
 
-  /** Which limit refused a place; `failed` tells of the reservation's writes. */
+  /** `failed` lists the writes of the reservation. */
   const refusal = async (failed: readonly boolean[], generation: Generation, quota: Quota): Promise<Problem> => {
     const [, everFull, monthRefused] = failed;
     const full =
@@ -40,7 +39,7 @@ export const reservations = (platform: Platform) => {
     return full ? limitReached(quota) : new Problem('generation_cap_reached');
   };
 
-  const reserved = (
+  const newGeneration = (
     { title, description, outline }: GenerationRequest,
     { ownerId, review, piecesId }: Pick<Generation, 'ownerId' | 'review'> & { piecesId?: string },
   ): Generation => {
@@ -62,7 +61,7 @@ export const reservations = (platform: Platform) => {
 
   return {
     /**
-     * Reserves a place, whatever else is reserved at the same moment.
+     * Safe under concurrency.
      * @throws Problem course_limit_reached, generation_cap_reached
      */
     async reserve(
@@ -72,7 +71,7 @@ export const reservations = (platform: Platform) => {
       { outlineFirst = false }: { outlineFirst?: boolean } = {},
     ): Promise<Generation> {
       if (quota.coursesLimit < 1) throw limitReached(quota);
-      const generation = reserved(request, { ownerId, review: outlineFirst ? 'wanted' : 'none' });
+      const generation = newGeneration(request, { ownerId, review: outlineFirst ? 'wanted' : 'none' });
       try {
         await table.commit(reservation(generation, quota));
       } catch (error) {
@@ -84,15 +83,15 @@ export const reservations = (platform: Platform) => {
     },
 
     /**
-     * A new generation that goes on with the pieces of a failed one.
-     * @throws Problem not_retryable where it was tried again already; else as `reserve`
+     * Continues with the pieces of a failed generation.
+     * @throws Problem not_retryable if already retried; else as `reserve`
      */
     async retry(tried: Generation, quota: Quota): Promise<Generation> {
       if (quota.coursesLimit < 1) throw limitReached(quota);
-      const generation = reserved(tried, tried);
+      const generation = newGeneration(tried, tried);
       const mark = table.update(
         generationKey(tried.id),
-        { set: { retriedAs: generation.id, ...notListed(tried.ownerId) } },
+        { set: { retriedAs: generation.id, ...keptListKey(tried.ownerId) } },
         { equals: { status: 'failed', retriedAs: null } },
       );
       try {

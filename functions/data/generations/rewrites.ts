@@ -13,16 +13,18 @@ const keyOf = (rewriteId: string): Key => ({ pk: keys.rewrite.pk(rewriteId), sk:
 
 const KEPT_MS = DAY_MS;
 
-/** Access patterns: one rewriting (main, `REWRITE#id / REWRITE`), for a day; what an erased account leaves (gsi1, `KEPT#user`). */
+/**
+ * Access patterns: one rewrite (main, `REWRITE#id / REWRITE`), for a day; rewrites of a user, for erasure (gsi1,
+ * `KEPT#user`).
+ */
 export const rewrites = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** @throws Problem rate_limited */
     allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'rewrites', userId),
 
-    async begin(asked: Pick<Rewrite, 'courseId' | 'ownerId' | 'part' | 'instruction'>): Promise<Rewrite> {
+    async begin(request: Pick<Rewrite, 'courseId' | 'ownerId' | 'part' | 'instruction'>): Promise<Rewrite> {
       const createdAt = platform.now();
-      const rewrite: Rewrite = { ...asked, id: platform.newId(), createdAt, status: 'running' };
+      const rewrite: Rewrite = { ...request, id: platform.newId(), createdAt, status: 'running' };
       const row = {
         ...keyOf(rewrite.id),
         gsi1pk: keys.kept.gsi1pk(rewrite.ownerId),
@@ -39,7 +41,7 @@ export const rewrites = provide(declared, (platform) => {
       return item && readItem(Rewrite, item);
     },
 
-    /** False where it is over already. */
+    /** Returns false if it is over. */
     propose: (rewriteId: string, proposal: Proposal, madeBy: GenerationProvenance): Promise<boolean> =>
       table.tryCommit([
         table.update(
@@ -49,7 +51,7 @@ export const rewrites = provide(declared, (platform) => {
         ),
       ]),
 
-    /** Where it ended meanwhile, nothing happens. */
+    /** Does nothing if it is over. */
     async fail(rewriteId: string, reason: RewriteFailure): Promise<void> {
       const set = { status: fail.to, finishedAt: platform.now(), reason };
       await table.tryCommit([table.update(keyOf(rewriteId), { set }, allowedPast(fail))]);

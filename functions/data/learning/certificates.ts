@@ -7,7 +7,6 @@ import { readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 import { progressKey, progressOf } from './progress.ts';
 
-/** That a course is complete, as its learner sees it. */
 export interface Completion {
   readonly completedAt: string;
   readonly certificateId: string;
@@ -15,13 +14,15 @@ export interface Completion {
 
 const keyOf = (certificateId: string) => ({ pk: keys.certificate.pk(certificateId), sk: keys.certificate.sk });
 
-/** Access patterns: one certificate (main, `CERTIFICATE#id`); what an erased account leaves (gsi1, `KEPT#user`). */
+/**
+ * Access patterns: one certificate (main, `CERTIFICATE#id`); certificates of a user, for erasure (gsi1, `KEPT#user`).
+ */
 export const certificates = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     /**
-     * Of many that come at once one makes the certificate, and all answer it.
-     * @throws Problem conflict where the enrollment is gone
+     * Idempotent: concurrent calls return the same certificate.
+     * @throws Problem conflict if the enrollment is gone
      */
     async issue(certificate: Certificate): Promise<Completion> {
       const { id, courseId, studentId, completedAt } = certificate;

@@ -17,10 +17,10 @@ const countsKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys
 const bytesOf = (note: Note | undefined): number => (note ? Buffer.byteLength(JSON.stringify(note)) : 0);
 const unchanged = ({ text, updatedAt }: Note) => ({ equals: { text, updatedAt } });
 
-/** A note is written by its only author, now and then from two windows at once. */
+/** A note has one author, who rarely writes from two windows at once. */
 const MAX_TRIES = 8;
 
-/** Access patterns: a learner's notes (main, `USER#id / NOTE#course#slide`), of one course or of all. */
+/** Access pattern: a learner's notes (main, `USER#id / NOTE#course#slide`), of one course or all. */
 export const notes = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -36,7 +36,7 @@ export const notes = provide(declared, (platform) => {
       return readItems(Note, items);
     },
 
-    /** @throws Problem limit_reached where there is no room for it, conflict where it never came through */
+    /** @throws Problem limit_reached, or conflict after the last try */
     save(userId: string, note: Note): Promise<void> {
       const key = keyOf(userId, note);
       return retryOnConflict(
@@ -45,7 +45,7 @@ export const notes = provide(declared, (platform) => {
           const more = bytesOf(note) - bytesOf(before);
           const room = {
             ...(before === undefined && { notes: MAX_NOTES }),
-            // What gets shorter is always taken.
+            // A shorter note is accepted even without room.
             ...(more > 0 && { noteBytes: MAX_NOTES_BYTES - more + 1 }),
           };
           try {
@@ -73,7 +73,7 @@ export const notes = provide(declared, (platform) => {
       );
     },
 
-    /** False where there was none. */
+    /** Returns false if there was no note. */
     remove(userId: string, note: Pick<Note, 'courseId' | 'slideId'>): Promise<boolean> {
       const key = keyOf(userId, note);
       return retryOnConflict(

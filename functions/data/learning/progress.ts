@@ -6,12 +6,12 @@ import type { Change, Condition } from '../table/expressions.ts';
 import { readable, readItem } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
-/** The same reader has not turned further since. */
-const newest = ({ reader, at }: DeviceTimestamp): Condition => ({
+/** Rejects a position older than the last one from the same device. */
+const unlessOvertaken = ({ reader, at }: DeviceTimestamp): Condition => ({
   anyOf: [{ missing: ['turnedBy'] }, { differs: { turnedBy: reader } }, { below: { turnedAt: at } }],
 });
 
-/** Access patterns: how far a learner came in a course (main, `USER#id / PROGRESS#course`), or in all of them. */
+/** Access pattern: a learner's progress (main, `USER#id / PROGRESS#course`), of one course or all. */
 export const progress = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
@@ -21,15 +21,15 @@ export const progress = provide(declared, (platform) => {
     },
 
     /**
-     * A write that reads what another device just wrote. It notes how many slides the version has that is read now, where
-     * that is known already.
+     * A write, so that it returns what another device just wrote. `slideCount` belongs to the current version, if
+     * known.
      */
     async open(userId: string, courseId: string, slideCount: number | null): Promise<Progress> {
-      const begun = { position: null, quizzes: {}, updatedAt: platform.now() };
+      const defaults = { position: null, quizzes: {}, updatedAt: platform.now() };
       return progressOf(
         (await table.updateAndGet(progressKey(userId, courseId), {
           set: { courseId, ...(slideCount !== null && { slideCount }) },
-          setOnce: begun,
+          setOnce: defaults,
         })) ?? {},
       );
     },
@@ -39,8 +39,8 @@ export const progress = provide(declared, (platform) => {
     },
 
     /**
-     * Members join the set, so that it does not matter which of two devices comes first. Where reading goes on is the last
-     * word of whichever device, but of one device its own last: a save that was overtaken by the next one moves nothing.
+     * Seen slides are merged as a set, so devices cannot overwrite each other. The latest device sets the position,
+     * but a late save of the same device does not.
      */
     async save(
       userId: string,
@@ -48,17 +48,17 @@ export const progress = provide(declared, (platform) => {
       { seen, position, turned }: { seen: readonly string[]; position: string; turned?: DeviceTimestamp | undefined },
     ): Promise<Progress> {
       const key = progressKey(userId, courseId);
-      const begun = { set: { courseId, updatedAt: platform.now() }, setOnce: { quizzes: {} } };
-      const moved = { ...begun, set: { ...begun.set, position, turnedBy: turned?.reader, turnedAt: turned?.at } };
+      const defaults = { set: { courseId, updatedAt: platform.now() }, setOnce: { quizzes: {} } };
+      const moved = { ...defaults, set: { ...defaults.set, position, turnedBy: turned?.reader, turnedAt: turned?.at } };
       const add: Change['add'] = seen.length > 0 ? { seen: new Set(seen) } : {};
-      const last = turned && newest(turned);
+      const last = turned && unlessOvertaken(turned);
       const room: Condition = { fewer: { seen: MAX_SEEN_SLIDES } };
       const saved =
         (await table.updateAndGet(key, { ...moved, add }, { ...room, ...last })) ??
-        // There is no room, or it was overtaken: one of the two is done all the same.
+        // Without room for the slides, or with a stale position, the other part is still saved.
         (await table.updateAndGet(key, moved, last)) ??
-        (await table.updateAndGet(key, { ...begun, add }, room)) ??
-        (await table.updateAndGet(key, begun));
+        (await table.updateAndGet(key, { ...defaults, add }, room)) ??
+        (await table.updateAndGet(key, defaults));
       return progressOf(saved ?? {});
     },
   };
@@ -69,8 +69,6 @@ export const progressKey = (userId: string, courseId: string): Key => ({
   sk: keys.user.progress(courseId),
 });
 
-/**
- * The table has sets, but no empty ones: nothing seen is no attribute.
- */
+/** DynamoDB has no empty sets, so no seen slides means no attribute. */
 export const progressOf = ({ seen, position = null, ...item }: Item): Progress =>
   readItem(Progress, { ...item, position, seen: seen instanceof Set ? [...seen].sort() : [] });

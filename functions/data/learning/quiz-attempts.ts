@@ -8,17 +8,19 @@ import { consumeRateLimit } from '../table/rate-limits.ts';
 import { tableOf } from '../table/table.ts';
 import { progressKey, progressOf } from './progress.ts';
 
-/** Two devices at one moment get in each other's way. */
+/** Two devices may write at once. */
 const MAX_TRIES = 8;
 
-/** Access pattern: a learner's attempts (main, `USER#id / ATTEMPT#course#module#id`), summed up on the course's progress. */
+/**
+ * Access pattern: a learner's attempts (main, `USER#id / ATTEMPT#course#module#id`). The progress record holds the
+ * totals.
+ */
 export const quizAttempts = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** @throws Problem rate_limited */
     allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'quizzes', userId),
 
-    /** @throws Problem conflict where it never came through */
+    /** @throws Problem conflict after the last try */
     save(userId: string, attempt: QuizAttempt): Promise<QuizRecord> {
       const { id, courseId, moduleId, at } = attempt;
       const key = progressKey(userId, courseId);
@@ -27,16 +29,16 @@ export const quizAttempts = provide(declared, (platform) => {
         async () => {
           const item = await table.get(key, { consistent: true });
           const before = item && progressOf(item).quizzes;
-          const standing = recordAttempt(before?.[moduleId], attempt);
-          const kept = await table.tryCommit([
+          const record = recordAttempt(before?.[moduleId], attempt);
+          const saved = await table.tryCommit([
             table.put(row, { exists: false }),
             table.update(
               key,
-              { set: { courseId, quizzes: { ...before, [moduleId]: standing } }, setOnce: { updatedAt: at } },
+              { set: { courseId, quizzes: { ...before, [moduleId]: record } }, setOnce: { updatedAt: at } },
               before ? { equals: { quizzes: before } } : { missing: ['quizzes'] },
             ),
           ]);
-          return kept ? standing : CONFLICT;
+          return saved ? record : CONFLICT;
         },
         { tries: MAX_TRIES },
       );

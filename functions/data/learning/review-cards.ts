@@ -14,20 +14,20 @@ const keyOf = (userId: string, courseId: string, cardId: string): Key => ({
 });
 const rowOf = (userId: string, card: ReviewCard): Item => ({ ...keyOf(userId, card.courseId, card.cardId), ...card });
 
-/** Two windows at one moment get in each other's way; the second then finds what the first has added. */
+/** Two windows may write at once; the second finds the cards of the first. */
 const MAX_TRIES = 8;
 
-/** Access patterns: a learner's review cards (main, `USER#id / CARD#course#card`), of one course or of all. */
+/** Access pattern: a learner's review cards (main, `USER#id / CARD#course#card`), of one course or all. */
 export const reviewCards = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  const under = async (userId: string, prefix: string): Promise<ReviewCard[]> => {
+  const cardsUnder = async (userId: string, prefix: string): Promise<ReviewCard[]> => {
     const items = await table.queryAll(keys.user.pk(userId), { prefix, consistent: true });
     return readItems(ReviewCard, items);
   };
 
   return {
-    ofUser: (userId: string): Promise<ReviewCard[]> => under(userId, keys.user.reviewCards),
+    ofUser: (userId: string): Promise<ReviewCard[]> => cardsUnder(userId, keys.user.reviewCards),
 
     async byId(userId: string, courseId: string, cardId: string): Promise<ReviewCard | undefined> {
       const item = await table.get(keyOf(userId, courseId, cardId), { consistent: true });
@@ -35,14 +35,16 @@ export const reviewCards = provide(declared, (platform) => {
     },
 
     /**
-     * Cards of one course; answers how many were not there before.
-     * @throws Problem limit_reached where there is no room for all of them, conflict where it never came through
+     * Adds cards of one course and returns how many were new.
+     * @throws Problem limit_reached if they do not all fit, or conflict after the last try
      */
     add: (userId: string, courseId: string, cards: readonly ReviewCard[]): Promise<number> =>
       retryOnConflict(
         async () => {
-          const there = new Set((await under(userId, keys.user.reviewCardsOf(courseId))).map(({ cardId }) => cardId));
-          const fresh = cards.filter(({ cardId }) => !there.has(cardId));
+          const existing = new Set(
+            (await cardsUnder(userId, keys.user.reviewCardsOf(courseId))).map(({ cardId }) => cardId),
+          );
+          const fresh = cards.filter(({ cardId }) => !existing.has(cardId));
           if (fresh.length === 0) return 0;
           try {
             await table.commit([
@@ -66,7 +68,7 @@ export const reviewCards = provide(declared, (platform) => {
         { tries: MAX_TRIES },
       ),
 
-    /** False where it was graded elsewhere since it was read. */
+    /** Returns false if the card was graded elsewhere meanwhile. */
     reschedule: (userId: string, read: ReviewCard, next: Pick<ReviewCard, 'dueAt' | 'memory'>): Promise<boolean> =>
       table.tryCommit([
         table.replace(rowOf(userId, read), rowOf(userId, { ...read, ...next, version: read.version + 1 }), {

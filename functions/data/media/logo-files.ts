@@ -6,22 +6,21 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { files, refusalStatus } from './files.ts';
 
-/** Long enough for 2 MB over a poor line. */
-const UPLOAD_WITHIN_SECONDS = 5 * 60;
+/** Enough for 2 MB on a slow connection. */
+const UPLOAD_VALID_SECONDS = 5 * 60;
 
-/** What lies at an upload's place. */
 export interface Upload {
   readonly sizeBytes: number;
-  /** Undefined for what is no image that may be shown. */
+  /** Undefined unless the first bytes are a supported image. */
   readonly type: LogoType | undefined;
-  /** Names these very bytes: the address stays open, so others may follow. */
+  /** Identifies the checked bytes: the upload URL stays valid, so others may follow. */
   readonly etag: string;
 }
 
-/** The images of logos in S3: `uploads/<user>/<logo>`, which nobody sees, and `logos/<logo>.<ext>`, which the site shows. */
+/** S3 keys: `uploads/<user>/<logo>` is private, `logos/<logo>.<ext>` is public. */
 export const logoFiles = ({ setting }: Platform) => {
   const Bucket = () => setting('MEDIA_BUCKET');
-  /** The user is part of the name, so that nobody can confirm what somebody else uploaded. */
+  /** The key contains the user, so only the uploader can confirm the upload. */
   const uploadKey = (userId: string, logoId: Ulid) => `uploads/${userId}/${logoId}`;
 
   const remove = async (Key: string): Promise<void> => {
@@ -29,7 +28,7 @@ export const logoFiles = ({ setting }: Platform) => {
   };
 
   return {
-    /** The browser sends a PUT with these headers; another type or length does not fit the signature. */
+    /** The signature covers these headers, so another type or length is refused. */
     async createUpload(userId: string, logoId: Ulid, { type, sizeBytes }: { type: LogoType; sizeBytes: number }) {
       const command = new PutObjectCommand({
         Bucket: Bucket(),
@@ -38,7 +37,7 @@ export const logoFiles = ({ setting }: Platform) => {
         ContentLength: sizeBytes,
       });
       const url = await getSignedUrl(files, command, {
-        expiresIn: UPLOAD_WITHIN_SECONDS,
+        expiresIn: UPLOAD_VALID_SECONDS,
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       });
       return { url, headers: { 'content-type': type } };
@@ -60,8 +59,8 @@ export const logoFiles = ({ setting }: Platform) => {
     },
 
     /**
-     * Answers the path at which the site shows it.
-     * @throws Problem conflict where other bytes came in the meantime, or somebody was quicker to confirm these
+     * Returns the public path.
+     * @throws Problem conflict if the upload changed or was already confirmed
      */
     async publishUpload(
       userId: string,

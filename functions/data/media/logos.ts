@@ -11,10 +11,10 @@ import { tableOf } from '../table/table.ts';
 import { files } from './files.ts';
 import { logoFiles } from './logo-files.ts';
 
-/** How many are listed (docs/product.md "Courses"). */
-const MOST_LISTED = 100;
+/** docs/product.md "Courses" */
+const MAX_LISTED = 100;
 
-/** Access patterns: a creator's logos, newest first; one of them (main, `USER#id / LOGO#id`). */
+/** Access pattern: a creator's logos, newest first (main, `USER#id / LOGO#id`). */
 export const logos = provide(declared, (platform) => {
   const table = tableOf(platform);
   const itemKey = (userId: string, logoId: Ulid) => ({ pk: keys.user.pk(userId), sk: keys.user.logo(logoId) });
@@ -25,7 +25,7 @@ export const logos = provide(declared, (platform) => {
       const { items } = await table.query(keys.user.pk(userId), {
         prefix: keys.user.logos,
         newestFirst: true,
-        limit: MOST_LISTED,
+        limit: MAX_LISTED,
       });
       return readItems(Logo, items);
     },
@@ -39,13 +39,12 @@ export const logos = provide(declared, (platform) => {
       await table.commit([table.put({ ...itemKey(userId, logo.id), ...logo })]);
     },
 
-    /** @throws Problem rate_limited */
     allowUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
   };
 });
 
 const publishedLogos = ({ setting }: Platform) => ({
-  /** By the path at which the site shows it; again is the same. Edges forget it within the hour. */
+  /** Idempotent. The edge cache keeps a copy for up to an hour. */
   async withdraw(path: string): Promise<void> {
     await files.send(new DeleteObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }));
   },

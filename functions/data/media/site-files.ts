@@ -8,20 +8,20 @@ import { provide } from '../../runtime/dependencies.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { files, refusalStatus } from './files.ts';
 
-/** How long an instance shows a page before it asks whether the site was deployed anew; old assets stay, so that is no haste. */
+/** A deployment shows up within this time. Old assets stay, so a stale page still works. */
 const FRESH_MS = 10_000;
 
-interface Held {
+interface CachedPage {
   readonly etag: string | undefined;
   readonly text: string;
   readonly checkedAt: number;
 }
 
-/** Pages of the built site: one object each in the site's bucket, held in memory. */
+/** Pages of the built site, cached in memory. */
 export const siteFiles = provide(declared, (platform) => {
-  const held = new Map<string, Held>();
+  const cache = new Map<string, CachedPage>();
 
-  const fetched = async (key: string, known: Held | undefined): Promise<Omit<Held, 'checkedAt'>> => {
+  const fetchPage = async (key: string, known: CachedPage | undefined): Promise<Omit<CachedPage, 'checkedAt'>> => {
     try {
       const Bucket = platform.setting('SITE_BUCKET');
       const condition = known?.etag === undefined ? {} : { IfNoneMatch: known.etag };
@@ -35,14 +35,14 @@ export const siteFiles = provide(declared, (platform) => {
 
   const read = async (key: string): Promise<string> => {
     const now = Date.parse(platform.now());
-    const known = held.get(key);
+    const known = cache.get(key);
     if (known && now - known.checkedAt < FRESH_MS) return known.text;
     try {
-      const { etag, text } = await fetched(key, known);
-      held.set(key, { etag, text, checkedAt: now });
+      const { etag, text } = await fetchPage(key, known);
+      cache.set(key, { etag, text, checkedAt: now });
       return text;
     } catch (error) {
-      // The page as it was a moment ago is better than none.
+      // A stale page is better than none.
       if (known) return known.text;
       throw error;
     }
@@ -56,15 +56,12 @@ export const siteFiles = provide(declared, (platform) => {
   };
 });
 
-/** When each file was last seen to belong to the site. */
+/** Records when each file last belonged to the site. */
 const SEEN_KEY = 'assets-seen.json';
 const Seen = z.record(z.string(), Instant);
 const DELETE_CONCURRENCY = 10;
 
-/**
- * The site's hashed files, which each deployment adds to: the ones that the pages of today refer to are listed by the
- * deployment itself, and all that ever were are in the bucket.
- */
+/** Deployments add hashed files to the bucket and list the current ones. */
 const siteAssets = (platform: Platform) => {
   const Bucket = () => platform.setting('SITE_BUCKET');
 
@@ -73,7 +70,7 @@ const siteAssets = (platform: Platform) => {
     return schema.parse(JSON.parse((await reply.Body?.transformToString('utf-8')) ?? ''));
   };
 
-  const seenBefore = async (): Promise<z.infer<typeof Seen>> => {
+  const readSeen = async (): Promise<z.infer<typeof Seen>> => {
     try {
       return await read(SEEN_KEY, Seen);
     } catch (error) {
@@ -82,7 +79,7 @@ const siteAssets = (platform: Platform) => {
     }
   };
 
-  const stored = async (): Promise<string[]> => {
+  const listStored = async (): Promise<string[]> => {
     const keys: string[] = [];
     let token: string | undefined;
     do {
@@ -101,15 +98,16 @@ const siteAssets = (platform: Platform) => {
 
   return {
     /**
-     * Removes the files that have not belonged to the site for so long; a file that nobody has seen yet is seen now. How many.
-     * @throws where the list of today's files cannot be read: without it nothing is removed
+     * Removes files that left the site longer ago than `maxAgeMs`, and returns the count. A file without a record
+     * counts as seen now.
+     * @throws if the list of current files is unreadable; removes nothing then
      */
-    async pruneAssets(keptMs: number): Promise<number> {
+    async pruneAssets(maxAgeMs: number): Promise<number> {
       const now = platform.now();
       const current = new Set(await read(ASSET_LIST, z.array(z.string()).min(1)));
-      const [keys, before] = await Promise.all([stored(), seenBefore()]);
+      const [keys, before] = await Promise.all([listStored(), readSeen()]);
       const seen = Object.fromEntries(keys.map((key) => [key, current.has(key) ? now : (before[key] ?? now)]));
-      // Written first: what is removed and still noted is seen to be gone the next time.
+      // Saved first: the next run drops removed files from the record.
       await files.send(
         new PutObjectCommand({
           Bucket: Bucket(),
@@ -118,12 +116,12 @@ const siteAssets = (platform: Platform) => {
           ContentType: 'application/json',
         }),
       );
-      const old = plusMs(now, -keptMs);
-      const gone = keys.filter((key) => !current.has(key) && (seen[key] ?? now) <= old);
-      await pMap(gone, (Key) => files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key })), {
+      const old = plusMs(now, -maxAgeMs);
+      const expired = keys.filter((key) => !current.has(key) && (seen[key] ?? now) <= old);
+      await pMap(expired, (Key) => files.send(new DeleteObjectCommand({ Bucket: Bucket(), Key })), {
         concurrency: DELETE_CONCURRENCY,
       });
-      return gone.length;
+      return expired.length;
     },
   };
 };

@@ -10,44 +10,46 @@ import { readItem, readItems } from '../table/items.ts';
 import { consumeRateLimit } from '../table/rate-limits.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
-/** No connection lasts longer: https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html */
-const LASTS_SECONDS = 2 * 60 * 60;
+/**
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html
+ */
+const MAX_AGE_SECONDS = 2 * 60 * 60;
 
 const Row = z.object({ userId: UserId, connectionId: z.string(), openedAt: Instant });
 export type Connection = z.infer<typeof Row>;
 
-const besideUser = (userId: string, connectionId: string): Key => ({
+const userConnectionKey = (userId: string, connectionId: string): Key => ({
   pk: keys.user.pk(userId),
   sk: keys.user.connection(connectionId),
 });
-const byItself = (connectionId: string): Key => ({
+const connectionKey = (connectionId: string): Key => ({
   pk: keys.connectionOwner.pk(connectionId),
   sk: keys.connectionOwner.sk,
 });
 
 /**
- * Access patterns: a user's connections (main, `USER#id / CONNECTION#…`); whose a connection is (main,
- * `CONNECTION#connection / USER`). Both expire with what they stand for, should nobody see it close.
+ * Access patterns: a user's connections (main, `USER#id / CONNECTION#…`); a connection's user (main,
+ * `CONNECTION#connection / USER`). Both expire if no close event arrives.
  */
 export const connections = provide(declared, (platform) => {
   const table = tableOf(platform);
 
   const forget = (userId: string, connectionId: string): Promise<void> =>
-    table.commit([table.remove(besideUser(userId, connectionId)), table.remove(byItself(connectionId))]);
+    table.commit([table.remove(userConnectionKey(userId, connectionId)), table.remove(connectionKey(connectionId))]);
 
   return {
     ...socketTickets(platform),
     async open(userId: string, connectionId: string): Promise<void> {
-      const ttl = Math.ceil(Date.parse(platform.now()) / 1_000) + LASTS_SECONDS;
-      const held: Item = { userId, connectionId, openedAt: platform.now(), ttl };
+      const ttl = Math.ceil(Date.parse(platform.now()) / 1_000) + MAX_AGE_SECONDS;
+      const row: Item = { userId, connectionId, openedAt: platform.now(), ttl };
       await table.commit([
-        table.put({ ...besideUser(userId, connectionId), ...held }),
-        table.put({ ...byItself(connectionId), ...held }),
+        table.put({ ...userConnectionKey(userId, connectionId), ...row }),
+        table.put({ ...connectionKey(connectionId), ...row }),
       ]);
     },
 
     async close(connectionId: string): Promise<void> {
-      const item = await table.get(byItself(connectionId), { consistent: true });
+      const item = await table.get(connectionKey(connectionId), { consistent: true });
       if (item) await forget(readItem(Row, item).userId, connectionId);
     },
 
@@ -60,18 +62,17 @@ export const connections = provide(declared, (platform) => {
   };
 });
 
-/** From asking for it to opening the socket with it. */
+/** The browser opens the socket right after it gets the ticket. */
 const VALID_SECONDS = 30;
 
 const TicketRow = z.object({ userId: UserId });
 const keyOf = (ticket: string): Key => ({ pk: keys.socketTicket.pk(ticket), sk: keys.socketTicket.sk });
 
-/** Access patterns: one ticket (main, `SOCKET_TICKET#ticket / SOCKET_TICKET`), which is its own secret and expires. */
+/** Access pattern: one ticket (main, `SOCKET_TICKET#ticket / SOCKET_TICKET`). The key is the secret. */
 const socketTickets = (platform: Platform) => {
   const table = tableOf(platform);
   const nowSeconds = () => Date.parse(platform.now()) / 1_000;
   return {
-    /** @throws Problem rate_limited */
     async issueTicket(userId: string): Promise<string> {
       await consumeRateLimit(platform, 'socket', userId);
       const ticket = randomBytes(32).toString('base64url');
@@ -80,12 +81,12 @@ const socketTickets = (platform: Platform) => {
       return ticket;
     },
 
-    /** Whose it was; undefined where there is none, where it has expired or was spent. */
+    /** Returns undefined for a missing, expired or spent ticket. */
     async spendTicket(ticket: string): Promise<UserId | undefined> {
       const spent = await table.updateAndGet(
         keyOf(ticket),
         { set: { spentAt: platform.now() } },
-        // Expiry deletes days later, so a row may still be there; one that is not has no `ttl` either.
+        // DynamoDB deletes expired rows late. A missing row has no `ttl`, so it fails too.
         { above: { ttl: nowSeconds() }, missing: ['spentAt'] },
       );
       return spent && readItem(TicketRow, spent).userId;

@@ -9,14 +9,14 @@ import { mailRow } from './outbox-items.ts';
 
 type Message = Omit<Extract<MailContent, { template: 'contact-message' }>, 'template'>;
 
-/** Nobody needs to know who wrote, only whether it is the same one again. */
+/** A rate limit only needs to recognize the same sender. */
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** What people without an account write to us: counted by hashes (main, `TOKENS#contact#… / TOKENS`), sent by the outbox. */
+/** Access pattern: messages of a sender without an account, counted by hash (main, `TOKENS#contact#… / TOKENS`). */
 export const contact = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** Counts one more message of this sender's. @throws Problem rate_limited */
+    /** @throws Problem rate_limited */
     allow: (kind: 'address' | 'viewer' | 'caller', sender: string): Promise<void> =>
       consumeRateLimit(platform, `contact#${kind}`, hash(sender)),
 

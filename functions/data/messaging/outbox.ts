@@ -11,15 +11,14 @@ import type { Change } from '../table/expressions.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
-/** How many due rows a sweep takes up; the next one comes a minute later. */
+/** The next sweep comes a minute later. */
 const SWEEP_SIZE = 50;
-/** How far the clocks of two machines may be apart; much less than the shortest backoff. */
+/** Clock skew between machines; much less than the shortest backoff. */
 const CLOCK_SKEW_MS = 5_000;
 
 /**
- * A mail to somebody without an account holds what they wrote, so it goes when nothing is to be looked up any more. The
- * others go too, in time: all of a seller's are read whenever their account is renamed or erased. A task that was given up
- * stays, since what it was to do is still to be done.
+ * A mail to a plain address holds the sender's text, so it expires first. Mails to users expire because renames and
+ * erasures read all of them. A dead task stays, since its work is not done.
  */
 const DONE_KEPT_MS = { address: 7 * DAY_MS, user: 90 * DAY_MS, task: 7 * DAY_MS };
 const DEAD_KEPT_MS = { address: 30 * DAY_MS, user: 90 * DAY_MS, task: undefined };
@@ -32,17 +31,17 @@ function expiry(row: OutboxRow, now: Instant, kept: typeof DONE_KEPT_MS | typeof
 interface Row {
   readonly key: Key;
   readonly attempts: number;
-  /** When it was due as it was read: whoever works on a row names it, so that two cannot. */
+  /** The due time as read, which serves as the optimistic lock. */
   readonly dueAt: Instant;
 }
 export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
 export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
 export type TaskRow = Row & { readonly kind: 'task'; readonly task: Task };
-/** A row that the product does not understand; it is claimed like any other, so that it ends dead and not in the way. */
+/** An unreadable row. It is claimed like any other, so it ends dead and blocks nothing. */
 type BrokenRow = Row & { readonly kind: 'broken' };
 export type OutboxRow = MailRow | GenerationRow | TaskRow | BrokenRow;
 
-/** An item as a row; undefined where it is done, dead, in someone's hands until later, or no row of this queue. */
+/** Undefined if done, dead, claimed or of another queue. */
 function rowOf(item: Item, now: Instant): OutboxRow | undefined {
   const { pk, sk, gsi3pk, gsi3sk, attempts = 0 } = item;
   if (gsi3pk !== keys.due.gsi3pk('outbox') || typeof gsi3sk !== 'string') return undefined;
@@ -59,27 +58,26 @@ function rowOf(item: Item, now: Instant): OutboxRow | undefined {
   }
 }
 
-/** Access patterns: what is due (gsi3, `DUE#outbox / nextAttemptAt`); one row (main). */
+/** Access patterns: due rows (gsi3, `DUE#outbox / nextAttemptAt`); one row (main). */
 export const outbox = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  /** Changes a row that is still as it was read; false where someone else has it or it is done. */
+  /** Returns false if the row is claimed elsewhere or done. */
   const change = (row: Row, changes: Change): Promise<boolean> =>
     table.tryCommit([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
-  const leavesTheIndex = ['gsi3pk', 'gsi3sk'];
+  const indexAttributes = ['gsi3pk', 'gsi3sk'];
 
   return {
     async due(): Promise<Key[]> {
       const { items } = await table.query(keys.due.gsi3pk('outbox'), {
         index: 'gsi3',
-        // The table refuses empty key values, and every instant sorts after this.
+        // Sorts before every instant; key values cannot be empty.
         between: ['0', platform.now()],
         limit: SWEEP_SIZE,
       });
       return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
     },
 
-    /** A row that is due now. */
     async byKey(key: Key): Promise<OutboxRow | undefined> {
       const item = await table.get(key, { consistent: true });
       log.adoptCorrelationId(item?.correlationId);
@@ -87,13 +85,13 @@ export const outbox = provide(declared, (platform) => {
     },
 
     /**
-     * Takes a row up: its attempt is counted and its next one is set before the work, so that work that dies is tried
-     * again. Undefined where someone else has it; `'dead'` where this would be one attempt too many, which is logged here.
+     * Counts the attempt and schedules the next before the work, so a crash leads to a retry. Returns undefined if
+     * claimed elsewhere, `'dead'` after the last attempt.
      */
     async claim<R extends OutboxRow>(row: R): Promise<R | 'dead' | undefined> {
       const now = platform.now();
       if (row.attempts >= MAX_ATTEMPTS) {
-        if (!(await change(row, { set: { deadAt: now, ...expiry(row, now, DEAD_KEPT_MS) }, remove: leavesTheIndex })))
+        if (!(await change(row, { set: { deadAt: now, ...expiry(row, now, DEAD_KEPT_MS) }, remove: indexAttributes })))
           return undefined;
         log.error('rowDead', 'too many attempts', { pk: row.key.pk, attempts: row.attempts });
         return 'dead';
@@ -105,16 +103,16 @@ export const outbox = provide(declared, (platform) => {
 
     async done(row: MailRow | TaskRow): Promise<void> {
       const now = platform.now();
-      await change(row, { set: { doneAt: now, ...expiry(row, now, DONE_KEPT_MS) }, remove: leavesTheIndex });
+      await change(row, { set: { doneAt: now, ...expiry(row, now, DONE_KEPT_MS) }, remove: indexAttributes });
     },
 
-    /** Where the row moved on meanwhile, it is left alone. */
+    /** Does nothing if the row moved on. */
     async postpone(
       row: GenerationRow | TaskRow,
       until: Instant,
       { position = null }: { position?: TaskCheckpoint | null } = {},
     ): Promise<void> {
-      // A task comes here only when its turn went well; a large one takes more turns than there are attempts.
+      // Only successful task steps come here. A large task takes more steps than the attempts allow.
       await change(row, { set: { gsi3sk: until, ...(row.kind === 'task' && { attempts: 0, position }) } });
     },
   };

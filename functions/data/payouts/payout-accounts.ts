@@ -20,7 +20,10 @@ const ownerKey = (accountId: string): Key => ({
 
 const Owner = z.strictObject({ userId: UserId });
 
-/** Access patterns: a creator's payout account (main, `USER#id / PAYOUT_ACCOUNT`); who an account belongs to (`ACCOUNT#acct`). */
+/**
+ * Access patterns: a creator's payout account (main, `USER#id / PAYOUT_ACCOUNT`); the owner of an account
+ * (`ACCOUNT#acct`).
+ */
 export const payoutAccounts = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -29,7 +32,7 @@ export const payoutAccounts = provide(declared, (platform) => {
     return item && readItem(PayoutAccount, item);
   };
 
-  const syncWrites = (account: PayoutAccount, status: PayoutStatus): Write[] => [
+  const statusWrites = (account: PayoutAccount, status: PayoutStatus): Write[] => [
     table.update(
       accountKey(account.userId),
       { set: { status }, add: { version: 1 } },
@@ -52,8 +55,8 @@ export const payoutAccounts = provide(declared, (platform) => {
     ofUser,
 
     /**
-     * Keeps an account that the provider opened. Of two that were opened at once, the first stays and is answered.
-     * @param replaces the disconnected account whose place it takes
+     * The first of two concurrent accounts is stored and returned.
+     * @param replaces the disconnected account, if any
      */
     async create(userId: string, accountId: string, replaces: PayoutAccount | undefined): Promise<PayoutAccount> {
       const account: PayoutAccount = {
@@ -63,9 +66,9 @@ export const payoutAccounts = provide(declared, (platform) => {
         version: (replaces?.version ?? 0) + 1,
         status: 'onboarding',
       };
-      const inItsPlace = replaces ? { equals: { version: replaces.version } } : { exists: false };
-      const kept = await table.tryCommit([
-        table.put({ ...accountKey(userId), ...account }, inItsPlace),
+      const condition = replaces ? { equals: { version: replaces.version } } : { exists: false };
+      const created = await table.tryCommit([
+        table.put({ ...accountKey(userId), ...account }, condition),
         table.put({
           ...ownerKey(accountId),
           gsi1pk: keys.payoutAccountOwner.gsi1pk,
@@ -73,9 +76,9 @@ export const payoutAccounts = provide(declared, (platform) => {
           userId,
         }),
       ]);
-      const stands = kept ? account : await ofUser(userId);
-      if (!stands) throw new Problem('conflict');
-      return stands;
+      const stored = created ? account : await ofUser(userId);
+      if (!stored) throw new Problem('conflict');
+      return stored;
     },
 
     async ownerOf(accountId: string): Promise<string | undefined> {
@@ -83,21 +86,20 @@ export const payoutAccounts = provide(declared, (platform) => {
       return item && readItem(Owner, item).userId;
     },
 
-    /** False where the account changed since it was read: read again. */
+    /** Returns false if the account changed since it was read. */
     sync: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
-      table.tryCommit(syncWrites(account, status)),
+      table.tryCommit(statusWrites(account, status)),
 
-    /** False where the account or the event changed since it was read: read again. */
+    /** Returns false if the account or the event changed since it was read. */
     syncByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
-      table.tryCommit([...syncWrites(account, status), eventDone(table, eventId, platform.now())]),
+      table.tryCommit([...statusWrites(account, status), eventDone(table, eventId, platform.now())]),
   };
 });
 
-/** What became of payouts to sellers' banks. */
 const payouts = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** The line's key is the payout's and how it ended, so that each is told once; false where it was before. */
+    /** The audit key holds the payout and its outcome, so each is recorded once. Returns false for a repeat. */
     recordPayout(
       { accountId, userId }: { readonly accountId: string; readonly userId: string },
       { id, status, amountCents }: ProviderPayout & { readonly status: 'paid' | 'failed' },

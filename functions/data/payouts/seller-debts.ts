@@ -18,12 +18,11 @@ export const debtRow = (debt: SellerDebt): Item => ({
   ...debt,
 });
 
-/** How many debts one run of the reconciler takes up. */
 const PAGE_LIMIT = 100;
 
 /**
- * Access patterns: a seller's debt of one payment (main, `USER#id / SELLER_DEBT#payment`); debts that may be collected
- * again (gsi3, `DUE#debts / nextAttemptAt`). They come and go with the purchase's transaction (purchase-sync.ts).
+ * Access patterns: a seller's debt of a payment (main, `USER#id / SELLER_DEBT#payment`); debts due for collection
+ * (gsi3, `DUE#debts / nextAttemptAt`). The purchase's transaction creates and removes them (purchase-sync.ts).
  */
 export const sellerDebts = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -36,14 +35,14 @@ export const sellerDebts = provide(declared, (platform) => {
     async due(): Promise<SellerDebt[]> {
       const { items } = await table.query(keys.due.gsi3pk('debts'), {
         index: 'gsi3',
-        // Key values are never empty, and every instant sorts after this.
+        // Sorts before every instant; key values cannot be empty.
         between: ['0', platform.now()],
         limit: PAGE_LIMIT,
       });
       return readItems(SellerDebt, items);
     },
 
-    /** Of two that were refused at once under the same key, one counts. */
+    /** Two concurrent refusals count once. */
     async recordRefusal({ sellerId, paymentIntentId, purchaseId, refusals, owedCents }: SellerDebt): Promise<void> {
       const now = platform.now();
       const nextAttemptAt = nextCollectionAt(now);

@@ -13,7 +13,10 @@ export const purchaseKey = (courseId: string, buyerId: string): Key => ({
   sk: keys.course.purchase(buyerId),
 });
 
-/** A purchase's row; one that was completed is on the lists of its buyer and its seller, a pending one on those of open checkouts, a disputed one on its buyer's list of them. */
+/**
+ * Completed purchases are on the lists of buyer and seller, pending ones on the open checkouts, disputed ones on the
+ * buyer's disputes.
+ */
 export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchaseKey(purchase.courseId, purchase.buyerId),
   ...(purchase.status === 'pending' && {
@@ -36,7 +39,7 @@ export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchase,
 });
 
-/** What was paid and went back stays on its buyer's and seller's lists, when a later purchase takes its place. */
+/** A refunded purchase keeps its own row when a later one replaces it, for the buyer's and seller's lists. */
 export const earlierKey = ({ courseId, buyerId, id }: Pick<Purchase, 'courseId' | 'buyerId' | 'id'>): Key => ({
   pk: keys.course.pk(courseId),
   sk: keys.course.earlierPurchase(buyerId, id),
@@ -48,16 +51,13 @@ export const enrollmentRow = (enrollment: Enrollment): Item => ({
   ...enrollment,
 });
 
-/** The record is still the version that was read, in a state that the step may follow. */
+/** Requires the version that was read, in a status that the step allows. */
 export const unchangedPurchase = (read: Purchase, step: Transition): Condition => ({
   ...allowedPast(step),
   equals: { id: read.id, version: read.version },
 });
 
-/**
- * A free enrollment makes a student and earns nothing. A course's counters are on an item of their own, which carries no
- * revision.
- */
+/** Counts an enrollment without revenue. The counters are a separate item without a revision. */
 export const countEnrollment = (table: Table, { courseId, sellerId }: Completed): Write[] => [
   table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } }),
   table.update({ pk: keys.user.pk(sellerId), sk: keys.user.revenueAll }, { add: { students: 1 } }),

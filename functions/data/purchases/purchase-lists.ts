@@ -7,7 +7,7 @@ import { readItems } from '../table/items.ts';
 import { type Item, type QueryOptions, tableOf } from '../table/table.ts';
 import { purchaseKey } from './purchase-items.ts';
 
-/** One batch reads the buyers of a page: at most 100 items. */
+/** The buyers of a page fit into one batch of 100 items. */
 const PAGE_SIZE = 50;
 
 interface PurchasePage {
@@ -17,16 +17,16 @@ interface PurchasePage {
 
 const Pending = z.object({ checkoutSessionId: z.string().nullable() });
 
-/** An attempt without a session has no page to pay on. */
+/** Skips attempts without a session. */
 const sessionsOf = (items: readonly Item[]): string[] =>
   readItems(Pending, items)
     .map(({ checkoutSessionId }) => checkoutSessionId)
     .filter((id) => id !== null);
 
 /**
- * Access patterns: a seller's sales (gsi2, `SELLER#user / purchased`) and a buyer's purchases (gsi1, `BUYER#user /
- * purchased`), both once completed; checkouts that have not ended, of a course (gsi1, `OPEN_CHECKOUTS#course`) and of a
- * buyer (gsi2, `OPEN_CHECKOUTS_OF#user`); enrollments (main, `USER#id / ENROLLMENT#course`), written with the purchase.
+ * Access patterns: a seller's sales (gsi2, `SELLER#user / purchased`); a buyer's purchases (gsi1, `BUYER#user /
+ * purchased`); open checkouts of a course (gsi1, `OPEN_CHECKOUTS#course`) and of a buyer (gsi2,
+ * `OPEN_CHECKOUTS_OF#user`); enrollments (main, `USER#id / ENROLLMENT#course`).
  */
 export const purchaseLists = (platform: Platform) => {
   const table = tableOf(platform);
@@ -43,10 +43,10 @@ export const purchaseLists = (platform: Platform) => {
     receiptsOf: (buyerId: string, cursor?: string): Promise<PurchasePage> =>
       page(keys.buyer.gsi1pk(buyerId), { index: 'gsi1', cursor }),
 
-    /** The courses among these that the user may read as a buyer. */
+    /** The courses whose purchase grants the user access. */
     async heldBy(userId: string, courseIds: readonly string[]): Promise<ReadonlySet<string>> {
-      const asked = [...new Set(courseIds)];
-      const items = await table.getMany(asked.map((id) => purchaseKey(id, userId)));
+      const uniqueIds = [...new Set(courseIds)];
+      const items = await table.getMany(uniqueIds.map((id) => purchaseKey(id, userId)));
       const purchases = readItems(
         Purchase,
         items.filter((item) => item !== undefined),

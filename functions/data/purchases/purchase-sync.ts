@@ -27,68 +27,69 @@ import { readItem } from '../table/items.ts';
 import { ConditionFailed, type Item, type Table, tableOf, type Write } from '../table/table.ts';
 import { earlierKey, enrollmentRow, purchaseRow, unchangedPurchase } from './purchase-items.ts';
 
-/** What is to be written of a purchase, and with it. */
 export interface PurchaseUpdate {
   readonly read: Purchase;
-  /** Where it stands now. */
   readonly after: PaidPurchase;
-  /** Of the grant alone. */
+  /** Only set when access begins. */
   readonly enrollment: Enrollment | undefined;
   readonly facts: readonly PendingNotification[];
   readonly debt: SellerDebt | undefined;
   readonly owedCents: number;
 }
 
-const closedBy = ({ status }: PaidPurchase): AccessRevokedReason | null =>
+const revocationOf = ({ status }: PaidPurchase): AccessRevokedReason | null =>
   status === 'completed' || status === 'partly-refunded' ? null : status;
 
-/** A payment that opened nothing and went back. */
-interface Returned {
+/** A refunded payment that granted no access. */
+interface ReturnedPayment {
   readonly payment: Payment;
   readonly reason: RefundReason;
-  /** The purchase that ends with it, having no other payment to wait for. */
+  /** A purchase to close, if it waits for no other payment. */
   readonly ends: Purchase | undefined;
-  /** Undefined where neither purchase nor course is known any more. */
+  /** Undefined if purchase and course are both unknown. */
   readonly courseTitle: string | undefined;
 }
 
-/** The numbers that are not 0, of which there may be none. */
-const changed = (counts: Readonly<Record<string, number>>) =>
+const nonZero = (counts: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 
-/** Adds up a row, unless there is nothing to add. */
-const added = (table: Table, pk: string, sk: string, counts: Readonly<Record<string, number>>, mustExist = false) =>
-  Object.keys(changed(counts)).length === 0
+const addCounts = (
+  table: Table,
+  pk: string,
+  sk: string,
+  counts: Readonly<Record<string, number>>,
+  mustExist = false,
+) =>
+  Object.keys(nonZero(counts)).length === 0
     ? []
-    : [table.update({ pk, sk }, { add: changed(counts) }, mustExist ? { exists: true } : undefined)];
+    : [table.update({ pk, sk }, { add: nonZero(counts) }, mustExist ? { exists: true } : undefined)];
 
-/** The same of a row that begins with it, for what comes later to find: a sale that was refunded before we saw it adds 0. */
-const begun = (table: Table, pk: string, sk: string, counts: Readonly<Record<string, number>>) => [
+/** Also writes zeros, so the row exists: later updates require it. */
+const addOrCreate = (table: Table, pk: string, sk: string, counts: Readonly<Record<string, number>>) => [
   table.update({ pk, sk }, { add: counts }),
 ];
 
 /**
- * What the provider's word makes of purchases. A write that finds its purchase or its event changed since it was read
- * writes nothing and answers false: read again.
+ * Writes the provider's state to purchases. Writes return false if the purchase or event changed since it was read.
  */
 export const purchaseSync = (platform: Platform) => {
   const table = tableOf(platform);
 
   /**
-   * Commits all; of the rows of somebody who has left only those that are still there.
-   * @returns false where one of the others does not fit any more
+   * Commits all; skips optional rows that no longer exist, as after an erasure.
+   * @returns false if the condition of a required write fails
    */
-  async function committedWhereThere(writes: readonly Write[], ofPeople: readonly Write[]): Promise<boolean> {
-    let there = ofPeople;
+  async function commitSkippingMissing(writes: readonly Write[], optional: readonly Write[]): Promise<boolean> {
+    let remaining = optional;
     for (;;) {
       try {
-        await table.commit([...writes, ...there]);
+        await table.commit([...writes, ...remaining]);
         return true;
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         const { failed } = error;
         if (writes.some((_, index) => failed[index])) return false;
-        there = there.filter((_, index) => !failed[writes.length + index]);
+        remaining = remaining.filter((_, index) => !failed[writes.length + index]);
       }
     }
   }
@@ -102,7 +103,6 @@ export const purchaseSync = (platform: Platform) => {
   const endedPurchase = (read: Purchase, step: typeof expire | typeof fail): Write =>
     table.replace(purchaseRow(read), purchaseRow(ended(read, step, platform.now())), unchangedPurchase(read, step));
 
-  /** The buyer's receipt and the seller's good news. */
   const saleMails = ({ courseId, courseTitle, priceCents, platformFeeCents, ...of }: PaidPurchase): Write[] => [
     mail(of.buyerId, { template: 'receipt', courseId, courseTitle, priceCents }),
     mail(of.sellerId, {
@@ -114,8 +114,8 @@ export const purchaseSync = (platform: Platform) => {
     }),
   ];
 
-  /** For the buyer of a payment that we sent back; what a bank took back, it tells its customer itself. */
-  function returnMail(of: PurchaseReference, { payment, reason, courseTitle }: Omit<Returned, 'ends'>): Write[] {
+  /** Only for refunds that we made. A bank notifies its customer itself. */
+  function returnMail(of: PurchaseReference, { payment, reason, courseTitle }: Omit<ReturnedPayment, 'ends'>): Write[] {
     const wasTakenByBank = payment.disputes.some(({ state }) => state === 'lost');
     if (courseTitle === undefined || reason === 'buyer-left' || wasTakenByBank) return [];
     const { amountCents } = payment;
@@ -124,7 +124,7 @@ export const purchaseSync = (platform: Platform) => {
     ];
   }
 
-  /** What its buyer said of the course goes with it and comes back with it. */
+  /** The buyer's review is hidden without access, and shown again with it. */
   async function reviewChange(after: PaidPurchase): Promise<{ writes: Write[]; stars: RatingSum }> {
     const item = await table.get(reviewKey(after.courseId, after.buyerId), { consistent: true });
     const review = item && readItem(Review, item);
@@ -138,13 +138,13 @@ export const purchaseSync = (platform: Platform) => {
     return { writes: [write], stars: ratingChange(review, { ...review, hidden }) };
   }
 
-  /** The row of what is owed, which is new, another sum, or gone. */
+  /** Creates, changes or removes the debt. */
   function debtChange({ after, debt, owedCents }: PurchaseUpdate): Write[] {
     const { sellerId, paymentIntentId, courseId, courseTitle } = after;
     if (paymentIntentId === null || owedCents === (debt?.owedCents ?? 0)) return [];
     if (owedCents === 0) return [table.remove(debtKey(sellerId, paymentIntentId))];
     const now = platform.now();
-    const kept = debt ?? { since: now, refusals: 0, nextAttemptAt: now };
+    const schedule = debt ?? { since: now, refusals: 0, nextAttemptAt: now };
     const owed: SellerDebt = {
       sellerId,
       paymentIntentId,
@@ -153,16 +153,13 @@ export const purchaseSync = (platform: Platform) => {
       courseTitle,
       disputeId: 'disputeId' in after ? after.disputeId : null,
       owedCents,
-      ...{ since: kept.since, refusals: kept.refusals, nextAttemptAt: kept.nextAttemptAt },
+      ...{ since: schedule.since, refusals: schedule.refusals, nextAttemptAt: schedule.nextAttemptAt },
     };
     return [debt ? table.replace(debtRow(debt), debtRow(owed)) : table.put(debtRow(owed))];
   }
 
   return {
-    /**
-     * Everything that a purchase's new standing brings about, or nothing of it. Without an event it stays open, for
-     * what is still to follow.
-     */
+    /** Writes all effects of the new state, or none. Without `eventId` the event stays open for later work. */
     async sync(update: PurchaseUpdate, eventId: string | null): Promise<boolean> {
       const { read, after, enrollment, facts, owedCents } = update;
       const { sellerId, buyerId, courseId, purchasedAt } = after;
@@ -170,16 +167,16 @@ export const purchaseSync = (platform: Platform) => {
       const { students, sales, grossCents, platformFeeCents, ...disputed } = salesTotalsChange(read, after);
       const money = { grossCents, platformFeeCents, sales };
       const { writes: review, stars } = await reviewChange(after);
-      // A seller who left has no sums any more, and none may come back; a sale is their first where there are none yet.
+      // An erased seller has no sums, and none may be created again. Only the first sale creates them.
       const isSale = !isPaid(read);
       const pk = keys.user.pk(sellerId);
       const month = keys.user.revenue(monthOf(purchasedAt));
-      const inAll = { ...money, students, ...changed({ ...disputed, ...stars }) };
-      const ofSeller = isSale
-        ? [...begun(table, pk, keys.user.revenueAll, inAll), ...begun(table, pk, month, money)]
-        : [...added(table, pk, keys.user.revenueAll, inAll, true), ...added(table, pk, month, money, true)];
-      const closed = closedBy(after);
-      const ofBuyer = enrollment
+      const allTime = { ...money, students, ...nonZero({ ...disputed, ...stars }) };
+      const sellerWrites = isSale
+        ? [...addOrCreate(table, pk, keys.user.revenueAll, allTime), ...addOrCreate(table, pk, month, money)]
+        : [...addCounts(table, pk, keys.user.revenueAll, allTime, true), ...addCounts(table, pk, month, money, true)];
+      const closed = revocationOf(after);
+      const buyerWrites = enrollment
         ? [table.put(enrollmentRow({ ...enrollment, closed }))]
         : [
             table.update(
@@ -196,7 +193,7 @@ export const purchaseSync = (platform: Platform) => {
           ...(owedCents > 0 && { owedCents }),
         }),
       );
-      return committedWhereThere(
+      return commitSkippingMissing(
         [
           table.replace(
             purchaseRow(read),
@@ -205,17 +202,17 @@ export const purchaseSync = (platform: Platform) => {
           ),
           ...(eventId === null ? [] : [eventDone(table, eventId, platform.now())]),
           ...lines.map((one) => table.put(one)),
-          ...added(table, keys.course.pk(courseId), keys.course.stats, { enrollments: students, ...stars }),
+          ...addCounts(table, keys.course.pk(courseId), keys.course.stats, { enrollments: students, ...stars }),
           ...review,
           ...debtChange(update),
           ...(isSale ? saleMails(after) : []),
           ...facts.map(({ to, mail: contentOf }) => mail(to === 'buyer' ? buyerId : sellerId, contentOf(after))),
         ],
-        [...ofSeller, ...ofBuyer],
+        [...sellerWrites, ...buyerWrites],
       );
     },
 
-    /** False where the debt changed since it was read. */
+    /** Returns false if the debt changed since it was read. */
     syncDebt(debt: SellerDebt, owedCents: number, eventId: string | null): Promise<boolean> {
       const { sellerId, paymentIntentId, purchaseId, refusals } = debt;
       const asRead = { equals: { refusals, owedCents: debt.owedCents } };
@@ -232,17 +229,14 @@ export const purchaseSync = (platform: Platform) => {
     close: (read: Purchase, step: typeof expire | typeof fail, eventId: string): Promise<boolean> =>
       table.tryCommit([endedPurchase(read, step), eventDone(table, eventId, platform.now())]),
 
-    /**
-     * The line's key is the payment's, so that each goes back once in the ledger, whichever event came first; where it
-     * did before, the event is still to be closed.
-     */
+    /** The audit key holds the payment, so each refund enters the ledger once. A repeat leaves the event open. */
     async recordRefund(
       of: PurchaseReference,
-      { payment, reason, ends, courseTitle }: Returned,
+      { payment, reason, ends, courseTitle }: ReturnedPayment,
       eventId: string,
     ): Promise<'recorded' | 'recorded-before' | 'changed'> {
       const { courseId, buyerId } = of;
-      // A refund that a bank sent back, after its buyer had bought again: the lines of that purchase have it already.
+      // The buyer bought again after a bank returned this refund. The lines of the earlier purchase already count it.
       const isRefundedAgain =
         (await table.get(earlierKey({ courseId, buyerId, id: of.purchaseId }), { consistent: true })) !== undefined;
       const { paymentIntentId } = payment;

@@ -24,24 +24,21 @@ import { purchaseSync } from './purchase-sync.ts';
 
 type Pending = Extract<Purchase, { status: 'pending' }>;
 
-/** In place of what was read: an earlier attempt, or nothing. */
 const inPlaceOf = (earlier: Purchase | undefined): Condition =>
   earlier ? unchangedPurchase(earlier, openCheckout) : { exists: false };
 
-/** A purchase that was paid is kept beside the one that takes its place: its row, with what we do not know of it. */
-async function keptBefore(table: Table, earlier: Purchase | undefined): Promise<Write[]> {
+/** Keeps a paid purchase in a row of its own, with attributes of newer versions. */
+async function archivePaid(table: Table, earlier: Purchase | undefined): Promise<Write[]> {
   if (!earlier || !isPaid(earlier)) return [];
   const row = await table.get(purchaseKey(earlier.courseId, earlier.buyerId), { consistent: true });
   return row ? [table.put({ ...row, ...earlierKey(earlier) })] : [];
 }
 
 /**
- * Access patterns: did this user buy this course (main, `COURSE#id / PURCHASE#user`), which is also why there is at most
- * one purchase per course and buyer; a buyer's purchases (gsi1), a seller's sales (gsi2), once completed. One that was
- * refunded and bought again stays on both (`COURSE#id / PURCHASE_BEFORE#user#purchase`).
- *
- * A write that finds its purchase changed since it was read writes nothing and answers false: read again. What the
- * provider's word makes of a purchase is written by `purchaseSync`.
+ * Access patterns: a user's purchase of a course (main, `COURSE#id / PURCHASE#user`), at most one; a buyer's
+ * purchases (gsi1) and a seller's sales (gsi2), once completed. A refunded purchase stays on both after a new one
+ * (`COURSE#id / PURCHASE_BEFORE#user#purchase`).
+ * Writes return false if the purchase changed since it was read.
  */
 export const purchases = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -61,9 +58,9 @@ export const purchases = provide(declared, (platform) => {
     },
 
     open: async (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
-      table.tryCommit([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...(await keptBefore(table, earlier))]),
+      table.tryCommit([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...(await archivePaid(table, earlier))]),
 
-    /** False where the attempt was replaced or has ended, so that its page must not be handed out. */
+    /** Returns false if the attempt was replaced or ended. The session must not be handed out then. */
     attachSession: ({ id, courseId, buyerId, status }: Pending, checkoutSessionId: string): Promise<boolean> =>
       table.tryCommit([
         table.update(
@@ -77,7 +74,7 @@ export const purchases = provide(declared, (platform) => {
       const purchase = completed(attempt, { paymentIntentId: null, purchasedAt: platform.now() });
       return table.tryCommit([
         table.put(purchaseRow(purchase), inPlaceOf(earlier)),
-        ...(await keptBefore(table, earlier)),
+        ...(await archivePaid(table, earlier)),
         table.put(enrollmentRow(enrollment)),
         ...countEnrollment(table, purchase),
         table.put(
@@ -96,14 +93,14 @@ export const purchases = provide(declared, (platform) => {
 });
 
 /**
- * A refund that an admin wants, as an audit line. The provider's idempotency key is the version of the purchase that the
- * admin saw: a second click, a lost answer or a second admin sends nothing twice, whatever the amount. A refund that a bank
- * returned raises the version, so it can be asked for again.
+ * Records an admin's refund request in the audit log. The idempotency key holds the purchase version that the admin
+ * saw, so repeats refund nothing twice, whatever the amount. A refund returned by a bank raises the version, so an
+ * admin can repeat it.
  */
 const refundIntents = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** What to ask the provider under. The first one's name stays on the line. */
+    /** Returns the idempotency key. The line keeps the first admin. */
     async recordRefundIntent(
       { id, courseId, buyerId, version }: Purchase,
       { paymentIntentId, refundedCents }: Refundable,

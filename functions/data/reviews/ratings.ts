@@ -5,14 +5,12 @@ import type { Platform } from '../../runtime/platform.ts';
 import { ifReadable, readItem } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
 
-/** The stars among a course's counters, which count its enrollments too. */
 export const ratingSumOf = (stats: Item | undefined): RatingSum => readItem(RatingSum, stats ?? {});
 
 /** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
 export const ratings = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** By the ids of the courses. */
     async ratingsOf(
       courseIds: readonly string[],
       { consistent = false }: { consistent?: boolean } = {},
@@ -26,7 +24,7 @@ export const ratings = (platform: Platform) => {
   };
 };
 
-/** The counters' item holds other counters too, and none of these before the first review. */
+/** The item holds other counters, and no star counters before the first review. */
 const Stats = z.object({
   starsSum: RatingSum.shape.starsSum.default(0),
   reviewCount: RatingSum.shape.reviewCount.default(0),

@@ -8,7 +8,7 @@ export const reviewKey = (courseId: string, authorId: string): Key => ({
   sk: keys.course.review(authorId),
 });
 
-/** A review's row, on the lists of its course and of its author; ids sort as they were made. */
+/** Ids sort by creation time. */
 export const reviewRow = (review: Review): Item => ({
   ...reviewKey(review.courseId, review.authorId),
   gsi1pk: keys.reviewed.gsi1pk(review.courseId),
@@ -18,25 +18,26 @@ export const reviewRow = (review: Review): Item => ({
   ...review,
 });
 
-/** The review is still the one that was read, and not a later one in its place, which counts its versions anew. */
+/** The id matters too: a new review counts its versions from 1. */
 export const unchanged = ({ id, version }: Review): Condition => ({ equals: { id, version } });
 
-/**
- * Commits the write that makes one review of another, with what it adds to the sums of its course and of the seller. False
- * where the review is not the one that was read: read again.
- */
-export async function committedWithSums(
+/** Commits the review with the sums of course and seller. Returns false if the review changed since it was read. */
+export async function commitWithSums(
   table: Table,
   write: Write,
   before: Review | undefined,
   after: Review | undefined,
 ): Promise<boolean> {
-  const of = after ?? before;
+  const review = after ?? before;
   const add = ratingChange(before, after);
-  if (!of || (add.starsSum === 0 && add.reviewCount === 0)) return table.tryCommit([write]);
-  const course = table.update({ pk: keys.course.pk(of.courseId), sk: keys.course.stats }, { add });
-  // There since the first sale. A seller who left has no sums any more, and none may come back.
-  const seller = table.update({ pk: keys.user.pk(of.sellerId), sk: keys.user.revenueAll }, { add }, { exists: true });
+  if (!review || (add.starsSum === 0 && add.reviewCount === 0)) return table.tryCommit([write]);
+  const course = table.update({ pk: keys.course.pk(review.courseId), sk: keys.course.stats }, { add });
+  // The first sale creates the sums. An erased seller has none, and none may be created again.
+  const seller = table.update(
+    { pk: keys.user.pk(review.sellerId), sk: keys.user.revenueAll },
+    { add },
+    { exists: true },
+  );
   try {
     await table.commit([write, course, seller]);
     return true;
@@ -46,9 +47,9 @@ export async function committedWithSums(
   }
 }
 
-/** Takes a review back; false where it changed since it was read, or is gone. */
-export const removedWithSums = (table: Table, review: Review): Promise<boolean> =>
-  committedWithSums(
+/** Returns false if the review changed or is gone. */
+export const removeWithSums = (table: Table, review: Review): Promise<boolean> =>
+  commitWithSums(
     table,
     table.remove(reviewKey(review.courseId, review.authorId), unchanged(review)),
     review,

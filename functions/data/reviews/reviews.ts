@@ -11,14 +11,13 @@ import { ifReadable, readItem, readItems } from '../table/items.ts';
 import { consumeRateLimit } from '../table/rate-limits.ts';
 import { type Item, tableOf } from '../table/table.ts';
 import { courseStars, ratings } from './ratings.ts';
-import { committedWithSums, removedWithSums, reviewKey, reviewRow, unchanged } from './review-items.ts';
+import { commitWithSums, removeWithSums, reviewKey, reviewRow, unchanged } from './review-items.ts';
 
 const PAGE_SIZE = 20;
 
-/** Tries per write. Only a double click or a second device competes for a review. */
+/** Only a double click or a second device competes. */
 const MAX_TRIES = 10;
 
-/** Sorts before every id. */
 const FIRST = '0';
 
 interface ReviewInput {
@@ -28,7 +27,7 @@ interface ReviewInput {
 }
 
 /**
- * Access patterns: a user's one review of a course (main, `COURSE#id / REVIEW#author`); a course's reviews (gsi1,
+ * Access patterns: a user's review of a course (main, `COURSE#id / REVIEW#author`); a course's reviews (gsi1,
  * `REVIEWS#course / id`). Ids sort by time.
  */
 export const reviews = provide(declared, (platform) => {
@@ -39,7 +38,7 @@ export const reviews = provide(declared, (platform) => {
     return item && readItem(Review, item);
   }
 
-  /** A purchase that cannot be read grants nothing. */
+  /** An unreadable purchase grants nothing. */
   const holds = (item: Item | undefined): boolean => {
     const purchase = item && ifReadable(() => readItem(Purchase, item));
     return purchase !== undefined && grantsAccess(purchase);
@@ -53,15 +52,12 @@ export const reviews = provide(declared, (platform) => {
     ...ratings(platform),
     ofAuthor,
 
-    /**
-     * `before` is the id of the last review of the previous page. A review is not shown while its author's purchase is
-     * refunded or disputed.
-     */
+    /** `before` is the last id of the previous page. Reviews of refunded or disputed purchases are hidden. */
     async page(courseId: string, before?: string): Promise<{ reviews: Review[]; next: string | undefined }> {
       const { items } = await table.query(keys.reviewed.gsi1pk(courseId), {
         index: 'gsi1',
         newestFirst: true,
-        // One more shows whether there is a next page. The range includes `before` itself.
+        // One extra item shows whether a next page exists. The range includes `before`.
         limit: PAGE_SIZE + (before === undefined ? 1 : 2),
         ...(before !== undefined && { between: [FIRST, before] as const }),
       });
@@ -75,7 +71,7 @@ export const reviews = provide(declared, (platform) => {
       };
     },
 
-    /** @throws Problem rate_limited, or conflict when too many writers compete */
+    /** @throws Problem rate_limited, conflict */
     async save(
       { id: courseId, ownerId }: Pick<Course, 'id' | 'ownerId'>,
       authorId: string,
@@ -86,7 +82,7 @@ export const reviews = provide(declared, (platform) => {
         async () => {
           const before = await ofAuthor(courseId, authorId);
           const now = platform.now();
-          // A hidden review is shown again if its author holds the course again, even before the review's own row is updated.
+          // A review is shown again once its author has access, even before its row is updated.
           const hidden = before?.hidden === true && !(await holdsCourse(courseId, authorId));
           const after: Review = before
             ? { ...before, ...input, hidden, updatedAt: now, version: before.version + 1 }
@@ -97,20 +93,20 @@ export const reviews = provide(declared, (platform) => {
           const write = before
             ? table.replace(reviewRow(before), reviewRow(after), unchanged(before))
             : table.put(reviewRow(after), { exists: false });
-          const saved = await committedWithSums(table, write, before, after);
+          const saved = await commitWithSums(table, write, before, after);
           return saved ? after : CONFLICT;
         },
         { tries: MAX_TRIES },
       );
     },
 
-    /** @throws Problem not_found, or conflict when too many writers compete */
+    /** @throws Problem not_found, conflict */
     remove: (courseId: string, authorId: string): Promise<true> =>
       retryOnConflict(
         async () => {
           const review = await ofAuthor(courseId, authorId);
           if (!review) throw notFound();
-          return (await removedWithSums(table, review)) || CONFLICT;
+          return (await removeWithSums(table, review)) || CONFLICT;
         },
         { tries: MAX_TRIES },
       ),

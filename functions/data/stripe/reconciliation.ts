@@ -9,46 +9,46 @@ import { outboxIndexKeys, readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 import { eventKey } from './stripe-events.ts';
 
-/** What a pass looks through, in this order. */
+/** In this order. */
 export const passLists = ['sessions', 'refunded', 'disputed', 'warned', 'moved', 'subscriptions', 'accounts'] as const;
 
-/** Where a pass is: in which list, and after what. */
 const PassCursor = z.strictObject({
   list: z.enum(passLists),
   after: z.string().nullable(),
-  /** When the pass began, from which its windows are reckoned. */
+  /** The time windows of the pass count from here. */
   begunAt: Instant,
 });
 export type PassCursor = z.infer<typeof PassCursor>;
 
-/** The recent pass looks at what is new, each hour; the deep one, each night, further back. Null where it came to its end. */
+/** `recent` runs hourly over new objects; `deep` runs nightly and reaches further back. Null when complete. */
 const Checkpoint = z.strictObject({ recent: PassCursor.nullable(), deep: PassCursor.nullable() });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
-const nowhere: Checkpoint = { recent: null, deep: null };
+const emptyCheckpoint: Checkpoint = { recent: null, deep: null };
 
-/** What an event of the reconciler's is about. */
+/** The subject of an event that the reconciler raises. */
 export type Drift = Pick<StripeEvent, 'type' | 'webhook'> & {
   readonly objectId: string | null;
   readonly accountId: string | null;
 };
 
 const AccountOwner = z.strictObject({ userId: UserId });
-const positionKey = { pk: keys.reconciler.pk, sk: keys.reconciler.sk };
+const checkpointKey = { pk: keys.reconciler.pk, sk: keys.reconciler.sk };
 
 /**
- * Access patterns: how far the reconciler has come (main, `RECONCILER / POSITION`); all payout accounts (gsi1,
+ * Access patterns: the reconciler's checkpoint (main, `RECONCILER / POSITION`); all payout accounts (gsi1,
  * `PAYOUT_ACCOUNTS / account`).
  */
 export const reconciliation = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     async checkpoint(): Promise<Checkpoint> {
-      const item = await table.get(positionKey, { consistent: true });
-      return item ? readItem(Checkpoint, item) : nowhere;
+      const item = await table.get(checkpointKey, { consistent: true });
+      return item ? readItem(Checkpoint, item) : emptyCheckpoint;
     },
 
-    saveCheckpoint: (position: Checkpoint): Promise<void> => table.commit([table.put({ ...positionKey, ...position })]),
+    saveCheckpoint: (position: Checkpoint): Promise<void> =>
+      table.commit([table.put({ ...checkpointKey, ...position })]),
 
     async accounts(after: string | undefined) {
       const { items: rows, cursor } = await table.query(keys.payoutAccountOwner.gsi1pk, {
@@ -64,15 +64,15 @@ export const reconciliation = provide(declared, (platform) => {
       return { items, nextCursor: cursor };
     },
 
-    /** Lines whose key is a fact's are left once (purchase-sync.ts, payout-accounts.ts). */
+    /** For lines keyed by a fact (purchase-sync.ts, payout-accounts.ts). */
     async isRecorded(subject: string, action: string, id: string): Promise<boolean> {
       const key = { pk: keys.audit.pk(subject), sk: keys.audit.sk(action, id) };
       return (await table.get(key, { consistent: true })) !== undefined;
     },
 
     /**
-     * One row for each object: what is found again while its event still waits does not pile up, and one that is done is
-     * opened anew. The stream tells of a new row at once, and the sweeper of one that was there.
+     * Keeps one row per object: open events do not pile up, and a closed one opens again. The stream delivers new
+     * rows, the sweeper reopened ones.
      */
     async raiseEvent({ type, webhook, objectId, accountId }: Drift): Promise<void> {
       const now = platform.now();
@@ -82,7 +82,7 @@ export const reconciliation = provide(declared, (platform) => {
         livemode: platform.setting('STAGE') === 'prod',
       };
       const before = await table.get(eventKey(eventId), { consistent: true });
-      // It is tried already, by its own backoff.
+      // Its own backoff already retries it.
       if (before && before.doneAt === undefined && before.deadAt === undefined) return;
       const asRead = before
         ? {

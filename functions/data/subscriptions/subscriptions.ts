@@ -30,13 +30,12 @@ const ownerKey = (customerId: string): Key => ({ pk: keys.customerOwner.pk(custo
 
 const Owner = z.strictObject({ userId: UserId });
 
-/** What we hold of a user at the provider, and what we granted besides. */
 export interface UserSubscriptions extends StoredSubscriptions {
   readonly customer: Customer | undefined;
   readonly granted: GrantedSubscription | undefined;
 }
 
-/** What a sync writes; `customerGone` where the provider has deleted the customer. */
+/** `customerGone` is the id of a customer that the provider deleted. */
 export interface SubscriptionUpdate {
   readonly userId: string;
   readonly changes: readonly SubscriptionChange[];
@@ -45,9 +44,8 @@ export interface SubscriptionUpdate {
 
 /**
  * Access patterns: a user's customer and subscriptions (main, `USER#id / CUSTOMER`, `SUBSCRIPTION`,
- * `STUDENT_SUBSCRIPTION`, `USER_SUBSCRIPTION`); who a customer is (`CUSTOMER#cus`).
- *
- * A write that finds its record or its event changed since it was read writes nothing and answers false: read again.
+ * `STUDENT_SUBSCRIPTION`, `USER_SUBSCRIPTION`); the owner of a customer (`CUSTOMER#cus`).
+ * Writes return false if a record or the event changed since it was read.
  */
 export const subscriptions = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -62,7 +60,7 @@ export const subscriptions = provide(declared, (platform) => {
   const line = (subject: string, action: string, details: NonNullable<Parameters<typeof auditRow>[0]['details']>) =>
     auditRow({ id: platform.newId(), subject, action, by: null, at: platform.now(), details });
 
-  function writesOf(userId: string, change: SubscriptionChange): Write[] {
+  function changeWrites(userId: string, change: SubscriptionChange): Write[] {
     const { kind, before, record, mails } = change;
     const key = { pk: keys.user.pk(userId), sk: recordSk[kind] };
     const row = { ...key, ...record };
@@ -80,9 +78,11 @@ export const subscriptions = provide(declared, (platform) => {
   }
 
   function updateWrites({ userId, changes, customerGone }: SubscriptionUpdate): Write[] {
-    const used = changes.filter(({ trialUsed }) => trialUsed).map(({ kind }) => [trialUsedField[kind], true] as const);
+    const trialsUsed = changes
+      .filter(({ trialUsed }) => trialUsed)
+      .map(({ kind }) => [trialUsedField[kind], true] as const);
     const set = {
-      ...Object.fromEntries(used),
+      ...Object.fromEntries(trialsUsed),
       ...(customerGone !== undefined && {
         customerId: null,
         intentId: platform.newId(),
@@ -90,7 +90,7 @@ export const subscriptions = provide(declared, (platform) => {
         learnerCheckout: null,
       }),
     };
-    const ofCustomer =
+    const customerWrites =
       Object.keys(set).length === 0
         ? []
         : [
@@ -100,7 +100,7 @@ export const subscriptions = provide(declared, (platform) => {
               customerGone === undefined ? { exists: true } : { equals: { customerId: customerGone } },
             ),
           ];
-    return [...changes.flatMap((change) => writesOf(userId, change)), ...ofCustomer];
+    return [...changes.flatMap((change) => changeWrites(userId, change)), ...customerWrites];
   }
 
   return {
@@ -127,11 +127,11 @@ export const subscriptions = provide(declared, (platform) => {
 
     async beginCustomer(userId: string): Promise<Customer> {
       const customer = newCustomer(platform.newId(), platform.now());
-      const begun = await table.tryCommit([table.put({ ...customerKey(userId), ...customer }, { exists: false })]);
-      return begun ? customer : customerOf(userId);
+      const created = await table.tryCommit([table.put({ ...customerKey(userId), ...customer }, { exists: false })]);
+      return created ? customer : customerOf(userId);
     },
 
-    /** Of two that come with the same customer the second finds it attached; another one is never attached. */
+    /** The first of two concurrent customers is attached and returned. */
     async attachCustomer(userId: string, { intentId }: Customer, customerId: string): Promise<Customer> {
       await table.tryCommit([
         table.update(customerKey(userId), { set: { customerId } }, { equals: { intentId, customerId: null } }),
@@ -140,7 +140,7 @@ export const subscriptions = provide(declared, (platform) => {
       return customerOf(userId);
     },
 
-    /** False where another checkout began meanwhile, or the page of the one before was opened. */
+    /** Returns false if another checkout started meanwhile, or the customer changed. */
     beginCheckout(userId: string, customer: Customer, checkout: PlanCheckout): Promise<boolean> {
       const field = checkoutField[kindOf(checkout)];
       const { version, customerId, [field]: earlier } = customer;
@@ -153,7 +153,7 @@ export const subscriptions = provide(declared, (platform) => {
       ]);
     },
 
-    /** False where the attempt was replaced, so that its page must not be handed out. */
+    /** Returns false if the attempt was replaced. The session must not be handed out then. */
     attachCheckout: (
       userId: string,
       { version }: Customer,
@@ -167,7 +167,7 @@ export const subscriptions = provide(declared, (platform) => {
         ),
       ]),
 
-    /** Written before the provider is asked, so that what is refunded leaves its line even if we are cut off. */
+    /** Written before the provider call, so a crash leaves a trace of the refund. */
     async recordDuplicates(userId: string, kind: PlanKind, subscriptionId: string): Promise<void> {
       await table.tryCommit([
         table.put({
@@ -177,17 +177,17 @@ export const subscriptions = provide(declared, (platform) => {
       ]);
     },
 
-    sync: (given: SubscriptionUpdate): Promise<boolean> => table.tryCommit(updateWrites(given)),
+    sync: (update: SubscriptionUpdate): Promise<boolean> => table.tryCommit(updateWrites(update)),
 
-    syncByEvent: (given: SubscriptionUpdate, eventId: string): Promise<boolean> =>
-      table.tryCommit([...updateWrites(given), eventDone(table, eventId, platform.now())]),
+    syncByEvent: (update: SubscriptionUpdate, eventId: string): Promise<boolean> =>
+      table.tryCommit([...updateWrites(update), eventDone(table, eventId, platform.now())]),
   };
 });
 
 const kindOf = ({ lookupKey }: Pick<PlanCheckout, 'lookupKey'>): PlanKind => planOf(lookupKey)?.kind ?? 'creator';
 
-/** Of a subscription's record, what decides; its schema would bring all plans along. */
-const Standing = z.object({ status: z.string(), pastDueSince: Instant.nullable() });
+/** The full schema would pull all plans into the bundle. */
+const PlanState = z.object({ status: z.string(), pastDueSince: Instant.nullable() });
 
 /** Access pattern: a user's learner plan (main, `USER#id / STUDENT_SUBSCRIPTION`). */
 const learnerPlans = (platform: Platform) => {
@@ -196,7 +196,7 @@ const learnerPlans = (platform: Platform) => {
     async hasLearnerPlan(userId: string): Promise<boolean> {
       const key = { pk: keys.user.pk(userId), sk: keys.user.learnerSubscription };
       const item = await table.get(key, { consistent: true });
-      return hasLearnerPlan(item && readItem(Standing, item), platform.now());
+      return hasLearnerPlan(item && readItem(PlanState, item), platform.now());
     },
   };
 };

@@ -20,40 +20,39 @@ interface Ports {
   };
 }
 
-/** How often another writer may change our records before we give up. */
-const TRIES = 5;
+const MAX_TRIES = 5;
 
 /**
- * Brings our records of a user's plans to the provider's state. Our records are read first and the provider's after them;
- * everything is written on the condition that ours have not changed since. Events and `check-subscription` both use this.
- * @param given `trialEndsSoon` when the provider announces the end of a trial
- * @returns our records now, the provider's, and whether something was written
+ * Copies the provider's state to our records of a user's plans. Ours are read first and must not change before the
+ * write. Events and `check-subscription` both use this.
+ * @param given `trialEndsSoon` if the provider announces the end of a trial
+ * @returns our new records, the provider's, and whether anything changed
  */
 export function syncSubscriptions(
   userId: string,
   { subscriptions, billing }: Ports,
-  commit: (settling: SubscriptionUpdate) => Promise<boolean>,
+  commit: (update: SubscriptionUpdate) => Promise<boolean>,
   given: { readonly trialEndsSoon?: boolean } = {},
-): Promise<{ kept: UserSubscriptions; theirs: ProviderCustomer; written: boolean }> {
+): Promise<{ stored: UserSubscriptions; provider: ProviderCustomer; written: boolean }> {
   return retryOnConflict(
     async () => {
-      const kept = await subscriptions.ofUser(userId);
-      const customerId = kept.customer?.customerId;
-      // Without a customer id there are no plans, although a restored table may still hold one (docs/operate.md).
-      const theirs = customerId ? await billing.customer(customerId) : NO_CUSTOMER;
-      const surplus = duplicateSubscriptions(theirs.subscriptions);
-      for (const { subscriptionId, kind } of surplus) {
+      const stored = await subscriptions.ofUser(userId);
+      const customerId = stored.customer?.customerId;
+      // A restored table may still hold plans without a customer id (docs/operate.md).
+      const provider = customerId ? await billing.customer(customerId) : NO_CUSTOMER;
+      const duplicates = duplicateSubscriptions(provider.subscriptions);
+      for (const { subscriptionId, kind } of duplicates) {
         await subscriptions.recordDuplicates(userId, kind, subscriptionId);
         await billing.cancel(subscriptionId);
         log.warn('duplicateEnded', { subscriptionId, kind });
       }
-      const changes = subscriptionChanges(kept, theirs, given.trialEndsSoon ?? false);
-      const customerGone = theirs.deleted ? (customerId ?? undefined) : undefined;
-      if (changes.length === 0 && customerGone === undefined) return { kept, theirs, written: false };
+      const changes = subscriptionChanges(stored, provider, given.trialEndsSoon ?? false);
+      const customerGone = provider.deleted ? (customerId ?? undefined) : undefined;
+      if (changes.length === 0 && customerGone === undefined) return { stored, provider, written: false };
       const update = { userId, changes, customerGone };
       if (!(await commit(update))) return CONFLICT;
-      return { kept: await subscriptions.ofUser(userId), theirs, written: true };
+      return { stored: await subscriptions.ofUser(userId), provider, written: true };
     },
-    { tries: TRIES },
+    { tries: MAX_TRIES },
   );
 }

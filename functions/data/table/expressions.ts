@@ -1,34 +1,30 @@
 type Item = Readonly<Record<string, unknown>>;
 
-/** What must hold for a write. Plain values compare by equality. */
+/** Plain values compare by equality. */
 export interface Condition {
   readonly exists?: boolean;
   readonly equals?: Item;
   readonly oneOf?: Readonly<Record<string, readonly unknown[]>>;
-  /** The attribute is missing or below the bound. */
+  /** Also holds if the attribute is missing. */
   readonly below?: Readonly<Record<string, number>>;
-  /** The attribute is above the bound. */
   readonly above?: Readonly<Record<string, number>>;
   readonly missing?: readonly string[];
-  /** The attribute is missing or holds fewer than so many. */
+  /** The set is missing or has fewer members. */
   readonly fewer?: Readonly<Record<string, number>>;
-  /** The attribute is there and another value. */
+  /** The attribute exists with another value. */
   readonly differs?: Item;
-  /** One of these holds. */
   readonly anyOf?: readonly Condition[];
 }
 
-/** How an update changes an item. */
 export interface Change {
   readonly set?: Item;
-  /** Set where the attribute is missing. */
   readonly setOnce?: Item;
-  /** A number is counted up; members join a set. */
+  /** Increments a number, or adds members to a set. */
   readonly add?: Readonly<Record<string, number | ReadonlySet<string>>>;
   readonly remove?: readonly string[];
 }
 
-/** Collects names and values, so that no expression is ever put together from data. */
+/** Values travel beside the expression, so data never becomes part of it. */
 function expressions() {
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};
@@ -36,9 +32,9 @@ function expressions() {
     names[`#${attribute}`] = attribute;
     return `#${attribute}`;
   };
-  const value = (given: unknown): string => {
+  const value = (operand: unknown): string => {
     const placeholder = `:v${Object.keys(values).length}`;
-    values[placeholder] = given;
+    values[placeholder] = operand;
     return placeholder;
   };
   return {
@@ -52,13 +48,15 @@ function expressions() {
 }
 type Expressions = ReturnType<typeof expressions>;
 
-function conditionText(condition: Condition, words: Expressions): string {
-  const { at, value } = words;
+function conditionText(condition: Condition, builder: Expressions): string {
+  const { at, value } = builder;
   return [
     ...(condition.exists === true ? [`attribute_exists(${at('pk')})`] : []),
     ...(condition.exists === false ? [`attribute_not_exists(${at('pk')})`] : []),
-    ...Object.entries(condition.equals ?? {}).map(([name, given]) => `${at(name)} = ${value(given)}`),
-    ...Object.entries(condition.oneOf ?? {}).map(([name, given]) => `${at(name)} IN (${given.map(value).join(', ')})`),
+    ...Object.entries(condition.equals ?? {}).map(([name, operand]) => `${at(name)} = ${value(operand)}`),
+    ...Object.entries(condition.oneOf ?? {}).map(
+      ([name, operand]) => `${at(name)} IN (${operand.map(value).join(', ')})`,
+    ),
     ...Object.entries(condition.below ?? {}).map(
       ([name, bound]) => `(attribute_not_exists(${at(name)}) OR ${at(name)} < ${value(bound)})`,
     ),
@@ -67,27 +65,27 @@ function conditionText(condition: Condition, words: Expressions): string {
     ...Object.entries(condition.fewer ?? {}).map(
       ([name, bound]) => `(attribute_not_exists(${at(name)}) OR size(${at(name)}) < ${value(bound)})`,
     ),
-    ...Object.entries(condition.differs ?? {}).map(([name, given]) => `${at(name)} <> ${value(given)}`),
-    ...(condition.anyOf ? [`(${condition.anyOf.map((one) => conditionText(one, words)).join(' OR ')})`] : []),
+    ...Object.entries(condition.differs ?? {}).map(([name, operand]) => `${at(name)} <> ${value(operand)}`),
+    ...(condition.anyOf ? [`(${condition.anyOf.map((one) => conditionText(one, builder)).join(' OR ')})`] : []),
   ].join(' AND ');
 }
 
 export function conditionOf(condition: Condition | undefined) {
   if (!condition) return {};
-  const words = expressions();
-  return { ConditionExpression: conditionText(condition, words), ...words.attributes() };
+  const builder = expressions();
+  return { ConditionExpression: conditionText(condition, builder), ...builder.attributes() };
 }
 
 export function changeOf(change: Change, condition: Condition | undefined) {
-  const words = expressions();
+  const builder = expressions();
   const sets = Object.entries(change.set ?? {})
-    .filter(([, given]) => given !== undefined)
-    .map(([name, given]) => `${words.at(name)} = ${words.value(given)}`);
+    .filter(([, operand]) => operand !== undefined)
+    .map(([name, operand]) => `${builder.at(name)} = ${builder.value(operand)}`);
   const once = Object.entries(change.setOnce ?? {}).map(
-    ([name, given]) => `${words.at(name)} = if_not_exists(${words.at(name)}, ${words.value(given)})`,
+    ([name, operand]) => `${builder.at(name)} = if_not_exists(${builder.at(name)}, ${builder.value(operand)})`,
   );
-  const adds = Object.entries(change.add ?? {}).map(([name, by]) => `${words.at(name)} ${words.value(by)}`);
-  const removes = (change.remove ?? []).map((name) => words.at(name));
+  const adds = Object.entries(change.add ?? {}).map(([name, by]) => `${builder.at(name)} ${builder.value(by)}`);
+  const removes = (change.remove ?? []).map((name) => builder.at(name));
   const UpdateExpression = [
     sets.length + once.length > 0 ? `SET ${[...sets, ...once].join(', ')}` : '',
     adds.length > 0 ? `ADD ${adds.join(', ')}` : '',
@@ -97,10 +95,10 @@ export function changeOf(change: Change, condition: Condition | undefined) {
     .join(' ');
   return {
     UpdateExpression,
-    ...(condition && { ConditionExpression: conditionText(condition, words) }),
-    ...words.attributes(),
+    ...(condition && { ConditionExpression: conditionText(condition, builder) }),
+    ...builder.attributes(),
   };
 }
 
-/** The condition that a transition's past sets: the record is in one of the states that it may follow. */
+/** Requires a status that the transition may start from. */
 export const allowedPast = ({ from }: { readonly from: readonly string[] }): Condition => ({ oneOf: { status: from } });

@@ -9,7 +9,7 @@ import { Problem } from '../../runtime/problem.ts';
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * The record that an item holds. An unreadable one is logged with its key, which wakes somebody.
+ * Logs an unreadable record with its key; the log raises an alarm.
  * @throws Problem unreadable_record
  */
 export function readItem<S extends z.ZodType>(schema: S, item: Item): z.output<S> {
@@ -22,7 +22,7 @@ export function readItem<S extends z.ZodType>(schema: S, item: Item): z.output<S
   }
 }
 
-/** What `read` answers; undefined where it meets an unreadable record, which `readItem` has logged. */
+/** Returns undefined for an unreadable record, which `readItem` has logged. */
 export function ifReadable<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -33,33 +33,31 @@ export function ifReadable<T>(read: () => T): T | undefined {
 }
 
 /**
- * What `read` makes of the items of a list, without those that it cannot read, so that one row never fails a list. Where a
- * row that is left out would be taken for one that does not exist (erasure, sums of money), use `readItem` for each.
+ * Skips unreadable items, so one row never fails a list. Erasure and sums of money need every row: use `readItem`.
  */
 export const readable = <T extends object>(items: readonly Item[], read: (item: Item) => T): T[] =>
   items.flatMap((item) => ifReadable(() => read(item)) ?? []);
 
-/** The records of a list without the unreadable ones; see `readable`. */
 export const readItems = <S extends z.ZodType<object>>(schema: S, items: readonly Item[]): z.output<S>[] =>
   readable(items, (item) => readItem(schema, item));
 
-/** DynamoDB takes items up to 400 KB; the rest is room for keys and for how the table spells types. */
+/** DynamoDB allows 400 KB; the rest is for keys and type markers. */
 const MAX_ITEM_BYTES = 380_000;
 
-/** @throws Problem too_large where it would not fit into an item */
+/** @throws Problem too_large */
 export function assertItemFits(item: Item, what: string): Item {
   if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
     throw new Problem('too_large', { message: caseMessages.partTooLong(what) });
   return item;
 }
 
-/** The id of what the user did, for rows that others go on from: `log.follow` takes it up again (functions/runtime/log.ts). */
+/** Carries the correlation id to later work, which resumes it with `log.adoptCorrelationId`. */
 export const correlationFields = (): { readonly correlationId?: string } => {
   const correlationId = log.correlationId();
   return correlationId === undefined ? {} : { correlationId };
 };
 
-/** What makes an item a row of the outbox: on the due index until it is done. */
+/** Keeps the row on the due index until it is done. */
 export const outboxIndexKeys = (queue: Queue, at: Instant) => ({
   gsi3pk: keys.due.gsi3pk(queue),
   gsi3sk: at,

@@ -12,21 +12,18 @@ import { tableOf } from './table.ts';
 
 const Row = z.object({ taken: z.array(Instant) });
 
-/** Several at one moment get in each other's way; whoever never gets through is told to wait. */
+/** Concurrent calls conflict. A call that runs out of tries gets a short retry-after. */
 const MAX_TRIES = 10;
-/** For those, since nothing has to run out before they may. */
 const SOON_SECONDS = 5;
 
-/** From now until the oldest of as many as are allowed is an hour old. */
 const secondsUntil = (freeAt: Instant, now: Instant): number =>
   Math.max(1, Math.ceil((Date.parse(freeAt) - Date.parse(now)) / 1_000));
 
 /**
- * At most so many in any hour, which a bucket of tokens does not promise: it fills up while it is used. The row holds
- * when the last ones were, and expires with them. `who` must tell nobody who it is about.
- * @returns the seconds to wait where there were too many; undefined where this one was counted
+ * A sliding window of one hour. A token bucket refills during use and would allow more.
+ * @returns the seconds to wait, or undefined if the call was counted
  */
-function takeWithinHour(platform: Platform, name: string, most: number): Promise<number | undefined> {
+function takeWithinHour(platform: Platform, name: string, max: number): Promise<number | undefined> {
   const table = tableOf(platform);
   const key = { pk: keys.tokenBucket.pk(name), sk: keys.tokenBucket.sk };
   return retryOnConflict<number | undefined>(
@@ -36,12 +33,12 @@ function takeWithinHour(platform: Platform, name: string, most: number): Promise
       const before = row && readItem(Row, row).taken;
       const recent = (before ?? []).filter((at) => at > plusMs(now, -HOUR_MS));
       const [oldest] = recent;
-      if (oldest && recent.length >= most) return secondsUntil(plusMs(oldest, HOUR_MS), now);
+      if (oldest && recent.length >= max) return secondsUntil(plusMs(oldest, HOUR_MS), now);
       const nowSeconds = Math.floor(Date.parse(now) / 1_000);
       const taken = await table.updateAndGet(
         key,
         { set: { taken: [...recent, now], ttl: nowSeconds + HOUR_MS / 1_000 } },
-        // A row that has expired is not read any more, but may still be there.
+        // DynamoDB deletes expired rows late.
         before ? { equals: { taken: before } } : { below: { ttl: nowSeconds + 1 } },
       );
       return taken ? undefined : CONFLICT;
@@ -51,16 +48,16 @@ function takeWithinHour(platform: Platform, name: string, most: number): Promise
 }
 
 /**
- * Counts one more of what is limited (domain/rate-limits.ts). `who` is a user's id, or a hash that tells nobody who.
- * @throws Problem rate_limited, with the time to wait
+ * `subject` is a user id or a hash.
+ * @throws Problem rate_limited
  */
-export async function consumeRateLimit(platform: Platform, limit: RateLimitName, who: string): Promise<void> {
+export async function consumeRateLimit(platform: Platform, limit: RateLimitName, subject: string): Promise<void> {
   const { perHour, message } = limits[limit];
-  const retryAfterSeconds = await takeWithinHour(platform, `${limit}#${who}`, perHour);
+  const retryAfterSeconds = await takeWithinHour(platform, `${limit}#${subject}`, perHour);
   if (retryAfterSeconds !== undefined) throw new Problem('rate_limited', { message, retryAfterSeconds });
 }
 
-/** Access patterns: how often somebody did something within the hour (main, `TOKENS#what#user / TOKENS`). */
+/** Access pattern: recent calls of a user (main, `TOKENS#limit#user / TOKENS`). */
 export const rateLimits = provide(declared, (platform) => ({
   /** @throws Problem rate_limited */
   checkout: (userId: string): Promise<void> => consumeRateLimit(platform, 'checkout', userId),
@@ -75,9 +72,8 @@ interface Pace {
 }
 
 /**
- * Paces what many functions do at once, over one row: `nextTurnMs` is when the next caller's turn is. Each caller moves it
- * on by the time that one call may take; after a pause it lags behind the clock by at most a burst. Callers so queue up
- * in order, without reading first.
+ * Shares a request rate between functions through one row. `nextTurnMs` is the next free turn. Each caller moves it
+ * forward by one turn; it lags the clock by at most a burst.
  */
 export function tokenBucket(platform: Platform, name: string, pace: Pace) {
   const table = tableOf(platform);
@@ -85,11 +81,11 @@ export function tokenBucket(platform: Platform, name: string, pace: Pace) {
   const turnMs = MINUTE_MS / pace.callsPerMinute;
 
   return {
-    /** How long to wait for one's turn; undefined where the queue is too long, and no turn was taken. */
+    /** Returns the wait in milliseconds, or undefined if the queue is too long. No turn is taken then. */
     async take(): Promise<number | undefined> {
       const nowMs = Date.parse(platform.now());
       const earliestMs = nowMs - pace.burst * turnMs;
-      // Two callers after a pause may both find the row lagging too far; the slower one then finds it mended.
+      // After a pause, two callers may both see a lagging row. The slower one retries on the repaired row.
       for (let tries = 0; tries < 2; tries++) {
         const row = await table.updateAndGet(
           key,
@@ -100,7 +96,7 @@ export function tokenBucket(platform: Platform, name: string, pace: Pace) {
         const restarted = await table.updateAndGet(
           key,
           { set: { nextTurnMs: earliestMs + turnMs } },
-          // The bound is one that `above` lets pass next time.
+          // A row at this bound passes `above` next time.
           { below: { nextTurnMs: earliestMs + 1 } },
         );
         if (restarted) return 0;

@@ -6,7 +6,7 @@ import type { Item } from './table.ts';
 const AttributeValue = z.custom<AttributeValueOfTable>((value) => typeof value === 'object' && value !== null);
 const Image = z.record(z.string(), AttributeValue).transform((image): Item => unmarshall(image));
 
-/** A batch of the table's stream, as an event source mapping hands it over, images as plain items. */
+/** A batch of the table stream, with images as plain items. */
 export const StreamBatch = z.object({
   Records: z.array(
     z
@@ -30,7 +30,7 @@ export const StreamBatch = z.object({
 });
 export type StreamRecord = z.infer<typeof StreamBatch>['Records'][number];
 
-/** What an event source mapping is told: from the first named record on, the batch is handed over again. */
+/** Lambda retries the batch from the first listed record on. */
 export interface BatchReply {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
 }

@@ -24,14 +24,12 @@ import { Problem } from '../../runtime/problem.ts';
 import { backoffMs, CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { type Change, type Condition, changeOf, conditionOf } from './expressions.ts';
 
-/** An item's main key. */
 export interface Key {
   readonly pk: string;
   readonly sk: string;
 }
 export type Item = Readonly<Record<string, unknown>>;
 
-/** One write, alone or as part of a transaction. */
 export type Write =
   | { readonly Put: PutWrite; readonly Update?: undefined; readonly Delete?: undefined }
   | { readonly Update: UpdateWrite; readonly Put?: undefined; readonly Delete?: undefined }
@@ -49,7 +47,7 @@ type UpdateWrite = Expressions & {
 };
 type DeleteWrite = Expressions & { readonly TableName: string; readonly Key: Record<string, unknown> };
 
-/** A conditional write was refused. `failed[i]` tells which parts of the transaction did not hold. */
+/** `failed[i]` says whether the condition of part i failed. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly failed: readonly boolean[];
@@ -66,7 +64,7 @@ export interface QueryOptions {
   readonly newestFirst?: boolean;
   readonly limit?: number;
   readonly cursor?: string | undefined;
-  /** Reads what was just written; main index only. */
+  /** Main index only. */
   readonly consistent?: boolean;
 }
 
@@ -78,10 +76,10 @@ const client = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-/** Keys of another index are added to a cursor by the table, so they travel with it; the cursor is opaque to callers. */
+/** DynamoDB adds index keys to a cursor, so they travel with it. Callers treat it as opaque. */
 const toCursor = (key: Item | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
-/** @throws Problem invalid_input for what is not a cursor of this very list: the table would take it for a fault of ours. */
+/** @throws Problem invalid_input for a cursor of another list, which DynamoDB would report as a server error */
 const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   let key: unknown;
   try {
@@ -93,8 +91,8 @@ const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefin
   const expected = Object.entries(of);
   const ours = expected.every(([name, value]) =>
     entries.some(
-      ([given, held]) =>
-        given === name && typeof held === 'string' && held !== '' && (value === undefined || held === value),
+      ([attribute, held]) =>
+        attribute === name && typeof held === 'string' && held !== '' && (value === undefined || held === value),
     ),
   );
   if (!ours || entries.length !== expected.length)
@@ -107,22 +105,21 @@ const CONFLICT_TRIES = 9;
 type Attempt = 'committed' | 'conflict' | 'in-progress' | 'throttled';
 
 /**
- * The SDK retries a throttled request, but not a transaction that was canceled since one of its items was throttled
+ * The SDK does not retry a transaction canceled by throttling
  * (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html).
  */
-const throttled: ReadonlySet<string> = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
+const throttlingCodes: ReadonlySet<string> = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
 const MAX_BATCH_ROUNDS = 5;
 /** https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_BatchGetItem.html */
 const MAX_BATCH_KEYS = 100;
 const BATCH_CONCURRENCY = 4;
 
-/** The platform's expiry is days late, so reads leave out what has expired. */
-function alive(item: Item, nowMs: number): boolean {
+/** TTL deletes items days late, so reads skip expired ones. */
+function isAlive(item: Item, nowMs: number): boolean {
   const ttl = item[schema.ttl];
   return typeof ttl !== 'number' || ttl > nowMs / 1_000;
 }
 
-/** The single table, as stores speak to it: keys in, plain items out; stores parse them. */
 export const tableOf = (platform: Platform) => {
   const name = () => platform.setting('TABLE_NAME');
   const nowMs = () => Date.parse(platform.now());
@@ -133,7 +130,7 @@ export const tableOf = (platform: Platform) => {
     else if (one.Delete) await client.send(new DeleteCommand(one.Delete));
   };
 
-  /** One attempt under a token, by which the table knows a repeated transaction for ten minutes and applies it once. */
+  /** DynamoDB applies a repeated token once, for ten minutes. */
   const attempt = async (writes: readonly Write[], token: string): Promise<Attempt> => {
     const [only, ...others] = writes;
     try {
@@ -149,43 +146,41 @@ export const tableOf = (platform: Platform) => {
       if (codes.includes('ConditionalCheckFailed'))
         throw new ConditionFailed(codes.map((code) => code === 'ConditionalCheckFailed'));
       if (codes.includes('TransactionConflict')) return 'conflict';
-      if (codes.some((code) => code !== undefined && throttled.has(code))) return 'throttled';
+      if (codes.some((code) => code !== undefined && throttlingCodes.has(code))) return 'throttled';
       throw error;
     }
   };
 
   /**
-   * All writes or none, at most 100 and 4 MB; a single one is no transaction, which costs half. Where another write is
-   * under way on one of the items, or the table is throttled, it is tried again, with jitter. A canceled transaction wrote
-   * nothing, so it is repeated under a new token; one that is still in progress is asked for under its own.
-   * @throws ConditionFailed where a condition does not hold; Problem conflict or, where the table stays throttled,
-   * provider_unavailable, where it never came through
+   * Applies all writes or none: at most 100 and 4 MB. A single write is no transaction, which costs half. Conflicts
+   * and throttling are retried with jitter. A canceled transaction gets a new token; one in progress keeps its own.
+   * @throws ConditionFailed; Problem conflict or provider_unavailable after the last try
    */
   const commit = async (writes: readonly Write[]): Promise<void> => {
     let token = randomUUID();
-    let last: Attempt = 'conflict';
+    let outcome: Attempt = 'conflict';
     await retryOnConflict(
       async () => {
-        last = await attempt(writes, token);
-        if (last === 'committed') return;
-        if (last !== 'in-progress') token = randomUUID();
+        outcome = await attempt(writes, token);
+        if (outcome === 'committed') return;
+        if (outcome !== 'in-progress') token = randomUUID();
         return CONFLICT;
       },
       {
         tries: CONFLICT_TRIES,
         exhausted() {
-          throw new Problem(last === 'conflict' ? 'conflict' : 'provider_unavailable');
+          throw new Problem(outcome === 'conflict' ? 'conflict' : 'provider_unavailable');
         },
       },
     );
   };
 
-  /** One batch of at most 100 keys. @throws Problem provider_unavailable where the table stays throttled */
+  /** @throws Problem provider_unavailable if the table stays throttled */
   const getBatch = async (keys: readonly Key[], consistent: boolean): Promise<Item[]> => {
     const found: Item[] = [];
     let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
     for (let round = 0; wanted.length > 0 && round < MAX_BATCH_ROUNDS; round++) {
-      // The table leaves keys out when it is throttled, so an immediate retry would be refused again.
+      // DynamoDB skips keys while throttled, so an immediate retry fails too.
       if (round > 0) await sleep(backoffMs(round));
       const reply = await client.send(
         new BatchGetCommand({ RequestItems: { [name()]: { Keys: wanted, ConsistentRead: consistent } } }),
@@ -204,10 +199,10 @@ export const tableOf = (platform: Platform) => {
       const { Item: item } = await client.send(
         new GetCommand({ TableName: name(), Key: { ...key }, ConsistentRead: consistent }),
       );
-      return item && alive(item, nowMs()) ? item : undefined;
+      return item && isAlive(item, nowMs()) ? item : undefined;
     },
 
-    /** In the order of the keys, which must differ; undefined where there is no item. */
+    /** Keeps the order of `keys`, which must be distinct. */
     async getMany(keys: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
       const batches = Array.from({ length: Math.ceil(keys.length / MAX_BATCH_KEYS) }, (_, batch) =>
         keys.slice(batch * MAX_BATCH_KEYS, (batch + 1) * MAX_BATCH_KEYS),
@@ -217,11 +212,10 @@ export const tableOf = (platform: Platform) => {
       const byName = new Map(found.flat().map((item) => [nameOf(item), item]));
       return keys.map(({ pk, sk }) => {
         const item = byName.get(nameOf({ pk, sk }));
-        return item && alive(item, nowMs()) ? item : undefined;
+        return item && isAlive(item, nowMs()) ? item : undefined;
       });
     },
 
-    /** One page; `cursor` leads to the next one. */
     async query(pk: string, options: QueryOptions = {}): Promise<{ items: Item[]; cursor: string | undefined }> {
       const { index = 'main', prefix, between, newestFirst, limit, cursor, consistent } = options;
       const { partitionKey, sortKey } = index === 'main' ? schema : schema.indexes[index satisfies GlobalIndex];
@@ -247,12 +241,11 @@ export const tableOf = (platform: Platform) => {
         }),
       );
       return {
-        items: (reply.Items ?? []).filter((item) => alive(item, nowMs())),
+        items: (reply.Items ?? []).filter((item) => isAlive(item, nowMs())),
         cursor: toCursor(reply.LastEvaluatedKey),
       };
     },
 
-    /** All items of a query, a page at a time, for lists that may be of any length. */
     async *pages(pk: string, options: Omit<QueryOptions, 'cursor'> = {}): AsyncGenerator<Item[]> {
       let cursor: string | undefined;
       do {
@@ -262,7 +255,7 @@ export const tableOf = (platform: Platform) => {
       } while (cursor !== undefined);
     },
 
-    /** All items of a query at once: only where something bounds their number, as `docs/data-model.md` lists. */
+    /** Only for lists with a bounded length (docs/data-model.md). */
     async queryAll(pk: string, options: Omit<QueryOptions, 'cursor' | 'limit'> = {}): Promise<Item[]> {
       const items: Item[] = [];
       for await (const page of this.pages(pk, options)) items.push(...page);
@@ -271,7 +264,7 @@ export const tableOf = (platform: Platform) => {
 
     commit,
 
-    /** Commits writes whose refusal is an answer and no error: false where a condition does not hold, and nothing is written. */
+    /** Returns false, and writes nothing, if a condition fails. */
     async tryCommit(writes: readonly Write[]): Promise<boolean> {
       try {
         await commit(writes);
@@ -283,8 +276,8 @@ export const tableOf = (platform: Platform) => {
     },
 
     /**
-     * One update alone; answers the item as it is afterwards, or undefined where the condition does not hold.
-     * @throws Problem conflict where transactions on the item never let it through
+     * Returns the new item, or undefined if the condition fails.
+     * @throws Problem conflict after the last try
      */
     updateAndGet(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
       return retryOnConflict(
@@ -315,18 +308,15 @@ export const tableOf = (platform: Platform) => {
     update: (key: Key, change: Change, condition?: Condition): Write => ({
       Update: { TableName: name(), Key: { ...key }, ...changeOf(change, condition) },
     }),
-    /**
-     * Makes one state of a row of another. Rows that were read are changed by this or by `update`, never put whole: what a
-     * newer version of the product keeps there stays.
-     */
+    /** Changes a row that was read without a full put, which would drop attributes of a newer version. */
     replace: (before: Item, after: Item, condition?: Condition): Write => {
       const { pk, sk, ...set } = after;
-      const gone = Object.keys(before).filter((name) => after[name] === undefined);
+      const removed = Object.keys(before).filter((name) => after[name] === undefined);
       return {
         Update: {
           TableName: name(),
           Key: { pk, sk },
-          ...changeOf({ set, remove: gone }, condition),
+          ...changeOf({ set, remove: removed }, condition),
         },
       };
     },

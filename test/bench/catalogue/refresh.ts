@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { StoredCard } from '#domain/marketplace/card.ts';
 import { type Catalogue, catalogueWith, emptyCatalogue, ordered } from '#domain/marketplace/catalogue.ts';
-import { cardsOf, packed, unpacked } from '#functions/data/catalogue/snapshot.ts';
+import { cardsOf, packRows, unpackRows } from '#functions/data/catalogue/snapshot.ts';
 
 /**
  * Run in a process of its own by rows.ts, as a function's instance is one, on a folder that stands for the bucket: `refresh`
@@ -36,7 +36,7 @@ async function made(before: Catalogue<StoredCard>, lists: readonly (readonly Sto
 
 const [first = ''] = files;
 const lists: (readonly StoredCard[])[] = [];
-if (what === 'refresh') for (const file of files) lists.push(cardsOf(await unpacked(bytesOf(file))));
+if (what === 'refresh') for (const file of files) lists.push(cardsOf(await unpackRows(bytesOf(file))));
 let catalogue = await made(emptyCatalogue<StoredCard>(), lists);
 for (const sort of ['newest', 'price-low'] as const) ordered(catalogue, sort);
 /** The last one counts: an instance has learned to run it fast. */
@@ -46,12 +46,12 @@ for (let round = 0; round < ROUNDS; round++) {
   longestMs = 0;
   before = process.cpuUsage();
   if (what === 'refresh') {
-    const rows = await piece(() => unpacked(bytesOf(first)));
+    const rows = await piece(() => unpackRows(bytesOf(first)));
     lists[0] = await piece(() => cardsOf(rows));
     catalogue = await made(catalogue, lists);
   } else {
-    const rows = await unpacked(bytesOf(first));
-    await packed(rows.map((row, index) => (index === 0 ? { ...row, title: `Changed ${round}` } : row)));
+    const rows = await unpackRows(bytesOf(first));
+    await packRows(rows.map((row, index) => (index === 0 ? { ...row, title: `Changed ${round}` } : row)));
   }
 }
 console.log(

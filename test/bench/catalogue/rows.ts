@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import pMap from 'p-map';
 import * as z from 'zod';
 import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
-import { packed } from '#functions/data/catalogue/snapshot.ts';
+import { packRows } from '#functions/data/catalogue/snapshot.ts';
 import type { Assembly } from '#test/lib/support/assembly.ts';
 import { manyCards } from '../cards.ts';
 import { type Row, rowOf, shown } from '../row.ts';
@@ -26,7 +26,7 @@ export async function catalogueRows(assembly: Assembly, { scratch, signal }: Wor
     const cards = manyCards(count).sort((a, b) => (a.id < b.id ? -1 : 1));
     const parts = await pMap(
       Array.from({ length: Math.ceil(count / MAX_PART_CARDS) }, (_, part) => part),
-      (part) => packed(cards.slice(part * MAX_PART_CARDS, (part + 1) * MAX_PART_CARDS)),
+      (part) => packRows(cards.slice(part * MAX_PART_CARDS, (part + 1) * MAX_PART_CARDS)),
       { concurrency: 2 },
     );
     const folder = join(scratch, `cards-${count}`);

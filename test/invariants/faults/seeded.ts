@@ -134,7 +134,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a throttled transaction fails at once',
     file: 'functions/data/table/table.ts',
-    before: "if (codes.some((code) => code !== undefined && throttled.has(code))) return 'throttled';",
+    before: "if (codes.some((code) => code !== undefined && throttlingCodes.has(code))) return 'throttled';",
     after: '',
     caughtBy: 'test/functions/data/table/table.test.ts',
   },
@@ -177,8 +177,8 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a redelivered event becomes due again',
     file: 'functions/data/stripe/stripe-events.ts',
-    before: "again, { missing: ['doneAt'] })",
-    after: 'again)',
+    before: "reopened, { missing: ['doneAt'] })",
+    after: 'reopened)',
     caughtBy: 'test/functions/stripe/receive-stripe-event.test.ts',
   },
   {
@@ -263,15 +263,15 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'an undo can be repeated after a change of plan',
     file: 'functions/data/generations/quota-slots.ts',
-    before: 'return [undone(counting), undone(other)];',
-    after: 'return [undone(counting), table.update(other, { add: { held: 1 } })];',
+    before: 'return [undo(counting), undo(other)];',
+    after: 'return [undo(counting), table.update(other, { add: { held: 1 } })];',
     caughtBy: 'test/functions/data/generations/quota-slots.test.ts',
   },
   {
     name: 'a finished generation fails again and releases another slot',
     file: 'functions/data/generations/generations.ts',
-    before: '{ ...allowedPast(how), ...reviewedAs(generation) },',
-    after: '{ ...reviewedAs(generation) },',
+    before: '{ ...allowedPast(transition), ...sameReview(generation) },',
+    after: '{ ...sameReview(generation) },',
     caughtBy: 'test/functions/generation/places.test.ts',
   },
   {
@@ -306,7 +306,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a shorter text keeps modules of the longer one',
     file: 'functions/data/courses/courses.ts',
-    before: '        ...gone.map((sk) => table.remove({ pk, sk })),\n',
+    before: '        ...removed.map((sk) => table.remove({ pk, sk })),\n',
     after: '',
     caughtBy: 'test/invariants/editing.test.ts',
   },
@@ -356,8 +356,8 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'the rate limit is off by one',
     file: 'functions/data/table/rate-limits.ts',
-    before: 'if (oldest && recent.length >= most)',
-    after: 'if (oldest && recent.length > most)',
+    before: 'if (oldest && recent.length >= max)',
+    after: 'if (oldest && recent.length > max)',
     caughtBy: 'test/functions/support/send-contact-email.test.ts',
   },
   // Stored records

@@ -5,11 +5,11 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 import { catalogue } from '#functions/data/catalogue/catalogue.ts';
 import type { ReadCards } from '#functions/data/catalogue/catalogue-changes.ts';
 import {
-  packed,
+  packRows,
   readManifest,
-  replacedManifest,
+  replaceManifest,
   rowsAt,
-  unpacked,
+  unpackRows,
   writePart,
 } from '#functions/data/catalogue/snapshot.ts';
 import { type AwsStandIns, EMPTY_BUCKET, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
@@ -158,7 +158,7 @@ describe('the writer', () => {
     const [one = { id: '' }, two = { id: '' }, three = { id: '' }] = await rowsAt(bucket(), part);
     const newer = { ...part, key: 'parts/newer.json.br' };
     await writePart(bucket(), newer, [{ ...one, level: 'galactic' }, { ...two, fromTheFuture: [1] }, three]);
-    await replacedManifest(bucket(), manifest, [newer]);
+    await replaceManifest(bucket(), manifest, [newer]);
     expect(await ids()).toEqual([ulid(2), ulid(3)]);
     await change(card(2, { title: 'Rye' }));
     const [after] = await parts();
@@ -191,7 +191,7 @@ describe('the writer', () => {
       { id: 'a', more: 1 },
       { id: 'b', averageRating: null },
     ];
-    expect(await unpacked(await packed(rows))).toEqual([{ id: 'a', more: 1 }, { id: 'b' }]);
+    expect(await unpackRows(await packRows(rows))).toEqual([{ id: 'a', more: 1 }, { id: 'b' }]);
   });
 });
 
