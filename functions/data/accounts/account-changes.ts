@@ -23,7 +23,6 @@ export const accounts = (platform: Platform) => {
   });
 
   return {
-    /** @throws Problem conflict if the profile changed concurrently */
     async rename(profile: Profile, fullName: string): Promise<Profile> {
       const saved = await table.tryCommit([
         table.update(profileKey(profile.userId), { set: { fullName } }, { equals: { fullName: profile.fullName } }),
@@ -33,7 +32,6 @@ export const accounts = (platform: Platform) => {
       return { ...profile, fullName };
     },
 
-    /** @throws Problem conflict if the profile changed concurrently */
     async changeEmail(profile: Profile, email: string): Promise<Profile> {
       const mail: Mail = { id: platform.newId(), to: profile.email, content: { template: 'email-changed' } };
       const saved = await table.tryCommit([
@@ -44,7 +42,6 @@ export const accounts = (platform: Platform) => {
       return { ...profile, email };
     },
 
-    /** @throws Problem conflict if the profile changed concurrently */
     async close({ userId, email }: Profile): Promise<void> {
       const task = taskOf('erase', userId);
       const tombstone: DeletedAccount = { userId, leftAt: task.createdAt };

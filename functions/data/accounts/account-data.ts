@@ -104,7 +104,6 @@ export const accountData = provide(declared, (platform) => {
       consistent: true,
     });
 
-  /** Erases everything; the record goes last. */
   async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskCheckpoint | undefined> {
     const page = await pageOf(id, after);
     await remove(page.items.filter(({ sk }) => sk !== keys.course.course));

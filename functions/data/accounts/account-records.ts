@@ -31,7 +31,6 @@ const lists = {
 } as const satisfies Record<string, QueryOptions & { readonly pk: (userId: string) => string }>;
 type ListName = keyof typeof lists;
 
-/** The cursor of each list that has more pages. */
 const Cursor = z.partialRecord(z.enum(Object.keys(lists) as [ListName, ...ListName[]]), z.string());
 type Cursor = z.infer<typeof Cursor>;
 
@@ -54,7 +53,6 @@ const OwnCourse = z.object({ id: Ulid });
 export const accountRecords = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** @throws Problem invalid_input */
     async recordsPage(userId: string, after: string | undefined) {
       const cursor = after === undefined ? undefined : fromCursor(after);
       const next: Cursor = {};

@@ -56,7 +56,6 @@ export const users = provide(declared, (platform) => {
       return profileOf(await table.get({ pk: pk(userId), sk: profile }, { consistent: true }));
     },
 
-    /** Its token stays valid for a while. */
     async isDeleted(userId: string, { consistent = true }: { consistent?: boolean } = {}): Promise<boolean> {
       return isTombstone(await table.get({ pk: pk(userId), sk: profile }, { consistent }));
     },
@@ -77,7 +76,6 @@ export const users = provide(declared, (platform) => {
       }
     },
 
-    /** Skips deleted accounts. */
     async emails(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const uniqueIds = [...new Set(userIds)];
       const items = await table.getMany(uniqueIds.map((userId) => ({ pk: pk(userId), sk: profile })));
@@ -114,7 +112,6 @@ export const users = provide(declared, (platform) => {
       };
     },
 
-    /** Grants nothing. */
     async subscription(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       return viewOf(paid, granted);
@@ -136,7 +133,6 @@ export const users = provide(declared, (platform) => {
 /** A tombstone takes the place of a deleted profile. */
 const isTombstone = (item: Item | undefined): boolean => item?.leftAt !== undefined;
 
-/** Undefined for a missing or deleted profile. */
 const profileOf = (item: Item | undefined): Profile | undefined =>
   item === undefined || isTombstone(item) ? undefined : readItem(Profile, item);
 

@@ -5,7 +5,6 @@ import type { Platform } from '../../runtime/platform.ts';
 import { files, refusalStatus } from '../media/files.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
-/** An audit line to copy; `text` is one line of JSON. */
 export interface DueLine {
   readonly key: Key;
   readonly at: string;
@@ -32,7 +31,6 @@ function lineOf(item: Item): DueLine {
 export const auditCopies = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** Oldest first. */
     async copiesDue(limit: number): Promise<DueLine[]> {
       const { items } = await table.query(keys.due.gsi3pk('audit'), { index: 'gsi3', limit });
       return items.map(lineOf);

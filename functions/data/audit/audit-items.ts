@@ -6,7 +6,6 @@ import type { Item } from '../table/table.ts';
 interface AuditLine {
   /** Unique, so two lines of the same instant both stay. */
   readonly id: Ulid;
-  /** A course, purchase or account. */
   readonly subject: string;
   /** The name of the transition or port method: `publish`, `complete`. */
   readonly action: string;

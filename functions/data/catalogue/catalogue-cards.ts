@@ -42,7 +42,6 @@ export const marketplaceCards = (platform: Platform) => {
       );
     },
 
-    /** The index is eventually consistent. */
     async cardPage(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
       const page = await table.query(keys.marketplace.gsi2pk, { index: 'gsi2', limit: PAGE_SIZE, cursor });
       const stats = await table.getMany(page.items.map(({ id }) => statsKey(String(id))));

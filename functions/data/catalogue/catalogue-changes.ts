@@ -58,7 +58,6 @@ function memoize<Given extends readonly unknown[], Made>(make: (...given: Given)
 export const catalogueChanges = (platform: Platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
 
-  /** Returns undefined if nothing changes. Unknown attributes of a row stay. */
   function changedRows(before: readonly CardRow[], cards: ReadonlyMap<string, StoredCard | undefined>) {
     const rows = new Map(before.map((row) => [row.id, row]));
     let differs = false;
@@ -73,7 +72,6 @@ export const catalogueChanges = (platform: Platform) => {
     return differs ? [...rows.values()].sort(byId) : undefined;
   }
 
-  /** Returns undefined if the part does not change. */
   async function rewritePart(
     part: ManifestPart | undefined,
     cards: readonly (readonly [id: string, card: StoredCard | undefined])[],
@@ -121,7 +119,6 @@ export const catalogueChanges = (platform: Platform) => {
       );
     },
 
-    /** Yields one part at a time. The card is undefined if it is unreadable. */
     async *storedCards(): AsyncGenerator<readonly (readonly [id: string, card: StoredCard | undefined])[]> {
       const { parts } = await readManifest(Bucket());
       for (const part of parts) yield (await rowsAt(Bucket(), part)).map((row) => [row.id, cardsOf([row])[0]] as const);

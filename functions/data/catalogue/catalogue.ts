@@ -9,7 +9,6 @@ import { marketplaceCards } from './catalogue-cards.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import { cardsOf, type Manifest, readManifest, readPart, unpackRows } from './snapshot.ts';
 
-/** Time before an instance checks for a new snapshot. */
 const FRESH_MS = 2_000;
 /** After this long, a request waits up to `PATIENCE_MS` for the check: the instance was frozen in between. */
 const STALE_MS = 4_000;
@@ -68,7 +67,6 @@ export const catalogue = provide(declared, (platform) => {
         refreshing = undefined;
       });
       if (!cached) return refreshing;
-      // A stale snapshot is better than none.
       const refreshed = refreshing.catch((error) => log.warn('catalogueStale', { reason: String(error) }));
       if (ageMs >= STALE_MS) await Promise.race([refreshed, sleep(PATIENCE_MS, undefined, { ref: false })]);
       return cached;

@@ -18,7 +18,6 @@ const ManifestPart = z.object({
 export type ManifestPart = z.infer<typeof ManifestPart>;
 const Parts = z.object({ parts: z.array(ManifestPart) });
 
-/** Without `etag`, no manifest exists yet. */
 export interface Manifest {
   readonly etag: string | undefined;
   readonly parts: readonly ManifestPart[];
@@ -29,7 +28,6 @@ async function read(input: GetObjectCommandInput): Promise<{ etag: string | unde
   return { etag: reply.ETag, bytes: (await reply.Body?.transformToByteArray()) ?? new Uint8Array() };
 }
 
-/** Returns `known` if it is current. */
 export async function readManifest(Bucket: string, known?: Manifest): Promise<Manifest> {
   try {
     const { etag, bytes } = await read({
@@ -92,7 +90,6 @@ const unzip = promisify(brotliDecompress);
 /** Each part is written once and read by every instance. Lower quality exceeds 12 MB at 100,000 courses. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** May hold attributes of a newer version. */
 export type CardRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const Columns = z.object({ columns: z.record(z.string(), z.array(z.unknown())) });
@@ -104,7 +101,6 @@ export async function packRows(rows: readonly CardRow[]): Promise<Uint8Array> {
   return zip(JSON.stringify({ columns }), packing);
 }
 
-/** @throws if the bytes are not a part */
 export async function unpackRows(bytes: Uint8Array): Promise<CardRow[]> {
   const { columns } = Columns.parse(JSON.parse((await unzip(bytes)).toString('utf8')));
   const rows: (Record<string, unknown> & { id: string })[] = (columns.id ?? []).map((id) => ({ id: String(id) }));

@@ -9,7 +9,6 @@ import type { Item, Key } from '../table/table.ts';
 
 const creationKey = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
 
-/** Sparse: only listed courses have these keys. */
 export const marketplaceKeys = (course: Pick<Course, 'createdAt' | 'id'>) => ({
   gsi2pk: keys.marketplace.gsi2pk,
   gsi2sk: creationKey(course),
@@ -65,7 +64,6 @@ const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
 
 export const find = (items: readonly Item[], sk: string): Item | undefined => items.find((item) => item.sk === sk);
 
-/** Undefined if a module is missing. */
 export function assembleText(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
   const found = modules.filter((item) => item !== undefined);
   if (found.length !== page.curriculum.length) return undefined;
@@ -79,7 +77,6 @@ export function assembleText(page: CoursePage, modules: readonly (Item | undefin
   };
 }
 
-/** The marketing kit stays private. */
 export type PublishedText = Omit<CourseText, 'marketing'>;
 
 /** Undefined if the items have different revisions. */

@@ -18,7 +18,6 @@ export const courseSettings = (platform: Platform) => {
   ) => table.put(auditRow({ id: platform.newId(), subject: id, action, by: ownerId, at: platform.now(), details }));
 
   return {
-    /** @throws Problem conflict if the status changed concurrently */
     async setPrice(course: ExistingCourse, priceCents: number | null): Promise<ExistingCourse> {
       const changed: ExistingCourse = { ...course, priceCents, updatedAt: platform.now() };
       const { set, remove = [] } = listing(changed);
@@ -34,7 +33,6 @@ export const courseSettings = (platform: Platform) => {
       return changed;
     },
 
-    /** @throws Problem conflict if the status changed concurrently */
     async setFacets(course: ExistingCourse, facets: Facets): Promise<ExistingCourse> {
       const changes = { facets, updatedAt: platform.now() };
       const saved = await table.tryCommit([
@@ -44,7 +42,6 @@ export const courseSettings = (platform: Platform) => {
       return { ...course, ...changes };
     },
 
-    /** @throws Problem conflict if the status changed concurrently */
     async setPreview(course: ExistingCourse, preview: PreviewLesson | null): Promise<ExistingCourse> {
       const changes = { preview, updatedAt: platform.now() };
       const saved = await table.tryCommit([
@@ -58,7 +55,6 @@ export const courseSettings = (platform: Platform) => {
       return { ...course, ...changes };
     },
 
-    /** @throws Problem conflict if the status changed concurrently */
     async setBranding(
       course: ExistingCourse,
       branding: { readonly customColors: CustomColors; readonly customLogoUrl: string | null },

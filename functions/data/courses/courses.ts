@@ -74,7 +74,6 @@ export const courses = provide(declared, (platform) => {
       return item && readItem(Course, item);
     },
 
-    /** Skips missing courses; in no order. */
     async byIds(courseIds: readonly string[]): Promise<Course[]> {
       const items = await table.getMany([...new Set(courseIds)].map(courseKey));
       return readItems(
@@ -94,7 +93,6 @@ export const courses = provide(declared, (platform) => {
       return { courses: found.filter((course) => course.status !== 'deleted'), cursor: page.cursor };
     },
 
-    /** Waits for a save in progress. @throws Problem conflict */
     async workingCopy(courseId: string): Promise<{ revision: number; text: CourseText }> {
       const options = { prefix: keys.course.draft, consistent: true };
       for (let tries = 0; tries < HALF_SAVED_RETRIES; tries++) {
@@ -181,7 +179,6 @@ export const courses = provide(declared, (platform) => {
       return published;
     },
 
-    /** @throws Problem conflict if the course is not published */
     async unpublish(course: ExistingCourse): Promise<ExistingCourse> {
       if (course.status !== 'published') throw new Problem('conflict');
       const { publishedVersion, publishedRevision: _, publishedAt: __, listing: ___, ...rest } = course;

@@ -41,7 +41,6 @@ export const deletions = (platform: Platform) => {
     draftKeys(course).map((key) => table.update(key, change, { exists: true }));
 
   return {
-    /** @throws Problem conflict if the course changed since it was read */
     async remove(course: ExistingCourse): Promise<void> {
       const { status, revision, versionCount } = course;
       const deletedCourse = deleted(course, platform.now());

@@ -9,7 +9,6 @@ import { allowedPast } from '../table/expressions.ts';
 import { tableOf, type Write } from '../table/table.ts';
 import { courseKey, listing } from './course-items.ts';
 
-/** Access pattern: one course (main, `COURSE#id / COURSE`). */
 export const takedowns = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -21,7 +20,6 @@ export const takedowns = (platform: Platform) => {
     table.put(mailRow({ id: platform.newId(), to, content }, platform.now()), { exists: false });
 
   return {
-    /** @throws Problem conflict if the status or version changed concurrently */
     async takeDown(
       course: DraftCourse | PublishedCourse,
       { reason, note }: Pick<Takedown, 'reason' | 'note'>,
@@ -50,7 +48,6 @@ export const takedowns = (platform: Platform) => {
       return taken;
     },
 
-    /** @throws Problem conflict if the status or price changed concurrently */
     async liftTakedown(course: TakenDownCourse, by: string): Promise<DraftCourse | PublishedCourse> {
       const { id, ownerId, status, priceCents, publication } = course;
       const restored = lifted(course, platform.now());

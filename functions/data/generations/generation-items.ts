@@ -25,7 +25,6 @@ export const PIECES_KEPT_DAYS = KEPT_DAYS + 2;
 export const purgeTtl = (piecesId: string, days: number): number =>
   Math.ceil((decodeTime(piecesId) + days * DAY_MS) / 1_000);
 
-/** A closed row leaves the due index. */
 export const dueAttributes = ['gsi3pk', 'gsi3sk', 'startedAt', 'plannedAt'];
 /** A closed generation leaves its owner's list. Account erasure still finds it, since it holds the owner's text. */
 export const keptListKey = (ownerId: string) => ({ gsi1pk: keys.kept.gsi1pk(ownerId) });

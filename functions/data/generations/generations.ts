@@ -43,7 +43,6 @@ import {
 import { releaseSlot } from './quota-slots.ts';
 import { reservations } from './reservations.ts';
 
-/** Generations in flight and the newest failures. */
 const LISTED = 50;
 
 /** An approved outline runs in a new execution. The older one must not end the generation. */
@@ -198,10 +197,8 @@ export const generations = provide(declared, (platform) => {
     /** Releases the slot and enqueues the mail. Does nothing if the generation ended or moved on. */
     fail: (generation: Generation, reason: FailureReason) => close(generation, reason, fail),
 
-    /** For an outline whose approval time ran out. */
     expire: (generation: Generation) => close(generation, 'outline-expired', expire),
 
-    /** Releases the slot. Returns false if the generation is over. */
     async cancel({ id, ownerId, month, piecesId }: Generation): Promise<boolean> {
       const finishedAt = platform.now();
       const ttl = purgeTtl(piecesId, KEPT_DAYS);
@@ -212,7 +209,6 @@ export const generations = provide(declared, (platform) => {
       ]);
     },
 
-    /** Returns false if it was retried or dismissed meanwhile. */
     dismiss: ({ id, ownerId }: Generation): Promise<boolean> =>
       table.tryCommit([
         table.update(

@@ -35,7 +35,6 @@ export function reserveSlot(table: Table, userId: string, month: Month, quota: Q
 export const restoreStrategies = ['undo', 'undo-counted', 'room'] as const;
 export type RestoreStrategy = (typeof restoreStrategies)[number];
 
-/** Does not count as a try. */
 export function reclaimSlot(
   table: Table,
   userId: string,
@@ -62,7 +61,6 @@ export function reclaimSlot(
 export const releaseCourseSlot = (table: Table, userId: string, month: Month): Write[] =>
   [allTimeKey(userId), monthKey(userId, month)].map((key) => table.update(key, { add: { held: -1, undoable: 1 } }));
 
-/** `month` is the month of the reservation. */
 export const releaseSlot = (table: Table, userId: string, month: Month): Write[] => [
   table.update(allTimeKey(userId), { add: { held: -1 } }),
   table.update(monthKey(userId, month), { add: { held: -1 } }),
@@ -74,7 +72,6 @@ export async function isMonthFull(table: Table, userId: string, month: Month, qu
   return Number(usage?.held ?? 0) >= quota.coursesLimit;
 }
 
-/** The client's text. */
 export const limitReached = ({ coursesLimit }: Pick<Quota, 'coursesLimit'>): Problem =>
   new Problem('course_limit_reached', {
     message: caseMessages.coursesUsed(coursesLimit),

@@ -28,7 +28,6 @@ export const reservations = (platform: Platform) => {
     ...reserveSlot(table, generation.ownerId, generation.month, quota),
   ];
 
-  /** `failed` lists the writes of the reservation. */
   const refusal = async (failed: readonly boolean[], generation: Generation, quota: Quota): Promise<Problem> => {
     const [, everFull, monthRefused] = failed;
     const full =

@@ -41,7 +41,6 @@ export const rewrites = provide(declared, (platform) => {
       return item && readItem(Rewrite, item);
     },
 
-    /** Returns false if it is over. */
     propose: (rewriteId: string, proposal: Proposal, madeBy: GenerationProvenance): Promise<boolean> =>
       table.tryCommit([
         table.update(
@@ -51,7 +50,6 @@ export const rewrites = provide(declared, (platform) => {
         ),
       ]),
 
-    /** Does nothing if it is over. */
     async fail(rewriteId: string, reason: RewriteFailure): Promise<void> {
       const set = { status: fail.to, finishedAt: platform.now(), reason };
       await table.tryCommit([table.update(keyOf(rewriteId), { set }, allowedPast(fail))]);

@@ -17,7 +17,6 @@ const countsKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys
 const bytesOf = (note: Note | undefined): number => (note ? Buffer.byteLength(JSON.stringify(note)) : 0);
 const unchanged = ({ text, updatedAt }: Note) => ({ equals: { text, updatedAt } });
 
-/** A note has one author, who rarely writes from two windows at once. */
 const MAX_TRIES = 8;
 
 /** Access pattern: a learner's notes (main, `USER#id / NOTE#course#slide`), of one course or all. */
@@ -36,7 +35,6 @@ export const notes = provide(declared, (platform) => {
       return readItems(Note, items);
     },
 
-    /** @throws Problem limit_reached, or conflict after the last try */
     save(userId: string, note: Note): Promise<void> {
       const key = keyOf(userId, note);
       return retryOnConflict(
@@ -73,7 +71,6 @@ export const notes = provide(declared, (platform) => {
       );
     },
 
-    /** Returns false if there was no note. */
     remove(userId: string, note: Pick<Note, 'courseId' | 'slideId'>): Promise<boolean> {
       const key = keyOf(userId, note);
       return retryOnConflict(

@@ -8,7 +8,6 @@ import { consumeRateLimit } from '../table/rate-limits.ts';
 import { tableOf } from '../table/table.ts';
 import { progressKey, progressOf } from './progress.ts';
 
-/** Two devices may write at once. */
 const MAX_TRIES = 8;
 
 /**
@@ -20,7 +19,6 @@ export const quizAttempts = provide(declared, (platform) => {
   return {
     allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'quizzes', userId),
 
-    /** @throws Problem conflict after the last try */
     save(userId: string, attempt: QuizAttempt): Promise<QuizRecord> {
       const { id, courseId, moduleId, at } = attempt;
       const key = progressKey(userId, courseId);

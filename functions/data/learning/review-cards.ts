@@ -68,7 +68,6 @@ export const reviewCards = provide(declared, (platform) => {
         { tries: MAX_TRIES },
       ),
 
-    /** Returns false if the card was graded elsewhere meanwhile. */
     reschedule: (userId: string, read: ReviewCard, next: Pick<ReviewCard, 'dueAt' | 'memory'>): Promise<boolean> =>
       table.tryCommit([
         table.replace(rowOf(userId, read), rowOf(userId, { ...read, ...next, version: read.version + 1 }), {

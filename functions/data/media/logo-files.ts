@@ -11,7 +11,6 @@ const UPLOAD_VALID_SECONDS = 5 * 60;
 
 export interface Upload {
   readonly sizeBytes: number;
-  /** Undefined unless the first bytes are a supported image. */
   readonly type: LogoType | undefined;
   /** Identifies the checked bytes: the upload URL stays valid, so others may follow. */
   readonly etag: string;
@@ -49,7 +48,6 @@ export const logoFiles = ({ setting }: Platform) => {
       try {
         const { Body, ContentRange, ETag = '' } = await files.send(command);
         const firstBytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-        // `bytes 0-11/48211`
         const sizeBytes = Number(ContentRange?.split('/')[1] ?? firstBytes.length);
         return { sizeBytes, type: logoTypeOf(firstBytes), etag: ETag };
       } catch (error) {

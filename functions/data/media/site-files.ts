@@ -17,7 +17,6 @@ interface CachedPage {
   readonly checkedAt: number;
 }
 
-/** Pages of the built site, cached in memory. */
 export const siteFiles = provide(declared, (platform) => {
   const cache = new Map<string, CachedPage>();
 
@@ -42,7 +41,6 @@ export const siteFiles = provide(declared, (platform) => {
       cache.set(key, { etag, text, checkedAt: now });
       return text;
     } catch (error) {
-      // A stale page is better than none.
       if (known) return known.text;
       throw error;
     }
@@ -56,7 +54,6 @@ export const siteFiles = provide(declared, (platform) => {
   };
 });
 
-/** Records when each file last belonged to the site. */
 const SEEN_KEY = 'assets-seen.json';
 const Seen = z.record(z.string(), Instant);
 const DELETE_CONCURRENCY = 10;

@@ -62,7 +62,6 @@ export const connections = provide(declared, (platform) => {
   };
 });
 
-/** The browser opens the socket right after it gets the ticket. */
 const VALID_SECONDS = 30;
 
 const TicketRow = z.object({ userId: UserId });
@@ -81,7 +80,6 @@ const socketTickets = (platform: Platform) => {
       return ticket;
     },
 
-    /** Returns undefined for a missing, expired or spent ticket. */
     async spendTicket(ticket: string): Promise<UserId | undefined> {
       const spent = await table.updateAndGet(
         keyOf(ticket),

@@ -16,7 +16,6 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 export const contact = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** @throws Problem rate_limited */
     allow: (kind: 'address' | 'viewer' | 'caller', sender: string): Promise<void> =>
       consumeRateLimit(platform, `contact#${kind}`, hash(sender)),
 

@@ -41,7 +41,6 @@ export type TaskRow = Row & { readonly kind: 'task'; readonly task: Task };
 type BrokenRow = Row & { readonly kind: 'broken' };
 export type OutboxRow = MailRow | GenerationRow | TaskRow | BrokenRow;
 
-/** Undefined if done, dead, claimed or of another queue. */
 function rowOf(item: Item, now: Instant): OutboxRow | undefined {
   const { pk, sk, gsi3pk, gsi3sk, attempts = 0 } = item;
   if (gsi3pk !== keys.due.gsi3pk('outbox') || typeof gsi3sk !== 'string') return undefined;
@@ -62,7 +61,6 @@ function rowOf(item: Item, now: Instant): OutboxRow | undefined {
 export const outbox = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  /** Returns false if the row is claimed elsewhere or done. */
   const change = (row: Row, changes: Change): Promise<boolean> =>
     table.tryCommit([table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })]);
   const indexAttributes = ['gsi3pk', 'gsi3sk'];
@@ -106,7 +104,6 @@ export const outbox = provide(declared, (platform) => {
       await change(row, { set: { doneAt: now, ...expiry(row, now, DONE_KEPT_MS) }, remove: indexAttributes });
     },
 
-    /** Does nothing if the row moved on. */
     async postpone(
       row: GenerationRow | TaskRow,
       until: Instant,

@@ -86,11 +86,9 @@ export const payoutAccounts = provide(declared, (platform) => {
       return item && readItem(Owner, item).userId;
     },
 
-    /** Returns false if the account changed since it was read. */
     sync: (account: PayoutAccount, status: PayoutStatus): Promise<boolean> =>
       table.tryCommit(statusWrites(account, status)),
 
-    /** Returns false if the account or the event changed since it was read. */
     syncByEvent: (account: PayoutAccount, status: PayoutStatus, eventId: string): Promise<boolean> =>
       table.tryCommit([...statusWrites(account, status), eventDone(table, eventId, platform.now())]),
   };

@@ -51,7 +51,6 @@ export const enrollmentRow = (enrollment: Enrollment): Item => ({
   ...enrollment,
 });
 
-/** Requires the version that was read, in a status that the step allows. */
 export const unchangedPurchase = (read: Purchase, step: Transition): Condition => ({
   ...allowedPast(step),
   equals: { id: read.id, version: read.version },

@@ -17,7 +17,6 @@ interface PurchasePage {
 
 const Pending = z.object({ checkoutSessionId: z.string().nullable() });
 
-/** Skips attempts without a session. */
 const sessionsOf = (items: readonly Item[]): string[] =>
   readItems(Pending, items)
     .map(({ checkoutSessionId }) => checkoutSessionId)
@@ -43,7 +42,6 @@ export const purchaseLists = (platform: Platform) => {
     receiptsOf: (buyerId: string, cursor?: string): Promise<PurchasePage> =>
       page(keys.buyer.gsi1pk(buyerId), { index: 'gsi1', cursor }),
 
-    /** The courses whose purchase grants the user access. */
     async heldBy(userId: string, courseIds: readonly string[]): Promise<ReadonlySet<string>> {
       const uniqueIds = [...new Set(courseIds)];
       const items = await table.getMany(uniqueIds.map((id) => purchaseKey(id, userId)));

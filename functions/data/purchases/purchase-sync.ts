@@ -30,7 +30,6 @@ import { earlierKey, enrollmentRow, purchaseRow, unchangedPurchase } from './pur
 export interface PurchaseUpdate {
   readonly read: Purchase;
   readonly after: PaidPurchase;
-  /** Only set when access begins. */
   readonly enrollment: Enrollment | undefined;
   readonly facts: readonly PendingNotification[];
   readonly debt: SellerDebt | undefined;
@@ -40,7 +39,6 @@ export interface PurchaseUpdate {
 const revocationOf = ({ status }: PaidPurchase): AccessRevokedReason | null =>
   status === 'completed' || status === 'partly-refunded' ? null : status;
 
-/** A refunded payment that granted no access. */
 interface ReturnedPayment {
   readonly payment: Payment;
   readonly reason: RefundReason;
@@ -138,7 +136,6 @@ export const purchaseSync = (platform: Platform) => {
     return { writes: [write], stars: ratingChange(review, { ...review, hidden }) };
   }
 
-  /** Creates, changes or removes the debt. */
   function debtChange({ after, debt, owedCents }: PurchaseUpdate): Write[] {
     const { sellerId, paymentIntentId, courseId, courseTitle } = after;
     if (paymentIntentId === null || owedCents === (debt?.owedCents ?? 0)) return [];
@@ -212,7 +209,6 @@ export const purchaseSync = (platform: Platform) => {
       );
     },
 
-    /** Returns false if the debt changed since it was read. */
     syncDebt(debt: SellerDebt, owedCents: number, eventId: string | null): Promise<boolean> {
       const { sellerId, paymentIntentId, purchaseId, refusals } = debt;
       const asRead = { equals: { refusals, owedCents: debt.owedCents } };

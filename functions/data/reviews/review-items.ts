@@ -8,7 +8,6 @@ export const reviewKey = (courseId: string, authorId: string): Key => ({
   sk: keys.course.review(authorId),
 });
 
-/** Ids sort by creation time. */
 export const reviewRow = (review: Review): Item => ({
   ...reviewKey(review.courseId, review.authorId),
   gsi1pk: keys.reviewed.gsi1pk(review.courseId),
@@ -47,7 +46,6 @@ export async function commitWithSums(
   }
 }
 
-/** Returns false if the review changed or is gone. */
 export const removeWithSums = (table: Table, review: Review): Promise<boolean> =>
   commitWithSums(
     table,

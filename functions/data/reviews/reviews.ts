@@ -71,7 +71,6 @@ export const reviews = provide(declared, (platform) => {
       };
     },
 
-    /** @throws Problem rate_limited, conflict */
     async save(
       { id: courseId, ownerId }: Pick<Course, 'id' | 'ownerId'>,
       authorId: string,
@@ -100,7 +99,6 @@ export const reviews = provide(declared, (platform) => {
       );
     },
 
-    /** @throws Problem not_found, conflict */
     remove: (courseId: string, authorId: string): Promise<true> =>
       retryOnConflict(
         async () => {

@@ -9,7 +9,6 @@ import { outboxIndexKeys, readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 import { eventKey } from './stripe-events.ts';
 
-/** In this order. */
 export const passLists = ['sessions', 'refunded', 'disputed', 'warned', 'moved', 'subscriptions', 'accounts'] as const;
 
 const PassCursor = z.strictObject({
@@ -26,7 +25,6 @@ export type Checkpoint = z.infer<typeof Checkpoint>;
 
 const emptyCheckpoint: Checkpoint = { recent: null, deep: null };
 
-/** The subject of an event that the reconciler raises. */
 export type Drift = Pick<StripeEvent, 'type' | 'webhook'> & {
   readonly objectId: string | null;
   readonly accountId: string | null;
@@ -82,7 +80,6 @@ export const reconciliation = provide(declared, (platform) => {
         livemode: platform.setting('STAGE') === 'prod',
       };
       const before = await table.get(eventKey(eventId), { consistent: true });
-      // Its own backoff already retries it.
       if (before && before.doneAt === undefined && before.deadAt === undefined) return;
       const asRead = before
         ? {

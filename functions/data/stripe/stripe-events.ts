@@ -15,7 +15,6 @@ const Progress = z.object({
   deadAt: z.string().optional(),
 });
 
-/** `attempts` includes this one. */
 export type ClaimedEvent = StripeEvent & { readonly attempts: number };
 
 export interface DueEvent {
@@ -37,7 +36,6 @@ const STREAM_LEAD_MS = MINUTE_MS;
 export const stripeEvents = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** @throws Problem invalid_signature, invalid_input */
     verify: verifyWebhook(platform),
 
     /** Stores an event once. A repeat of an open or dead event makes it due again. */
@@ -74,7 +72,6 @@ export const stripeEvents = provide(declared, (platform) => {
       await table.tryCommit([eventDone(table, event.eventId, platform.now())]);
     },
 
-    /** The longest overdue first. */
     async due(): Promise<DueEvent[]> {
       const { items } = await table.query(keys.due.gsi3pk('money'), {
         index: 'gsi3',
@@ -89,7 +86,6 @@ export const stripeEvents = provide(declared, (platform) => {
       }));
     },
 
-    /** For monitoring. Dead events are counted separately. */
     async backlog(): Promise<{ undone: number; oldestAt: Instant | undefined }> {
       const { items } = await table.query(keys.due.gsi3pk('money'), { index: 'gsi3', limit: BACKLOG_SIZE });
       const received = items.map((item) => Instant.safeParse(item.receivedAt).data).filter((at) => at !== undefined);

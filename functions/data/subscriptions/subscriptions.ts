@@ -35,7 +35,6 @@ export interface UserSubscriptions extends StoredSubscriptions {
   readonly granted: GrantedSubscription | undefined;
 }
 
-/** `customerGone` is the id of a customer that the provider deleted. */
 export interface SubscriptionUpdate {
   readonly userId: string;
   readonly changes: readonly SubscriptionChange[];

@@ -44,7 +44,6 @@ export const readItems = <S extends z.ZodType<object>>(schema: S, items: readonl
 /** DynamoDB allows 400 KB; the rest is for keys and type markers. */
 const MAX_ITEM_BYTES = 380_000;
 
-/** @throws Problem too_large */
 export function assertItemFits(item: Item, what: string): Item {
   if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
     throw new Problem('too_large', { message: caseMessages.partTooLong(what) });
@@ -57,7 +56,6 @@ export const correlationFields = (): { readonly correlationId?: string } => {
   return correlationId === undefined ? {} : { correlationId };
 };
 
-/** Keeps the row on the due index until it is done. */
 export const outboxIndexKeys = (queue: Queue, at: Instant) => ({
   gsi3pk: keys.due.gsi3pk(queue),
   gsi3sk: at,

@@ -59,9 +59,7 @@ export async function consumeRateLimit(platform: Platform, limit: RateLimitName,
 
 /** Access pattern: recent calls of a user (main, `TOKENS#limit#user / TOKENS`). */
 export const rateLimits = provide(declared, (platform) => ({
-  /** @throws Problem rate_limited */
   checkout: (userId: string): Promise<void> => consumeRateLimit(platform, 'checkout', userId),
-  /** @throws Problem rate_limited */
   generation: (userId: string): Promise<void> => consumeRateLimit(platform, 'generations', userId),
 }));
 

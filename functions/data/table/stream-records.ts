@@ -6,7 +6,6 @@ import type { Item } from './table.ts';
 const AttributeValue = z.custom<AttributeValueOfTable>((value) => typeof value === 'object' && value !== null);
 const Image = z.record(z.string(), AttributeValue).transform((image): Item => unmarshall(image));
 
-/** A batch of the table stream, with images as plain items. */
 export const StreamBatch = z.object({
   Records: z.array(
     z

@@ -64,7 +64,6 @@ export interface QueryOptions {
   readonly newestFirst?: boolean;
   readonly limit?: number;
   readonly cursor?: string | undefined;
-  /** Main index only. */
   readonly consistent?: boolean;
 }
 
@@ -175,7 +174,6 @@ export const tableOf = (platform: Platform) => {
     );
   };
 
-  /** @throws Problem provider_unavailable if the table stays throttled */
   const getBatch = async (keys: readonly Key[], consistent: boolean): Promise<Item[]> => {
     const found: Item[] = [];
     let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
