@@ -41,7 +41,7 @@ export const accountData = provide(declared, (platform) => {
       for await (const page of table.pages(pk, { index: 'gsi1' })) yield page.filter((item) => item.sk === sk);
   }
 
-  /** Renames the denormalized copies on one page of enrollments. Returns the next cursor. */
+  /** Renames one page of copies. Returns the next cursor. */
   async function renameCopies(
     courseId: string,
     creatorName: string,

@@ -124,7 +124,6 @@ export const catalogueChanges = (platform: Platform) => {
       for (const part of parts) yield (await rowsAt(Bucket(), part)).map((row) => [row.id, cardsOf([row])[0]] as const);
     },
 
-    /** Removes unreferenced parts older than `maxAgeMs`, and returns the count. */
     async prune(maxAgeMs: number): Promise<number> {
       // Read first: parts that are being written are young.
       const { parts } = await readManifest(Bucket());

@@ -43,7 +43,6 @@ export async function readManifest(Bucket: string, known?: Manifest): Promise<Ma
   }
 }
 
-/** Returns false if another writer was first. */
 export async function replaceManifest(
   Bucket: string,
   { etag }: Manifest,
@@ -109,6 +108,5 @@ export async function unpackRows(bytes: Uint8Array): Promise<CardRow[]> {
   return rows;
 }
 
-/** Skips cards that this version cannot read. */
 export const cardsOf = (rows: readonly CardRow[]): StoredCard[] =>
   rows.flatMap((row) => StoredCard.safeParse(row).data ?? []);

@@ -26,8 +26,7 @@ const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount
   ].map((sk) => ({ pk: keys.course.pk(id), sk }));
 
 /**
- * Soft deletion: the record leaves its owner's lists and the marketplace, and the working copy expires. Versions stay
- * for buyers. The quota slot moves in the same transaction, so it moves once.
+ * Versions stay for buyers; the working copy expires. The quota slot moves in the same transaction, so it moves once.
  */
 export const deletions = (platform: Platform) => {
   const table = tableOf(platform);

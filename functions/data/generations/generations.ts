@@ -187,7 +187,6 @@ export const generations = provide(declared, (platform) => {
       return { generation: { ...rest, review: 'approved', status: 'reserved' }, planned: finished };
     },
 
-    /** Idempotent. Returns false if the generation is over. */
     async begin(generation: Generation): Promise<boolean> {
       const change = { set: { status: begin.to, startedAt: platform.now() } };
       const saved = await table.tryCommit([table.update(generationKey(generation.id), change, allowedPast(begin))]);

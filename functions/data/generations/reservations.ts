@@ -13,7 +13,6 @@ import { isMonthFull, limitReached, reserveSlot } from './quota-slots.ts';
 export const reservations = (platform: Platform) => {
   const table = tableOf(platform);
 
-  /** The outbox consumer starts the execution. */
   const reservation = (generation: Generation, quota: Quota): Write[] => [
     table.put(
       {

@@ -6,7 +6,6 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { files, refusalStatus } from './files.ts';
 
-/** Enough for 2 MB on a slow connection. */
 const UPLOAD_VALID_SECONDS = 5 * 60;
 
 export interface Upload {

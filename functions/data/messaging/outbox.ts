@@ -11,7 +11,6 @@ import type { Change } from '../table/expressions.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
-/** The next sweep comes a minute later. */
 const SWEEP_SIZE = 50;
 /** Clock skew between machines; much less than the shortest backoff. */
 const CLOCK_SKEW_MS = 5_000;

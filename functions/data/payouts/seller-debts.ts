@@ -42,7 +42,6 @@ export const sellerDebts = provide(declared, (platform) => {
       return readItems(SellerDebt, items);
     },
 
-    /** Two concurrent refusals count once. */
     async recordRefusal({ sellerId, paymentIntentId, purchaseId, refusals, owedCents }: SellerDebt): Promise<void> {
       const now = platform.now();
       const nextAttemptAt = nextCollectionAt(now);

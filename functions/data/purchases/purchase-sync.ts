@@ -42,9 +42,7 @@ const revocationOf = ({ status }: PaidPurchase): AccessRevokedReason | null =>
 interface ReturnedPayment {
   readonly payment: Payment;
   readonly reason: RefundReason;
-  /** A purchase to close, if it waits for no other payment. */
   readonly ends: Purchase | undefined;
-  /** Undefined if purchase and course are both unknown. */
   readonly courseTitle: string | undefined;
 }
 

@@ -15,7 +15,6 @@ import { commitWithSums, removeWithSums, reviewKey, reviewRow, unchanged } from 
 
 const PAGE_SIZE = 20;
 
-/** Only a double click or a second device competes. */
 const MAX_TRIES = 10;
 
 const FIRST = '0';
@@ -38,7 +37,6 @@ export const reviews = provide(declared, (platform) => {
     return item && readItem(Review, item);
   }
 
-  /** An unreadable purchase grants nothing. */
   const holds = (item: Item | undefined): boolean => {
     const purchase = item && ifReadable(() => readItem(Purchase, item));
     return purchase !== undefined && grantsAccess(purchase);

@@ -29,7 +29,6 @@ export const providerRequests = provide(declared, (platform) => {
     await table.updateAndGet(
       { pk: keys.refusals.pk(request), sk: keys.refusals.sk },
       { set: { count: before + 1, ttl: nowSeconds + KEPT_SECONDS } },
-      // DynamoDB deletes expired rows late.
       before === 0 ? { below: { ttl: nowSeconds + 1 } } : { equals: { count: before } },
     );
   }

@@ -68,10 +68,7 @@ export const reconciliation = provide(declared, (platform) => {
       return (await table.get(key, { consistent: true })) !== undefined;
     },
 
-    /**
-     * Keeps one row per object: open events do not pile up, and a closed one opens again. The stream delivers new
-     * rows, the sweeper reopened ones.
-     */
+    /** One row per object: open events do not pile up, and a closed one opens again. */
     async raiseEvent({ type, webhook, objectId, accountId }: Drift): Promise<void> {
       const now = platform.now();
       const eventId = `reconcile_${type.replaceAll('.', '_')}_${objectId ?? accountId}`;

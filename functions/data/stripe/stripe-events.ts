@@ -23,10 +23,8 @@ export interface DueEvent {
   readonly wasCutOff: boolean;
 }
 
-/** The rest are due a minute later. */
 const SWEEP_SIZE = 100;
 
-/** The alarm fires long before this limit. */
 const BACKLOG_SIZE = 500;
 
 /** The stream delivers within the first minute; the sweeper takes over after it. */

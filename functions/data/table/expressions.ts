@@ -1,6 +1,5 @@
 type Item = Readonly<Record<string, unknown>>;
 
-/** Plain values compare by equality. */
 export interface Condition {
   readonly exists?: boolean;
   readonly equals?: Item;
@@ -100,5 +99,4 @@ export function changeOf(change: Change, condition: Condition | undefined) {
   };
 }
 
-/** Requires a status that the transition may start from. */
 export const allowedPast = ({ from }: { readonly from: readonly string[] }): Condition => ({ oneOf: { status: from } });

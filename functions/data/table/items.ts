@@ -22,7 +22,6 @@ export function readItem<S extends z.ZodType>(schema: S, item: Item): z.output<S
   }
 }
 
-/** Returns undefined for an unreadable record, which `readItem` has logged. */
 export function ifReadable<T>(read: () => T): T | undefined {
   try {
     return read();

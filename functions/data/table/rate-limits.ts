@@ -38,7 +38,6 @@ function takeWithinHour(platform: Platform, name: string, max: number): Promise<
       const taken = await table.updateAndGet(
         key,
         { set: { taken: [...recent, now], ttl: nowSeconds + HOUR_MS / 1_000 } },
-        // DynamoDB deletes expired rows late.
         before ? { equals: { taken: before } } : { below: { ttl: nowSeconds + 1 } },
       );
       return taken ? undefined : CONFLICT;
@@ -94,7 +93,6 @@ export function tokenBucket(platform: Platform, name: string, pace: Pace) {
         const restarted = await table.updateAndGet(
           key,
           { set: { nextTurnMs: earliestMs + turnMs } },
-          // A row at this bound passes `above` next time.
           { below: { nextTurnMs: earliestMs + 1 } },
         );
         if (restarted) return 0;

@@ -75,7 +75,7 @@ const client = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-/** DynamoDB adds index keys to a cursor, so they travel with it. Callers treat it as opaque. */
+/** Opaque to callers; holds index keys too. */
 const toCursor = (key: Item | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
 /** @throws Problem invalid_input for a cursor of another list, which DynamoDB would report as a server error */
