@@ -66,7 +66,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([db.stop(), cloud.stop(), workflow.stop(), pool.stop(), stripe.stop()]));
 
-/** Words that only this account's own things carry; whatever still has one was forgotten. */
+/** Texts that occur only in this account's data. A row that contains one was not erased. */
 const CANARY = 'Zanzibar';
 const BOUGHT = 'Quartz';
 let people = 0;
@@ -96,7 +96,7 @@ const row = async ({ pk, sk }: { pk: string; sk: string }) => (await db.rows(pk)
 const reviewOf = async (courseId: string, authorId: string) =>
   row({ pk: keys.course.pk(courseId), sk: keys.course.review(authorId) });
 
-/** Somebody who has one of everything. */
+/** A user with every kind of data. */
 async function furnish(): Promise<void> {
   workflow.byName.clear();
   email = `maya.${CANARY.toLowerCase()}${++people}@example.test`;
@@ -199,7 +199,7 @@ const copy = async () => (await db.rows(keys.user.pk(learner))).find(({ sk }) =>
 describe('a new name', () => {
   const change = (fullName: string) => invoke(rename, renameMe, { user: id, body: { fullName } });
 
-  test('reaches every course, its buyers’ copies and the user pool, and the task is done', async () => {
+  test('reaches every course, its enrollments and the user pool, and the task is done', async () => {
     await change('Ada Stone');
     await sweep();
     expect([(await courseRow(ulid(1)))?.creatorName, (await courseRow(ulid(7)))?.creatorName]).toEqual([
@@ -209,7 +209,7 @@ describe('a new name', () => {
     expect((await copy())?.creatorName).toBe('Ada Stone');
     expect((await pool.attributesOf(id))?.name).toBe('Ada Stone');
     expect(await reviewOf(ulid(9), id)).toMatchObject({ authorName: 'Ada Stone', text: CANARY });
-    // Written at the same moment, and not on the list when that was read.
+    // Written concurrently, after the list was read.
     await db.seed(courseItem(aCourse({ id: ulid(8), ownerId: id, creatorName: `Maya ${CANARY}` })));
     at(MINUTE_MS);
     await sweep();
@@ -218,7 +218,7 @@ describe('a new name', () => {
     expect(await task()).not.toHaveProperty('gsi3pk');
   });
 
-  test('changed twice ends as the last one, whichever task comes last', async () => {
+  test('changed twice ends as the last one, in any order of tasks', async () => {
     await change('First Name');
     await change('Second Name');
     await Promise.all([sweep(), sweep()]);
@@ -231,12 +231,12 @@ describe('a new name', () => {
 
 const leave = () => invoke(deleteAccount, deleteMe, { user: id, body: { email } });
 async function everythingGone(): Promise<void> {
-  // The version that was bought carries the course's text, and no name.
+  // The bought version contains the course's text and no name.
   expect(await named(CANARY)).toEqual([]);
   expect(await named('maya')).toEqual([]);
   expect(await pool.attributesOf(id)).toBeUndefined();
   expect((await db.rows(keys.user.pk(id))).map(({ sk }) => sk)).toEqual(['PROFILE']);
-  // What they said is gone with its stars, once; what others said of their course is not, but for the answer.
+  // Their reviews and ratings are gone. Reviews of their courses stay, without their answers.
   for (const key of [starsOf(ulid(9)), starsOfSeller])
     expect(await row(key)).toMatchObject({ starsSum: 5, reviewCount: 1 });
   expect(await reviewOf(ulid(1), learner)).toMatchObject({ text: 'Good bread.', answer: null });
@@ -246,7 +246,7 @@ async function everythingGone(): Promise<void> {
 }
 
 describe('an erased account', () => {
-  test('is found nowhere, neither in the table nor in the pool; purchases and audit lines stay', async () => {
+  test('is removed from the table and the pool; purchases and audit lines stay', async () => {
     expect((await leave()).status).toBe(202);
     await sweep();
     at(2 * HOUR_MS);
@@ -259,7 +259,7 @@ describe('an erased account', () => {
     expect(rows.filter(({ pk }) => pk === keys.course.pk(ulid(7)))).toEqual([]);
   });
 
-  test('leaves its buyers what they bought, from a former creator', async () => {
+  test('leaves buyers their courses, from a former creator', async () => {
     await leave();
     await sweep();
     const read = await invoke(view, viewCourse, { user: learner, params: { courseId: ulid(1) } });
@@ -272,7 +272,7 @@ describe('an erased account', () => {
     expect((await invoke(view, viewCourse, { user: id, params: { courseId: ulid(7) } })).status).toBe(401);
   });
 
-  test('stops what was being written, and what a last model call still brought goes too', async () => {
+  test('stops running generations and removes the result of the last model call', async () => {
     workflow.byName.set(ulid(20), 'RUNNING');
     await leave();
     await sweep();
@@ -283,10 +283,10 @@ describe('an erased account', () => {
     await everythingGone();
   });
 
-  test('takes along what was still being written when a long outage was over', async () => {
+  test('removes what was still being written after a long outage', async () => {
     workflow.byName.set(ulid(20), 'RUNNING');
     await leave();
-    // The first pass that comes through is late enough to be the last.
+    // The first successful pass is late enough to be the last.
     at(2 * HOUR_MS);
     await sweep();
     expect(workflow.byName.get(ulid(20))).toBe('ABORTED');
@@ -297,13 +297,13 @@ describe('an erased account', () => {
     expect(await task()).toHaveProperty('doneAt');
   });
 
-  test('takes as many turns as it needs: one that goes well counts as no failed attempt', async () => {
+  test('takes as many turns as needed: a successful turn is no failed attempt', async () => {
     await leave();
     await sweep();
     expect(await task()).toMatchObject({ attempts: 0, gsi3sk: expect.any(String) });
   });
 
-  test('takes along what a living token made after the first pass', async () => {
+  test('removes what a still valid token created after the first pass', async () => {
     await leave();
     await sweep();
     await db.seed(courseItem(unsold()), { pk: keys.user.pk(id), sk: 'USAGE#ALL', held: 1 });
@@ -312,7 +312,7 @@ describe('an erased account', () => {
     await everythingGone();
   });
 
-  test('takes along a new name that was on its way to a course when that was erased', async () => {
+  test('removes a new name that was being written to a course during the erasure', async () => {
     await leave();
     await sweep();
     await accountData(lambdaPlatform).renameCourse(ulid(1), `Maya ${CANARY}`, undefined);
@@ -323,24 +323,24 @@ describe('an erased account', () => {
     expect(await courseRow(ulid(1))).not.toHaveProperty('gsi1pk');
   });
 
-  test('leaves buyers the version that was published last, where the list of courses does not know of it yet', async () => {
+  test('leaves buyers the newest version, even if the list of courses lags', async () => {
     const course = { ...sold(), versionCount: 2, publishedVersion: 2 };
     await db.seed(courseItem({ ...course, versionCount: 3, publishedVersion: 3 }));
     await db.seed(...versionItems(course.id, 3, 1, soldText));
     let position: TaskCheckpoint | undefined;
     do position = await accountData(lambdaPlatform).eraseCourse(course, { last: true, position });
     while (position !== undefined);
-    const left = (await db.rows(keys.course.pk(course.id)))
+    const remaining = (await db.rows(keys.course.pk(course.id)))
       .map(({ sk }) => String(sk))
       .filter((sk) => /^(V|D)/.test(sk));
-    expect(left).toEqual(
+    expect(remaining).toEqual(
       versionItems(course.id, 3, 1, soldText)
         .map(({ sk }) => sk)
         .sort(),
     );
   });
 
-  test('may sign up again with the same address, as somebody else', async () => {
+  test('allows a new sign-up with the same address, as another user', async () => {
     await leave();
     await sweep();
     const again = await pool.join(email, 'Maya Again', 'student');
@@ -365,7 +365,7 @@ const isPaged = (answer: unknown): answer is AsyncIterable<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
 describe('a best-seller', () => {
-  /** More than fit into a page, of 100. */
+  /** More than one page of 100. */
   const BUYERS = 120;
   const buyers = Array.from({ length: BUYERS }, (_, n) => userId(1_000 + n));
   const copies = async () =>
@@ -381,7 +381,7 @@ describe('a best-seller', () => {
       purchaseRow(aPurchase({ id: ulid(2_000 + n), buyerId, sellerId: id, courseTitle: soldText.title })),
       enrollmentRow(enrollmentOf(course, soldText, buyerId, NOON)),
     ]);
-    const answered = buyers.map((authorId, n) =>
+    const reviewRows = buyers.map((authorId, n) =>
       reviewRow(
         aReview({
           id: ulid(3_000 + n),
@@ -396,10 +396,10 @@ describe('a best-seller', () => {
       sk: `V#0001#OLD#${String(n).padStart(3, '0')}`,
       text: CANARY,
     }));
-    await Promise.all([bought, answered, revisions].map((rows) => db.seed(...rows)));
+    await Promise.all([bought, reviewRows, revisions].map((rows) => db.seed(...rows)));
   });
 
-  /** Turns in which every piece takes so long, longer than a turn by default; what was done in each, by the port's methods. */
+  /** Runs turns in which each call takes a given time. Returns the port methods called in each turn. */
   async function inShortTurns(
     most: number,
     { pieceMs, turnMs } = { pieceMs: MINUTE_MS, turnMs: TURN_MS.sweep as number },
@@ -449,7 +449,7 @@ describe('a best-seller', () => {
     return turns;
   }
 
-  test('is renamed in turns of one page, each of which goes on where the one before stopped', {
+  test('is renamed in turns of one page, each of which continues where the previous one stopped', {
     timeout: 60_000,
   }, async () => {
     await invoke(rename, renameMe, { user: id, body: { fullName: 'Ada Stone' } });
@@ -457,12 +457,12 @@ describe('a best-seller', () => {
     expect((await copies()).map(({ creatorName }) => creatorName)).toEqual(Array(BUYERS + 1).fill('Ada Stone'));
     expect((await courseRow(ulid(1)))?.creatorName).toBe('Ada Stone');
     expect(await task()).toHaveProperty('doneAt');
-    // Two pages of buyers and one for the other course; then a look whether anything is left.
+    // Two pages of buyers and one for the other course, then a final check.
     expect(turns.flat().filter((name) => name === 'renameCourse')).toHaveLength(3);
     for (const done of turns) expect(done.length).toBeLessThanOrEqual(1);
   });
 
-  test('that is renamed again meanwhile has the last name everywhere', { timeout: 60_000 }, async () => {
+  test('that is renamed again meanwhile shows the last name everywhere', { timeout: 60_000 }, async () => {
     await invoke(rename, renameMe, { user: id, body: { fullName: 'First Name' } });
     await inShortTurns(2);
     await invoke(rename, renameMe, { user: id, body: { fullName: 'Second Name' } });
@@ -474,27 +474,27 @@ describe('a best-seller', () => {
   test.each([
     ['for long', TURN_MS.sweep, [3]],
     ['shortly, while mails and changes wait behind it', TURN_MS.stream, [2, 1]],
-  ])('is worked on %s', async (_, turnMs, pieces) => {
+  ])('is processed %s', async (_, turnMs, pieces) => {
     await invoke(rename, renameMe, { user: id, body: { fullName: 'Ada Stone' } });
     const turns = await inShortTurns(40, { pieceMs: 1_500, turnMs });
     const renames = turns.map((done) => done.filter((name) => name === 'renameCourse').length);
     expect(renames.filter((count) => count > 0)).toEqual(pieces);
   });
 
-  test('is erased in turns of one page, and nothing of its creator is left', { timeout: 60_000 }, async () => {
+  test('is erased in turns of one page, with no data of its creator left', { timeout: 60_000 }, async () => {
     await leave();
     const turns = await inShortTurns(80);
     await everythingGone();
     expect(await oldVersions()).toEqual([]);
     expect(await task()).toHaveProperty('doneAt');
     for (const done of turns) expect(done.length).toBeLessThanOrEqual(1);
-    // Twice, since the last pass begins again: pages of buyers, versions and reviews; once for what nobody bought.
+    // Twice, because the last pass starts again: pages of buyers, versions and reviews. Unbought courses take one.
     expect(turns.flat().filter((name) => name === 'eraseCourse').length).toBeLessThanOrEqual(2 * (2 + 2 + 2) + 2);
   });
 });
 
-describe('an erasure that is cut off', () => {
-  /** Every port that it works through; the nth call of all does its work and dies, or dies before it. */
+describe('an interrupted erasure', () => {
+  /** All ports it uses. The nth call fails before or after its work. */
   const dyingAt = (nth: number, after: boolean) => {
     let calls = 0;
     const dying = <P extends object>(methods: P): P =>
@@ -537,7 +537,7 @@ describe('an erasure that is cut off', () => {
   };
 
   test.each([true, false])(
-    'at any call, after it took effect: %s, is finished by the sweeper',
+    'at any call (after its effect: %s) is finished by the sweeper',
     { timeout: 120_000 },
     async (after) => {
       for (let nth = 1; ; nth++) {

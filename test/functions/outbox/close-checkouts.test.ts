@@ -55,7 +55,7 @@ const task = async () => (await db.rows()).find(({ sk, kind }) => sk === keys.ta
 const purchaseOf = async ({ id }: PublishedCourse, buyer = learner) =>
   (await db.rows(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(buyer));
 
-test.each(ways)('pages that are open when a course is %s are closed', async (_, withdraw) => {
+test.each(ways)('open checkout pages are closed when a course is %s', async (_, withdraw) => {
   const course = await onSale();
   const open = [sessionOf(await clickEnroll(course)), sessionOf(await clickEnroll(course, stranger))];
   await withdraw(course);
@@ -72,7 +72,7 @@ test.each(ways)('pages that are open when a course is %s are closed', async (_, 
   expect(await task()).toHaveProperty('doneAt');
 });
 
-test('a page that was being opened at that moment is closed by the second look', async () => {
+test('a page that was being opened meanwhile is closed by the second check', async () => {
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
   const row = await purchaseOf(course);
@@ -90,7 +90,7 @@ test('a page that was being opened at that moment is closed by the second look',
   expect(await task()).toHaveProperty('doneAt');
 });
 
-test('an outage of the provider postpones it', async () => {
+test('an outage of the provider postpones the task', async () => {
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
   await stripe.control('outage', { mode: 'error', seconds: 600 });
@@ -104,7 +104,7 @@ test('an outage of the provider postpones it', async () => {
   expect(await statusOf(session)).toBe('expired');
 }, 30_000);
 
-test('a course that was brought back meanwhile keeps its pages', async () => {
+test('a course that was restored meanwhile keeps its pages', async () => {
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
   await down(course);
@@ -113,7 +113,7 @@ test('a course that was brought back meanwhile keeps its pages', async () => {
   expect(await statusOf(session)).toBe('open');
 });
 
-test('unpublishing closes none: a page may be paid until it expires', async () => {
+test('unpublishing closes no pages: they can be paid until they expire', async () => {
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
   await invoke(unpublish, unpublishCourse, { params: { courseId: course.id }, user: creator });

@@ -20,7 +20,7 @@ const selectors = [
   { selector: 'h1', options: { uppercase: false } },
   { selector: 'td', format: 'block' },
 ];
-/** What a reader of the HTML sees, block by block. */
+/** The visible text of the HTML, block by block. */
 const seen = (html: string): string[] =>
   convert(html, { wordwrap: false, selectors })
     .split('\n')
@@ -30,7 +30,7 @@ const seen = (html: string): string[] =>
 describe.each(kinds)('$template', (content) => {
   const { subject, text, html } = renderEmail(content, link);
 
-  test('says in plain text all that is seen in the other form', () => {
+  test('has the same text in plain text and HTML', () => {
     for (const line of seen(html)) {
       if (line === brand.name) continue;
       for (const word of line.split(' ')) expect(oneLine(text), line).toContain(word);
@@ -38,29 +38,29 @@ describe.each(kinds)('$template', (content) => {
     for (const href of hrefs(html)) expect(text).toContain(href.replace('mailto:', ''));
   });
 
-  test('leads to whole addresses of this site only, and to support', () => {
+  test('links only to absolute URLs of this site and to support', () => {
     expect(hrefs(html).at(-1)).toBe(`mailto:${brand.supportAddress}`);
     for (const href of hrefs(html).slice(0, -1)) expect(new URL(href).origin).toBe(SITE);
     expect(text).not.toMatch(/[([\s]\/(dashboard|course)/);
   });
 
-  test('has a subject of one line, and no gap where a value was to stand', () => {
+  test('has a subject of one line and no missing values', () => {
     expect(subject).toMatch(/^[^\r\n]{8,150}$/);
     expect(subject + text + html).not.toMatch(/undefined|NaN|\[object/);
   });
 });
 
-test.each(Object.values(mailsOfEachKind(EVIL)))('$template shows text of people as text', (content) => {
+test.each(Object.values(mailsOfEachKind(EVIL)))('$template escapes user texts', (content) => {
   const { html, text, subject } = renderEmail(content, link);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('onerror=alert(1)>');
-  const theirs = JSON.stringify(content).includes('onerror');
-  expect(text.includes(EVIL)).toBe(theirs);
-  expect(convert(html, { wordwrap: false, selectors }).includes(EVIL)).toBe(theirs);
+  const containsUserText = JSON.stringify(content).includes('onerror');
+  expect(text.includes(EVIL)).toBe(containsUserText);
+  expect(convert(html, { wordwrap: false, selectors }).includes(EVIL)).toBe(containsUserText);
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
-/** The mail service refuses a subject of several lines, so that its mail would never arrive; a new line also begins a header. */
+/** The mail service refuses a subject with line breaks, which would also start a header. */
 test.each(Object.values(mailsOfEachKind('\r\nBcc: victim@example.com\u2028\u202edaerB\u0000')))(
   '$template has one line as its subject, whatever people wrote',
   (content) => {
@@ -107,10 +107,10 @@ describe('the mails of the user pool', () => {
     ['CustomMessage_SignUp', /confirmation code/],
     ['CustomMessage_ResendCode', /confirmation code/],
     ['CustomMessage_ForgotPassword', /new Coursewright password/],
-  ])('%s carries the code once where it is read, in the look of all mails', async (source, subject) => {
+  ])('%s contains the visible code once, in the layout of all mails', async (source, subject) => {
     const { emailSubject, emailMessage } = await composed(source);
     expect(emailSubject).toMatch(subject);
-    // Cognito's own limit for a message: 20,000 characters.
+    // Cognito's limit for a message is 20,000 characters.
     expect(emailMessage.length).toBeLessThan(20_000);
     expect(emailMessage.split(CODE)).toHaveLength(2);
     expect(emailMessage).toContain('background:#faf8f4');

@@ -11,7 +11,7 @@ import { aGeneration, aPurchase, creator, learner } from '#test/support/builders
 import { NOON, ulid } from '#test/support/platform.ts';
 import { streamRecord } from '#test/support/stream.ts';
 
-const told = (...changes: (readonly [before: Item | undefined, after: Item | undefined])[]) =>
+const notificationsFor = (...changes: (readonly [before: Item | undefined, after: Item | undefined])[]) =>
   notificationsIn(
     StreamBatch.parse({ Records: changes.map(([before, after]) => streamRecord(before, after)) }).Records,
   );
@@ -25,7 +25,7 @@ const row = (more: object): Item => ({
 });
 const ofGeneration = { userId: creator, notice: { kind: 'generation', generationId: generation.id } };
 const step = (name: string): Item => ({
-  // A try again keeps its pieces under the first one's id.
+  // A retry stores its pieces under the first generation's id.
   pk: keys.generation.pk(ulid(9)),
   sk: keys.generation.step(name),
   ...planStep,
@@ -33,45 +33,54 @@ const step = (name: string): Item => ({
   concerns: { userId: creator, generationId: generation.id },
 });
 
-describe('who is told what', () => {
-  test('the creator, of each step that is written', () => {
-    expect(told([undefined, step('plan')])).toEqual([ofGeneration]);
+describe('notifications of a stream record', () => {
+  test('go to the creator for each written step', () => {
+    expect(notificationsFor([undefined, step('plan')])).toEqual([ofGeneration]);
   });
 
-  test('the creator, of how the generation goes on, and not of what the outbox notes on its row', () => {
-    expect(told([row({ status: 'reserved' }), row({ status: 'running', startedAt: NOON })])).toEqual([ofGeneration]);
-    expect(told([row({ status: 'reserved', attempts: 1 }), row({ status: 'reserved', attempts: 2 })])).toEqual([]);
-    expect(told([undefined, row({ status: 'reserved' })])).toEqual([]);
-    expect(told([row({ status: 'failed' }), undefined])).toEqual([]);
+  test('go to the creator for changes of the generation, but not of its outbox attributes', () => {
+    expect(notificationsFor([row({ status: 'reserved' }), row({ status: 'running', startedAt: NOON })])).toEqual([
+      ofGeneration,
+    ]);
+    expect(
+      notificationsFor([row({ status: 'reserved', attempts: 1 }), row({ status: 'reserved', attempts: 2 })]),
+    ).toEqual([]);
+    expect(notificationsFor([undefined, row({ status: 'reserved' })])).toEqual([]);
+    expect(notificationsFor([row({ status: 'failed' }), undefined])).toEqual([]);
   });
 
-  test('the buyer, once a purchase is complete', () => {
+  test('go to the buyer after a completed purchase', () => {
     const after = purchaseRow(aPurchase({ courseId: ulid(2), buyerId: learner, sellerId: creator }));
     const before: Item = { ...after, status: 'pending' };
     const landed = { userId: learner, notice: { kind: 'purchase', courseId: ulid(2) } };
-    expect(told([before, after])).toEqual([landed]);
-    expect(told([undefined, after])).toEqual([landed]);
-    expect(told([undefined, before])).toEqual([]);
-    expect(told([after, { ...after, refundedCents: 5 }])).toEqual([]);
-    expect(told([after, { ...after, status: 'refunded' }])).toEqual([]);
+    expect(notificationsFor([before, after])).toEqual([landed]);
+    expect(notificationsFor([undefined, after])).toEqual([landed]);
+    expect(notificationsFor([undefined, before])).toEqual([]);
+    expect(notificationsFor([after, { ...after, refundedCents: 5 }])).toEqual([]);
+    expect(notificationsFor([after, { ...after, status: 'refunded' }])).toEqual([]);
   });
 
-  test('the same thing once a batch, and nobody of pieces and courses', () => {
+  test('are sent once a batch, and not for pieces and courses', () => {
     const piece = { ...step('plan'), sk: keys.generation.piece('plan') };
     const course = { pk: keys.course.pk(ulid(3)), sk: keys.course.course, ownerId: creator, status: 'draft' };
     expect(
-      told([undefined, step('plan')], [undefined, piece], [undefined, step('lesson#1')], [undefined, course]),
+      notificationsFor(
+        [undefined, step('plan')],
+        [undefined, piece],
+        [undefined, step('lesson#1')],
+        [undefined, course],
+      ),
     ).toEqual([ofGeneration]);
   });
 
-  test('nobody, where a row is not understood', () => {
+  test('are not sent for an unreadable row', () => {
     const { concerns: _, ...silent } = step('plan');
-    expect(told([undefined, silent])).toEqual([]);
-    expect(told([row({ status: 'reserved' }), row({ status: 'running', ownerId: 'x' })])).toEqual([]);
+    expect(notificationsFor([undefined, silent])).toEqual([]);
+    expect(notificationsFor([row({ status: 'reserved' }), row({ status: 'running', ownerId: 'x' })])).toEqual([]);
   });
 });
 
-describe('telling', () => {
+describe('sending notifications', () => {
   const one = { userId: creator, notice: { kind: 'generation', generationId: ulid(1) } } as const;
   const aWorld = (openedAt = plusMs(NOON, -3_600_000)) => ({
     connections: {
@@ -84,7 +93,7 @@ describe('telling', () => {
     now: () => NOON,
   });
 
-  test('reaches every socket of the user, and forgets those that are gone', async () => {
+  test('reaches all connections of the user and deletes those that are gone', async () => {
     const world = aWorld();
     await pushToUser(one, world);
     expect(world.notices.send.mock.calls).toEqual([
@@ -94,13 +103,13 @@ describe('telling', () => {
     expect(world.connections.forget.mock.calls).toEqual([[creator, 'a=']]);
   });
 
-  test('does not forget a socket that is only just being opened', async () => {
+  test('does not delete a connection that is being opened', async () => {
     const world = aWorld(plusMs(NOON, -1_000));
     await pushToUser(one, world);
     expect(world.connections.forget).not.toHaveBeenCalled();
   });
 
-  test('never fails: what else the batch holds must not wait for a socket', async () => {
+  test('never fails, so that the rest of the batch does not wait for a connection', async () => {
     const deaf = aWorld();
     deaf.notices.send.mockRejectedValue(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
     await expect(pushToUser(one, deaf)).resolves.toBeUndefined();

@@ -57,7 +57,7 @@ const aMailRow = (n = 1, content: MailContent = receipt, to = creator) => mailRo
 const mailPk = keys.mail.pk(ulid(1));
 
 describe('a mail', () => {
-  test('is sent as soon as its row appears, once, and its row is done', async () => {
+  test('is sent once as soon as its row appears, and its row is done', async () => {
     await db.seed(aMailRow());
     expect(await stream(streamRecord(undefined, aMailRow()))).toEqual({ batchItemFailures: [] });
     await stream(streamRecord(undefined, aMailRow()));
@@ -81,13 +81,13 @@ describe('a mail', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  test('taken up by the stream and the sweeper at once is sent once', async () => {
+  test('processed by the stream and the sweeper at once is sent once', async () => {
     await db.seed(aMailRow());
     await Promise.all([sweep(), stream(streamRecord(undefined, aMailRow())), sweep()]);
     expect(sent()).toHaveLength(1);
   });
 
-  test('that cannot be sent is tried again later, and the batch goes on', async () => {
+  test('that cannot be sent is retried later, and the batch continues', async () => {
     await db.seed(aMailRow());
     cloud.ses.outage.on = true;
     expect(await stream(streamRecord(undefined, aMailRow()))).toEqual({ batchItemFailures: [] });
@@ -116,7 +116,7 @@ describe('a mail', () => {
     expect(await row(mailPk)).toMatchObject({ attempts: 1 });
   });
 
-  test('that never gets through is dead in the end, and says so', async () => {
+  test('that never succeeds becomes dead and is logged', async () => {
     await db.seed({ ...aMailRow(), attempts: MAX_ATTEMPTS });
     await sweep();
     expect(sent()).toHaveLength(0);
@@ -124,14 +124,14 @@ describe('a mail', () => {
     expect(await row(mailPk)).not.toHaveProperty('gsi3pk');
   });
 
-  test('to someone who is gone is done without being sent', async () => {
+  test('to a deleted user is done without being sent', async () => {
     await db.seed(aMailRow(1, receipt, learner));
     await sweep();
     expect(sent()).toHaveLength(0);
     expect(await row(mailPk)).toHaveProperty('doneAt');
   });
 
-  test('that nobody understands stands in nobody’s way', async () => {
+  test('that is unreadable blocks no other mail', async () => {
     const poison = { ...aMailRow(1), content: { template: 'of the future' } };
     await db.seed(poison, aMailRow(2));
     expect(await stream(streamRecord(undefined, poison), streamRecord(undefined, aMailRow(2)))).toEqual({
@@ -173,7 +173,7 @@ describe('a mail', () => {
       /couldn't charge your card for the Learner plan/,
       /until November 28, 2026[\s\S]*keep the courses you bought[\s\S]*\/student-dashboard/,
     ],
-  ])('%o says what happened', async (content, subject, text) => {
+  ])('%o logs what happened', async (content, subject, text) => {
     await db.seed(aMailRow(1, content));
     await sweep();
     expect(sent()[0]?.subject).toMatch(subject);
@@ -192,13 +192,13 @@ const generationRow = (given: Partial<Generation> = {}, row: Item = {}): Item =>
 });
 const stuckAfterMs = generateCourseWorkflow.timeoutSeconds * 1_000 + 2 * MINUTE_MS;
 const running = { status: 'running', startedAt: NOON } as const;
-/** The place that the generation holds. */
+/** The generation's quota slot. */
 const held = async () => (await db.rows(keys.user.pk(creator))).find(({ sk }) => sk === 'USAGE#ALL')?.held;
 
 describe('a generation', () => {
   beforeEach(() => db.seed({ pk: keys.user.pk(creator), sk: 'USAGE#ALL', held: 1 }));
 
-  test('is started by its id, once, and looked at again when it must have ended', async () => {
+  test('is started once by its id, and checked again when it must have ended', async () => {
     await db.seed(generationRow());
     await stream(streamRecord(undefined, generationRow()));
     await stream(streamRecord(undefined, generationRow()));
@@ -206,7 +206,7 @@ describe('a generation', () => {
     expect(await row(generationPk)).toMatchObject({ status: 'reserved', gsi3sk: plusMs(NOON, stuckAfterMs) });
   });
 
-  test('is started when the workflow can be reached again', async () => {
+  test('is started when the workflow service is reachable again', async () => {
     await db.seed(generationRow());
     workflow.outage.on = true;
     await stream(streamRecord(undefined, generationRow()));
@@ -217,14 +217,14 @@ describe('a generation', () => {
     expect(workflow.starts).toEqual([id]);
   });
 
-  test('that can never be started fails, and gives its place back', async () => {
+  test('that can never be started fails and releases its slot', async () => {
     await db.seed(generationRow({}, { attempts: 6 }));
     await sweep();
     expect(await row(generationPk)).toMatchObject({ status: 'failed', reason: 'interrupted' });
     expect(await held()).toBe(0);
   });
 
-  test('whose failure cannot be written stays due, so that its place is still given back', async () => {
+  test('whose failure cannot be stored stays due, so that its slot is released later', async () => {
     await db.seed(generationRow({}, { attempts: 6 }));
     const platform = testPlatform();
     const due = await outbox(platform).byKey({ pk: generationPk, sk: keys.generation.generation });
@@ -246,7 +246,7 @@ describe('a generation', () => {
     expect(await held()).toBe(0);
   });
 
-  test('is left alone while it runs in its time, even where the first look was lost', async () => {
+  test('is left running within its time, even if the first check was lost', async () => {
     workflow.byName.set(id, 'RUNNING');
     await db.seed(generationRow(running, { attempts: 1 }));
     at(5 * MINUTE_MS);
@@ -266,7 +266,7 @@ describe('a generation', () => {
   });
 
   test.each([generationRow(), generationRow(running)])(
-    'whose workflow ended without a word fails as interrupted: %#',
+    'whose workflow ended without a result fails as interrupted: %#',
     async (item) => {
       workflow.byName.set(id, 'FAILED');
       await db.seed(item);
@@ -277,18 +277,18 @@ describe('a generation', () => {
       at(2 * HOUR_MS);
       await sweep();
       expect(await held()).toBe(0);
-      // Its mail was enqueued with the failure, and the second sweep sent it.
+      // The second sweep sends the mail that was enqueued with the failure.
       expect(sent()).toHaveLength(1);
     },
   );
 
-  test("'s pieces are none of the outbox's business", async () => {
+  test("'s pieces are ignored by the outbox", async () => {
     await stream(streamRecord(undefined, { pk: generationPk, sk: 'PIECE#plan', text: 'x' }));
     expect(workflow.starts).toEqual([]);
   });
 });
 
-describe('the writer of the marketplace', () => {
+describe('the queue of the catalog writer', () => {
   const { id } = aCourse();
   const draft = courseItem(aCourse());
   const published = courseItem(aPublishedCourse());
@@ -305,12 +305,12 @@ describe('the writer of the marketplace', () => {
     ['that a newer version took off it', published, { ...draft, status: 'of the future' }],
     ['that cannot be read any more', published, { ...published, status: 'of the future' }],
     ['that can be read again', { ...published, status: 'of the future' }, published],
-  ])('is told of a course %s', async (_, before, after) => {
+  ])('receives a course %s', async (_, before, after) => {
     await stream(streamRecord(before, after));
     expect(cloud.sqs.receivedCourseIds()).toEqual([id]);
   });
 
-  test('is told of stars, and of several changes of one course once', async () => {
+  test('receives rating changes, and several changes of one course once', async () => {
     await stream(
       streamRecord(draft, published, '1'),
       streamRecord(
@@ -333,12 +333,12 @@ describe('the writer of the marketplace', () => {
       stats({ enrollments: 3, starsSum: 4, reviewCount: 1 }),
       stats({ enrollments: 4, starsSum: 4, reviewCount: 1 }),
     ],
-  ])('hears nothing of %s', async (_, before, after) => {
+  ])('does not receive %s', async (_, before, after) => {
     await stream(streamRecord(before, after));
     expect(cloud.sqs.receivedCourseIds()).toEqual([]);
   });
 
-  test('has the batch handed over again where its queue takes nothing', async () => {
+  test('fails the batch for a retry when it is unavailable', async () => {
     cloud.sqs.outage.on = true;
     try {
       await expect(stream(streamRecord(draft, published))).rejects.toThrow();

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 const on = (day: number) => vi.setSystemTime(new Date(plusMs(NOON, day * DAY_MS)));
-/** Everything that is due is worked on, as the sweeper does each minute. */
+/** Processes all due rows, as the sweeper does each minute. */
 const sweep = () => work({ sweep: true });
 const store = () => courses(lambdaPlatform);
 async function publish(title: string): Promise<void> {
@@ -57,7 +57,7 @@ const read = async (version: number) =>
     })
   ).status;
 
-test('a version goes a month after it was replaced, and a reader in the middle of it is not cut off before', async () => {
+test('a version is removed a month after it was replaced, and stays readable until then', async () => {
   await publish('First');
   on(100);
   await publish('Second');
@@ -75,13 +75,13 @@ test('a version goes a month after it was replaced, and a reader in the middle o
   await sweep();
   expect(await versions()).toEqual(['0003']);
   const tasks = (await db.rows()).filter(({ sk }) => sk === 'TASK');
-  // A week after it is done, a task goes, too.
+  // A task expires a week after it is done.
   expect(tasks.map(({ doneAt, ttl }) => Number(ttl) * 1_000 - Date.parse(String(doneAt)))).toEqual(
     Array(2).fill(7 * DAY_MS),
   );
 });
 
-test('the version that was published last stays for its buyers, also of a course that left the market', async () => {
+test('the last published version stays for its buyers, also after the course left the market', async () => {
   await publish('First');
   await publish('Second');
   const course = await store().byId(id, { consistent: true });
@@ -93,7 +93,7 @@ test('the version that was published last stays for its buyers, also of a course
   expect(await read(2)).toBe(200);
 });
 
-test('a task that was given up stays, until somebody takes it up again', async () => {
+test('a dead task stays until it is redriven', async () => {
   await db.seed({
     ...taskRow({ id, kind: 'prune-versions', courseId: id, version: 1, createdAt: NOON }),
     attempts: MAX_ATTEMPTS,
@@ -104,7 +104,7 @@ test('a task that was given up stays, until somebody takes it up again', async (
   expect(task).not.toHaveProperty('ttl');
 });
 
-test('the newest version stays, whichever is asked for', async () => {
+test('the newest version stays, with any requested number', async () => {
   await publish('First');
   await publish('Second');
   for await (const _ of versionsOf(lambdaPlatform).prune(id, 9));

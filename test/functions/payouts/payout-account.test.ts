@@ -15,7 +15,7 @@ import { apply, deliverAll, parts, sweep } from '../stripe/consumer.ts';
 
 let table: TestTable;
 let stripe: TestStripe;
-/** Each test has a creator of its own, since the provider remembers the accounts of the last one. */
+/** Each test has its own creator, because accounts stay at the provider. */
 let number = 100;
 async function fresh(): Promise<string> {
   const user = userId(++number);
@@ -49,7 +49,7 @@ const none = { connected: false, charges_enabled: false, details_submitted: fals
 const allSet = { connected: true, charges_enabled: true, details_submitted: true };
 
 describe('connecting', () => {
-  test('opens one account, whose onboarding comes back to the dashboard', async () => {
+  test('opens one account, whose onboarding returns to the dashboard', async () => {
     const user = await fresh();
     expect((await checkAs(user)).body).toEqual(none);
     const reply = await connectAs(user);
@@ -67,17 +67,17 @@ describe('connecting', () => {
     expect((await checkAs(user)).body).toEqual({ ...none, connected: true });
   });
 
-  test('ten times at once still opens one', async () => {
+  test('ten times at once opens one account', async () => {
     const user = await fresh();
     const replies = await Promise.all(Array.from({ length: 10 }, () => connectAs(user)));
-    // Whoever met the provider's "already under way" is told to try again, and then gets in.
+    // A request in flight returns a conflict; a retry succeeds.
     for (const { status } of replies) expect([200, 409]).toContain(status);
     expect((await connectAs(user)).status).toBe(200);
     const { data } = await stripe.sdk.accounts.list({ limit: 100 });
     expect(data.filter(({ metadata }) => metadata?.userId === user)).toHaveLength(1);
   });
 
-  test('once enabled leads to the provider’s own dashboard', async () => {
+  test('with an enabled account opens the provider’s dashboard', async () => {
     const user = await fresh();
     await connectAs(user);
     await stripe.control('complete-onboarding', { account: await accountOf(user) });
@@ -85,7 +85,7 @@ describe('connecting', () => {
     expect((await connectAs(user)).body.url).toMatch(/\/local\/stripe\/express\//);
   });
 
-  test('after the creator took our permission back opens another account', async () => {
+  test('after the creator revoked our access opens another account', async () => {
     const user = await fresh();
     await connectAs(user);
     const first = await accountOf(user);
@@ -94,13 +94,13 @@ describe('connecting', () => {
     expect((await checkAs(user)).body).toEqual(none);
     expect((await connectAs(user)).status).toBe(200);
     expect(await accountOf(user)).not.toBe(first);
-    // The old account's late events are nobody's.
+    // Late events of the old account are ignored.
     await deliverAll(await eventsOf(first));
     await apply(...(await eventsOf(first)).map(({ id }) => id));
     expect(await readItem(user)).toMatchObject({ status: 'onboarding' });
   });
 
-  test('that the provider refused is asked for anew, since it repeats its refusal under the same key', async () => {
+  test('after a refusal uses a new key, because the provider repeats a refusal under the same key', async () => {
     const user = await fresh();
     await stripe.control('platform-profile', { profile: 'incomplete' });
     for (let time = 0; time < 2; time++) {
@@ -114,7 +114,7 @@ describe('connecting', () => {
     expect(await readItem(user)).toMatchObject({ status: 'onboarding' });
   });
 
-  test('while the provider is out is a 503, and no record is made', async () => {
+  test('during an outage of the provider returns 503 and stores nothing', async () => {
     const user = await fresh();
     await stripe.control('outage', { mode: 'error', seconds: 60 });
     expect((await connectAs(user)).body.code).toBe('provider_unavailable');
@@ -122,7 +122,7 @@ describe('connecting', () => {
   });
 });
 
-describe('what the provider says', () => {
+describe('the state at the provider', () => {
   const enabled = async (): Promise<{ user: string; accountId: string }> => {
     const user = await fresh();
     await connectAs(user);
@@ -131,7 +131,7 @@ describe('what the provider says', () => {
     return { user, accountId };
   };
 
-  test('reaches our record by its events, whatever their order, with one audit line for the change', async () => {
+  test('reaches our record by events in any order, with one audit line for the change', async () => {
     const { user, accountId } = await enabled();
     const events = await eventsOf(accountId);
     expect(events.length).toBeGreaterThan(1);
@@ -145,7 +145,7 @@ describe('what the provider says', () => {
       expect(row).toHaveProperty('doneAt');
   });
 
-  test('stops sales when it restricts or loses an account, and lets them go on when it is in order again', async () => {
+  test('stops sales while an account is restricted or disconnected, and resumes them afterwards', async () => {
     const { user, accountId } = await enabled();
     const follow = async () => {
       const events = await eventsOf(accountId);
@@ -165,7 +165,7 @@ describe('what the provider says', () => {
   test.each([
     ['country', { country: 'DE' }],
     ['currency', { default_currency: 'eur' }],
-  ])('of another %s sells nothing, says so, and another one can be set up', async (_, other) => {
+  ])('with another %s allows no sales, shows the reason, and another account can be created', async (_, other) => {
     const user = await fresh();
     const { id: accountId } = await stripe.sdk.accounts.create({
       ...{ type: 'express', ...other },
@@ -190,7 +190,7 @@ describe('what the provider says', () => {
     expect(await stripe.sdk.accounts.retrieve(await accountOf(user))).toMatchObject({ country: 'US' });
   });
 
-  test('is asked anew at each check, and kept', async () => {
+  test('is read and stored at each check', async () => {
     const { user, accountId } = await enabled();
     expect((await checkAs(user)).body).toEqual(allSet);
     expect(await readItem(user)).toMatchObject({ status: 'enabled', version: 2 });
@@ -200,7 +200,7 @@ describe('what the provider says', () => {
     expect((await checkAs(user)).body).toEqual({ ...allSet, charges_enabled: false });
   });
 
-  test('about an account that nobody here has is ignored', async () => {
+  test('of an unknown account is ignored', async () => {
     const { id } = await stripe.sdk.accounts.create({ type: 'express' });
     const event = { id: 'evt_stray', object: 'event', type: 'account.updated', created: 1, livemode: false };
     await deliverAll([{ ...event, account: id, data: { object: { id } } } as never]);

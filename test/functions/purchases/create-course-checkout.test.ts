@@ -30,7 +30,7 @@ const purchaseRow = async (courseId: string, buyerId = learner) =>
   (await table.rows(keys.course.pk(courseId))).find((row) => row.sk === keys.course.purchase(buyerId));
 
 describe('the page', () => {
-  test('charges the price of the table, keeps a tenth, and sends the rest to the creator', async () => {
+  test('charges the stored price, keeps a tenth and transfers the rest to the creator', async () => {
     const { course, accountId } = await openShop(table, stripe, { priceCents: 2_999 });
     const reply = await clickEnroll(course);
     expect(reply.status).toBe(200);
@@ -58,20 +58,20 @@ describe('the page', () => {
     });
   });
 
-  test('expires half an hour later, counted by the provider, for a repeated request too', async () => {
+  test("expires after half an hour of the provider's clock, also for a repeated request", async () => {
     const { course } = await openShop(table, stripe);
     const session = await stripe.sdk.checkout.sessions.retrieve(sessionOf(await clickEnroll(course)));
-    const lives = session.expires_at - session.created;
-    expect(lives).toBeGreaterThanOrEqual(30 * 60);
-    expect(lives).toBeLessThanOrEqual(32 * 60);
-    // Its answer was lost: 50 seconds later the same page is asked for, and the provider compares the whole request.
+    const lifetimeSeconds = session.expires_at - session.created;
+    expect(lifetimeSeconds).toBeGreaterThanOrEqual(30 * 60);
+    expect(lifetimeSeconds).toBeLessThanOrEqual(32 * 60);
+    // After a lost response, the same page is requested 50 seconds later. The provider compares all parameters.
     const row = await purchaseRow(course.id);
     await table.seed({ ...row, checkoutSessionId: null } as never);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(String(row?.createdAt)) + 50_000 });
     expect(sessionOf(await clickEnroll(course))).toBe(session.id);
   });
 
-  test('is the same one for a double click and for a click ten minutes later', async () => {
+  test('is the same for a double click and for a click ten minutes later', async () => {
     const { course } = await openShop(table, stripe);
     const replies = await Promise.all([clickEnroll(course), clickEnroll(course), clickEnroll(course)]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
@@ -82,7 +82,7 @@ describe('the page', () => {
     expect(await openSessions(course.id)).toBe(1);
   });
 
-  test('is a new one when too little of its time is left to pay in peace', async () => {
+  test('is a new one when the old one expires too soon', async () => {
     const { course } = await openShop(table, stripe);
     const first = sessionOf(await clickEnroll(course));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
@@ -98,7 +98,7 @@ describe('the page', () => {
     return data.filter(({ metadata }) => metadata?.purchaseId === row?.id).length;
   };
 
-  test('of an old price is closed when the course is asked for at the new one', async () => {
+  test('of an old price is closed when a checkout at the new price starts', async () => {
     const { course } = await openShop(table, stripe, { priceCents: 2_000 });
     const first = sessionOf(await clickEnroll(course));
     const before = await purchaseRow(course.id);
@@ -112,7 +112,7 @@ describe('the page', () => {
     expect(after?.checkoutSessionId).toBe(second);
   });
 
-  test('that was paid on, or whose bank debit is under way, is not opened a second time', async () => {
+  test('that was paid, or whose bank debit is in flight, is not opened a second time', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('pay-session', { session: sessionOf(await clickEnroll(course)) });
     const again = await clickEnroll(course);
@@ -121,7 +121,7 @@ describe('the page', () => {
     expect((await purchaseRow(course.id))?.status).toBe('pending');
   });
 
-  test('that expired makes room for a new one', async () => {
+  test('that expired is replaced by a new one', async () => {
     const { course } = await openShop(table, stripe);
     const first = sessionOf(await clickEnroll(course));
     await stripe.control('expire-session', { session: first });
@@ -132,7 +132,7 @@ describe('the page', () => {
 });
 
 describe('a provider that fails', () => {
-  test('is a 503 with nothing of its words; the next click opens the page of the same attempt', async () => {
+  test('returns 503 without its message; the next click opens the page of the same attempt', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('outage', { mode: 'error', seconds: 60 });
     const reply = await clickEnroll(course);
@@ -145,7 +145,7 @@ describe('a provider that fails', () => {
     expect((await purchaseRow(course.id))?.id).toBe(attempt);
   });
 
-  test('that opened the page and lost its answer is asked again under the same key', async () => {
+  test('that opened the page and lost its response is called again under the same key', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('outage', { mode: 'lost-reply', requests: 3, seconds: 60 });
     const lost = await clickEnroll(course);
@@ -158,7 +158,7 @@ describe('a provider that fails', () => {
     expect(data.filter(({ metadata }) => metadata?.purchaseId === row?.id)).toHaveLength(1);
   });
 
-  test('that cannot pay the creator any more is told as such, although our record still says enabled', async () => {
+  test("that refuses the creator's account returns its own error, although our record says enabled", async () => {
     const { course, accountId } = await openShop(table, stripe);
     await stripe.control('restrict-account', { account: accountId });
     const reply = await clickEnroll(course);
@@ -178,7 +178,7 @@ describe('what cannot be bought', () => {
     expect(await purchaseRow(course.id)).toBeUndefined();
   });
 
-  test("someone's draft, and what does not exist, are not there", async () => {
+  test("another user's draft and a missing course are not found", async () => {
     const { course } = await openShop(table, stripe);
     await table.seed(courseItem(aCourse({ id: course.id })));
     expect((await clickEnroll(course)).status).toBe(404);
@@ -199,7 +199,7 @@ describe('what cannot be bought', () => {
   });
 
   test.each(['onboarding', 'restricted', 'deauthorised'] as const)(
-    'of a creator whose account is %s',
+    'a course of a creator whose account is %s',
     async (status) => {
       const { course } = await openShop(table, stripe);
       await table.seed({ pk: keys.user.pk(creator), sk: keys.user.payoutAccount, ...aPayoutAccount({ status }) });
@@ -211,7 +211,7 @@ describe('what cannot be bought', () => {
     },
   );
 
-  test('another course than the path says, or at a price of the buyer', async () => {
+  test('a course that differs from the path, or a price set by the buyer', async () => {
     const { course } = await openShop(table, stripe);
     const ask = (body: object) =>
       invoke(handler, createCourseCheckout, { params: { courseId: course.id }, body, user: learner });

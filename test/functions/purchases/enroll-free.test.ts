@@ -26,7 +26,7 @@ const accessAs = (user: string) => invoke(access, getCourseAccess, { params, use
 const purchaseKey = (user = learner) => ({ pk: keys.course.pk(free.id), sk: keys.course.purchase(user) });
 
 describe('enrolling in a free course', () => {
-  test('opens it at once, once, with a purchase at price 0 and no revenue', async () => {
+  test('opens the course once, with a purchase at price 0 and no revenue', async () => {
     await table.seed(courseItem(free));
     const replies = await Promise.all(Array.from({ length: 8 }, () => enrollAs(learner)));
     for (const reply of replies) expect([reply.status, reply.body]).toEqual([200, { access: 'buyer' }]);
@@ -56,7 +56,7 @@ describe('enrolling in a free course', () => {
     ['a course with a price', { priceCents: 900 }, 409, 'not_for_sale'],
     ['an unlisted course', { priceCents: null }, 409, 'not_for_sale'],
     ['a draft', { status: 'draft' }, 404, 'not_found'],
-  ] as const)('is refused for %s, and changes nothing', async (_, given, status, code) => {
+  ] as const)('is refused for %s and changes nothing', async (_, given, status, code) => {
     const course: Course = 'status' in given ? aCourse(given) : aPublishedCourse({ priceCents: given.priceCents });
     await table.seed(courseItem(course));
     const before = await table.rows();
@@ -65,14 +65,14 @@ describe('enrolling in a free course', () => {
     expect(await table.rows()).toEqual(before);
   });
 
-  test('is refused to its creator, and for a course that does not exist', async () => {
+  test('is refused to its creator and for a missing course', async () => {
     await table.seed(courseItem(free));
     expect((await enrollAs(creator)).body.code).toBe('own_course');
     const nowhere = await invoke(enroll, enrollFree, { params: { courseId: ulid(99) }, user: learner });
     expect(nowhere.status).toBe(404);
   });
 
-  test('takes the place of a checkout that came to nothing, but not of a disputed payment', async () => {
+  test('replaces an unpaid checkout, but not a disputed payment', async () => {
     await table.seed(courseItem(free));
     const paid = { paymentIntentId: 'pi_1', purchasedAt: free.createdAt };
     await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'disputed', disputeId: 'dp_1', ...paid } as never) });
@@ -93,14 +93,14 @@ describe('access', () => {
     expect((await accessAs(user)).body).toEqual(body);
   });
 
-  test('to a course that was taken off the market: buyers keep it, strangers do not see it', async () => {
+  test('to a course that was taken down: buyers keep it, others do not see it', async () => {
     await table.seed(courseItem(aCourse({ versionCount: 1 })), { ...purchaseKey(), ...aPurchase() });
     expect((await accessAs(learner)).body.access).toBe('buyer');
     expect((await accessAs(creator)).body.access).toBe('owner');
     expect((await accessAs(stranger)).status).toBe(404);
   });
 
-  test.each(['refunded', 'lost', 'disputed', 'expired', 'failed'] as const)('is none while %s', async (status) => {
+  test.each(['refunded', 'lost', 'disputed', 'expired', 'failed'] as const)('is denied while %s', async (status) => {
     const at = free.createdAt;
     const paid = { paymentIntentId: 'pi_1', purchasedAt: at };
     const more = {
@@ -114,7 +114,7 @@ describe('access', () => {
     expect((await accessAs(learner)).body).toEqual({ access: 'none', checkoutPending: false });
   });
 
-  test('is pending once the buyer was sent to the page', async () => {
+  test('is pending after the buyer was sent to the page', async () => {
     await table.seed(courseItem(free));
     await table.seed({ ...purchaseKey(), ...aPurchase({ status: 'pending', checkoutSessionId: null } as never) });
     expect((await accessAs(learner)).body.checkoutPending).toBe(false);

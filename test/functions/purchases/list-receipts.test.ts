@@ -21,7 +21,7 @@ const boughtAt = (n: number, given: object = {}) =>
   );
 const ask = (user: string, query: Record<string, string> = {}) => invoke(handler, listReceipts, { user, query });
 
-test('shows what a buyer paid, newest first, and what went back', async () => {
+test("lists a buyer's payments and refunds, newest first", async () => {
   await db.seed(
     boughtAt(1),
     boughtAt(2, { status: 'refunded', refundedCents: 2_900, refundedAt: NOON }),
@@ -48,13 +48,13 @@ test('shows what a buyer paid, newest first, and what went back', async () => {
   expect((await ask(creator)).body.receipts).toEqual([]);
 });
 
-test('comes a page at a time', async () => {
+test('returns pages', async () => {
   await db.seed(...Array.from({ length: 60 }, (_, n) => boughtAt(n)));
   const first = (await ask(learner)).body;
   const second = (await ask(learner, { cursor: first.nextCursor })).body;
   const ids = [...first.receipts, ...second.receipts].map(({ id }: { id: string }) => id);
   expect(ids).toEqual(Array.from({ length: 60 }, (_, n) => ulid(159 - n)));
   expect(second.nextCursor).toBeNull();
-  // A cursor leads through nobody else's list.
+  // A cursor is valid for one user's list only.
   expect((await ask(stranger, { cursor: first.nextCursor })).status).toBe(400);
 });

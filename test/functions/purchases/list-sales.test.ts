@@ -27,7 +27,7 @@ const soldAt = (n: number, given: object = {}) =>
   );
 const ask = (user: string, query: Record<string, string> = {}) => invoke(handler, listSales, { user, query });
 
-test('shows own sales, newest first, with masked addresses and nothing else of the buyers', async () => {
+test('lists own sales, newest first, with masked addresses and no other buyer data', async () => {
   await db.seed(
     profileOf(learner, 'lee@example.com'),
     soldAt(1),
@@ -47,12 +47,12 @@ test('shows own sales, newest first, with masked addresses and nothing else of t
   expect(JSON.stringify(body)).not.toMatch(/lee@|buyerId|pi\b|cs_test/);
 });
 
-test('nobody who has sold nothing sees anything', async () => {
+test('returns an empty list to a user without sales', async () => {
   await db.seed(soldAt(1));
   expect((await ask(learner)).body).toEqual({ sales: [], nextCursor: null });
 });
 
-test('is read a page at a time, each sale once, and only with a cursor of its own', async () => {
+test('returns each sale once in pages, and accepts only its own cursors', async () => {
   await db.seed(profileOf(learner, 'lee@example.com'));
   for (let n = 1; n <= 120; n++) await db.seed(soldAt(n, { buyerId: userId(1_000 + n) }));
   const seen: string[] = [];

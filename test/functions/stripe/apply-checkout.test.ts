@@ -32,7 +32,6 @@ afterEach(async () => {
   seen = (await stripe.events()).length;
 });
 
-/** The events that this test caused. */
 const events = async (prefix = 'checkout.session'): Promise<Stripe.Event[]> =>
   (await stripe.events()).slice(seen).filter(({ type }) => type.startsWith(prefix));
 
@@ -60,7 +59,7 @@ function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge {
 }
 const chargeNow = async (session: Stripe.Checkout.Session) => stripe.sdk.charges.retrieve(chargeOf(session).id);
 
-/** What one sale of this course must have left, judged from the rows: no more and no less. */
+/** Asserts the exact rows of one sale of this course. */
 async function expectSoldOnce(course: PublishedCourse, paid: Stripe.Checkout.Session) {
   const price = course.priceCents ?? 0;
   const fee = Math.floor(price / 10);
@@ -85,7 +84,7 @@ async function expectSoldOnce(course: PublishedCourse, paid: Stripe.Checkout.Ses
       [creator, expect.objectContaining({ template: 'sale', priceCents: price, creatorShareCents: price - fee })],
     ]),
   );
-  // A second payment that went back is told as well.
+  // A refunded second payment sends a mail, too.
   expect(mails.filter(({ content }) => !isReturn(content))).toHaveLength(2);
   const sold = (await ledger()).filter(({ refundedCents }) => refundedCents === 0);
   expect(sold).toHaveLength(1);
@@ -100,8 +99,8 @@ async function expectNothingGranted(course: PublishedCourse) {
 }
 
 const isReturn = (content: unknown) => Object(content).template === 'payment-returned';
-/** What buyers were told of payments that went back. */
-const returnsTold = async () =>
+/** Mails to buyers about refunded payments. */
+const refundMails = async () =>
   (await withPrefix('MAIL#')).filter(({ content }) => isReturn(content)).map(({ to, content }) => ({ to, content }));
 
 const draftOf = ({
@@ -120,7 +119,7 @@ async function expectAllDone() {
 }
 
 describe('a paid session', () => {
-  test('opens the course, counts the sale and tells both, in one go', async () => {
+  test('opens the course, counts the sale and notifies both users in one transaction', async () => {
     const { course } = await openShop(table, stripe, { priceCents: 2_999 });
     const paid = await buy(course);
     await deliverAll(await events());
@@ -130,7 +129,7 @@ describe('a paid session', () => {
     await expectAllDone();
   });
 
-  test('counts once, however often its events come, under whatever ids', async () => {
+  test('counts once, with any number of events and any event ids', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const [completed] = await events();
@@ -144,7 +143,7 @@ describe('a paid session', () => {
     await expectSoldOnce(course, paid);
   });
 
-  test('is granted once by 50 that apply it at the same moment', async () => {
+  test('is granted once by 50 concurrent consumers', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const [completed] = await events();
@@ -152,14 +151,14 @@ describe('a paid session', () => {
     const twins = [completed, ...[1, 2, 3, 4].map((n) => ({ ...completed, id: `evt_twin_${n}` }))];
     await deliverAll(twins);
     await Promise.all(Array.from({ length: 50 }, (_, n) => applyEvent(twins[n % 5]?.id ?? '', parts())));
-    // Those that met too many others are taken up by the sweeper.
+    // The sweeper retries those with too many conflicts.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
     await expectSoldOnce(course, paid);
     await expectAllDone();
   });
 
-  test('believes the provider, not the payload', async () => {
+  test('uses the state at the provider, not the payload', async () => {
     const { course } = await openShop(table, stripe);
     const session = sessionOf(await clickEnroll(course));
     const claimed = { id: session, object: 'checkout.session', status: 'complete', payment_status: 'paid' };
@@ -171,7 +170,7 @@ describe('a paid session', () => {
     await expectAllDone();
   });
 
-  test('adds up with the sales before it, and belongs to the month in which it was paid', async () => {
+  test('is added to earlier sales, in the month of its payment', async () => {
     const month = (iso: string) => row(keys.user.pk(creator), keys.user.revenue(iso.slice(0, 7)));
     const { course } = await openShop(table, stripe, { priceCents: 2_999 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-31T23:59:00.000Z') });
@@ -182,7 +181,7 @@ describe('a paid session', () => {
     await apply(...idsOf(await events()));
     await stripe.control('pay-session', { session: sessionOf(second) });
     vi.setSystemTime('2027-02-01T00:03:00.000Z');
-    // By what it is about: the provider may close a page of an earlier day at any moment.
+    // Filtered by object: the provider may expire an older session at any moment.
     const late = (await events()).filter(({ data }) => Reflect.get(data.object, 'id') === sessionOf(second));
     expect(late).toHaveLength(1);
     await deliverAll(late);
@@ -194,7 +193,7 @@ describe('a paid session', () => {
     expect(await row(keys.course.pk(course.id), keys.course.stats)).toMatchObject({ enrollments: 2 });
   });
 
-  /** Why it goes back, and what becomes of the course or the buyer between the opened page and the payment. */
+  /** The reason of the refund, and what changes between checkout and payment. */
   const refusals = [
     ['course-taken-down', (course: PublishedCourse) => courseItem(aTakenDownCourse({ id: course.id }))],
     [
@@ -212,7 +211,7 @@ describe('a paid session', () => {
     ],
     ['buyer-left', () => ({ pk: keys.user.pk(learner), sk: keys.user.profile, userId: learner, leftAt: NOON })],
   ] as const;
-  test.each(refusals)('is sent back whole and opens nothing: %s', async (reason, change) => {
+  test.each(refusals)('is refunded in full and opens nothing: %s', async (reason, change) => {
     const { course } = await openShop(table, stripe);
     const session = sessionOf(await clickEnroll(course));
     await table.seed(change(course));
@@ -229,7 +228,7 @@ describe('a paid session', () => {
     const [line, ...more] = (await withPrefix('AUDIT#')).filter(({ action }) => action === 'return-payment');
     expect([line?.details, more]).toMatchObject([{ reason, refundedCents: 2_900 }, []]);
 
-    // Its refund is told later, perhaps when the course is on sale again: it stays sent back, and one mail says so.
+    // The refund event may arrive when the course is on sale again. The payment stays refunded, with one mail.
     await table.seed(courseItem(course));
     await deliverAll(await events(''));
     await apply(...idsOf(await events('')));
@@ -237,13 +236,13 @@ describe('a paid session', () => {
     await apply(`evt_${reason}`);
     expect(await purchaseOf(course)).toMatchObject({ status: 'failed' });
     const mails = (await withPrefix('MAIL#')).map(({ to, content }) => ({ to, content }));
-    const told = { template: 'payment-returned', courseTitle: course.title, amountCents: 2_900, reason };
-    expect(mails).toMatchObject(reason === 'buyer-left' ? [] : [{ to: learner, content: told }]);
+    const expectedMail = { template: 'payment-returned', courseTitle: course.title, amountCents: 2_900, reason };
+    expect(mails).toMatchObject(reason === 'buyer-left' ? [] : [{ to: learner, content: expectedMail }]);
     expect(await ledger()).toHaveLength(1);
     await expectAllDone();
   });
 
-  test('on a page of an earlier price, or of a course that became free, buys at the price of the page', async () => {
+  test('buys at the price of its page, also after the price changed or became free', async () => {
     for (const priceCents of [9_900, 0, null]) {
       const { course } = await openShop(table, stripe);
       const session = sessionOf(await clickEnroll(course));
@@ -256,7 +255,7 @@ describe('a paid session', () => {
     }
   });
 
-  test('of a course that was unpublished meanwhile gives what was for sale', async () => {
+  test('opens a course that was unpublished meanwhile', async () => {
     const { course } = await openShop(table, stripe);
     await buy(course);
     const { listing: _, publishedVersion: __, publishedRevision: ___, publishedAt: ____, ...rest } = course;
@@ -278,7 +277,7 @@ describe('a paid session', () => {
 });
 
 describe('a bank debit', () => {
-  /** The provider's test account whose debit takes days: https://docs.stripe.com/payments/ach-direct-debit */
+  /** A test bank account with a delayed debit: https://docs.stripe.com/payments/ach-direct-debit */
   const SLOW = '000123456789';
 
   const payByDebit = async (course: PublishedCourse) => {
@@ -291,7 +290,7 @@ describe('a bank debit', () => {
     return session.payment_intent.id;
   };
 
-  test('that is under way leaves the purchase pending; it opens the course when it arrives', async () => {
+  test('keeps the purchase pending until it succeeds, then opens the course', async () => {
     const { course } = await openShop(table, stripe);
     const session = await payByDebit(course);
     expect(session).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
@@ -309,7 +308,7 @@ describe('a bank debit', () => {
     );
   });
 
-  test('that comes back unpaid ends the purchase, and the course can be bought anew', async () => {
+  test('that fails ends the purchase, and the course can be bought again', async () => {
     const { course } = await openShop(table, stripe);
     const session = await payByDebit(course);
     await stripe.control('settle-payment', { payment: intentOf(session), outcome: 'fails' });
@@ -326,7 +325,7 @@ describe('a bank debit', () => {
 });
 
 describe('events out of order', () => {
-  test('end in the same state: the expiry of an old page says nothing about its successor', async () => {
+  test('end in the same state: the expiry of an old page does not affect the next one', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('expire-session', { session: sessionOf(await clickEnroll(course)) });
     const paid = await buy(course);
@@ -338,7 +337,7 @@ describe('events out of order', () => {
     await expectAllDone();
   });
 
-  test('an expiry ends the purchase', async () => {
+  test('end the purchase after an expiry', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('expire-session', { session: sessionOf(await clickEnroll(course)) });
     await deliverAll(await events());
@@ -347,8 +346,8 @@ describe('events out of order', () => {
   });
 });
 
-describe('money that opens nothing goes back', () => {
-  /** A second payment for the same course by the same buyer, on a page that only the provider remembers. */
+describe('money that opens nothing is refunded', () => {
+  /** A second payment for the same course by the same buyer, on a page without a row. */
   const payTwice = async (course: PublishedCourse, accountId: string) => {
     const first = await buy(course);
     const { metadata } = first;
@@ -373,7 +372,7 @@ describe('money that opens nothing goes back', () => {
   };
 
   test.each(['in turn', 'at the same moment'])(
-    'of two payments, applied %s, one is granted and the other refunded whole',
+    'of two payments, applied %s, one is granted and the other refunded in full',
     async (how) => {
       const { course, accountId } = await openShop(table, stripe);
       const sessions = await payTwice(course, accountId);
@@ -392,7 +391,7 @@ describe('money that opens nothing goes back', () => {
       expect(await ledger()).toContainEqual(
         expect.objectContaining({ grossCents: 2_900, refundedCents: 2_900, paymentIntentId: returned.payment_intent }),
       );
-      // The seller's part and our fee went back with it.
+      // The seller's share and our fee were refunded, too.
       const transfer = await stripe.sdk.transfers.retrieve(String(returned.transfer));
       expect(transfer).toMatchObject({ reversed: true, amount_reversed: transfer.amount });
       const fee = await stripe.sdk.applicationFees.retrieve(String(returned.application_fee));
@@ -400,7 +399,7 @@ describe('money that opens nothing goes back', () => {
     },
   );
 
-  test('however often its events are repeated, also at the same moment, one payment is refunded once', async () => {
+  test('one payment is refunded once, with repeated and concurrent events', async () => {
     const { course, accountId } = await openShop(table, stripe);
     const sessions = await payTwice(course, accountId);
     const all = await events();
@@ -414,7 +413,7 @@ describe('money that opens nothing goes back', () => {
     expect(refunds.flatMap(({ data }) => data)).toHaveLength(1);
     expect((await ledger()).filter(({ refundedCents }) => refundedCents > 0)).toHaveLength(1);
     const { id: courseId, title: courseTitle } = course;
-    expect(await returnsTold()).toEqual([
+    expect(await refundMails()).toEqual([
       {
         to: learner,
         content: { template: 'payment-returned', courseId, courseTitle, amountCents: 2_900, reason: 'paid-twice' },
@@ -433,7 +432,7 @@ describe('money that opens nothing goes back', () => {
     await expectNothingGranted(course);
   });
 
-  test('another amount than the one that we wrote down', async () => {
+  test('an amount that differs from the stored one', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     await table.seed({ ...(await purchaseOf(course)), priceCents: 9_900 });
@@ -444,7 +443,7 @@ describe('money that opens nothing goes back', () => {
     await expectNothingGranted(course);
   });
 
-  test('a payment that nobody wrote down', async () => {
+  test('a payment without a stored purchase', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const purchase = await purchaseOf(course);
@@ -455,7 +454,7 @@ describe('money that opens nothing goes back', () => {
     await expectNothingGranted(course);
   });
 
-  test('but what was refunded by hand before we looked was a sale that went back, as if we had looked in between', async () => {
+  test('but a payment refunded by hand before the event counts as a refunded sale', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     await stripe.control('refund', { payment: String(chargeOf(paid).payment_intent) });
@@ -468,7 +467,7 @@ describe('money that opens nothing goes back', () => {
     expect(data).toHaveLength(1);
   });
 
-  test("and a session that is none of ours, or another stage's, is left alone", async () => {
+  test('and a session of another product or stage is ignored', async () => {
     const session = await stripe.sdk.checkout.sessions.create({
       mode: 'payment',
       success_url: 'http://localhost:3000/',
@@ -484,7 +483,7 @@ describe('money that opens nothing goes back', () => {
   });
 });
 
-describe('when something fails in between', () => {
+describe('when a step fails', () => {
   const failing = (method: keyof EventPorts['purchases'], when: 'before' | 'after'): EventPorts => {
     const all = parts();
     const real = all.purchases[method] as (...args: unknown[]) => Promise<unknown>;
@@ -495,7 +494,7 @@ describe('when something fails in between', () => {
     return { ...all, purchases: { ...all.purchases, [method]: broken } };
   };
 
-  test.each(['before', 'after'] as const)('a commit that dies %s it was done heals by the sweep', async (when) => {
+  test.each(['before', 'after'] as const)('the sweep repairs a commit that fails %s it took effect', async (when) => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const [completed] = await events();
@@ -508,7 +507,7 @@ describe('when something fails in between', () => {
     await expectAllDone();
   });
 
-  test('a purchase that was replaced between the reading and the writing is not overwritten', async () => {
+  test('a purchase that was replaced between read and write is not overwritten', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const [completed] = await events();
@@ -527,7 +526,7 @@ describe('when something fails in between', () => {
     expect((await chargeNow(paid)).refunded).toBe(true);
   });
 
-  test('a process that is killed after the refund refunds once', async () => {
+  test('a process that is killed after the refund does not refund twice', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     await table.seed({ ...(await purchaseOf(course)), priceCents: 9_900 });
@@ -544,7 +543,7 @@ describe('when something fails in between', () => {
     await expectAllDone();
   });
 
-  test('an event that the stream never told of is found by the sweep, after the stream’s minute', async () => {
+  test('the sweep finds an event that the stream missed, after a minute', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     await deliverAll(await events());
@@ -555,7 +554,7 @@ describe('when something fails in between', () => {
     await expectSoldOnce(course, paid);
   });
 
-  test('an outage postpones, ever more patiently, and heals by itself', async () => {
+  test('an outage postpones the event with backoff, and the event succeeds later', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const all = await events();
@@ -565,7 +564,7 @@ describe('when something fails in between', () => {
     const [postponed] = await withPrefix('STRIPE_EVENT#');
     expect(postponed).toMatchObject({ attempts: 1, lastError: 'provider_unavailable', gsi3pk: 'DUE#money' });
     expect(String(postponed?.gsi3sk) > new Date().toISOString()).toBe(true);
-    // Not due yet, so the sweep leaves it.
+    // It is not due yet.
     await sweep();
     expect(await withPrefix('STRIPE_EVENT#')).toMatchObject([{ attempts: 1 }]);
 
@@ -575,7 +574,7 @@ describe('when something fails in between', () => {
     await expectSoldOnce(course, paid);
   });
 
-  test('a poison event stands in nobody’s way, dies in the end, and lives again when it is sent again', async () => {
+  test('a poison event blocks no other event, becomes dead, and is due again when it is resent', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const poison = {
@@ -604,7 +603,7 @@ describe('when something fails in between', () => {
 });
 
 describe('an event that kills its consumer', () => {
-  /** As the platform leaves it when its time is up, or its memory: the attempt began, and nothing more was written. */
+  /** The state after a timeout or out-of-memory kill: the attempt is counted, and nothing else is written. */
   const cutOff = async (eventId: string) => {
     const ports = parts();
     const died = new Promise<never>(() => {});
@@ -622,7 +621,7 @@ describe('an event that kills its consumer', () => {
   const laterThan = async (id: string) =>
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(String((await eventRow(id))?.gsi3sk)) + 1_000 });
 
-  test('is counted and backs off: the sweeper waits for its time', async () => {
+  test('is counted and backs off until its next attempt is due', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const [completed] = await events();
@@ -641,7 +640,7 @@ describe('an event that kills its consumer', () => {
     await expectAllDone();
   });
 
-  test('is taken up at once where the stream hands it on again', async () => {
+  test('is retried at once when the stream delivers it again', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const [completed] = await events();
@@ -653,7 +652,7 @@ describe('an event that kills its consumer', () => {
     expect(await eventRow(completed.id)).toMatchObject({ attempts: 2, doneAt: expect.any(String) });
   });
 
-  test('of many that begin it while the provider repeats it, at least one gets it', async () => {
+  test('is claimed at least once by concurrent consumers while the provider resends it', async () => {
     const { stripeEvents } = parts();
     for (let round = 0; round < 20; round++) {
       const event = { id: `evt_race_${round}`, object: 'event', created: 1, livemode: false };
@@ -670,7 +669,7 @@ describe('an event that kills its consumer', () => {
     }
   });
 
-  test('is given up in the end, with the line that alarms', async () => {
+  test('becomes dead, with the log line that raises an alarm', async () => {
     const { MAX_ATTEMPTS } = await import('#domain/outbox/attempts.ts');
     await openShop(table, stripe);
     await deliver({
@@ -686,7 +685,7 @@ describe('an event that kills its consumer', () => {
     expect(lines.filter((line) => line.includes('"rowDead"'))).toHaveLength(1);
   });
 
-  test('takes no other event with it: what was cut off comes last, and alone', async () => {
+  test('affects no other event: an interrupted event comes last, alone', async () => {
     const { course } = await openShop(table, stripe);
     const paid = await buy(course);
     const all = await events();
@@ -700,13 +699,13 @@ describe('an event that kills its consumer', () => {
     await laterThan('evt_killer_3');
     const lines = await logged(sweep);
     const ended = lines.flatMap((line) => /"(rowDone|rowPostponed)"/.exec(line)?.[1] ?? []);
-    // The killers are due for longer; had one ended the consumer again, the sale would be done by then.
+    // The poison events are due earlier. The sale is done first, because they come last.
     expect(ended).toEqual([...all.map(() => 'rowDone'), 'rowPostponed', 'rowPostponed', 'rowPostponed']);
     await expectSoldOnce(course, paid);
   });
 });
 
-test('an event that asks for nothing is closed as it is', async () => {
+test('an event that needs no work is closed', async () => {
   const event = { id: 'evt_other', object: 'event', type: 'customer.created', created: 1, livemode: false };
   await deliver({ ...event, data: { object: { id: 'cus_1' } } });
   await apply('evt_other');

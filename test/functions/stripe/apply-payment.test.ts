@@ -35,13 +35,12 @@ afterEach(async () => {
 const PRICE = 2_999;
 const FEE = 299;
 
-/** The events of this test that act on purchases and payouts. */
 const acts = /^(checkout\.session|refund|charge\.dispute|radar|transfer\.reversed|application_fee\.refunded|payout)\b/;
 const events = async (): Promise<Stripe.Event[]> =>
   (await stripe.events()).slice(seen).filter(({ type }) => acts.test(type));
 const idsOf = (list: readonly Stripe.Event[]) => list.map(({ id }) => id);
 
-/** Delivers what was not delivered yet, and applies it. */
+/** Delivers and applies the events that were not delivered yet. */
 async function catchUp(): Promise<void> {
   const all = await events();
   seen = (await stripe.events()).length;
@@ -49,7 +48,7 @@ async function catchUp(): Promise<void> {
   await apply(...idsOf(all));
 }
 
-/** Until moving money brings no more events. */
+/** Repeats until there are no new events. */
 async function settleDown(): Promise<void> {
   for (let round = 0; round < 4 && (await events()).length > 0; round++) await catchUp();
 }
@@ -75,7 +74,7 @@ const withPrefix = async (prefix: string): Promise<Item[]> =>
 const mails = async (): Promise<string[]> =>
   (await withPrefix('MAIL#')).map(({ content }) => (content as { template: string }).template).sort();
 
-/** What the ledger's lines of the purchase add up to. */
+/** The sums of the purchase's ledger lines. */
 async function ledger(course: PublishedCourse) {
   const lines = (await table.rows(keys.audit.pk(String((await purchaseOf(course))?.id)))).filter(
     ({ details }) => LedgerFigures.safeParse(details).success,
@@ -89,7 +88,7 @@ async function ledger(course: PublishedCourse) {
   return sums;
 }
 
-/** What the provider says that the seller and we have of the payment, and the buyer got back. */
+/** The seller's share, our fee and the refunded amount at the provider. */
 async function money(payment: string) {
   const intent = await stripe.sdk.paymentIntents.retrieve(payment, {
     expand: ['latest_charge.transfer', 'latest_charge.application_fee'],
@@ -131,7 +130,7 @@ const OPEN = { enrollments: 1, starsSum: 4, reviewCount: 1 };
 const CLOSED = { enrollments: 0, starsSum: 0, reviewCount: 0 };
 
 describe('a refund', () => {
-  test('of all closes the course, takes the sale and its stars out of every sum, and tells the buyer once', async () => {
+  test('of the full price closes the course, subtracts the sale and its rating from all sums, and mails the buyer once', async () => {
     const { course, payment } = await sold();
     expect(await statsOf(course)).toMatchObject(OPEN);
     await stripe.control('refund', { payment });
@@ -155,7 +154,7 @@ describe('a refund', () => {
     await expectAllDone();
   });
 
-  test('of a part keeps the course open, and each has the share that the ledger says, to the cent', async () => {
+  test('of a part keeps the course open, and all shares match the ledger to the cent', async () => {
     const { course, payment } = await sold();
     for (const amount_cents of [1_000, 501]) {
       await stripe.control('refund', { payment, amount_cents });
@@ -178,7 +177,7 @@ describe('a refund', () => {
     expect(await mails()).toEqual(['receipt', 'refund', 'refund', 'sale']);
   });
 
-  test('that its bank sends back opens the course again, and the seller has their part again, once', async () => {
+  test('that fails at the bank opens the course again and pays the seller again once', async () => {
     const { course, payment } = await sold();
     await stripe.control('refund', { payment });
     await settleDown();
@@ -194,7 +193,7 @@ describe('a refund', () => {
     expect(await ledger(course)).toMatchObject({ creatorShareCents: PRICE - FEE, refundedCents: 0 });
   });
 
-  test('that went out before the sale was seen, and is sent back, still counts for its seller', async () => {
+  test('that started before the sale was recorded and then failed still counts for the seller', async () => {
     const { course } = await openShop(table, stripe, { priceCents: PRICE });
     const payment = await buy(course);
     await stripe.control('refund', { payment });
@@ -207,7 +206,7 @@ describe('a refund', () => {
     expect(await revenue()).toMatchObject({ grossCents: PRICE, platformFeeCents: FEE, sales: 1, students: 1 });
   });
 
-  test('that succeeds after one failed takes back what the seller was sent again', async () => {
+  test('that succeeds after a failed one reverses the retransfer', async () => {
     const { course, payment } = await sold();
     await stripe.control('refund', { payment, amount_cents: 1_000 });
     await settleDown();
@@ -222,38 +221,38 @@ describe('a refund', () => {
     expect(await debtOf(payment)).toBeUndefined();
   });
 
-  test('that failed is repaid once our balance covers it, although the provider repeats what it refused under a key', async () => {
+  test('that failed is repaid once our balance is sufficient, although the provider repeats refusals under a key', async () => {
     const { payment } = await sold();
     await stripe.control('refund', { payment, amount_cents: 1_000 });
     await settleDown();
     const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
     await stripe.control('fail-refund', { refund: String(data[0]?.id) });
     await stripe.control('platform-balance', { balance: 'short' });
-    // The reconciler raises such an event each hour.
-    const lookAgain = async (id: string) => {
+    // The reconciler creates such an event each hour.
+    const syncAgain = async (id: string) => {
       const event = { id, object: 'event', type: 'refund.updated', created: 1, livemode: false };
       await deliverAll([{ ...event, data: { object: { id: payment } } } as never]);
       await apply(id);
     };
     try {
       await settleDown();
-      await lookAgain('evt_still_short');
+      await syncAgain('evt_still_short');
       expect((await money(payment)).sellerCents).toBeLessThan(PRICE - FEE);
     } finally {
       await stripe.control('platform-balance', { balance: 'enough' });
     }
-    await lookAgain('evt_enough');
-    await lookAgain('evt_once_more');
+    await syncAgain('evt_enough');
+    await syncAgain('evt_once_more');
     expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE });
     await expectAllDone();
   });
 
   test.each(['transfer', 'application_fee'] as const)(
-    'of a %s in another currency moves nothing, and wakes someone',
+    'of a %s in another currency moves nothing and raises an alarm',
     async (what) => {
       const { course, payment } = await sold();
       const before = await money(payment);
-      // As a seller's account settles that is in another country: the provider's own object, in its currency.
+      // The account of a seller in another country settles in its own currency.
       const intent = await stripe.sdk.paymentIntents.retrieve(payment, { expand: ['latest_charge'] });
       const id = String((intent.latest_charge as Stripe.Charge)[what]);
       await stripe.control('set-currency', { object: id, currency: 'eur' });
@@ -270,7 +269,7 @@ describe('a refund', () => {
     },
   );
 
-  test("made by hand without the seller's part takes that back too", async () => {
+  test("made by hand without the seller's share reverses that share, too", async () => {
     const { course, payment } = await sold();
     await stripe.sdk.refunds.create({ payment_intent: payment });
     await settleDown();
@@ -279,7 +278,7 @@ describe('a refund', () => {
     expect(await debtOf(payment)).toBeUndefined();
   });
 
-  test('lets the buyer buy again, which opens the course and counts anew', async () => {
+  test('lets the buyer buy again, which opens the course and counts again', async () => {
     const { course, payment } = await sold();
     await stripe.control('refund', { payment });
     await settleDown();
@@ -289,7 +288,7 @@ describe('a refund', () => {
     expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await statsOf(course)).toMatchObject(OPEN);
     expect(await revenue()).toMatchObject({ grossCents: PRICE, sales: 1, students: 1, starsSum: 4 });
-    // Both stand on the buyer's list and the seller's.
+    // The lists of buyer and seller show both.
     const platform = testPlatform();
     const bought = (await purchases(platform).receiptsOf(learner)).purchases;
     expect(bought.map(({ status, paymentIntentId }) => [status, paymentIntentId]).sort()).toEqual([
@@ -299,7 +298,7 @@ describe('a refund', () => {
     expect((await purchases(platform).salesOf(creator)).purchases).toHaveLength(2);
   });
 
-  test('brings no sums back for a seller who has left', async () => {
+  test('does not restore the sums of a deleted seller', async () => {
     const { course, payment } = await sold();
     const rows = (await table.rows(keys.user.pk(creator))).filter(({ sk }) => String(sk).startsWith('REVENUE#'));
     await table.table.commit(rows.map(({ pk, sk }) => table.table.remove({ pk: String(pk), sk: String(sk) })));
@@ -318,7 +317,7 @@ describe('a dispute', () => {
     return id;
   };
 
-  test('closes the course while it is open; its money counts, and is shown as disputed', async () => {
+  test('closes the course while it is open; its money counts and is shown as disputed', async () => {
     const { course, payment } = await sold();
     const disputeId = await dispute(payment);
     expect(await purchaseOf(course)).toMatchObject({ status: 'disputed', disputeId });
@@ -329,7 +328,7 @@ describe('a dispute', () => {
     expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE, reversals: 0 });
   });
 
-  test('that is won opens it again', async () => {
+  test('that is won opens the course again', async () => {
     const { course, payment } = await sold();
     await stripe.control('win-dispute', { dispute: await dispute(payment) });
     await settleDown();
@@ -340,7 +339,7 @@ describe('a dispute', () => {
     expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
   });
 
-  test('that is an inquiry as yet takes nothing, until the bank makes a dispute of it', async () => {
+  test('that is an inquiry changes nothing until the bank opens a dispute', async () => {
     const { course, payment } = await sold();
     const { id } = (await stripe.control('open-inquiry', { payment })) as { id: string };
     await settleDown();
@@ -352,7 +351,7 @@ describe('a dispute', () => {
     expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
   });
 
-  test('that is lost takes the transfer back once, and tells the seller', async () => {
+  test('that is lost reverses the transfer once and notifies the seller', async () => {
     const { course, payment } = await sold();
     await stripe.control('lose-dispute', { dispute: await dispute(payment) });
     await settleDown();
@@ -376,7 +375,7 @@ describe('a dispute', () => {
     expect(await money(payment)).toMatchObject({ reversals: 0 });
     await expectAllDone();
 
-    // Another sale fills the balance. Before the debt's next day nobody asks; then any look at the payment does.
+    // Another sale fills the balance. The debt is collected only after it is due again.
     await buy(course, stranger);
     await settleDown();
     const again = async (id: string) => {
@@ -394,7 +393,7 @@ describe('a dispute', () => {
     expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, reversals: 1 });
   });
 
-  test('whose consumer is killed before the transfer is taken back leaves the debt written, and the sweep takes it', async () => {
+  test('whose consumer is killed before the reversal leaves a stored debt, which the sweep collects', async () => {
     const { course, payment } = await sold();
     await stripe.control('lose-dispute', { dispute: await dispute(payment) });
     const all = await events();
@@ -417,7 +416,7 @@ describe('a dispute', () => {
   });
 });
 
-test('an early warning of fraud is met by a refund of all, with the seller’s part', async () => {
+test('an early fraud warning triggers a full refund with the seller’s share', async () => {
   const { course, payment } = await sold();
   await stripe.control('fraud-warning', { payment });
   await settleDown();
@@ -426,9 +425,9 @@ test('an early warning of fraud is met by a refund of all, with the seller’s p
   expect((await stripe.sdk.refunds.list({ payment_intent: payment })).data).toHaveLength(1);
 });
 
-describe('whatever the order and number of events', () => {
-  /** What happens to a payment at the provider, after it was paid. */
-  const lives: Readonly<Record<string, (payment: string) => Promise<void>>> = {
+describe('with any order and number of events', () => {
+  /** Changes at the provider after the payment. */
+  const outcomes: Readonly<Record<string, (payment: string) => Promise<void>>> = {
     'refunded in parts': async (payment) => {
       for (const amount_cents of [700, 800]) await stripe.control('refund', { payment, amount_cents });
     },
@@ -449,19 +448,19 @@ describe('whatever the order and number of events', () => {
     },
   };
 
-  /** Rows without what differs from life to life: ids and times. */
-  const told = (item: Item | undefined): Item => {
+  /** Rows without ids and times, which differ between runs. */
+  const comparable = (item: Item | undefined): Item => {
     const { id, version, paymentIntentId, checkoutSessionId, purchasedAt, createdAt, told, disputeId, ...rest } =
       item ?? {};
     const { gsi1sk, gsi2sk, refundedAt, lostAt, enrolledAt, correlationId, ...same } = rest;
     return { ...same, told: Array.isArray(told) ? told.length : 0 };
   };
-  /** A row that is not there counts as one of zeros. */
+  /** A missing row counts as zeros. */
   const counted = (item: Item | undefined) =>
     Object.fromEntries(Object.entries(item ?? {}).filter(([, value]) => typeof value === 'number' && value !== 0));
   const outcome = async (course: PublishedCourse, payment: string) => ({
-    purchase: told(await purchaseOf(course)),
-    enrollment: told(await enrollmentOf(course)),
+    purchase: comparable(await purchaseOf(course)),
+    enrollment: comparable(await enrollmentOf(course)),
     stats: counted(await statsOf(course)),
     revenue: counted(await revenue()),
     ledger: await ledger(course),
@@ -477,7 +476,7 @@ describe('whatever the order and number of events', () => {
     'the last alone': (all) => all.slice(-1),
   };
 
-  test.each(Object.entries(lives))(
+  test.each(Object.entries(outcomes))(
     'a payment that was %s ends in the same rows',
     async (_, live) => {
       const run = async (order?: (all: readonly Stripe.Event[]) => readonly Stripe.Event[]) => {
@@ -488,10 +487,10 @@ describe('whatever the order and number of events', () => {
         if (!order) await catchUp();
         await live(payment);
         if (order) {
-          const given = order(await events());
+          const shuffled = order(await events());
           seen = (await stripe.events()).length;
-          await deliverAll(given);
-          for (const id of idsOf(given)) await apply(id);
+          await deliverAll(shuffled);
+          for (const id of idsOf(shuffled)) await apply(id);
         }
         await settleDown();
         await expectAllDone();
@@ -504,7 +503,7 @@ describe('whatever the order and number of events', () => {
     60_000,
   );
 
-  test('50 that apply them at once write and move everything once', async () => {
+  test('50 concurrent consumers write and move everything once', async () => {
     const { course, payment } = await sold();
     const { id } = (await stripe.control('open-dispute', { payment })) as { id: string };
     await stripe.control('lose-dispute', { dispute: id });
@@ -527,13 +526,13 @@ describe('a payout', () => {
   test.each([
     ['failed', ['payout-failed', 'receipt', 'sale']],
     ['paid', ['receipt', 'sale']],
-  ] as const)('that %s leaves its line once, and tells the seller of a failure once', async (how, expected) => {
+  ] as const)('that %s writes its audit line once and notifies the seller of a failure once', async (how, expected) => {
     const { accountId } = await sold();
     await stripe.control('pay-out', { account: accountId, outcome: how });
     const all = await events();
-    const given = all.flatMap((event) => [event, { ...event, id: `${event.id}_again` }]);
-    await deliverAll(given);
-    await apply(...idsOf(given));
+    const delivered = all.flatMap((event) => [event, { ...event, id: `${event.id}_again` }]);
+    await deliverAll(delivered);
+    await apply(...idsOf(delivered));
     expect(await mails()).toEqual(expected);
     const lines = await table.rows(keys.audit.pk(accountId));
     expect(lines.map(({ action }) => action)).toEqual([`payout-${how}`]);

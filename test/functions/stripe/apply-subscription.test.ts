@@ -34,11 +34,11 @@ afterEach(async () => {
 const acting = /^(customer\.subscription\.|customer\.deleted|invoice\.|checkout\.session\.)/;
 const events = async (): Promise<Stripe.Event[]> =>
   (await stripe.events()).slice(seen).filter(({ type }) => acting.test(type));
-/** Everything that has happened so far, told as the provider would. */
+/** Delivers all events so far. */
 async function follow(order: (all: Stripe.Event[]) => Stripe.Event[] = (all) => all): Promise<void> {
-  const told = order(await events());
-  await deliverAll(told);
-  await apply(...told.map(({ id }) => id));
+  const delivered = order(await events());
+  await deliverAll(delivered);
+  await apply(...delivered.map(({ id }) => id));
 }
 const plan = () => ada.record(keys.user.subscription);
 const withPrefix = async (prefix: string): Promise<Item[]> =>
@@ -50,7 +50,7 @@ async function expectAllDone() {
 }
 
 describe('a subscription', () => {
-  test('is what the provider says, with one audit line a change', async () => {
+  test('matches the provider, with one audit line for each change', async () => {
     const { id, trial_end, items } = await ada.subscribe('hobby_monthly');
     expect(await plan()).toBeUndefined();
     await follow();
@@ -83,7 +83,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('ends the same whatever the order, number and company of its events, and with none of them', async () => {
+  test('ends in the same state with any order and number of events, or with none', async () => {
     const { id } = await ada.subscribe('hobby_monthly', '4000000000000341');
     await stripe.control('advance-clock', { days: 8 });
     const { user } = ada;
@@ -93,14 +93,14 @@ describe('a subscription', () => {
     };
     const forget = () =>
       table.table.commit([table.table.remove({ pk: keys.user.pk(user), sk: keys.user.subscription })]);
-    const told = await events();
-    expect(told.length).toBeGreaterThan(5);
+    const all = await events();
+    expect(all.length).toBeGreaterThan(5);
     await ada.check();
     const byAsking = await look();
     expect(byAsking).toMatchObject({ subscriptionId: id, status: 'past_due' });
     for (const seed of [1, 2, 3]) {
       await forget();
-      const shuffled = [...told, ...told].sort((left, right) => hash(left.id, seed) - hash(right.id, seed));
+      const shuffled = [...all, ...all].sort((left, right) => hash(left.id, seed) - hash(right.id, seed));
       const again = shuffled.map((event, index) => ({ ...event, id: `${event.id}_${seed}_${index}` }));
       await deliverAll(again);
       await Promise.all(again.map((event) => applyEvent(event.id, parts())));
@@ -110,7 +110,7 @@ describe('a subscription', () => {
     await expectAllDone();
   });
 
-  test('that a card cannot pay is past due since its invoice, and told of once', async () => {
+  test('with a failed card is past due since its invoice, with one mail', async () => {
     const { id } = await ada.subscribe('hobby_monthly', '4000000000000341');
     await stripe.control('advance-clock', { days: 8 });
     const { latest_invoice: invoice } = await stripe.sdk.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
@@ -130,7 +130,7 @@ describe('a subscription', () => {
     expect(await plan()).toMatchObject({ status: 'active', pastDueSince: null });
   });
 
-  test('that owes has no new days of grace for the invoice of another plan', async () => {
+  test('that is past due gets no new grace period for the invoice of another plan', async () => {
     const { id, items } = await ada.subscribe('hobby_monthly', '4000000000000341');
     await stripe.control('advance-clock', { days: 8 });
     const first = await stripe.sdk.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
@@ -147,7 +147,7 @@ describe('a subscription', () => {
     expect(await plan()).toMatchObject({ status: 'past_due', pastDueSince: day(first.latest_invoice.created) });
   });
 
-  test('whose trial ends soon is told of once, and not when it was cancelled', async () => {
+  test('whose trial ends soon sends one mail, and none after a cancellation', async () => {
     const { trial_end } = await ada.subscribe('pro_monthly');
     const other = await aSubscriber(table, stripe);
     const cancelled = await other.subscribe('pro_monthly');
@@ -170,10 +170,10 @@ describe('a subscription', () => {
     ]);
   });
 
-  test('beside one that lives is ended, and what it charged goes back', async () => {
+  test('beside an active one is ended and refunded', async () => {
     const first = await ada.subscribe('hobby_monthly');
     const customer = await ada.customerId();
-    // A second payment that was under way at the same time; without a trial, so that it has charged.
+    // A second checkout in flight at the same time, without a trial, so that it was charged.
     const page = await stripe.sdk.checkout.sessions.create({
       mode: 'subscription',
       customer,
@@ -202,7 +202,7 @@ describe('a subscription', () => {
     await expectAllDone();
   });
 
-  test('at a price of nobody’s is hobby; at a replaced price it is still its product’s plan', async () => {
+  test('at an unknown price is hobby; at a replaced price it keeps its product’s plan', async () => {
     await ada.press('hobby_monthly');
     const customer = await ada.customerId();
     const other = await stripe.sdk.prices.create({
@@ -232,7 +232,7 @@ describe('a subscription', () => {
     expect(await plan()).toMatchObject({ subscriptionId: late.id, tier: 'hobby', status: 'trialing' });
   });
 
-  test('of a customer that nobody here has is ignored', async () => {
+  test('of an unknown customer is ignored', async () => {
     const { id: customer } = await stripe.sdk.customers.create({});
     await stripe.sdk.subscriptions.create({ customer, items: [{ price: 'price_pro_monthly' }], trial_period_days: 7 });
     await follow();
@@ -240,15 +240,15 @@ describe('a subscription', () => {
     await expectAllDone();
   });
 
-  test('waits out an outage of the provider', async () => {
+  test('is retried after an outage of the provider', async () => {
     await ada.subscribe('hobby_monthly');
-    const [told] = await events();
-    if (!told) throw new Error('no event');
-    await deliverAll([told]);
+    const [event] = await events();
+    if (!event) throw new Error('no event');
+    await deliverAll([event]);
     await stripe.control('outage', { mode: 'error', seconds: 60 });
-    await apply(told.id);
+    await apply(event.id);
     expect(await plan()).toBeUndefined();
-    expect((await table.rows(keys.stripeEvent.pk(told.id)))[0]).toMatchObject({ attempts: 1 });
+    expect((await table.rows(keys.stripeEvent.pk(event.id)))[0]).toMatchObject({ attempts: 1 });
     await stripe.control('end-outage');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     await sweep();
@@ -257,6 +257,6 @@ describe('a subscription', () => {
   });
 });
 
-/** A shuffle that comes out the same each time. */
+/** A deterministic shuffle. */
 const hash = (text: string, seed: number): number =>
   [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0) * seed) % 1_000_003, seed);

@@ -16,7 +16,7 @@ import { handler } from '#functions/stripe/apply-stripe-events.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { deliver, streamInserts } from '#test/support/stripe.ts';
 
-/** The consumer's own parts, on a platform of their own, for faults in between them. */
+/** The consumer's parts on a separate platform, for faults between them. */
 export function parts(): EventPorts {
   const platform = testPlatform({ now: new Date().toISOString() });
   return {
@@ -36,7 +36,7 @@ export function parts(): EventPorts {
   };
 }
 
-/** Events as the provider would deliver them: each at its endpoint, then the stream's word of them. */
+/** Delivers events to their endpoints, then their stream records. */
 export async function deliverAll(events: readonly Stripe.Event[]): Promise<void> {
   for (const event of events) {
     const reply = await deliver(event);

@@ -38,7 +38,7 @@ const post = (body: string, headers: Record<string, string>) => invoke(receive, 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
 describe('an event of the provider', () => {
-  test('is stored and due before it is acknowledged, without anything personal', async () => {
+  test('is stored and due before it is acknowledged, without personal data', async () => {
     const reply = await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret));
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ received: true });
@@ -54,15 +54,15 @@ describe('an event of the provider', () => {
     expect(JSON.stringify(rows)).not.toContain('leo@example.com');
   });
 
-  test('is taken with the previous secret while a secret is being rotated', async () => {
+  test('is accepted with the previous secret during a rotation', async () => {
     expect((await post(event(), signatureHeaders(event(), stripeSecrets.previousWebhookSecret))).status).toBe(200);
   });
 
-  test('signed with a secret that was rotated in meanwhile is taken after the secret is read anew', async () => {
+  test('is accepted with a newly rotated secret, after the secret is read again', async () => {
     await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret));
     stripe.rotate({ ...stripeSecrets, webhookSecret: 'whsec_new', previousWebhookSecret: 'whsec_account' });
     const later = event({ id: 'evt_2' });
-    // The secret was read a moment ago; what is asked for again so soon comes from memory.
+    // The secret was read a moment ago, so it comes from the cache.
     const { vi } = await import('vitest');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
     const reply = await post(later, signatureHeaders(later, 'whsec_new'));
@@ -72,22 +72,25 @@ describe('an event of the provider', () => {
   });
 
   test.each([
-    ['another secret', () => signatureHeaders(event(), 'whsec_forged')],
-    ["the other endpoint's secret", () => signatureHeaders(event(), stripeSecrets.connectWebhookSecret)],
-    ['another body', () => signatureHeaders(event({ id: 'evt_other' }), stripeSecrets.webhookSecret)],
+    ['the signature of another secret', () => signatureHeaders(event(), 'whsec_forged')],
+    [
+      "the signature of the other endpoint's secret",
+      () => signatureHeaders(event(), stripeSecrets.connectWebhookSecret),
+    ],
+    ['the signature of another body', () => signatureHeaders(event({ id: 'evt_other' }), stripeSecrets.webhookSecret)],
     ['a time six minutes ago', () => signatureHeaders(event(), stripeSecrets.webhookSecret, seconds() - 360)],
     ['a time six minutes ahead', () => signatureHeaders(event(), stripeSecrets.webhookSecret, seconds() + 360)],
     ['no header', () => ({})],
-    ['a header of nonsense', () => ({ 'stripe-signature': 't=,v1=,,=' })],
-    ['an unsigned time', () => ({ 'stripe-signature': `t=${seconds()}` })],
-  ])('signed with %s is refused, and nothing is stored', async (_, headers) => {
+    ['an invalid header', () => ({ 'stripe-signature': 't=,v1=,,=' })],
+    ['a time without a signature', () => ({ 'stripe-signature': `t=${seconds()}` })],
+  ])('with %s is refused, and nothing is stored', async (_, headers) => {
     const reply = await post(event(), headers());
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBe('invalid_signature');
     expect(await table.rows()).toEqual([]);
   });
 
-  test('of the other mode is refused, and nothing is stored', async () => {
+  test('of the wrong mode is refused, and nothing is stored', async () => {
     const live = event({ livemode: true });
     expect((await post(live, signatureHeaders(live, stripeSecrets.webhookSecret))).status).toBe(400);
     expect(await table.rows()).toEqual([]);
@@ -102,19 +105,19 @@ describe('an event of the provider', () => {
     event({ type: '\ud800' }),
     event({ type: 'a b' }),
     ...['\ud800', '\u0000', '../../v1/accounts', ''].map((id) => event({ data: { object: { id } } })),
-  ])('whose signed body is no event is refused: %s', async (body) => {
+  ])('whose signed body is not an event is refused: %s', async (body) => {
     const reply = await post(body, signatureHeaders(body, stripeSecrets.webhookSecret));
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBe('invalid_input');
     expect(await table.rows()).toEqual([]);
   });
 
-  test('past 1 MB is refused', async () => {
+  test('larger than 1 MB is refused', async () => {
     const body = event({ padding: 'x'.repeat(1_000_001) });
     expect((await post(body, signatureHeaders(body, stripeSecrets.webhookSecret))).status).toBe(413);
   });
 
-  test('that comes again while it is not done is handed on at once; one that is done stays done', async () => {
+  test('that is resent before it is done is processed at once; a done one stays done', async () => {
     await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret));
     const [first] = await table.rows();
     await table.seed({ ...first, attempts: 7, gsi3sk: '2999-01-01T00:00:00.000Z' });
@@ -122,14 +125,14 @@ describe('an event of the provider', () => {
     const [again] = await table.rows();
     expect(String(again?.gsi3sk) <= new Date().toISOString()).toBe(true);
 
-    const kept: Item = { ...first, doneAt: '2026-11-15T12:00:00.000Z' };
-    const done = Object.fromEntries(Object.entries(kept).filter(([name]) => !name.startsWith('gsi3')));
+    const doneRow: Item = { ...first, doneAt: '2026-11-15T12:00:00.000Z' };
+    const done = Object.fromEntries(Object.entries(doneRow).filter(([name]) => !name.startsWith('gsi3')));
     await table.seed(done);
     expect((await post(event(), signatureHeaders(event(), stripeSecrets.webhookSecret))).status).toBe(200);
     expect(await table.rows()).toEqual([done]);
   });
 
-  test('is not acknowledged while the secret is empty: an empty one would be anybody’s', async () => {
+  test('is not acknowledged while the secret is empty, because anyone could sign with it', async () => {
     stripe.rotate({ ...stripeSecrets, webhookSecret: ' ' });
     const verifying = verifyWebhook(testPlatform({ now: new Date().toISOString() }))(
       event(),
@@ -145,13 +148,13 @@ describe("a connected account's event", () => {
   const postConnected = (body: string, secret: string) =>
     invoke(receiveConnect, receiveConnectEvent, { body, headers: signatureHeaders(body, secret) });
 
-  test('is signed with a secret of its own', async () => {
+  test('has its own signing secret', async () => {
     expect((await postConnected(connected(), stripeSecrets.webhookSecret)).status).toBe(400);
     expect((await postConnected(connected(), stripeSecrets.connectWebhookSecret)).status).toBe(200);
     expect(await table.rows()).toMatchObject([{ accountId: 'acct_1', webhook: 'connect' }]);
   });
 
-  test('is taken with its current and its previous secret at once, and with neither of the other endpoint', async () => {
+  test('is accepted with its current and previous secret, and with neither of the other endpoint', async () => {
     const previousConnectWebhookSecret = 'whsec_connect_previous';
     stripe.rotate({ ...stripeSecrets, previousConnectWebhookSecret });
     const { vi } = await import('vitest');
@@ -178,7 +181,7 @@ describe("a connected account's event", () => {
     },
   );
 
-  test('of the other mode is acknowledged and left alone, since live endpoints are sent both', async () => {
+  test('of the wrong mode is acknowledged and ignored, because live endpoints receive both', async () => {
     const reply = await postConnected(connected({ livemode: true }), stripeSecrets.connectWebhookSecret);
     expect(reply.status).toBe(200);
     expect(await table.rows()).toEqual([]);

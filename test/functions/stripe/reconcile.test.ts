@@ -13,10 +13,10 @@ import { aSubscriber, type Subscriber } from '#test/support/subscribers.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, sweep } from './consumer.ts';
 
-/** Whole lives are lived here, some of them twice. */
+/** Some tests run a whole lifecycle twice. */
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Each test is a stage of its own, whose reconciler minds nothing that another left at the provider. */
+/** Each test has its own stage, so its reconciler ignores other tests' objects at the provider. */
 let table: TestTable;
 let stripe: TestStripe;
 let stage = 0;
@@ -43,7 +43,6 @@ const NUMBERS = [1, 2, 3, 4, 5, 6, 7];
 const buyer = (n: number) => userId(700 + n);
 const courseNumber = (n: number) => aPublishedCourse({ id: ulid(700 + n), priceCents: 4_999 });
 
-/** A shop with some courses and as many buyers. */
 async function aShop(): Promise<{ accountId: string }> {
   const { accountId } = await openShop(table, stripe);
   for (const n of NUMBERS)
@@ -70,7 +69,7 @@ const disputeOn = async ({ id }: Stripe.PaymentIntent): Promise<string> => {
 
 const raised = async (): Promise<Item[]> =>
   (await table.rows()).filter(({ pk }) => String(pk).startsWith(keys.stripeEvent.pk('reconcile_')));
-/** What the reconciler finds, and all that the consumer makes of it. */
+/** Runs the reconciler, then the consumer on its events. */
 async function heal(deep = false): Promise<number> {
   const { drift } = await reconcile({ deep });
   for (const { eventId } of await raised()) await apply(String(eventId));
@@ -86,8 +85,8 @@ const inOrder = (value: unknown): string =>
       : inner,
   );
 
-/** Everything that matters to people, without what counts attempts: rows of money, access, plans, mails and debts. */
-async function standing(): Promise<string[]> {
+/** Rows of money, access, plans, mails and debts, without attempt counters. */
+async function relevantRows(): Promise<string[]> {
   const rows = await table.rows();
   return rows
     .filter(({ pk }) => !/^(STRIPE_EVENT|AUDIT|RECONCILER|TOKENS)/.test(String(pk)))
@@ -102,7 +101,7 @@ async function standing(): Promise<string[]> {
     .sort();
 }
 
-/** One of everything that can become of a sale, a plan and an account, of which nothing is told. */
+/** Every outcome of a sale, a plan and an account, without any events. */
 async function aLife(): Promise<{ subscriber: Subscriber }> {
   const { accountId } = await aShop();
   await buy(1);
@@ -129,16 +128,16 @@ async function deliverEverything(): Promise<void> {
 }
 
 describe('the reconciler', () => {
-  test('reaches, with every event dropped, what all events would have made', async () => {
+  test('reaches the same state with every event dropped as with all events', async () => {
     await aLife();
     const before = await table.rows();
     expect(await heal()).toBeGreaterThan(8);
     expect(await heal()).toBe(0);
-    const healed = await standing();
+    const healed = await relevantRows();
     await table.clear();
     await table.seed(...before);
     await deliverEverything();
-    expect(healed).toEqual(await standing());
+    expect(healed).toEqual(await relevantRows());
     const of = async (n: number) =>
       (await table.rows(keys.course.pk(courseNumber(n).id))).find(({ sk }) => sk === keys.course.purchase(buyer(n)));
     expect(await Promise.all(NUMBERS.map(async (n) => (await of(n))?.status))).toEqual([
@@ -146,7 +145,7 @@ describe('the reconciler', () => {
     ]);
   });
 
-  test('has nothing to say where every event was delivered, looking back briefly or far', async () => {
+  test('finds no drift after all events were delivered, in a short or a long lookback', async () => {
     await aLife();
     await deliverEverything();
     const before = await table.rows();
@@ -157,7 +156,7 @@ describe('the reconciler', () => {
     expect(others(await table.rows())).toEqual(others(before));
   });
 
-  test('heals what a restore tore: events that are done, without what they did', async () => {
+  test('repairs a restore: events that are done, but without their effects', async () => {
     await aShop();
     await buy(1);
     await stripe.control('refund', { payment: (await buy(2)).id });
@@ -165,19 +164,19 @@ describe('the reconciler', () => {
     await subscriber.subscribe('pro_monthly');
     const atFirst = await table.rows();
     await deliverEverything();
-    const whole = await standing();
+    const rowsBefore = await relevantRows();
     const events = (await table.rows()).filter(({ pk }) => String(pk).startsWith('STRIPE_EVENT#'));
     expect(events.length).toBeGreaterThan(4);
     await table.clear();
     await table.seed(...atFirst, ...events);
     await sweep();
-    expect(await standing()).not.toEqual(whole);
+    expect(await relevantRows()).not.toEqual(rowsBefore);
     await heal(true);
-    expect(await standing()).toEqual(whole);
+    expect(await relevantRows()).toEqual(rowsBefore);
     expect(await heal(true)).toBe(0);
   });
 
-  test('keeps one row for each object, however often it is found, and opens it anew', async () => {
+  test('keeps one row for each object and reopens it', async () => {
     await aShop();
     const payment = await buy(1);
     await deliverEverything();
@@ -197,7 +196,7 @@ describe('the reconciler', () => {
     expect(purchase).toMatchObject({ status: 'partly-refunded', refundedCents: 1_500 });
   });
 
-  test('sees what was taken back from a seller by hand, of a transfer and of what was sent again', async () => {
+  test('detects manual reversals of a transfer and of a retransfer', async () => {
     await aShop();
     const payment = await buy(1);
     await deliverEverything();
@@ -221,7 +220,7 @@ describe('the reconciler', () => {
     expect(await heal()).toBe(0);
   });
 
-  test('gives back what was paid twice, and leaves it at that', async () => {
+  test('refunds a double payment once', async () => {
     const { accountId } = await aShop();
     const first = await begin(courseNumber(1), buyer(1));
     await stripe.control('pay-session', { session: first });
@@ -245,7 +244,7 @@ describe('the reconciler', () => {
     expect(await heal()).toBe(0);
   });
 
-  test('gives back what was paid for a course that is gone for good, and leaves it at that', async () => {
+  test('refunds a payment for an erased course once', async () => {
     await aShop();
     const page = await begin(courseNumber(1), buyer(1));
     const course = { pk: keys.course.pk(courseNumber(1).id), sk: keys.course.course };
@@ -258,7 +257,7 @@ describe('the reconciler', () => {
     expect(await heal()).toBe(0);
   });
 
-  test('warns of a trial that ends soon, once, though nobody told it', async () => {
+  test('warns once about a trial that ends soon, without an event', async () => {
     const subscriber = await aSubscriber(table, stripe);
     await subscriber.subscribe('hobby_monthly');
     await deliverEverything();
@@ -272,7 +271,7 @@ describe('the reconciler', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  test('sees an account that took back its permission, and a customer who is gone', async () => {
+  test('detects a disconnected account and a deleted customer', async () => {
     const { accountId } = await aShop();
     const subscriber = await aSubscriber(table, stripe);
     await subscriber.subscribe('hobby_monthly');
@@ -286,7 +285,7 @@ describe('the reconciler', () => {
     expect(await heal()).toBe(0);
   });
 
-  test('ends a plan that a restore kept of a customer who is gone', async () => {
+  test('ends the restored plan of a deleted customer', async () => {
     const subscriber = await aSubscriber(table, stripe);
     await subscriber.subscribe('hobby_monthly');
     await deliverEverything();
@@ -295,7 +294,7 @@ describe('the reconciler', () => {
     await stripe.sdk.customers.del(await subscriber.customerId());
     await heal();
     expect(await subscriber.record(keys.user.subscription)).toMatchObject({ status: 'canceled' });
-    // The write that ended it is torn: of its rows this one is as it was.
+    // The write that ended it was partly restored: this row has its earlier state.
     await table.seed(running);
     expect(await heal(true)).toBe(1);
     expect(await subscriber.record(keys.user.subscription)).toMatchObject({ status: 'canceled' });
@@ -303,7 +302,7 @@ describe('the reconciler', () => {
     expect(await heal(true)).toBe(0);
   });
 
-  test('tells of a payout that came back, once, when it looks far', async () => {
+  test('reports a failed payout once in a long lookback', async () => {
     const { accountId } = await aShop();
     await buy(1);
     await stripe.control('advance-clock', { days: 8 });
@@ -313,10 +312,10 @@ describe('the reconciler', () => {
     expect(data).toHaveLength(1);
     await heal(true);
     await heal(true);
-    const told = (await table.rows()).filter(
+    const failureMails = (await table.rows()).filter(
       ({ content }) => Reflect.get(Object(content), 'template') === 'payout-failed',
     );
-    expect(told).toHaveLength(1);
+    expect(failureMails).toHaveLength(1);
   });
 
   test('collects a debt once a day, and only then', async () => {
@@ -331,7 +330,7 @@ describe('the reconciler', () => {
     expect(await debt()).toMatchObject({ refusals: 1 });
     await buy(2);
     await deliverEverything();
-    // The balance covers it by now, and its day has not come.
+    // The balance is sufficient, but the debt is not due.
     expect(await heal()).toBe(0);
     expect(await debt()).toMatchObject({ refusals: 1 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 60_000 });
@@ -340,7 +339,7 @@ describe('the reconciler', () => {
     expect(await heal()).toBe(0);
   });
 
-  test('says so where the provider is out, and goes on where it stopped', async () => {
+  test('logs an outage of the provider and continues from its checkpoint', async () => {
     await aShop();
     await buy(1);
     await stripe.control('outage', { mode: 'error', seconds: 60 });

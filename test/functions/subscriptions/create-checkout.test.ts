@@ -27,7 +27,7 @@ const subscriptionsOf = async (customer: string) =>
 const sessionsOf = async (customer: string) => (await stripe.sdk.checkout.sessions.list({ customer, limit: 100 })).data;
 
 describe('choosing a plan', () => {
-  test('opens a page with a card, a trial of seven days and the way back', async () => {
+  test('opens a page with a card, a trial of seven days and the return URLs', async () => {
     const ada = await aSubscriber(table, stripe);
     const reply = await ada.press('pro_monthly');
     expect(reply.status).toBe(200);
@@ -51,7 +51,7 @@ describe('choosing a plan', () => {
     expect(subscription?.default_payment_method).toEqual(expect.any(String));
   });
 
-  test('of the learner plan leads back to the learner dashboard, and its trial is its own', async () => {
+  test('of the learner plan returns to the learner dashboard and has its own trial', async () => {
     const lee = await aSubscriber(table, stripe);
     await lee.subscribe('hobby_monthly');
     const reply = await lee.press('learner_monthly');
@@ -64,7 +64,7 @@ describe('choosing a plan', () => {
     expect(await lee.record(keys.user.customer)).toMatchObject({ creatorTrialUsed: true, learnerTrialUsed: true });
   });
 
-  test('twice opens one page; of another plan it closes the first', async () => {
+  test('twice opens one page; choosing another plan closes the first', async () => {
     const ada = await aSubscriber(table, stripe);
     const first = await ada.press('hobby_monthly');
     expect((await ada.press('hobby_monthly')).body).toEqual(first.body);
@@ -77,7 +77,7 @@ describe('choosing a plan', () => {
     expect(await subscriptionsOf(await ada.customerId())).toEqual([]);
   });
 
-  test('twelve times at once makes one customer and leaves one page open', async () => {
+  test('twelve times at once creates one customer and leaves one page open', async () => {
     const ada = await aSubscriber(table, stripe);
     const plans = ['hobby_monthly', 'pro_monthly'] as const;
     const replies = await Promise.all(
@@ -91,10 +91,10 @@ describe('choosing a plan', () => {
     expect(open).toHaveLength(1);
   });
 
-  test('by whoever has one leads to where it is changed; another trial is not given', async () => {
+  test('with an active plan opens the portal and grants no second trial', async () => {
     const ada = await aSubscriber(table, stripe);
     const { id } = await ada.subscribe('hobby_monthly');
-    // Before any event has come.
+    // Before any event arrives.
     const reply = await ada.press('pro_monthly');
     expect(reply.body.url).toMatch(/\/local\/stripe\/portal\//);
     const [portal] = (await stripe.events()).filter(({ type }) => type === 'billing_portal.session.created').reverse();
@@ -109,7 +109,7 @@ describe('choosing a plan', () => {
     expect(paid).toMatchObject({ trial_end: null });
   });
 
-  test('while the last payment failed leads to the card', async () => {
+  test('after a failed payment opens the card page', async () => {
     const ada = await aSubscriber(table, stripe);
     await ada.subscribe('hobby_monthly', '4000000000000341');
     await stripe.control('advance-clock', { days: 8 });
@@ -118,7 +118,7 @@ describe('choosing a plan', () => {
     expect(portal?.data.object).toMatchObject({ flow: { type: 'payment_method_update' } });
   });
 
-  test('that is none, or agreed by contract, is refused and leaves nothing', async () => {
+  test('that is unknown or by contract is refused and stores nothing', async () => {
     const ada = await aSubscriber(table, stripe);
     expect(await ada.press('gold_monthly' as never)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     const agency = await ada.press('agency_monthly');
@@ -126,7 +126,7 @@ describe('choosing a plan', () => {
     expect(await ada.record(keys.user.customer)).toBeUndefined();
   });
 
-  test('while the provider is out is a 503, and the next click finds the intent', async () => {
+  test('during an outage of the provider returns 503, and the next click finds the intent', async () => {
     const ada = await aSubscriber(table, stripe);
     await stripe.control('outage', { mode: 'error', seconds: 60 });
     expect((await ada.press('hobby_monthly')).body.code).toBe('provider_unavailable');
@@ -135,7 +135,7 @@ describe('choosing a plan', () => {
     expect((await stripe.sdk.customers.list({ email: ada.email })).data).toHaveLength(1);
   });
 
-  test('after the customer was deleted at the provider makes another, without another trial', async () => {
+  test('after the customer was deleted at the provider creates another, without a second trial', async () => {
     const ada = await aSubscriber(table, stripe);
     await ada.subscribe('hobby_monthly');
     await ada.check();
@@ -149,7 +149,7 @@ describe('choosing a plan', () => {
 });
 
 describe('the portal', () => {
-  test('is for those who subscribed', async () => {
+  test('is available to subscribers', async () => {
     const ada = await aSubscriber(table, stripe);
     expect((await ada.portal()).body.code).toBe('not_subscribed');
     await ada.press('hobby_monthly');

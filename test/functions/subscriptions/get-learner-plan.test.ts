@@ -17,7 +17,7 @@ beforeEach(() => db.clear());
 
 const planOf = async (user: string) => (await invoke(handler, getLearnerPlan, { user })).body.plan;
 
-test("is the learner's own plan, whatever creator's plan there is", async () => {
+test('returns the learner plan, with any creator plan', async () => {
   const { tier, ...plan } = aSubscription({ status: 'trialing', trialEnd: NOON });
   const pk = keys.user.pk(learner);
   await db.seed(

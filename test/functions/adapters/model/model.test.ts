@@ -37,7 +37,7 @@ const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: Error) => `${error.name} ${error.message.split(':')[0]}`,
   );
 
-test('an answer comes with its model and tokens', async () => {
+test('an answer has its model and tokens', async () => {
   const answer = await modelWith(patience)(testPlatform()).write(call);
   expect(answer).toEqual({
     value: { text: expect.any(String) },
@@ -49,19 +49,19 @@ test('an answer comes with its model and tokens', async () => {
   expect(answer.inputTokens).toBeGreaterThan(0);
 });
 
-test('a model that never answers is given up on, patiently', async () => {
+test('a model that never answers times out for a patient retry', async () => {
   standIn.faults.add({ fault: 'hang' });
   expect(await outcomeOf(modelWith({ callMs: 200, totalMs: 400 })(testPlatform()).write(call))).toBe(
     'RetryPatiently timed-out',
   );
 });
 
-test('a model that cannot be reached is tried again, patiently', async () => {
+test('an unreachable model fails for a patient retry', async () => {
   const nowhere = testPlatform({ settings: { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' } });
   expect(await outcomeOf(modelWith(patience)(nowhere).write(call))).toBe('RetryPatiently model-unavailable');
 });
 
-test('a repair that has no time left is not begun', async () => {
+test('a repair with no time left is not started', async () => {
   standIn.calls.length = 0;
   standIn.faults.add({ fault: 'nonsense', times: 2 });
   expect(await outcomeOf(modelWith({ callMs: 4_500, totalMs: 4_900 })(testPlatform()).write(call))).toBe(
@@ -70,7 +70,7 @@ test('a repair that has no time left is not begun', async () => {
   expect(standIn.calls).toHaveLength(1);
 });
 
-test('a key that was changed is read anew when the old one is refused', async () => {
+test('a rotated key is read again when the old one is refused', async () => {
   const platform = testPlatform();
   const { write } = modelWith(patience)(platform);
   standIn.setKey('old-key');
@@ -79,11 +79,11 @@ test('a key that was changed is read anew when the old one is refused', async ()
   expect(await outcomeOf(write(call))).toBe('answered');
 });
 
-test.each(Object.entries(pieceSchemas))('the schema of a %s is one that strict mode takes', (_, schema) => {
+test.each(Object.entries(pieceSchemas))('strict mode accepts the schema of a %s', (_, schema) => {
   expect(strictSchemaError(strictSchema(schema))).toBeUndefined();
 });
 
-test('limits that strict mode does not enforce are told in words', () => {
+test('descriptions state the limits that strict mode does not enforce', () => {
   const schema = z.strictObject({ words: z.array(z.string().max(9)).min(1).max(3), minutes: z.int().min(1) });
   expect(strictSchema(schema)).toEqual({
     type: 'object',
@@ -100,7 +100,7 @@ test('limits that strict mode does not enforce are told in words', () => {
   });
 });
 
-test('calls are paced over all functions: a burst at once, then one each turn, then no more are taken', async () => {
+test('calls share one rate limit: a burst at once, then one each second, then a refusal', async () => {
   const platform = testPlatform();
   // One call a second, three at once, at most two waiting.
   const pace = { callsPerMinute: 60, burst: 3, longestWaitSeconds: 2 };

@@ -12,10 +12,10 @@ let stripe: TestStripe;
 let strict: Server;
 const bodies: string[] = [];
 let refusesEverything = false;
-/** The stand-in, which takes every address. */
+/** The stand-in accepts every address. */
 let patient = '';
 
-/** A provider that does not take every address that we take, and quotes it in its answer, as the real one does. */
+/** Refuses some addresses and quotes them in the error, as Stripe does. */
 beforeAll(async () => {
   stripe = await startStripe();
   patient = process.env.STRIPE_API_URL ?? '';
@@ -45,12 +45,12 @@ afterAll(async () => {
 const begun = { intentId: ulid(1), createdAt: instantOf(Date.now()) };
 const create = () => billing(lambdaPlatform).createCustomer(begun, userId(1), ADDRESS);
 
-test('somebody whose address the provider refuses becomes a customer without one', async () => {
+test('a user whose address the provider refuses becomes a customer without one', async () => {
   expect(await create()).toBe('cus_1');
   expect(bodies.map((body) => body.includes('email'))).toEqual([true, false]);
 });
 
-test('what the provider refuses leaves no address in the log', async () => {
+test('a refusal of the provider leaves no address in the log', async () => {
   refusesEverything = true;
   const lines: string[] = [];
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -61,7 +61,7 @@ test('what the provider refuses leaves no address in the log', async () => {
   expect(lines.join()).not.toContain('maya');
 });
 
-test('one that was made, and its answer lost, is found once the provider has forgotten the key', async () => {
+test('a customer with a lost response is found after the idempotency key expired', async () => {
   vi.stubEnv('STRIPE_API_URL', patient);
   const make = (intent: typeof begun, user = userId(2), stage = 'dev') => {
     const platform = testPlatform({ now: begun.createdAt, settings: { STAGE: stage } });
@@ -69,7 +69,7 @@ test('one that was made, and its answer lost, is found once the provider has for
   };
   const dayOld = { intentId: ulid(2), createdAt: plusMs(begun.createdAt, -DAY_MS) };
   const lost = await make(begun);
-  // Another intent is what a forgotten key looks like.
+  // A new intent simulates an expired key.
   expect(await make(dayOld)).toBe(lost);
   expect(await make({ ...dayOld, intentId: ulid(3) }, userId(3))).not.toBe(lost);
   expect(await make({ ...dayOld, intentId: ulid(4) }, userId(2), 'prod')).not.toBe(lost);

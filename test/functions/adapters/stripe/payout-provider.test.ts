@@ -5,10 +5,10 @@ import { payoutProvider } from '#functions/adapters/stripe/payout-provider.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { startScriptedProvider } from '#test/support/scripted-provider.ts';
 
-/** By method and path; what is not listed does not exist. */
+/** Responses by method and path. Other paths do not exist. */
 type Answers = Record<string, (form: Record<string, string>) => [status: number, body: object]>;
 let answers: Answers = {};
-let asked: { readonly what: string; readonly key: unknown; readonly form: Record<string, string> }[] = [];
+let requests: { readonly route: string; readonly key: unknown; readonly form: Record<string, string> }[] = [];
 let stop: () => Promise<void>;
 
 const refused = (details: object): [number, object] => [
@@ -22,15 +22,15 @@ beforeAll(async () => {
   stop = await startScriptedProvider(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    const what = `${request.method} ${request.url?.split('?')[0]}`;
+    const route = `${request.method} ${request.url?.split('?')[0]}`;
     const form = Object.fromEntries(new URLSearchParams(body));
-    asked.push({ what, key: request.headers['idempotency-key'], form });
-    reply(response, answers[what]?.(form) ?? refused({ code: 'resource_missing' }));
+    requests.push({ route, key: request.headers['idempotency-key'], form });
+    reply(response, answers[route]?.(form) ?? refused({ code: 'resource_missing' }));
   });
 });
 afterAll(() => stop());
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 const platform = testPlatform({ settings: { STAGE: 'test', PAYOUT_COUNTRY: 'US' } });
@@ -39,18 +39,18 @@ describe('an account', () => {
   const open = () =>
     payoutProvider(platform).createAccount('maya', { email: 'maya@example', idempotencyKey: 'maya/0' });
 
-  test("is opened in the stage's country, without an address that the provider does not take", async () => {
+  test("is opened in the stage's country, without an address that the provider refuses", async () => {
     answers = {
       'POST /v1/accounts': ({ email }) => (email ? refused({ param: 'email' }) : [200, { id: 'acct_1' }]),
     };
     expect(await open()).toBe('acct_1');
-    expect(asked.map(({ key, form }) => [key, form.email, form.country])).toEqual([
+    expect(requests.map(({ key, form }) => [key, form.email, form.country])).toEqual([
       ['maya/0', 'maya@example', 'US'],
       ['maya/0/without-address', undefined, 'US'],
     ]);
   });
 
-  test('that the provider refuses to open says when to try again', async () => {
+  test('that the provider refuses to open returns when to retry', async () => {
     answers = { 'POST /v1/accounts': () => refused({}) };
     await expect(open()).rejects.toMatchObject({
       code: 'provider_unavailable',
@@ -72,7 +72,7 @@ describe('an account', () => {
   });
 });
 
-test('a payout in another currency has no amount that could be told', async () => {
+test('a payout in another currency is ignored', async () => {
   const payout = { id: 'po_1', amount: 500, status: 'failed' };
   answers = {
     'GET /v1/payouts/po_1': () => [200, { ...payout, currency: 'usd' }],
@@ -83,10 +83,10 @@ test('a payout in another currency has no amount that could be told', async () =
   expect(await payoutOf('acct_1', 'po_2')).toBeUndefined();
 });
 
-describe('a move to a seller', () => {
+describe('a retransfer to a seller', () => {
   const transfer = { id: 'tr_1', amountCents: 900, reversedCents: 900, accountId: 'acct_1', retransfers: [] };
 
-  test('waits where our balance is short of it', async () => {
+  test('waits while our balance is insufficient', async () => {
     const short = () => refused({ code: 'balance_insufficient' });
     answers = {
       'GET /v1/transfers/tr_1': () => [200, { id: 'tr_1', transfer_group: 'group_1' }],
@@ -97,12 +97,12 @@ describe('a move to a seller', () => {
     expect(await payments(platform).refundFee('fee_1', 1, 'fee/0')).toBe(false);
     answers['POST /v1/transfers'] = () => [200, { id: 'tr_2' }];
     expect(await payments(platform).retransfer(transfer, 900, 'repay/1')).toBe(true);
-    expect(asked.at(-1)).toMatchObject({ key: 'repay/1', form: { transfer_group: 'group_1', currency: 'usd' } });
+    expect(requests.at(-1)).toMatchObject({ key: 'repay/1', form: { transfer_group: 'group_1', currency: 'usd' } });
   });
 
-  test('is not made where a later look could not find it, and so would make it again', async () => {
+  test('is not created without a transfer group, because a later read would repeat it', async () => {
     answers = { 'GET /v1/transfers/tr_1': () => [200, { id: 'tr_1', transfer_group: null }] };
     expect(await payments(platform).retransfer(transfer, 900, 'repay/0')).toBe(false);
-    expect(asked.map(({ what }) => what)).toEqual(['GET /v1/transfers/tr_1']);
+    expect(requests.map(({ route }) => route)).toEqual(['GET /v1/transfers/tr_1']);
   });
 });

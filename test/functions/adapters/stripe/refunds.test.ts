@@ -3,16 +3,16 @@ import { payments } from '#functions/adapters/stripe/payments.ts';
 import { testPlatform } from '#test/support/platform.ts';
 import { startScriptedProvider } from '#test/support/scripted-provider.ts';
 
-/** A provider who refuses what takes the seller's part along, with a code; where both are refused, both are. */
+/** A provider that refuses refunds with the seller's share, and optionally all refunds. */
 let refuses = { code: 'balance_insufficient', both: false };
-let asked: { readonly key: unknown; readonly form: Record<string, string> }[] = [];
+let requests: { readonly key: unknown; readonly form: Record<string, string> }[] = [];
 let stop: () => Promise<void>;
 beforeAll(async () => {
   stop = await startScriptedProvider(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
     const form = Object.fromEntries(new URLSearchParams(body));
-    asked.push({ key: request.headers['idempotency-key'], form });
+    requests.push({ key: request.headers['idempotency-key'], form });
     const isRefused = refuses.both || form.reverse_transfer === 'true';
     const error = { type: 'invalid_request_error', code: refuses.code, message: 'No.' };
     response
@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 test.each(['balance_insufficient', 'account_invalid'])(
-  'a buyer gets their money though the seller cannot give theirs (%s)',
+  "a buyer gets a refund although the seller's share cannot be reversed (%s)",
   async (code) => {
     refuses = { code, both: false };
     expect(await payments(testPlatform()).refund('pi_1', 'refund/pi_1')).toBe(false);
     await payments(testPlatform()).refundPart('pi_2', 500, 'pi_2/1/0');
-    expect(asked.map(({ key, form }) => [key, form.payment_intent, form.amount, form.reverse_transfer])).toEqual([
+    expect(requests.map(({ key, form }) => [key, form.payment_intent, form.amount, form.reverse_transfer])).toEqual([
       ['refund/pi_1', 'pi_1', undefined, 'true'],
       ['refund/pi_1/alone', 'pi_1', undefined, undefined],
       ['admin-refund/pi_2/1/0', 'pi_2', '500', 'true'],
@@ -40,13 +40,13 @@ test.each(['balance_insufficient', 'account_invalid'])(
   },
 );
 
-test('what is refused for another reason, or altogether, is not tried in another way', async () => {
+test('a refusal for another reason, or of both refunds, is not retried differently', async () => {
   refuses = { code: 'charge_disputed', both: false };
   await expect(payments(testPlatform()).refundPart('pi_1', 500, 'pi_1/1/0')).rejects.toMatchObject({
     code: 'not_refundable',
   });
   expect(await payments(testPlatform()).refund('pi_1', 'refund/pi_1')).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   refuses = { code: 'balance_insufficient', both: true };
   await expect(payments(testPlatform()).refund('pi_1', 'refund/pi_1')).rejects.toMatchObject({
     code: 'balance_insufficient',

@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('an answer is handed on as it is', async () => {
+test('a response is returned unchanged', async () => {
   answer = { status: 200, body: '{"id":"sub_1","object":"subscription"}' };
   expect(await stripeOf(testPlatform())((sdk) => sdk.subscriptions.retrieve('sub_1'))).toMatchObject({ id: 'sub_1' });
 });

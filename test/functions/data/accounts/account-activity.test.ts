@@ -15,7 +15,7 @@ afterAll(() => db.stop());
 beforeEach(() => db.clear());
 afterEach(() => vi.restoreAllMocks());
 
-/** How many items a reader got from the table, and in how many calls. */
+/** Counts items and calls of a read. */
 async function readsOf<T>(read: () => Promise<T>): Promise<{ answer: T; items: number; calls: number }> {
   const counted = { items: 0, calls: 0 };
   const real = DynamoDBDocumentClient.prototype.send;
@@ -40,7 +40,7 @@ const disputed = (n: number, given: object = {}) =>
   );
 const paid = { paymentIntentId: 'pi_1', purchasedAt: NOON };
 
-test('what stands in the way of leaving is read at the same cost, however much was sold or bought', async () => {
+test('the checks before an account deletion cost the same with any number of sales and purchases', async () => {
   const sales = Array.from({ length: 400 }, (_, n) =>
     purchaseRow(aPurchase({ id: ulid(n), buyerId: userId(1_000 + n), status: 'completed' })),
   );

@@ -23,19 +23,19 @@ const pk = keys.user.pk(creator);
 const trialEnd = plusMs(NOON, 7 * DAY_MS);
 
 describe('a registration', () => {
-  test('makes the profile, and for a creator the free trial', async () => {
+  test('creates the profile and, for a creator, the free trial', async () => {
     await users(platform).register(aProfile());
     expect(await store().profile(creator)).toEqual(aProfile());
     const trial = (await db.rows(pk)).find(({ sk }) => sk === 'USER_SUBSCRIPTION');
     expect(trial).toMatchObject({ tier: 'free_trial', trialEndsAt: trialEnd, coursesLimit: 3 });
   });
 
-  test('gives a learner no trial', async () => {
+  test('grants a learner no trial', async () => {
     await users(platform).register(aProfile({ userId: learner, role: 'student' }));
     expect((await db.rows()).map(({ sk }) => sk)).toEqual(['PROFILE']);
   });
 
-  test('done again changes nothing: neither the name nor the end of the trial', async () => {
+  test('is idempotent: a repetition changes neither the name nor the end of the trial', async () => {
     await users(platform).register(aProfile());
     const before = await db.rows();
     platform.advance(DAY_MS);
@@ -43,7 +43,7 @@ describe('a registration', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('fills in a profile where the trial was there first, and leaves the trial', async () => {
+  test('creates a profile beside an existing trial and does not change the trial', async () => {
     await store().entitlement(creator);
     platform.advance(DAY_MS);
     await users(platform).register(aProfile());
@@ -51,7 +51,7 @@ describe('a registration', () => {
     expect((await store().entitlement(creator)).trialEnd).toBe(trialEnd);
   });
 
-  test('made twice at once makes one', async () => {
+  test('made twice at once creates one', async () => {
     await Promise.all(Array.from({ length: 8 }, () => users(testPlatform()).register(aProfile())));
     expect(await db.rows()).toHaveLength(2);
   });
@@ -64,19 +64,19 @@ describe('an entitlement', () => {
     expect((await store().entitlement(learner)).trialEnd).toBe(trialEnd);
   });
 
-  test('is one trial, however many ask at once', async () => {
+  test('is one trial for concurrent requests', async () => {
     const views = await Promise.all(Array.from({ length: 10 }, () => users(testPlatform()).entitlement(learner)));
     expect(new Set(views.map((view) => view.trialEnd)).size).toBe(1);
     expect(await db.rows()).toHaveLength(1);
   });
 
-  test('is that of the subscription, and grants nothing besides', async () => {
+  test('is that of the subscription and grants nothing else', async () => {
     await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro' }) });
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'pro', coursesLimit: 50 });
     expect(await db.rows()).toHaveLength(1);
   });
 
-  test('of a learner whose first plan has lapsed is a trial that ends, not one for ever', async () => {
+  test('of a learner whose first plan has lapsed is a trial that ends', async () => {
     await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro', status: 'canceled' }) });
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
     platform.advance(8 * DAY_MS);
@@ -84,8 +84,8 @@ describe('an entitlement', () => {
   });
 });
 
-/** What is asked, and the read units that the table says it cost. */
-async function readUnits<T>(ask: () => Promise<T>): Promise<{ asked: T; units: number }> {
+/** The requests and the read units they consumed. */
+async function readUnits<T>(read: () => Promise<T>): Promise<{ result: T; units: number }> {
   let units = 0;
   const send = DynamoDBDocumentClient.prototype.send;
   const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
@@ -98,7 +98,7 @@ async function readUnits<T>(ask: () => Promise<T>): Promise<{ asked: T; units: n
     return reply;
   });
   try {
-    return { asked: await ask(), units };
+    return { result: await read(), units };
   } finally {
     spy.mockRestore();
   }
@@ -110,8 +110,8 @@ interface Reply {
   readonly ConsumedCapacity?: Spent | Spent[];
 }
 
-describe('a standing', () => {
-  test('has the profile, the plan, the account and the sums of this month and of all', async () => {
+describe('an overview', () => {
+  test('has the profile, the plan, the account, and the sums of this month and of all time', async () => {
     await users(platform).register(aProfile());
     const sums = (grossCents: number) => ({ grossCents, platformFeeCents: grossCents / 10, sales: 1 });
     await db.seed(
@@ -121,7 +121,7 @@ describe('a standing', () => {
       { pk, sk: 'REVENUE#2026-11', ...sums(1_000) },
       { pk, sk: 'USAGE#ALL', held: 2 },
       { pk, sk: 'USAGE#2026-11', held: 1, generations: 3 },
-      // Neither of these may be taken for part of it.
+      // Neither of these rows is part of it.
       { pk, sk: 'ENROLLMENT#x' },
       { pk: keys.user.pk(learner), sk: 'REVENUE#ALL', ...sums(9_000) },
     );
@@ -134,7 +134,7 @@ describe('a standing', () => {
     });
   });
 
-  test('counts from nothing where there is nothing to count', async () => {
+  test('is zero without any rows', async () => {
     expect(await store().overview(learner)).toMatchObject({
       profile: undefined,
       subscription: { status: 'inactive', coursesLimit: 3 },
@@ -168,13 +168,13 @@ describe('a standing', () => {
         { pk, sk: `REVENUE#${month}`, grossCents: 3_429_355, platformFeeCents: 342_935, sales: 2_743 },
         { pk, sk: `USAGE#${month}`, held: 50, generations: 200 },
       );
-    const { asked, units } = await readUnits(() => store().overview(creator));
-    expect(asked.revenue.months).toHaveLength(36);
-    expect(asked.revenue.all.students).toBe(123_456);
+    const { result, units } = await readUnits(() => store().overview(creator));
+    expect(result.revenue.months).toHaveLength(36);
+    expect(result.revenue.all.students).toBe(123_456);
     expect(units).toBeLessThanOrEqual(2);
   });
 
-  test('takes the month in UTC', async () => {
+  test('uses the month in UTC', async () => {
     await db.seed({ pk, sk: 'REVENUE#2026-11', grossCents: 700, platformFeeCents: 70, sales: 1 });
     platform.set('2026-11-30T23:59:59.999Z');
     expect((await store().overview(creator)).revenue.month.grossCents).toBe(700);
@@ -183,14 +183,14 @@ describe('a standing', () => {
   });
 });
 
-test('the overview reads nothing that there may be many of', () => {
+test('the overview reads no rows of unbounded number', () => {
   const { pk: _, ...sortKeys } = keys.user;
   const all = Object.values(sortKeys).map((key) => (typeof key === 'string' ? key : key('', '', '')));
   const { revenue, grantedSubscription } = keys.user;
   const between = [...new Set(all.map((sk) => sk.replace(/#.*/, '#')))].filter(
     (sk) => sk >= revenue('') && sk <= grantedSubscription,
   );
-  // A kind of row that sorts into this range is read with every dashboard: give it another name, or say here why it may.
+  // Every dashboard reads this key range, so a new kind of row in it needs another name or a reason here.
   expect(between.sort()).toEqual([
     'REVENUE#',
     'SELLER_DEBT#',

@@ -18,7 +18,6 @@ import { type TestPlatform, testPlatform, ulid } from '#test/support/platform.ts
 
 let cloud: AwsStandIns;
 let platform: TestPlatform;
-/** What the table says of each course. */
 let listed: Map<string, StoredCard>;
 beforeAll(async () => {
   cloud = await startAwsStandIns();
@@ -32,11 +31,11 @@ beforeEach(async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);
 });
 
-/** An instance of its own: nothing in memory yet. */
+/** A new instance with an empty cache. */
 const instance = (of = testPlatform()) => ({ ...catalogue(of), ...catalogue(of) });
 const card = (n: number, given: Partial<StoredCard> = {}) => aCard({ id: ulid(n), ...given });
 const read: ReadCards = async (ids) => new Map(ids.map((id) => [id, listed.get(id)]));
-/** Courses change, and the writer is told. */
+/** Changes courses and sends their ids to the writer. */
 const change = (...cards: readonly StoredCard[]) => {
   for (const one of cards) listed.set(one.id, one);
   return instance().refresh(
@@ -63,12 +62,12 @@ describe('the writer', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('loses no change of many that come at once', async () => {
+  test('loses no change of many concurrent ones', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => change(card(n))));
     expect(await ids()).toEqual(Array.from({ length: 10 }, (_, n) => ulid(n)));
   });
 
-  test('reads the courses again where another writer was faster, so that an older state replaces no newer one', async () => {
+  test('reads the courses again after a conflict, so that an older state replaces no newer one', async () => {
     await change(card(1, { title: 'First' }));
     listed.set(ulid(1), card(1, { title: 'Old' }));
     let reads = 0;
@@ -84,14 +83,14 @@ describe('the writer', () => {
   test.each([
     ['that left', undefined],
     ['with its former price', card(1, { priceCents: 100 })],
-  ])('does not bring back a course %s while it was being written', async (_, now) => {
+  ])('does not restore a course %s during its write', async (_, now) => {
     await change(card(2), ...(now ? [now] : []));
     listed.set(ulid(1), card(1, { priceCents: 900 }));
     let reads = 0;
     await instance().refresh([ulid(1)], async (courseIds) => {
       const before = await read(courseIds);
       if (reads++ > 0) return before;
-      // It changes again, and another writer finds the snapshot as it should be: that message is done with.
+      // It changes again, and another writer finds the snapshot up to date, so that message is done.
       if (now) listed.set(now.id, now);
       else listed.delete(ulid(1));
       const manifest = await readManifest(bucket());
@@ -102,7 +101,7 @@ describe('the writer', () => {
     expect((await instance().current()).cards.find(({ id }) => id === ulid(1))).toEqual(now);
   });
 
-  test('writes only what the faster writer replaced again', async () => {
+  test('after a conflict rewrites only what the faster writer replaced', async () => {
     const last = MAX_PART_CARDS;
     await change(...Array.from({ length: last + 1 }, (_, n) => card(n)));
     const written = () => cloud.s3.catalogue().filter((key) => key.startsWith('parts/')).length;
@@ -113,14 +112,14 @@ describe('the writer', () => {
       if (reads++ < 3) await change(card(last + reads));
       return read(courseIds);
     });
-    // Three by the other writer, one of the first part, and the last part in each of four tries.
+    // Three by the other writer, one of the first part, and the last part in each of four attempts.
     expect(written() - before).toBe(3 + 1 + 4);
     const titles = new Map((await instance().current()).cards.map(({ id, title }) => [id, title]));
     expect([titles.get(ulid(0)), titles.get(ulid(last))]).toEqual(['Rye', 'Rye']);
     expect(titles.size).toBe(last + 4);
   });
 
-  test('writes nothing where nothing changes', async () => {
+  test('writes nothing without a change', async () => {
     await change(card(1));
     const before = await readManifest(bucket());
     await change(card(1));
@@ -128,7 +127,7 @@ describe('the writer', () => {
     expect(await readManifest(bucket())).toEqual(before);
   });
 
-  test('writes only the parts that change, which it divides where they grow too large', async () => {
+  test('writes only changed parts, and splits parts that grow too large', async () => {
     const many = Array.from({ length: 2 * MAX_PART_CARDS + 1 }, (_, n) => card(2 * n));
     await change(...many);
     const [first, second, third, ...others] = await parts();
@@ -142,7 +141,7 @@ describe('the writer', () => {
     const sizes = await Promise.all(after.map(async (part) => (await rowsAt(bucket(), part)).length));
     expect(sizes).toEqual([1_000, 501, 500, 1]);
     expect(await ids()).toHaveLength(2 * MAX_PART_CARDS + 2);
-    // Every card is where its id belongs.
+    // Each card is in the part of its id.
     for (const [index, part] of after.entries())
       for (const { id } of await rowsAt(bucket(), part)) {
         expect(id >= part.from).toBe(true);
@@ -150,7 +149,7 @@ describe('the writer', () => {
       }
   });
 
-  test('leaves alone what it cannot read, and keeps what a newer version stored', async () => {
+  test('keeps cards it cannot read and attributes of a newer version', async () => {
     await change(card(1), card(2), card(3));
     const manifest = await readManifest(bucket());
     const [part] = manifest.parts;
@@ -168,12 +167,12 @@ describe('the writer', () => {
       { id: ulid(2), title: 'Rye', fromTheFuture: [1] },
       { id: ulid(3) },
     ]);
-    // A course that cannot be read is not in the answer, and its card stays.
+    // An unreadable course is missing from the answer, and its card stays.
     await instance().refresh([ulid(2)], async () => new Map());
     expect(await ids()).toEqual([ulid(2), ulid(3)]);
   });
 
-  test('removes replaced parts after a day, and none that somebody may be loading', async () => {
+  test('removes replaced parts after a day, and none that a reader may be loading', async () => {
     await change(card(1));
     await change(card(2));
     const [current] = await parts();
@@ -186,7 +185,7 @@ describe('the writer', () => {
     expect(await ids()).toEqual([ulid(1), ulid(2)]);
   });
 
-  test('an attribute that is missing is missing again when it is read', async () => {
+  test('reads a missing attribute as missing', async () => {
     const rows = [
       { id: 'a', more: 1 },
       { id: 'b', averageRating: null },
@@ -196,19 +195,19 @@ describe('the writer', () => {
 });
 
 describe('a reader', () => {
-  test('asks for nothing for two seconds, and then looks beside the request', async () => {
+  test('sends no request for two seconds, then revalidates in the background', async () => {
     const list = catalogue(platform);
     expect(await ids(list)).toEqual([]);
     await change(card(1));
     platform.advance(1_900);
     expect(await ids(list)).toEqual([]);
     platform.advance(200);
-    // Served as it was; the next request finds what changed.
+    // This request gets the cached state; the next one gets the change.
     expect(await ids(list)).toEqual([]);
     await expect.poll(() => ids(list)).toEqual([ulid(1)]);
   });
 
-  test('that was frozen waits for the look', async () => {
+  test('that was frozen waits for the revalidation', async () => {
     const list = catalogue(platform);
     await list.current();
     await change(card(1));
@@ -216,21 +215,21 @@ describe('a reader', () => {
     expect(await ids(list)).toEqual([ulid(1)]);
   });
 
-  test('serves what it has while a large change loads', async () => {
+  test('serves the cached state while a large change loads', async () => {
     const list = catalogue(platform);
     await change(card(1));
     await list.current();
     await change(...Array.from({ length: 50 }, (_, n) => card(100 + n)));
     platform.advance(60_000);
     cloud.s3.outage.delayMs = 500;
-    const asked = performance.now();
+    const startedAt = performance.now();
     expect(await ids(list)).toEqual([ulid(1)]);
-    expect(performance.now() - asked).toBeLessThan(450);
+    expect(performance.now() - startedAt).toBeLessThan(450);
     cloud.s3.outage.delayMs = 0;
     await expect.poll(async () => (await ids(list)).length, { timeout: 5_000 }).toBe(51);
   });
 
-  test('loads only the parts that it does not have', async () => {
+  test('loads only missing parts', async () => {
     await change(...Array.from({ length: MAX_PART_CARDS + 1 }, (_, n) => card(n)));
     const list = catalogue(platform);
     const before = await list.current();
@@ -242,7 +241,7 @@ describe('a reader', () => {
     expect(after.parts[1]).not.toBe(before.parts[1]);
   });
 
-  test('stays as it was while the files cannot be reached', async () => {
+  test('serves the cached state while the files are unreachable', async () => {
     await change(card(1));
     const list = catalogue(platform);
     await list.current();
@@ -254,13 +253,13 @@ describe('a reader', () => {
     await expect.poll(() => ids(list), { timeout: 10_000 }).toEqual([ulid(1), ulid(2)]);
   });
 
-  test('without anything in memory says that the files cannot be reached', async () => {
+  test('with an empty cache fails while the files are unreachable', async () => {
     cloud.s3.outage.on = true;
     await expect(catalogue(platform).current()).rejects.toThrow();
   });
 });
 
-test('an empty bucket is an empty marketplace, and takes its first card', async () => {
+test('an empty bucket is an empty marketplace and accepts its first card', async () => {
   const empty = () => instance(testPlatform({ settings: { CATALOGUE_BUCKET: EMPTY_BUCKET } }));
   expect(await ids(empty())).toEqual([]);
   listed.set(ulid(1), card(1));

@@ -43,7 +43,7 @@ describe('a save', () => {
     expect(await store().workingCopy(id)).toEqual({ revision: 2, text });
   });
 
-  test('of an older revision is refused, and nothing of it is written', async () => {
+  test('of an older revision is refused and writes nothing', async () => {
     const old = await stored();
     await store().save(old, titled('First'));
     const before = await db.rows();
@@ -51,7 +51,7 @@ describe('a save', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('by several at once comes through for one of them', async () => {
+  test('by several at once succeeds for one of them', async () => {
     const old = await stored();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => courses(testPlatform()).save(old, titled(`Editor ${n}`))),
@@ -61,7 +61,7 @@ describe('a save', () => {
     expect(text.title).toBe((await stored()).title);
   });
 
-  test('with fewer modules leaves none behind', async () => {
+  test('with fewer modules deletes the others', async () => {
     const { content } = aCourseText();
     const three = { ...aCourseText(), content: { ...content, modules: [aModule(1), aModule(2), aModule(3)] } };
     await store().save(await stored(), three);
@@ -71,7 +71,7 @@ describe('a save', () => {
     expect((await store().workingCopy(id)).text.content.modules.map((module) => module.id)).toEqual(['m3']);
   });
 
-  test('of a module that does not fit into an item says so before anything is written', async () => {
+  test('of a module that is too large for an item is refused before any write', async () => {
     const { content } = aCourseText();
     const [lesson] = aModule(1).lessons;
     if (!lesson) throw new Error('the builder gives lessons');
@@ -86,7 +86,7 @@ describe('a save', () => {
 });
 
 describe('a working copy', () => {
-  test('is never read half saved', async () => {
+  test('is never read partially saved', async () => {
     await db.table.commit([
       db.table.update({ pk: keys.course.pk(id), sk: keys.course.draftModule(2) }, { set: { revision: 2 } }),
     ]);
@@ -95,7 +95,7 @@ describe('a working copy', () => {
 });
 
 describe('publishing', () => {
-  test('freezes the text as the next version, which later saves leave alone', async () => {
+  test('freezes the text as the next version, which later saves do not change', async () => {
     const published = await store().publish(await stored(), aCourseText());
     expect(published).toEqual(await stored());
     expect(published).toMatchObject({
@@ -116,7 +116,7 @@ describe('publishing', () => {
     expect(await stored()).toMatchObject({ revision: 2, publishedRevision: 1, listing: { title: 'Bread at Home' } });
   });
 
-  test('does not give the marketing texts to buyers', async () => {
+  test('does not show the marketing texts to buyers', async () => {
     await store().publish(await stored(), aCourseText());
     const version = (await db.rows(keys.course.pk(id))).filter(({ sk }) => String(sk).startsWith('V#'));
     expect(version).toHaveLength(3);
@@ -131,7 +131,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a text that was saved over meanwhile is refused, and the course stays as it was', async () => {
+  test('a text that was overwritten meanwhile is refused, and the course does not change', async () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     const before = await stored();
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect(await db.rows(keys.audit.pk(id))).toEqual([]);
   });
 
-  test('again after a loser left its items freezes the newer text', async () => {
+  test('after a failed publication left its items freezes the newer text', async () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     await store()
@@ -150,7 +150,7 @@ describe('publishing', () => {
     expect(await store().page(id, 1)).toMatchObject({ title: 'Saved meanwhile' });
   });
 
-  test('by a late loser never changes a version that is out', async () => {
+  test('by a late concurrent request never changes a published version', async () => {
     const late = await stored();
     await store().save(late, titled('Newer'));
     await store().publish(await stored(), titled('Newer'));
@@ -158,7 +158,7 @@ describe('publishing', () => {
     expect(await store().page(id, 1)).toMatchObject({ title: 'Newer' });
   });
 
-  test('twice at once makes one version', async () => {
+  test('twice at once creates one version', async () => {
     const read = await stored();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => courses(testPlatform()).publish(read, aCourseText())),
@@ -167,7 +167,7 @@ describe('publishing', () => {
     expect((await stored()).versionCount).toBe(1);
   });
 
-  test('numbers go on after unpublishing', async () => {
+  test('continues the version numbers after unpublishing', async () => {
     await store().publish(await stored(), aCourseText());
     await store().unpublish(await stored());
     await store().save(await stored(), titled('Second edition'));
@@ -179,7 +179,7 @@ describe('publishing', () => {
 });
 
 describe('unpublishing', () => {
-  test('makes it a draft that nobody finds, and keeps what was published for its buyers', async () => {
+  test('makes the course an unlisted draft and keeps the published version for its buyers', async () => {
     await store().publish(await stored(), aCourseText());
     const draft = await store().unpublish(await stored());
     expect(draft).toEqual(await stored());
@@ -189,7 +189,7 @@ describe('unpublishing', () => {
     expect((await db.rows(keys.audit.pk(id))).map(({ action }) => action).sort()).toEqual(['publish', 'unpublish']);
   });
 
-  test('what is no longer published is refused', async () => {
+  test('of an unpublished course is refused', async () => {
     await store().publish(await stored(), aCourseText());
     const read = await stored();
     await store().unpublish(read);
@@ -198,7 +198,7 @@ describe('unpublishing', () => {
 });
 
 describe('a price', () => {
-  test.each([0, 500, null])('of %s applies at once, to the marketplace as well', async (priceCents) => {
+  test.each([0, 500, null])('of %s applies at once, also in the marketplace', async (priceCents) => {
     await store().publish(await stored(), aCourseText());
     const changed = await settings().setPrice(await stored(), priceCents);
     expect(changed).toEqual(await stored());
@@ -211,7 +211,7 @@ describe('a price', () => {
     expect(await listed()).toEqual([]);
   });
 
-  test('set while the course is published by another hand does not undo that', async () => {
+  test('set during a concurrent publication does not undo it', async () => {
     const read = await stored();
     await store().publish(read, aCourseText());
     await expect(settings().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
@@ -220,7 +220,7 @@ describe('a price', () => {
 });
 
 describe("a creator's courses", () => {
-  test('come newest first, a page at a time, and nobody else’s', async () => {
+  test('are listed newest first, in pages, without those of others', async () => {
     const rows = Array.from({ length: 55 }, (_, n) =>
       courseItem(aCourse({ id: ulid(100 + n), createdAt: `2026-11-16T00:00:${String(n).padStart(2, '0')}.000Z` })),
     );
@@ -239,7 +239,7 @@ describe("a creator's courses", () => {
     expect(new Set(all.map((course) => course.ownerId))).toEqual(new Set([creator]));
   });
 
-  test("are not reached by somebody else's cursor", async () => {
+  test("are not reachable with another user's cursor", async () => {
     const forged = Buffer.from(
       JSON.stringify({ pk: 'COURSE#x', sk: 'COURSE', gsi1pk: keys.owner.gsi1pk('someone-else'), gsi1sk: 'x' }),
     ).toString('base64url');
@@ -250,7 +250,7 @@ describe("a creator's courses", () => {
 describe('a version that was just published', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('is read although a replica of the table has not heard of it yet', async () => {
+  test('is read although a replica of the table lags', async () => {
     await store().publish(await stored(), aCourseText());
     const send = DynamoDBDocumentClient.prototype.send;
     vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (

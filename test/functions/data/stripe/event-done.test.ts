@@ -25,7 +25,7 @@ const event: StripeEvent = {
 const effect = (name: string) => db.table.put({ pk: 'EFFECT', sk: name });
 const effects = async () => (await db.rows('EFFECT')).map(({ sk }) => sk);
 
-test('an event brings something about once: who closes it second writes nothing', async () => {
+test('an event takes effect once: the second consumer to close it writes nothing', async () => {
   await stripeEvents(testPlatform()).save(event);
   await db.table.commit([effect('first'), eventDone(db.table, event.eventId, NOON)]);
   await expect(db.table.commit([effect('second'), eventDone(db.table, event.eventId, NOON)])).rejects.toBeInstanceOf(
@@ -35,7 +35,7 @@ test('an event brings something about once: who closes it second writes nothing'
   expect((await db.rows(keys.stripeEvent.pk(event.eventId)))[0]).not.toHaveProperty('gsi3pk');
 });
 
-test('an event that was never kept brings nothing about', async () => {
+test('an event that was never stored has no effect', async () => {
   await expect(db.table.commit([effect('third'), eventDone(db.table, 'evt_2', NOON)])).rejects.toBeInstanceOf(
     ConditionFailed,
   );

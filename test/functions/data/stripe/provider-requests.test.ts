@@ -16,23 +16,23 @@ afterEach(() => db.clear());
 
 const refusal = new Stripe.errors.StripeInvalidRequestError({ type: 'invalid_request_error', message: 'No.' });
 
-/** Makes the request with a provider that does as it is told; answers the key that it was asked under. */
+/** Sends the request to a scripted provider and returns the key it received. */
 async function keyOf(does: () => unknown, platform = testPlatform()): Promise<string> {
-  let asked = '';
+  let usedKey = '';
   await providerRequests(platform)
     .send('move/1', async (key) => {
-      asked = key;
+      usedKey = key;
       return does();
     })
     .catch(() => undefined);
-  return asked;
+  return usedKey;
 }
 const refuses = () => {
   throw refusal;
 };
 
 describe('an idempotency key', () => {
-  test('is the same after an answer and after a failure that may have been a success', async () => {
+  test('stays the same after a response and after an ambiguous failure', async () => {
     expect(await keyOf(() => true)).toBe('move/1/0');
     await keyOf(() => {
       throw new Problem('provider_unavailable', { cause: new Stripe.errors.StripeConnectionError() });
@@ -54,14 +54,14 @@ describe('an idempotency key', () => {
         throw new Problem('provider_unavailable', { cause: refusal });
       },
     ],
-  ])('is another one after each refusal that is %s, and the answer passes through', async (_, refused) => {
+  ])('changes after each refusal that is %s, and the response passes through', async (_, refused) => {
     expect(await keyOf(refused)).toBe('move/1/0');
     expect(await keyOf(refused)).toBe('move/1/1');
     expect(await providerRequests(testPlatform()).send('move/1', async (key) => key)).toBe('move/1/2');
     await expect(providerRequests(testPlatform()).send('move/1', async () => refuses())).rejects.toBe(refusal);
   });
 
-  test('is one for all who ask at the same time, and one later for all of them once they were refused', async () => {
+  test('is shared by concurrent callers, and they share the next one after a refusal', async () => {
     const together = async () => {
       const all = Promise.withResolvers<void>();
       let waiting = 0;
@@ -78,7 +78,7 @@ describe('an idempotency key', () => {
     expect(await keyOf(() => true)).toBe('move/1/2');
   });
 
-  test('begins anew when the provider has long forgotten the old ones, before the table removes the row', async () => {
+  test('starts again after the provider dropped the old ones, before the table removes the row', async () => {
     const platform = testPlatform();
     await keyOf(refuses, platform);
     expect(await keyOf(refuses, platform)).toBe('move/1/1');

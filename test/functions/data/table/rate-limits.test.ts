@@ -36,7 +36,7 @@ const taken = async (limit: RateLimitName, who: string): Promise<string[]> => {
   const [row] = await db.rows(keys.tokenBucket.pk(`${limit}#${who}`));
   return (row?.taken ?? []) as string[];
 };
-/** As many as are given were there, the first of them long ago. */
+/** Stores a given number of earlier attempts, the first long ago. */
 const spent = (limit: RateLimitName, who: string, count: number, first: string) =>
   db.seed({
     pk: keys.tokenBucket.pk(`${limit}#${who}`),
@@ -72,7 +72,7 @@ describe.each(names)('%s', (limit) => {
     expect(exact?.retryAfterSeconds).toBe(40 * 60);
   });
 
-  test('frees a place when the oldest is an hour old, and not before', async () => {
+  test('allows another attempt when the oldest is an hour old, and not before', async () => {
     const platform = testPlatform();
     await spent(limit, 'eve', perHour, plusMs(NOON, -HOUR_MS + 1_000));
     await expect(consumeRateLimit(platform, limit, 'eve')).rejects.toMatchObject({ retryAfterSeconds: 1 });
@@ -81,7 +81,7 @@ describe.each(names)('%s', (limit) => {
   });
 });
 
-test('a rush counts exactly what it let through, and nobody else’s', async () => {
+test('concurrent attempts are counted exactly, for one user only', async () => {
   const platform = testPlatform();
   const { served } = await rush(platform, 'checkout', 'eve');
   expect(served).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ test('a rush counts exactly what it let through, and nobody else’s', async () 
   await expect(consumeRateLimit(platform, 'checkout', 'ada')).resolves.toBeUndefined();
 });
 
-/** Delays reads of the limit, so that a write that does not wait for it is there before the refusal. */
+/** Delays reads of the limit, so that a write that does not wait for it happens before the refusal. */
 function delayLimits(): void {
   const { send } = DynamoDBDocumentClient.prototype;
   vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
@@ -102,7 +102,7 @@ function delayLimits(): void {
   });
 }
 
-describe('one too many within the hour', () => {
+describe('an attempt over the hourly limit', () => {
   const now = instantOf(Date.now());
   const full = (limit: RateLimitName, who: string) =>
     spent(limit, who, rateLimits[limit].perHour, plusMs(instantOf(Date.now()), -30 * MINUTE_MS));
@@ -122,7 +122,7 @@ describe('one too many within the hour', () => {
     ['generations', generate, generateCourse, { body: { title: 'Bread', description: 'A loaf.' }, user: creator }],
     ['generations', retry, retryGeneration, { params: { generationId: generation.id }, user: creator }],
   ] as const)(
-    'of %s is refused with the time to wait, before anything else is done: %#',
+    'of %s is refused with the time to wait, before any other work: %#',
     async (limit, handler, endpoint, given) => {
       await db.seed(
         courseItem(course),
@@ -141,7 +141,7 @@ describe('one too many within the hour', () => {
   );
 });
 
-test('whatever may be asked again patiently says when', () => {
+test('each rate limit error has a retry time', () => {
   const patient = Object.values<ErrorTerms>(errors).filter(({ retry }) => retry === 'patiently');
   expect(new Set(patient.map(({ status }) => status))).toEqual(new Set([429, 503]));
   expect(Object.values(errors).filter(({ status }) => status === 429 || status === 503)).toEqual(patient);

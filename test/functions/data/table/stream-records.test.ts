@@ -14,7 +14,7 @@ const batchOf = (image: object) => ({
   ],
 });
 
-test('an image is a plain item, whatever its attributes hold', () => {
+test('an image becomes a plain item, with any attribute values', () => {
   const image = {
     text: { S: 'Bread' },
     number: { N: '1.5' },

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks());
 const key = (sk: string) => ({ pk: 'A#1', sk });
 
 describe('the table', () => {
-  test('commits all writes or none, and tells which condition did not hold', async () => {
+  test('commits all writes or none, and returns which condition failed', async () => {
     await db.seed({ ...key('TAKEN'), n: 1 });
     const { table } = db;
     const writes = [table.put({ ...key('NEW'), n: 1 }), table.put({ ...key('TAKEN'), n: 2 }, { exists: false })];
@@ -28,7 +28,7 @@ describe('the table', () => {
     expect(await db.rows()).toEqual([{ ...key('TAKEN'), n: 1 }]);
   });
 
-  test('leaves out what has expired, although the row is still there', async () => {
+  test('omits expired rows that are not deleted yet', async () => {
     const platform = testPlatform();
     await db.seed(
       { ...key('OLD'), ttl: Date.parse(NOON) / 1_000 - 1 },
@@ -53,27 +53,27 @@ describe('the table', () => {
     expect(seen).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  test('finds many in the order that was asked for', async () => {
+  test('reads many rows in the requested order', async () => {
     await db.seed({ ...key('1'), n: 1 }, { ...key('2'), n: 2 });
     const found = await db.table.getMany([key('2'), key('none'), key('1')]);
     expect(found.map((item) => item?.n)).toEqual([2, undefined, 1]);
   });
 
-  test('finds more than one batch takes', async () => {
+  test('reads more than one batch', async () => {
     const many = Array.from({ length: 250 }, (_, n) => ({ ...key(String(n)), n }));
     await db.seed(...many);
     const found = await db.table.getMany([...many, key('none')].map(({ pk, sk }) => ({ pk, sk })));
     expect(found.map((item) => item?.n)).toEqual([...many.map(({ n }) => n), undefined]);
   });
 
-  test('retries what meets another write, and loses none of the increments', async () => {
+  test('retries conflicting writes and loses no increment', async () => {
     const { table } = db;
     const add = (sk: string) => table.update(key(sk), { add: { n: 1 } });
     await Promise.all(Array.from({ length: 20 }, () => table.commit([add('COUNTER'), add('OTHER')])));
     expect(await table.get(key('COUNTER'))).toMatchObject({ n: 20 });
   });
 
-  /** What AWS may answer to a transaction before it takes it, in turn. */
+  /** Errors that AWS returns for a transaction, in order, before it succeeds. */
   const answering = (...answers: readonly Error[]) => {
     const tokens: (string | undefined)[] = [];
     const real = DynamoDBDocumentClient.prototype.send;
@@ -100,7 +100,7 @@ describe('the table', () => {
   const writes = () => [db.table.put(key('ONE')), db.table.put(key('TWO'))];
 
   test.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'repeats a transaction that was canceled for %s, under a new token each time',
+    'retries a transaction that was canceled for %s, with a new token each time',
     async (code) => {
       const { tokens } = answering(canceled('None', code), canceled(code, 'None'));
       await db.table.commit(writes());
@@ -109,7 +109,7 @@ describe('the table', () => {
     },
   );
 
-  test('asks for a transaction that is in progress under its own token, so that it is applied once', async () => {
+  test('retries a transaction in progress with its own token, so that it is applied once', async () => {
     const { tokens } = answering(inProgress(), inProgress(), canceled('TransactionConflict', 'None'));
     await db.table.commit(writes());
     const [first, second, third, fourth] = tokens;
@@ -117,7 +117,7 @@ describe('the table', () => {
     expect(fourth).not.toBe(first);
   });
 
-  test('says that a service is busy, and not that it failed, where the table stays throttled', async () => {
+  test('reports a busy service, not a failure, while the table stays throttled', async () => {
     answering(...Array.from({ length: 20 }, () => canceled('None', 'ThrottlingError')));
     const failure = await db.table.commit(writes()).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'provider_unavailable' });
@@ -130,18 +130,18 @@ describe('the table', () => {
 
   test.each([
     [
-      'a condition, whatever else was throttled',
+      'a failed condition beside throttled writes',
       canceled('ThrottlingError', 'ConditionalCheckFailed'),
       ConditionFailed,
     ],
-    ['a fault of ours', canceled('ValidationError', 'None'), TransactionCanceledException],
-  ])('does not repeat %s', async (_, answer, expected) => {
+    ['a validation error', canceled('ValidationError', 'None'), TransactionCanceledException],
+  ])('does not retry %s', async (_, answer, expected) => {
     const { tokens } = answering(answer);
     await expect(db.table.commit(writes())).rejects.toBeInstanceOf(expected);
     expect(tokens).toHaveLength(1);
   });
 
-  test('never repeats by itself what may have been applied', async () => {
+  test('never retries what may have been applied', async () => {
     const lost = Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
     const { tokens } = answering(lost);
     const failure = await db.table.commit(writes()).catch((error: unknown) => error);
@@ -149,7 +149,7 @@ describe('the table', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  test('says which field is wrong when a cursor is not one of ours', async () => {
+  test('names the invalid field for an unknown cursor', async () => {
     await expect(db.table.query('A#1', { cursor: '%%%' })).rejects.toMatchObject({
       code: 'invalid_input',
       fields: { 'query.cursor': expect.any(String) },

@@ -35,7 +35,7 @@ import { NOON, type TestPlatform, testPlatform, ulid } from '#test/support/platf
 import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
-/** What a newer version keeps beside what we know. */
+/** An attribute of a newer version. */
 const newer = { fromTheFuture: { kept: true } };
 
 let db: TestTable;
@@ -67,7 +67,7 @@ describe('a list', () => {
   const tornRow = { ...courseItem(aCourse({ id: ulid(11), createdAt: plusMs(NOON, 1) })), title: undefined };
   const strangeRow = { ...courseItem(aCourse({ id: ulid(12), createdAt: plusMs(NOON, 2) })), status: 'archived' };
 
-  test('leaves out torn rows and unknown statuses, and logs their keys without their values', async () => {
+  test('omits invalid rows and unknown statuses, and logs their keys without their values', async () => {
     await db.seed({ ...courseItem(readableCourse), ...newer }, tornRow, strangeRow);
     const { courses: listed } = await courses(platform).ownedBy(creator);
     expect(listed).toEqual([readableCourse]);
@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(logged).not.toContain('archived');
   });
 
-  test('of reviews goes on behind a page that holds an unreadable one', async () => {
+  test('of reviews continues after a page with an unreadable one', async () => {
     const buyer = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
     const written = Array.from({ length: 25 }, (_, n) => aReview({ id: ulid(100 + n), authorId: buyer(n) }));
     const bought = written.map(({ authorId }, n) => purchaseRow(aPurchase({ id: ulid(200 + n), buyerId: authorId })));
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(second.next).toBeUndefined();
   });
 
-  test('of all that a learner did survives one row of each kind', async () => {
+  test('of learning records survives one invalid row of each kind', async () => {
     const rows = learningRowsOf(learner, 'Knots');
     const torn = learningRowsOf(learner, 'Knots').map((row) => ({ ...row, sk: `${row.sk}-torn`, courseId: 0, id: 0 }));
     const fresh = rows.map((row) => ({ ...row, ...newer }));
@@ -113,13 +113,13 @@ describe('a purchase whose status this version does not know', () => {
     }),
   );
 
-  test('is refused with a code of its own where it is asked for alone, and grants nothing', async () => {
+  test('is refused with its own code when it is read alone, and grants nothing', async () => {
     const reply = await invoke(courseAccess, getCourseAccess, { params: { courseId: course.id }, user: learner });
     expect(reply).toMatchObject({ status: 503, body: { code: 'unreadable_record' } });
     await expect(purchases(platform).find(course.id, learner)).rejects.toMatchObject({ code: 'unreadable_record' });
   });
 
-  test('is left out of the receipts', async () => {
+  test('is omitted from the receipts', async () => {
     const reply = await invoke(receipts, listReceipts, { user: learner });
     expect(reply).toMatchObject({ status: 200, body: { receipts: [] } });
     expect(unreadable()).toMatchObject([{ sk: `PURCHASE#${learner}` }]);
@@ -139,7 +139,7 @@ describe('a plan that this version cannot read', () => {
   test.each([
     ['of an unknown status', { status: 'on_the_house' }],
     ['of an unknown tier', { tier: 'galactic' }],
-    ['that is torn', { currentPeriodEnd: undefined }],
+    ['that is incomplete', { currentPeriodEnd: undefined }],
   ])('%s grants nothing and fails nothing', async (_, given) => {
     await db.seed(profileItem(aProfile()), { ...paid, ...aSubscription(), ...given });
     expect(await users(platform).subscription(creator)).toMatchObject({ status: 'inactive' });
@@ -153,16 +153,16 @@ describe('a plan that this version cannot read', () => {
 });
 
 describe('an erasure', () => {
-  test('does not pass over a row that it cannot read', async () => {
+  test('does not skip an unreadable row', async () => {
     await db.seed({ ...courseItem(aCourse()), status: 'archived' });
-    const gone = async () => {
+    const erase = async () => {
       for await (const page of accountData(platform).courses(creator)) expect(page).toEqual([]);
     };
-    await expect(gone()).rejects.toMatchObject({ code: 'unreadable_record' });
+    await expect(erase()).rejects.toMatchObject({ code: 'unreadable_record' });
   });
 });
 
-describe('a write after a read keeps what a newer version stored', () => {
+describe('a write after a read keeps attributes of a newer version', () => {
   const event = { ...eventKey('evt_1'), gsi3pk: keys.due.gsi3pk('money'), gsi3sk: NOON };
 
   test('of a review', async () => {
@@ -197,7 +197,7 @@ describe('a write after a read keeps what a newer version stored', () => {
     expect(await rowAt(key)).toMatchObject({ status: 'canceled', ...newer });
   });
 
-  test('of a purchase that is settled, and drops what its new status does not have', async () => {
+  test('of a completed purchase, and drops attributes that its new status does not have', async () => {
     const read = aPurchase({
       status: 'partly-refunded',
       refundedCents: 100,
@@ -228,7 +228,7 @@ describe('a write after a read keeps what a newer version stored', () => {
     expect(await rowAt(debtRow(debt))).toMatchObject({ owedCents: 100, ...newer });
   });
 
-  test('of a refunded purchase that another one takes the place of', async () => {
+  test('of a refunded purchase that another one replaces', async () => {
     const earlier = aPurchase({
       ...{
         status: 'refunded',
@@ -246,7 +246,7 @@ describe('a write after a read keeps what a newer version stored', () => {
     expect(await rowAt(purchaseRow(attempt))).not.toHaveProperty('fromTheFuture');
   });
 
-  test('of a whole table row: attributes that both states have not are left alone', async () => {
+  test('of a whole table row: attributes that are in neither state do not change', async () => {
     const key = { pk: 'A', sk: 'A' };
     await db.seed({ ...key, kept: 1, gone: 1, ...newer });
     const table = tableOf(platform);
