@@ -8,7 +8,6 @@ import type { Platform } from '../../runtime/platform.ts';
 const CACHE_MS = 5 * MINUTE_MS;
 
 export interface Secret<Value> {
-  /** The cached secret, if not older than `maxAgeMs`. */
   read(options?: { readonly maxAgeMs?: number }): Promise<Value>;
 }
 
@@ -52,7 +51,6 @@ export function secretFrom<S extends z.ZodType>(setting: EnvironmentName, schema
         const value = fetch();
         const entry = { at, value };
         cached = entry;
-        // A failed read is not cached.
         value.catch(() => {
           if (cached === entry) cached = undefined;
         });

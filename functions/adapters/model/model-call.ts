@@ -1,13 +1,11 @@
 import type * as z from 'zod';
 
-/** A prompt of a known version and the schema of its answer. */
 export interface ModelCall<T> {
   /** The prompt's name, also sent as the name of the answer's schema. */
   readonly name: string;
   /** Rises when the prompt or its schema changes. Courses record it. */
   readonly version: number;
   readonly schema: z.ZodType<T>;
-  /** The same for all calls. */
   readonly rules: string;
   /** Shared parts come first, so that the provider can cache them. */
   readonly request: string;

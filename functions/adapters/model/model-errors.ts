@@ -1,10 +1,8 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 
-/** Error codes with which providers decline a topic. */
 const refusalCodes = new Set(['content_filter', 'content_policy_violation', 'moderation_blocked']);
 
-/** Timeouts, conflicts, rate limits and server errors. */
 const isTransient = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500;
 
 /** The error's name selects the workflow's retry policy. Provider messages may quote the request, so they are dropped. */

@@ -26,13 +26,11 @@ interface Timeouts {
   readonly totalMs: number;
 }
 
-/** A repair with less time left is not started. */
 const SHORTEST_CALL_MS = 5_000;
 
 const repairRequest = (explanation: string): string =>
   `Your answer cannot be used. ${explanation}\nAnswer again: the whole answer, corrected, as JSON and nothing else.`;
 
-/** The token counts are sums over all calls. */
 const answerOf = <T>(value: T, answers: readonly [Answer<T>, ...Answer<T>[]]): ModelAnswer<T> => ({
   value,
   model: answers[0].model,
@@ -41,7 +39,6 @@ const answerOf = <T>(value: T, answers: readonly [Answer<T>, ...Answer<T>[]]): M
   outputTokens: answers.reduce((sum, { outputTokens }) => sum + outputTokens, 0),
 });
 
-/** Tests pass shorter timeouts. */
 export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
   const secret = openAiSecret(platform);
   const bucket = tokenBucket(platform, 'model', modelRateLimit);

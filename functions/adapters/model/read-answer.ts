@@ -63,9 +63,7 @@ function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T
   return { flaw: { code: 'wrong-shape', explanation } };
 }
 
-/**
- * @throws StageFailure RetryNever if the model declined, RetryBriefly if the reply is not a completion
- */
+/** @throws StageFailure RetryNever if the model declined, RetryBriefly if the reply is not a completion */
 export function readAnswer<T>(schema: z.ZodType<T>, reply: unknown): Answer<T> {
   const completion = Completion.safeParse(reply);
   const choice = completion.data?.choices[0];

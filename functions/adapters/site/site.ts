@@ -6,7 +6,6 @@ import type { Platform } from '../../runtime/platform.ts';
 
 export const site = provide(declared, (platform) => ({
   ...edge(platform),
-  /** Example: `link(sitePages.resetPassword, { email })`. */
   link(path: `/${string}`, query: Readonly<Record<string, string>> = {}): string {
     const url = new URL(path, platform.setting('SITE_URL'));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);

@@ -8,7 +8,6 @@ import { provide } from '../../runtime/dependencies.ts';
 /** lib/bundling.ts copies these files beside the code. */
 const readAsset = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
 
-/** The first card of a Lambda instance loads the renderer and fonts. */
 export const socialCards = provide(declared, () => {
   let loading: Promise<Uint8Array[]> | undefined;
 

@@ -15,7 +15,7 @@ import { isMissing, isRefused, stripeOf, stripeSecret } from './stripe-client.ts
 /** More than one customer can have; the list starts with the newest. */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** Stripe keeps idempotency keys for at least 24 hours (https://docs.stripe.com/api/idempotent_requests). */
+/** An hour less than Stripe keeps idempotency keys (https://docs.stripe.com/api/idempotent_requests). */
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
 interface Page {
@@ -71,7 +71,6 @@ export const billing = provide(declared, (platform) => {
       }
     },
 
-    /** @returns undefined if the object does not exist at the provider */
     async customerIdFor(event: { readonly type: string; readonly objectId: string }): Promise<string | undefined> {
       const { type, objectId } = event;
       if (type === 'customer.deleted') return objectId;
@@ -190,7 +189,6 @@ export const billing = provide(declared, (platform) => {
         });
       }
       await stripe(({ subscriptions }) => subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
-        // It has ended meanwhile.
         if (!isRefused(error)) throw error;
       });
     },

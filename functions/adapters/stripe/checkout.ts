@@ -40,7 +40,6 @@ const hasFailed = ({ payment_status, payment_intent }: Stripe.Checkout.Session):
   typeof payment_intent !== 'string' &&
   (payment_intent.status === 'requires_payment_method' || payment_intent.status === 'canceled');
 
-/** The seller's account can't receive payments. */
 const isSellerAccountRefused = (error: unknown): boolean =>
   isRefused(error) &&
   (error.code === 'account_invalid' ||

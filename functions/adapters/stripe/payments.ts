@@ -16,7 +16,7 @@ const PAGE_LIMIT = 100;
 
 const at = (seconds: number) => instantOf(seconds * 1_000);
 
-/** The provider may add statuses. An unknown one counts as money that is not held, and raises an alarm. */
+/** An unknown status counts as money that is not held, and raises an alarm. */
 function stateFrom<State>(
   states: Readonly<Record<string, State>>,
   object: string,
@@ -59,7 +59,7 @@ const disputeStates: Readonly<Record<string, Dispute['state']>> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-/** A dispute in another currency counts as one of the whole payment, its maximum. */
+/** A dispute in another currency counts as one of the full amount. */
 const disputeOf = (dispute: Stripe.Dispute, paidCents: number): Dispute => ({
   id: dispute.id,
   amountCents: isInDollars(dispute) ? dispute.amount : paidCents,
@@ -67,7 +67,6 @@ const disputeOf = (dispute: Stripe.Dispute, paidCents: number): Dispute => ({
   at: at(dispute.created),
 });
 
-/** @returns false if our balance is insufficient */
 async function succeedsWithFunds(request: Promise<unknown>): Promise<boolean> {
   try {
     await request;
@@ -168,7 +167,6 @@ export const payments = provide(declared, (platform) => {
       }
     },
 
-    /** @returns undefined unless the payment succeeded */
     async byId(paymentIntentId: string): Promise<Payment | undefined> {
       const expand = ['latest_charge.transfer', 'latest_charge.application_fee'];
       const intent = await stripe(({ paymentIntents }) => paymentIntents.retrieve(paymentIntentId, { expand }));
@@ -220,7 +218,6 @@ export const payments = provide(declared, (platform) => {
     reverseTransfer: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
       createReversal(transferId, { amount: cents, refund_application_fee: true }, idempotencyKey),
 
-    /** A retransfer has no fee. */
     reverseRetransfer: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
       createReversal(transferId, { amount: cents }, idempotencyKey),
 

@@ -43,7 +43,7 @@ export const payoutProvider = provide(declared, (platform) => {
       try {
         return (await create(email ? { email } : {}, idempotencyKey).catch(createWithoutAddress)).id;
       } catch (error) {
-        // Stripe refuses the platform, not the creator, for example while the platform's profile is incomplete.
+        // Stripe refuses the platform, for example while the platform's profile is incomplete.
         throw isRefused(error)
           ? new Problem('provider_unavailable', { message: caseMessages.payoutAccountsClosed, cause: error })
           : error;

@@ -9,7 +9,6 @@ import { stripeOf } from './stripe-client.ts';
 /** A lookup key that moves to another price takes effect after this time at the latest. */
 const CACHE_MS = 5 * MINUTE_MS;
 
-/** We sell only prices that have one of our lookup keys. */
 export function planPrices(platform: Platform) {
   let cached: { readonly until: number; readonly prices: readonly Stripe.Price[] } | undefined;
 

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { PurchaseReference } from '#domain/purchases/payment.ts';
 
-/** Links a session and its payment to the purchase. */
 const Metadata = z.object({
   /** Stages may share a test account, so each ignores the others' objects. */
   stage: z.string(),

@@ -7,7 +7,6 @@ import { secretFrom } from '../aws/secrets.ts';
 
 const TIMEOUT_MS = 5_000;
 
-/** The local cloud sets STRIPE_API_URL to its stand-in. */
 function localEndpoint(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (!process.env.STRIPE_API_URL) return {};
   const { hostname, port, protocol } = new URL(process.env.STRIPE_API_URL);
@@ -27,7 +26,6 @@ export const isRefused = (error: unknown): error is ProviderError =>
 /** The account is deleted or has revoked our access. */
 export const isDisconnected = (error: unknown): boolean => isRefused(error) && error.code === 'account_invalid';
 
-/** The provider's codes for our balance and for an account's. */
 export const isInsufficientFunds = (error: unknown): boolean =>
   isRefused(error) && (error.code === 'balance_insufficient' || error.code === 'insufficient_funds');
 
@@ -81,7 +79,7 @@ function createClient(platform: Platform): Call {
     const stripe = await client();
     try {
       const answer = await ask(stripe);
-      // The SDK returns an error response without an `error` field (from a proxy, say) as if it were the object.
+      // The SDK returns an error response without an `error` field as the object. A proxy may send one.
       if (ErrorResponse.safeParse(answer).success) throw new Problem('provider_unavailable');
       return answer;
     } catch (error) {

@@ -90,7 +90,6 @@ export const stripeLists = provide(declared, (platform) => {
       return { items, nextCursor: nextCursorOf(page) };
     },
 
-    /** Empty for a disconnected account. */
     async failedPayouts(accountId: string, since: Instant): Promise<string[]> {
       try {
         const { data } = await stripe(({ payouts }) =>

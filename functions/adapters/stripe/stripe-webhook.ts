@@ -10,10 +10,8 @@ import { stripeSecret } from './stripe-client.ts';
 /** After an invalid signature, an older cached secret is read again: it may have been rotated. */
 const REFRESH_AFTER_MS = 10_000;
 
-/** The format of the provider's ids. */
 const Id = z.string().regex(/^[\w-]{1,255}$/);
 
-/** All other fields of the payload are ignored. */
 const Envelope = z.object({
   id: Id,
   type: z.string().regex(/^[a-z0-9_.]{1,255}$/),

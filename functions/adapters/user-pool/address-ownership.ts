@@ -61,7 +61,7 @@ export const ownership = ({ setting }: Platform) => {
           }),
         );
       } catch (error) {
-        // The code was right. The trigger's work is not needed: the caller replaces the sign-up.
+        // The code was right, and the caller replaces the sign-up, so the trigger's work is not needed.
         if (isTriggerError(error)) return;
         if (error instanceof NotAuthorizedException) throw new Problem('already_confirmed');
         throw poolRefusal(error);

@@ -32,7 +32,6 @@ const USER_LIMITS = [LimitExceededException, TooManyFailedAttemptsException];
 const isOneOf = (error: unknown, classes: readonly (new (...args: never[]) => Error)[]): boolean =>
   classes.some((known) => error instanceof known);
 
-/** Maps a refusal of the pool to a problem. Other errors stay unchanged. */
 export function poolRefusal(error: unknown): unknown {
   if (isOneOf(error, WRONG_CODE)) return new Problem('wrong_code');
   if (isOneOf(error, USER_LIMITS))

@@ -8,7 +8,6 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { client } from './pool-client.ts';
 
-/** Idempotent. */
 export async function deleteUser(user: { readonly UserPoolId: string; readonly Username: string }): Promise<void> {
   try {
     await client.send(new AdminDeleteUserCommand(user));

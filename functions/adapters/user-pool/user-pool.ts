@@ -13,7 +13,6 @@ export const userPool = provide(declared, (platform) => ({
   ...poolUsers(platform),
   ...ownership(platform),
   ...signUps(platform),
-  /** @returns undefined for a deleted user */
   async attributes(userId: string): Promise<Readonly<Record<string, string>> | undefined> {
     try {
       const reply = await client.send(
