@@ -167,7 +167,7 @@ export const processOutbox = job({
     'purchases.openSessionsOfCourse',
     'purchases.openSessionsOfBuyer',
     'payments.closeCheckout',
-    'logos.withdraw',
+    'publishedLogos.withdraw',
     'accountData.customerId',
     'accountData.logos',
     'accountData.courses',
@@ -198,7 +198,7 @@ export const writeCatalogue = job({
   area: 'marketplace',
   summary: "Updates the marketplace's snapshot with changed courses",
   startedBy: { kind: 'queue', queue: 'catalogue', windowSeconds: 5, batchSize: 25 },
-  uses: ['catalogue.cardsFromTable', 'catalogue.refresh'],
+  uses: ['catalogueCards.ofCourses', 'catalogue.refresh'],
   // A failed batch returns after six timeouts. 25 courses in 25 parts take 15 s.
   timeoutSeconds: 30,
   // One vCPU: compressing a part takes half a second of it.
@@ -212,8 +212,8 @@ export const rebuildCatalogue = job({
   summary: 'Compares the snapshot with the table each night and repairs differences',
   startedBy: { kind: 'schedule', rules: [{ daily: { hour: '3', minute: '10' } }] },
   uses: [
-    'catalogue.cardPage',
-    'catalogue.cardsFromTable',
+    'catalogueCards.page',
+    'catalogueCards.ofCourses',
     'catalogue.storedCards',
     'catalogue.refresh',
     'catalogue.prune',

@@ -2,11 +2,11 @@ import type { Need, PortMethod, ReadMethod } from './needs.ts';
 import { accountData } from './ports/account-data.ts';
 import { accountSecurity } from './ports/account-security.ts';
 import { audit } from './ports/audit.ts';
-import { catalogue, catalogueQueue } from './ports/catalogue.ts';
+import { catalogue, catalogueCards, catalogueQueue } from './ports/catalogue.ts';
 import { courses, versions } from './ports/courses.ts';
 import { executions, generations, model, rewrites } from './ports/generations.ts';
 import { certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
-import { logos } from './ports/logos.ts';
+import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
 import { reports } from './ports/moderation.ts';
 import { contact, mail, outbox } from './ports/outbox.ts';
 import { site, siteFiles, socialCards } from './ports/pages.ts';
@@ -27,6 +27,7 @@ export const ports = {
   users,
   audit,
   catalogue,
+  catalogueCards,
   catalogueQueue,
   contact,
   courses,
@@ -43,6 +44,8 @@ export const ports = {
   notes,
   reviewCards,
   logos,
+  logoFiles,
+  publishedLogos,
   reports,
   purchases,
   payments,

@@ -32,7 +32,7 @@ export const createLogoUpload = endpoint({
   reply: z.object({ logoId: z.string(), url: WebAddress, headers: z.record(z.string(), z.string()) }),
   errors: ['upgrade_required', 'rate_limited'],
   failureMeans: "Creators can't upload a logo.",
-  uses: ['users.subscription', 'logos.allowUpload', 'logos.createUpload'],
+  uses: ['users.subscription', 'logos.allowUpload', 'logoFiles.createUpload'],
 });
 
 /** Publishes the logo only after checking its first bytes. */
@@ -50,9 +50,9 @@ export const confirmLogo = endpoint({
   uses: [
     'users.subscription',
     'logos.byId',
-    'logos.readUpload',
-    'logos.publishUpload',
+    'logoFiles.readUpload',
+    'logoFiles.publishUpload',
     'logos.add',
-    'logos.discardUpload',
+    'logoFiles.discardUpload',
   ],
 });

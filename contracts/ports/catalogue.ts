@@ -14,14 +14,6 @@ export const catalogue = port({
     does: 'Returns all cards, prepared for search; caches them in memory and revalidates every few seconds',
     needs: readsSnapshot,
   },
-  cardsFromTable: {
-    does: 'Reads the current cards of some courses from the table',
-    needs: [getsMany('COURSE#id / COURSE, STATS')],
-  },
-  cardPage: {
-    does: 'Lists all listed cards in pages',
-    needs: [queries('MARKETPLACE / created#id', 'gsi2'), getsMany('COURSE#id / STATS')],
-  },
   refresh: {
     does: 'Updates the cards of some courses: writes the changed parts, then the manifest with a conditional put',
     needs: [...readsSnapshot, { ...parts, object: 'PutObject' }, { ...manifest, object: 'PutObject' }],
@@ -39,4 +31,16 @@ export const catalogue = port({
 /** The queue of the snapshot's writer. */
 export const catalogueQueue = port({
   send: { does: 'Sends the ids of courses whose cards may have changed', needs: [{ queue: 'catalogue' }] },
+});
+
+/** Cards made from the table. */
+export const catalogueCards = port({
+  ofCourses: {
+    does: 'Reads the current cards of some courses from the table',
+    needs: [getsMany('COURSE#id / COURSE, STATS')],
+  },
+  page: {
+    does: 'Lists all listed cards in pages',
+    needs: [queries('MARKETPLACE / created#id', 'gsi2'), getsMany('COURSE#id / STATS')],
+  },
 });

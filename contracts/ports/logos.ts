@@ -1,7 +1,5 @@
 import { gets, port, puts, queries, updates } from '../needs.ts';
 
-const upload = { bucket: 'media', key: 'uploads/*' } as const;
-
 export const logos = port({
   ofUser: { does: "Lists a creator's logos, newest first", needs: [queries('USER#id / LOGO#…')] },
   byId: { does: 'Reads one logo of a creator', needs: [gets('USER#id / LOGO#id')] },
@@ -10,6 +8,12 @@ export const logos = port({
     does: 'Counts an upload against the hourly limit, or refuses it',
     needs: [gets('TOKENS#logos / TOKENS'), updates('TOKENS#logos / TOKENS')],
   },
+});
+
+const upload = { bucket: 'media', key: 'uploads/*' } as const;
+
+/** The uploaded images of logos in the media bucket. */
+export const logoFiles = port({
   createUpload: {
     does: 'Creates a presigned URL for one image of an exact type and size',
     needs: [{ ...upload, object: 'PutObject' }],
@@ -23,6 +27,10 @@ export const logos = port({
     ],
   },
   discardUpload: { does: 'Deletes an upload', needs: [{ ...upload, object: 'DeleteObject' }] },
+});
+
+/** Logos as the site shows them. */
+export const publishedLogos = port({
   withdraw: {
     does: 'Deletes a public logo; idempotent',
     needs: [{ bucket: 'media', object: 'DeleteObject', key: 'logos/*' }],

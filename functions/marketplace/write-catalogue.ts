@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { writeCatalogue } from '#contracts/jobs.ts';
 import { catalogue } from '../data/catalogue/catalogue.ts';
+import { catalogueCards } from '../data/catalogue/catalogue-cards.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 const Message = z.preprocess((body) => JSON.parse(String(body)), z.object({ courseId: z.string() }));
 const Batch = z.object({ Records: z.array(z.object({ body: Message })) });
 
 /** Messages say only which courses changed, so neither their order nor a repeat matters. */
-export const handler = implementJob(writeCatalogue, { catalogue }, async (event, { catalogue }) => {
-  const courseIds = Batch.parse(event).Records.map(({ body }) => body.courseId);
-  await catalogue.refresh(courseIds, catalogue.cardsFromTable);
-});
+export const handler = implementJob(
+  writeCatalogue,
+  { catalogue, catalogueCards },
+  async (event, { catalogue, catalogueCards }) => {
+    const courseIds = Batch.parse(event).Records.map(({ body }) => body.courseId);
+    await catalogue.refresh(courseIds, catalogueCards.ofCourses);
+  },
+);

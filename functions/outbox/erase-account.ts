@@ -10,7 +10,7 @@ export type ErasePorts = CheckoutClosingPorts &
     | 'generations.cancel'
     | 'executions.stop'
     | 'billing.deleteCustomer'
-    | 'logos.withdraw'
+    | 'publishedLogos.withdraw'
     | 'accountData.courses'
     | 'accountData.eraseCourse'
     | 'accountData.generations'
@@ -67,7 +67,7 @@ export async function eraseAccount(
       if (timeIsUp()) return { position: null };
       await accountData.eraseReview(review);
     }
-  for (const path of await accountData.logos(userId)) await ports.logos.withdraw(path);
+  for (const path of await accountData.logos(userId)) await ports.publishedLogos.withdraw(path);
   for await (const _ of accountData.eraseUnlisted(userId)) if (timeIsUp()) return { position: null };
   for await (const _ of accountData.eraseRecords(userId)) if (timeIsUp()) return { position: null };
   return hasStopped ? 'stopped' : 'completed';

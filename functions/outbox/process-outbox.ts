@@ -14,7 +14,7 @@ import { users } from '../data/accounts/users.ts';
 import { courses } from '../data/courses/courses.ts';
 import { versions } from '../data/courses/versions.ts';
 import { generations } from '../data/generations/generations.ts';
-import { logos } from '../data/media/logos.ts';
+import { publishedLogos } from '../data/media/published-logos.ts';
 import { connections } from '../data/messaging/connections.ts';
 import { outbox } from '../data/messaging/outbox.ts';
 import { purchases } from '../data/purchases/purchases.ts';
@@ -49,7 +49,7 @@ const providers = {
   users,
   userPool,
   billing,
-  logos,
+  publishedLogos,
   accountData,
   catalogueQueue,
   versions,

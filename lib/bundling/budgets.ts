@@ -4,7 +4,7 @@ import { endpoints } from '#contracts/http.ts';
 const HOT_BYTES = 450_000;
 const OTHER_BYTES = 1_000_000;
 
-const slow = /^(checkout|refunds|payoutProvider|planProvider|customers|model|logoFiles|siteFiles|courseCards)\./;
+const slow = /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|siteFiles|socialCards)\./;
 
 /**
  * Excludes admin endpoints, and those that call Stripe or the model, take uploads, or return pages and images that the

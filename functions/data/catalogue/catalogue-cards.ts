@@ -1,8 +1,9 @@
+import { catalogueCards as declared } from '#contracts/ports/catalogue.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { cardOf, cardRatingOf, StoredCard } from '#domain/marketplace/card.ts';
 import { noRatings } from '#domain/reviews/review.ts';
-import type { Platform } from '../../runtime/platform.ts';
+import { provide } from '../../runtime/dependencies.ts';
 import { courseKey } from '../courses/course-items.ts';
 import { ratingSumOf } from '../reviews/ratings.ts';
 import { ifReadable, readable, readItem } from '../table/items.ts';
@@ -20,13 +21,13 @@ function storedCard(item: Item, stats: Item | undefined): StoredCard | undefined
 /**
  * Access patterns: courses and their counters (main, `COURSE#id / COURSE`, `STATS`); the marketplace (gsi2, sparse).
  */
-export const marketplaceCards = (platform: Platform) => {
+export const catalogueCards = provide(declared, (platform) => {
   const table = tableOf(platform);
   const statsKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats });
 
   return {
     /** Undefined for an unlisted course. Skips a listed course that is unreadable. */
-    async cardsFromTable(courseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCard | undefined>> {
+    async ofCourses(courseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCard | undefined>> {
       const [courses, stats] = await Promise.all([
         table.getMany(courseIds.map(courseKey), { consistent: true }),
         table.getMany(courseIds.map(statsKey), { consistent: true }),
@@ -42,7 +43,7 @@ export const marketplaceCards = (platform: Platform) => {
       );
     },
 
-    async cardPage(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
+    async page(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
       const page = await table.query(keys.marketplace.gsi2pk, { index: 'gsi2', limit: PAGE_SIZE, cursor });
       const stats = await table.getMany(page.items.map(({ id }) => statsKey(String(id))));
       const statsOf = new Map(page.items.map((item, index) => [item, stats[index]]));
@@ -50,4 +51,4 @@ export const marketplaceCards = (platform: Platform) => {
       return { cards: cards.flat(), cursor: page.cursor };
     },
   };
-};
+});

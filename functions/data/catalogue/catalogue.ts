@@ -5,7 +5,6 @@ import type { StoredCard } from '#domain/marketplace/card.ts';
 import { type Catalogue, catalogueWith, emptyCatalogue } from '#domain/marketplace/catalogue.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { log } from '../../runtime/log.ts';
-import { marketplaceCards } from './catalogue-cards.ts';
 import { catalogueChanges } from './catalogue-changes.ts';
 import { cardsOf, type Manifest, readManifest, readPart, unpackRows } from './snapshot.ts';
 
@@ -57,7 +56,6 @@ export const catalogue = provide(declared, (platform) => {
   }
 
   return {
-    ...marketplaceCards(platform),
     ...catalogueChanges(platform),
     /** Without a snapshot the marketplace is empty. @throws if nothing is cached and S3 fails */
     async current(): Promise<Catalogue<StoredCard>> {

@@ -1,8 +1,9 @@
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { logoFiles as declared } from '#contracts/ports/logos.ts';
 import { LOGO_SIGNATURE_BYTES, type LogoType, logoPath, logoTypeOf } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
-import type { Platform } from '../../runtime/platform.ts';
+import { provide } from '../../runtime/dependencies.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { files, refusalStatus } from './files.ts';
 
@@ -16,7 +17,7 @@ export interface Upload {
 }
 
 /** S3 keys: `uploads/<user>/<logo>` is private, `logos/<logo>.<ext>` is public. */
-export const logoFiles = ({ setting }: Platform) => {
+export const logoFiles = provide(declared, ({ setting }) => {
   const Bucket = () => setting('MEDIA_BUCKET');
   /** The key contains the user, so only the uploader can confirm the upload. */
   const uploadKey = (userId: string, logoId: Ulid) => `uploads/${userId}/${logoId}`;
@@ -85,4 +86,4 @@ export const logoFiles = ({ setting }: Platform) => {
 
     discardUpload: (userId: string, logoId: Ulid): Promise<void> => remove(uploadKey(userId, logoId)),
   };
-};
+});

@@ -1,15 +1,11 @@
-import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { logos as declared } from '#contracts/ports/logos.ts';
 import { keys } from '#contracts/table.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import type { Platform } from '../../runtime/platform.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { consumeRateLimit } from '../table/rate-limits.ts';
 import { tableOf } from '../table/table.ts';
-import { files } from './files.ts';
-import { logoFiles } from './logo-files.ts';
 
 /** docs/product.md "Courses" */
 const MAX_LISTED = 100;
@@ -19,8 +15,6 @@ export const logos = provide(declared, (platform) => {
   const table = tableOf(platform);
   const itemKey = (userId: string, logoId: Ulid) => ({ pk: keys.user.pk(userId), sk: keys.user.logo(logoId) });
   return {
-    ...logoFiles(platform),
-    ...publishedLogos(platform),
     async ofUser(userId: string): Promise<Logo[]> {
       const { items } = await table.query(keys.user.pk(userId), {
         prefix: keys.user.logos,
@@ -41,11 +35,4 @@ export const logos = provide(declared, (platform) => {
 
     allowUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
   };
-});
-
-const publishedLogos = ({ setting }: Platform) => ({
-  /** Idempotent. The edge cache keeps a copy for up to an hour. */
-  async withdraw(path: string): Promise<void> {
-    await files.send(new DeleteObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }));
-  },
 });

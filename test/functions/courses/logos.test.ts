@@ -7,7 +7,7 @@ import { tiers } from '#domain/subscriptions/plans.ts';
 import { handler as confirm } from '#functions/courses/confirm-logo.ts';
 import { handler as createUpload } from '#functions/courses/create-logo-upload.ts';
 import { handler as list } from '#functions/courses/list-logos.ts';
-import { logos } from '#functions/data/media/logos.ts';
+import { publishedLogos } from '#functions/data/media/published-logos.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
@@ -165,7 +165,7 @@ test('a logo that is taken off the site is gone, and no other one', async () => 
   const [first, second] = [await uploaded(png), await uploaded(png)];
   const { url } = (await confirmed(first)).body.logo;
   const other = (await confirmed(second)).body.logo.url.slice(1);
-  const files = logos(testPlatform());
+  const files = publishedLogos(testPlatform());
   await files.withdraw(url);
   await files.withdraw(url);
   expect(stored().sort()).toEqual([...before, other].sort());

@@ -18,7 +18,7 @@ import { courseItem, draftItems, versionItems } from '#functions/data/courses/co
 import { courses } from '#functions/data/courses/courses.ts';
 import { versions } from '#functions/data/courses/versions.ts';
 import { generations } from '#functions/data/generations/generations.ts';
-import { logos } from '#functions/data/media/logos.ts';
+import { publishedLogos } from '#functions/data/media/published-logos.ts';
 import { outbox } from '#functions/data/messaging/outbox.ts';
 import { mailRow } from '#functions/data/messaging/outbox-items.ts';
 import { enrollmentRow, purchaseRow } from '#functions/data/purchases/purchase-items.ts';
@@ -440,7 +440,7 @@ describe('a best-seller', () => {
         payments: payments(platform),
         versions: versions(platform),
         billing: billing(platform),
-        logos: logos(platform),
+        publishedLogos: publishedLogos(platform),
         now: platform.now,
       };
       await processTask(row, ports, turnMs);
@@ -530,7 +530,7 @@ describe('an interrupted erasure', () => {
       payments: dying(payments(platform)),
       versions: versions(platform),
       billing: dying(billing(platform)),
-      logos: dying(logos(platform)),
+      publishedLogos: dying(publishedLogos(platform)),
       now: platform.now,
     };
     return { ports, calls: () => calls };

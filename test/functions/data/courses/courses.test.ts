@@ -2,7 +2,7 @@ import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { type ExistingCourse, isListed } from '#domain/courses/course.ts';
-import { catalogue } from '#functions/data/catalogue/catalogue.ts';
+import { catalogueCards } from '#functions/data/catalogue/catalogue-cards.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { courses } from '#functions/data/courses/courses.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
@@ -30,7 +30,7 @@ async function stored(): Promise<ExistingCourse> {
   if (!course || course.status === 'deleted') throw new Error('the course is gone');
   return course;
 }
-const listed = async () => (await catalogue(platform).cardPage(undefined)).cards.map((card) => card.id);
+const listed = async () => (await catalogueCards(platform).page(undefined)).cards.map((card) => card.id);
 const rowKeys = async () => (await db.rows(keys.course.pk(id))).map(({ sk }) => sk);
 const titled = (title: string) => ({ ...aCourseText(), title });
 
