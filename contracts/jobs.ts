@@ -40,7 +40,7 @@ export interface Job {
   readonly memoryMb?: number;
   readonly failureMeans: string;
 }
-const job = <const J extends Job>(declaration: J): J => declaration;
+const job = /* @__NO_SIDE_EFFECTS__ */ <const J extends Job>(declaration: J): J => declaration;
 
 /** One conditional transaction per event (docs/invariants.md "Payment events"). */
 export const applyStripeEvents = job({

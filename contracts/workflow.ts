@@ -40,7 +40,7 @@ export interface Stage {
   readonly timeoutSeconds: number;
   readonly failureMeans: string;
 }
-const stage = <const S extends Stage>(declaration: S): S => declaration;
+const stage = /* @__NO_SIDE_EFFECTS__ */ <const S extends Stage>(declaration: S): S => declaration;
 
 const GenerationInput = z.object({ generationId: Ulid });
 const modelStage = {

@@ -14,7 +14,13 @@ type Method = (...args: never[]) => unknown;
  * Ties an implementation to its declaration in `contracts/ports/`: exactly the declared methods, by name. The
  * declaration says what each method needs; the function's policy allows no more.
  */
-export function provide<P extends Port, Methods extends Record<keyof P, Method>>(
+export const provide = <P extends Port, Methods extends Record<keyof P, Method>>(
+  declaration: P,
+  build: (platform: Platform) => Methods,
+): Provider<Methods> => providePart(declaration, build);
+
+/** Provides some methods of a port, for a function whose bundle has no room for the rest. */
+export function providePart<P extends Port, Methods extends Partial<Record<keyof P, Method>>>(
   declaration: P,
   build: (platform: Platform) => Methods,
 ): Provider<Methods> {

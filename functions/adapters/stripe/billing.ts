@@ -31,7 +31,7 @@ const portalFlows = {
   'change-plan': (subscription: string) => ({ type: 'subscription_update', subscription_update: { subscription } }),
 } as const satisfies Record<PortalPage, (id: string) => Stripe.BillingPortal.SessionCreateParams.FlowData | undefined>;
 
-export const billing = provide(declared, (platform) => {
+export const billing = /* @__PURE__ */ provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   const prices = planPrices(platform);
 
@@ -195,7 +195,7 @@ export const billing = provide(declared, (platform) => {
   };
 });
 
-const customers = (platform: Platform) => {
+export const customers = (platform: Platform) => {
   const stripe = stripeOf(platform);
   return {
     async changeCustomerEmail(customerId: string, email: string): Promise<void> {

@@ -8,6 +8,7 @@ import { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import type { TaskCheckpoint } from '#domain/users/task.ts';
 import { provide } from '../../runtime/dependencies.ts';
+import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { PageItem } from '../courses/course-items.ts';
 import { taskRow } from '../messaging/outbox-items.ts';
@@ -29,7 +30,7 @@ const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) }
  * `KEPT#user`); all items of a course, generation or user (main). Every method resumes after an interruption, so rows
  * that lead to other rows go last.
  */
-export const accountData = provide(declared, (platform) => {
+export const accountErasure = (platform: Platform) => {
   const table = tableOf(platform);
 
   const remove = (items: readonly Item[]) =>
@@ -161,8 +162,6 @@ export const accountData = provide(declared, (platform) => {
   };
 
   return {
-    ...accountActivity(platform),
-    ...accountRecords(platform),
     async *courses(userId: string): AsyncGenerator<Course[]> {
       for await (const page of itemsOnLists([keys.kept.gsi1pk(userId), keys.owner.gsi1pk(userId)], keys.course.course))
         yield page.map((item) => readItem(Course, item));
@@ -277,4 +276,11 @@ export const accountData = provide(declared, (platform) => {
       await remove([account ?? [], customer ?? []].flat());
     },
   };
-});
+};
+
+/** All methods of the port; each group is in a file of its own. */
+export const accountData = /* @__PURE__ */ provide(declared, (platform) => ({
+  ...accountErasure(platform),
+  ...accountActivity(platform),
+  ...accountRecords(platform),
+}));

@@ -13,6 +13,7 @@ import {
 import type { CoursePage } from '#domain/courses/page.ts';
 import { deckSlideCount } from '#domain/courses/slides.ts';
 import { provide } from '../../runtime/dependencies.ts';
+import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { auditRow } from '../audit/audit-items.ts';
 import { taskRow } from '../messaging/outbox-items.ts';
@@ -49,7 +50,7 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
  * Access patterns: one course (main, `COURSE#id / COURSE`); its working copy (`DRAFT#…`) and versions (`V#nnnn#…`),
  * one item per module; a creator's courses (gsi1, `OWNER#user / created`).
  */
-export const courses = provide(declared, (platform) => {
+export const courseRecords = (platform: Platform) => {
   const table = tableOf(platform);
 
   const audit = (course: Course, action: string, details: Record<string, number | null>) =>
@@ -65,9 +66,6 @@ export const courses = provide(declared, (platform) => {
     (await table.get(key)) ?? (await table.get(key, { consistent: true }));
 
   return {
-    ...deletions(platform),
-    ...courseSettings(platform),
-    ...takedowns(platform),
     /** `consistent` returns an owner's own last write, at twice the cost. */
     async byId(courseId: string, { consistent = false }: { consistent?: boolean } = {}): Promise<Course | undefined> {
       const item = await table.get(courseKey(courseId), { consistent });
@@ -216,4 +214,12 @@ export const courses = provide(declared, (platform) => {
       return item && readItem(ModuleItem, item).module;
     },
   };
-});
+};
+
+/** All methods of the port; each group is in a file of its own. */
+export const courses = /* @__PURE__ */ provide(declared, (platform) => ({
+  ...courseRecords(platform),
+  ...deletions(platform),
+  ...courseSettings(platform),
+  ...takedowns(platform),
+}));

@@ -24,6 +24,7 @@ import {
 } from '#domain/generations/pieces.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { log } from '../../runtime/log.ts';
+import type { Platform } from '../../runtime/platform.ts';
 import { mailRow } from '../messaging/outbox-items.ts';
 import { allowedPast, type Condition } from '../table/expressions.ts';
 import { assertItemFits, outboxIndexKeys, readItem, readItems } from '../table/items.ts';
@@ -48,7 +49,7 @@ const LISTED = 50;
 /** An approved outline runs in a new execution. The older one must not end the generation. */
 const sameReview = ({ review }: Generation): Condition => (review === 'none' ? {} : { equals: { review } });
 
-export const generations = provide(declared, (platform) => {
+export const generationRecords = (platform: Platform) => {
   const table = tableOf(platform);
 
   const byId = async (generationId: string): Promise<Generation | undefined> => {
@@ -89,8 +90,6 @@ export const generations = provide(declared, (platform) => {
   };
 
   return {
-    ...reservations(platform),
-    ...finishedCourses(platform),
     byId,
 
     /** The index is sparse, so the cost does not grow with finished courses. */
@@ -217,4 +216,11 @@ export const generations = provide(declared, (platform) => {
         ),
       ]),
   };
-});
+};
+
+/** All methods of the port; each group is in a file of its own. */
+export const generations = /* @__PURE__ */ provide(declared, (platform) => ({
+  ...generationRecords(platform),
+  ...reservations(platform),
+  ...finishedCourses(platform),
+}));

@@ -22,7 +22,7 @@ import { auditRow } from '../audit/audit-items.ts';
 import { mailRow } from '../messaging/outbox-items.ts';
 import { debtKey, debtRow } from '../payouts/seller-debts.ts';
 import { reviewKey, unchanged } from '../reviews/review-items.ts';
-import { eventDone } from '../stripe/stripe-events.ts';
+import { eventDone } from '../stripe/stripe-event-items.ts';
 import { readItem } from '../table/items.ts';
 import { ConditionFailed, type Item, type Table, tableOf, type Write } from '../table/table.ts';
 import { earlierKey, enrollmentRow, purchaseRow, unchangedPurchase } from './purchase-items.ts';

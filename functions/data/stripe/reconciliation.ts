@@ -7,7 +7,7 @@ import { Instant } from '#domain/time.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { outboxIndexKeys, readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
-import { eventKey } from './stripe-events.ts';
+import { eventKey } from './stripe-event-items.ts';
 
 export const passLists = ['sessions', 'refunded', 'disputed', 'warned', 'moved', 'subscriptions', 'accounts'] as const;
 

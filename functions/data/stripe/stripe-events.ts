@@ -7,7 +7,8 @@ import { Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { verifyWebhook } from '../../adapters/stripe/stripe-webhook.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { outboxIndexKeys, readItem } from '../table/items.ts';
-import { type Key, type Table, tableOf, type Write } from '../table/table.ts';
+import { tableOf } from '../table/table.ts';
+import { eventDone, eventKey } from './stripe-event-items.ts';
 
 const Progress = z.object({
   attempts: z.int(),
@@ -109,13 +110,3 @@ export const stripeEvents = provide(declared, (platform) => {
     },
   };
 });
-
-export const eventKey = (eventId: string): Key => ({ pk: keys.stripeEvent.pk(eventId), sk: keys.stripeEvent.sk });
-
-/** Closes the event in the transaction of its effects, so a second attempt writes nothing. */
-export const eventDone = (table: Table, eventId: string, now: Instant): Write =>
-  table.update(
-    eventKey(eventId),
-    { set: { doneAt: now }, remove: ['gsi3pk', 'gsi3sk'] },
-    { exists: true, missing: ['doneAt'] },
-  );

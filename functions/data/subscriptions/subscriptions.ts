@@ -20,7 +20,7 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { auditRow } from '../audit/audit-items.ts';
 import { mailRow } from '../messaging/outbox-items.ts';
-import { eventDone } from '../stripe/stripe-events.ts';
+import { eventDone } from '../stripe/stripe-event-items.ts';
 import { readItem } from '../table/items.ts';
 import { type Key, tableOf, type Write } from '../table/table.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import type { StripeEvent } from '#domain/stripe/stripe-event.ts';
-import { eventDone, stripeEvents } from '#functions/data/stripe/stripe-events.ts';
+import { eventDone } from '#functions/data/stripe/stripe-event-items.ts';
+import { stripeEvents } from '#functions/data/stripe/stripe-events.ts';
 import { ConditionFailed } from '#functions/data/table/table.ts';
 import { NOON, testPlatform } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';

@@ -13,7 +13,7 @@ import { earlierKey, purchaseKey, purchaseRow } from '#functions/data/purchases/
 import { purchases } from '#functions/data/purchases/purchases.ts';
 import { reviewRow } from '#functions/data/reviews/review-items.ts';
 import { reviews } from '#functions/data/reviews/reviews.ts';
-import { eventKey } from '#functions/data/stripe/stripe-events.ts';
+import { eventKey } from '#functions/data/stripe/stripe-event-items.ts';
 import { subscriptions } from '#functions/data/subscriptions/subscriptions.ts';
 import { type Item, type Key, tableOf } from '#functions/data/table/table.ts';
 import { handler as courseAccess } from '#functions/purchases/get-course-access.ts';
