@@ -81,6 +81,7 @@ export const purchases = provide(declared, (platform) => {
           auditRow({
             id: platform.newId(),
             subject: purchase.id,
+            // Stored lines have this spelling.
             action: 'enrol-free',
             by: purchase.buyerId,
             at: platform.now(),
