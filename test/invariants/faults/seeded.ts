@@ -183,7 +183,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'an event can be completed twice, with its effects',
-    file: 'functions/data/stripe/stripe-events.ts',
+    file: 'functions/data/stripe/stripe-event-items.ts',
     before: "{ exists: true, missing: ['doneAt'] }",
     after: '{ exists: true }',
     caughtBy: 'test/functions/data/stripe/event-done.test.ts',
