@@ -43,7 +43,7 @@ test('each change of money, publication or existence writes an audit line', asyn
     .sort((left, right) => (String(left.id) < String(right.id) ? -1 : 1));
   expect(lines.map(({ action, by }) => [action, by])).toEqual([
     ['publish', creator],
-    ['enroll-free', learner],
+    ['enrol-free', learner],
     ['unpublish', creator],
     ['delete', creator],
     ['restore', creator],
