@@ -147,7 +147,7 @@ export const dashboardMessages = {
   },
 
   plans: 'Upgrade Your Plan',
-  plansText: 'Change or cancel anytime. Everything you made stays yours.',
+  plansText: 'Change or cancel anytime. Your courses stay yours.',
 } as const;
 
 export const onboardingMessages = {
