@@ -15,7 +15,14 @@ const EVENT = {
   requestContext: {
     requestId: 'bench',
     authorizer: {
-      jwt: { claims: { sub: '11111111-1111-4111-8111-111111111111', token_use: 'access', username: 'ada' } },
+      jwt: {
+        claims: {
+          sub: '11111111-1111-4111-8111-111111111111',
+          token_use: 'access',
+          username: 'ada',
+          'cognito:groups': '[creator]',
+        },
+      },
     },
   },
 };
