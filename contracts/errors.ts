@@ -121,22 +121,40 @@ export const errors = {
   internal_error: { status: 500, message: 'An unexpected error occurred. Please try again.', retry: 'briefly' },
 } as const satisfies Record<string, ErrorTerms>;
 
-/** Texts for special cases of a code. Stores and adapters name the case and give its figures. */
-export const caseMessages = {
-  coursesUsed: (limit: number) => `You've reached your limit of ${limit} courses. Upgrade to create more!`,
-  notesFull: 'You have no room for more notes. Remove or shorten some first.',
-  reviewCardsFull: (limit: number) =>
-    `You've reached the limit of ${limit.toLocaleString('en-US')} review cards. Remove some first.`,
-  partTooLong: (part: string) => `${part} is too long to save. Divide or shorten it.`,
-  planUnavailable: "This plan isn't available right now. Try again later.",
-  payoutAccountChanged: 'Your payout account has changed. Reload the page and try again.',
-  payoutAccountsClosed: "Our payment provider isn't opening payout accounts right now. Try again in an hour.",
-  otherMode: 'This event belongs to the other mode. Send it to the endpoint of its stage.',
-  tooManyCodes: 'Too many attempts. Wait 15 minutes and try again.',
-} as const;
-
 export type ErrorCode = keyof typeof errors;
 export const ErrorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
+
+/** Special cases of a code. Stores and adapters throw the case with its parameters; the text is here. */
+export const errorCases = {
+  coursesUsed: {
+    code: 'course_limit_reached',
+    message: "You've reached your limit of {limit} courses. Upgrade to create more!",
+  },
+  notesFull: { code: 'limit_reached', message: 'You have no room for more notes. Remove or shorten some first.' },
+  reviewCardsFull: {
+    code: 'limit_reached',
+    message: "You've reached the limit of {limit} review cards. Remove some first.",
+  },
+  partTooLong: { code: 'too_large', message: '{part} is too long to save. Divide or shorten it.' },
+  planUnavailable: {
+    code: 'provider_unavailable',
+    message: "This plan isn't available right now. Try again later.",
+  },
+  payoutAccountChanged: {
+    code: 'conflict',
+    message: 'Your payout account has changed. Reload the page and try again.',
+  },
+  payoutAccountsClosed: {
+    code: 'provider_unavailable',
+    message: "Our payment provider isn't opening payout accounts right now. Try again in an hour.",
+  },
+  otherMode: {
+    code: 'invalid_signature',
+    message: 'This event belongs to the other mode. Send it to the endpoint of its stage.',
+  },
+  tooManyCodes: { code: 'rate_limited', message: 'Too many attempts. Wait 15 minutes and try again.' },
+} as const satisfies Record<string, { readonly code: ErrorCode; readonly message: string }>;
+export type ErrorCase = keyof typeof errorCases;
 
 /** The body of every failure. `fields` maps paths such as `body.title` to their problem. */
 export const Failure = z.object({

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '#contracts/errors.ts';
+import { type ErrorCase, type ErrorCode, errorCases, errors } from '#contracts/errors.ts';
 
 /** A refusal from the closed list of errors. `message` is shown to people, so it says what to do next. */
 export class Problem extends Error {
@@ -37,3 +37,14 @@ export function problemOf(error: unknown): Problem {
 
 /** For missing records and other users' records alike, so the reply does not reveal which. */
 export const notFound = (): Problem => new Problem('not_found');
+
+/** A special case of a code (`errorCases`), with the parameters of its text. */
+export function problemCase(
+  name: ErrorCase,
+  params: Readonly<Record<string, string | number>> = {},
+  details: { readonly retryAfterSeconds?: number; readonly cause?: unknown } = {},
+): Problem {
+  const { code, message } = errorCases[name];
+  const text = message.replaceAll(/\{(\w+)\}/g, (_, param: string) => String(params[param] ?? ''));
+  return new Problem(code, { ...details, message: text });
+}

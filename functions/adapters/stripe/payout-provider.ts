@@ -1,20 +1,16 @@
-import { caseMessages } from '#contracts/errors.ts';
 import { payoutProvider as declared } from '#contracts/ports/payouts.ts';
 import { sellerAccount } from '#contracts/stripe.ts';
 import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
 import { CURRENCY } from '#domain/purchases/payment.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { Problem, problemCase } from '../../runtime/problem.ts';
 import { isInDollars } from './dollars.ts';
 import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** A refusal means that our record of the account is stale; the next sync updates it. */
 const staleAccountProblem = (error: unknown): unknown =>
   isRefused(error)
-    ? new Problem('conflict', {
-        message: caseMessages.payoutAccountChanged,
-        cause: error,
-      })
+    ? problemCase('payoutAccountChanged', {}, { cause: error })
     : error;
 
 export const payoutProvider = provide(declared, (platform) => {
@@ -45,7 +41,7 @@ export const payoutProvider = provide(declared, (platform) => {
       } catch (error) {
         // Stripe refuses the platform, for example while the platform's profile is incomplete.
         throw isRefused(error)
-          ? new Problem('provider_unavailable', { message: caseMessages.payoutAccountsClosed, cause: error })
+          ? problemCase('payoutAccountsClosed', {}, { cause: error })
           : error;
       }
     },

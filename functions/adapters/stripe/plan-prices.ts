@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
-import { caseMessages } from '#contracts/errors.ts';
 import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { problemCase } from '../../runtime/problem.ts';
 import { stripeOf } from './stripe-client.ts';
 
 /** A lookup key that moves to another price takes effect after this time at the latest. */
@@ -26,8 +25,7 @@ export function planPrices(platform: Platform) {
     async byKey(lookupKey: LookupKey): Promise<Stripe.Price> {
       const price = (await all()).find(({ lookup_key }) => lookup_key === lookupKey);
       if (price) return price;
-      throw new Problem('provider_unavailable', {
-        message: caseMessages.planUnavailable,
+      throw problemCase('planUnavailable', {}, {
         cause: new Error(`The provider has no active price with the lookup key ${lookupKey}; see docs/deploy.md`),
       });
     },

@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { caseMessages } from '#contracts/errors.ts';
 import type { StripeEvent, Webhook } from '#domain/stripe/stripe-event.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { Problem, problemCase } from '../../runtime/problem.ts';
 import { stripeSecret } from './stripe-client.ts';
 
 /** After an invalid signature, an older cached secret is read again: it may have been rotated. */
@@ -66,9 +65,7 @@ export const verifyWebhook =
     const event = eventFrom(rawBody, webhook, platform.now());
     if (event.livemode === (platform.setting('STAGE') === 'prod')) return event;
     if (webhook === 'connect') return undefined;
-    throw new Problem('invalid_signature', {
-      message: caseMessages.otherMode,
-    });
+    throw problemCase('otherMode');
   };
 
 /** Maximum age of a signature, in the past or the future (docs/invariants.md "Webhooks"). */

@@ -7,8 +7,7 @@ import {
   TooManyRequestsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { caseMessages } from '#contracts/errors.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { Problem, problemCase } from '../../runtime/problem.ts';
 
 export const client = new CognitoIdentityProviderClient({
   maxAttempts: 3,
@@ -35,10 +34,7 @@ const isOneOf = (error: unknown, classes: readonly (new (...args: never[]) => Er
 export function poolRefusal(error: unknown): unknown {
   if (isOneOf(error, WRONG_CODE)) return new Problem('wrong_code');
   if (isOneOf(error, USER_LIMITS))
-    return new Problem('rate_limited', {
-      message: caseMessages.tooManyCodes,
-      retryAfterSeconds: 900,
-    });
+    return problemCase('tooManyCodes', {}, { retryAfterSeconds: 900 });
   if (error instanceof TooManyRequestsException) return new Problem('rate_limited');
   return error;
 }

@@ -1,8 +1,7 @@
-import { caseMessages } from '#contracts/errors.ts';
 import { keys } from '#contracts/table.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import type { Month } from '#domain/time.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { Problem, problemCase } from '../../runtime/problem.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**
@@ -73,6 +72,4 @@ export async function isMonthFull(table: Table, userId: string, month: Month, qu
 }
 
 export const limitReached = ({ coursesLimit }: Pick<Quota, 'coursesLimit'>): Problem =>
-  new Problem('course_limit_reached', {
-    message: caseMessages.coursesUsed(coursesLimit),
-  });
+  problemCase('coursesUsed', { limit: coursesLimit });

@@ -1,9 +1,8 @@
-import { caseMessages } from '#contracts/errors.ts';
 import { notes as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { MAX_NOTES, MAX_NOTES_BYTES, Note } from '#domain/learning/note.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { problemCase } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { ConditionFailed, type Key, tableOf } from '../table/table.ts';
@@ -61,9 +60,7 @@ export const notes = provide(declared, (platform) => {
           } catch (error) {
             if (!(error instanceof ConditionFailed)) throw error;
             if (!error.failed[0])
-              throw new Problem('limit_reached', {
-                message: caseMessages.notesFull,
-              });
+              throw problemCase('notesFull');
             return CONFLICT;
           }
         },

@@ -1,9 +1,8 @@
-import { caseMessages } from '#contracts/errors.ts';
 import { reviewCards as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { MAX_REVIEW_CARDS, ReviewCard } from '#domain/learning/review-card.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { Problem, problemCase } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { ConditionFailed, type Item, type Key, tableOf } from '../table/table.ts';
@@ -59,9 +58,7 @@ export const reviewCards = provide(declared, (platform) => {
           } catch (error) {
             if (!(error instanceof ConditionFailed)) throw error;
             if (error.failed[0])
-              throw new Problem('limit_reached', {
-                message: caseMessages.reviewCardsFull(MAX_REVIEW_CARDS),
-              });
+              throw problemCase('reviewCardsFull', { limit: MAX_REVIEW_CARDS.toLocaleString('en-US') });
             return CONFLICT;
           }
         },

@@ -1,10 +1,9 @@
 import type * as z from 'zod';
-import { caseMessages } from '#contracts/errors.ts';
 import { parseItem as parsed, UnreadableRecord } from '#contracts/parse-item.ts';
 import { keys, type Queue } from '#contracts/table.ts';
 import type { Instant } from '#domain/time.ts';
 import { log } from '../../runtime/log.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { Problem, problemCase } from '../../runtime/problem.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -45,7 +44,7 @@ const MAX_ITEM_BYTES = 380_000;
 
 export function assertItemFits(item: Item, what: string): Item {
   if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
-    throw new Problem('too_large', { message: caseMessages.partTooLong(what) });
+    throw problemCase('partTooLong', { part: what });
   return item;
 }
 
