@@ -2,23 +2,10 @@ import { emailHtml, emailText } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { oneLine } from '#domain/text.ts';
 import type { OutgoingMail } from '../adapters/aws/mail.ts';
-import { emailChangeCode, emailChanged, passwordChanged, twoStepsOff } from './mail-templates/account-changes.ts';
-import { contactMessage } from './mail-templates/contact-message.ts';
-import { contactReceived } from './mail-templates/contact-received.ts';
-import { courseTakenDown } from './mail-templates/course-taken-down.ts';
-import { dispute } from './mail-templates/dispute.ts';
-import { generationDone } from './mail-templates/generation-done.ts';
-import { generationFailed } from './mail-templates/generation-failed.ts';
-import { outlineExpired } from './mail-templates/outline-expired.ts';
-import { paymentFailed } from './mail-templates/payment-failed.ts';
-import { paymentReturned } from './mail-templates/payment-returned.ts';
-import { payoutFailed } from './mail-templates/payout-failed.ts';
-import { receipt } from './mail-templates/receipt.ts';
-import { refund } from './mail-templates/refund.ts';
+import { contactMessage, contactReceived, emailChangeCode, emailChanged, passwordChanged, twoStepsOff } from './mail-templates/accounts.ts';
+import { courseTakenDown, generationDone, generationFailed, outlineExpired, takedownLifted } from './mail-templates/courses.ts';
+import { dispute, paymentFailed, paymentReturned, payoutFailed, receipt, refund, sale, trialEnds } from './mail-templates/money.ts';
 import type { Link, RenderedEmail } from './mail-templates/rendered-email.ts';
-import { sale } from './mail-templates/sale.ts';
-import { takedownLifted } from './mail-templates/takedown-lifted.ts';
-import { trialEnds } from './mail-templates/trial-ends.ts';
 
 function fillTemplate(content: MailContent, link: Link): RenderedEmail {
   switch (content.template) {
@@ -68,11 +55,11 @@ function fillTemplate(content: MailContent, link: Link): RenderedEmail {
 
 /** A mail in words, in both forms; `link` gives the address of a page. */
 export function renderEmail(content: MailContent, link: Link): Omit<OutgoingMail, 'to'> {
-  const { subject, letter, replyTo } = fillTemplate(content, link);
+  const { subject, email, replyTo } = fillTemplate(content, link);
   return {
     subject: oneLine(subject),
     ...(replyTo !== undefined && { replyTo }),
-    text: emailText(letter),
-    html: emailHtml(letter),
+    text: emailText(email),
+    html: emailHtml(email),
   };
 }

@@ -3,7 +3,7 @@ import type { EmailContent } from '#domain/mails/email-content.ts';
 /** What a template makes of its data. */
 export interface RenderedEmail {
   readonly subject: string;
-  readonly letter: EmailContent;
+  readonly email: EmailContent;
   /** Whom an answer reaches, where that is not us. */
   readonly replyTo?: string;
 }

@@ -8,7 +8,7 @@ export const brandingMessages = {
   logoBroken: "We couldn't load an image from this URL.",
   logoPreview: 'Your logo',
   removeLogo: 'Remove logo',
-  colours: 'Colors',
+  colors: 'Colors',
   names: { primary: 'Primary', secondary: 'Secondary', accent: 'Accent' },
   uses: {
     primary: 'Edge and bullets of every slide, and the cover',

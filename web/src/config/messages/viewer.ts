@@ -105,7 +105,7 @@ export const quizMessages = {
   heading: 'Check what you know',
   lead: (questions: number, percent: number) =>
     `${plural(questions, { one: 'question', other: 'questions' })}. Score ${percent}% to pass. Unlimited attempts.`,
-  standing: (correct: number, of: number, attempts: number) =>
+  bestResult: (correct: number, of: number, attempts: number) =>
     `Your best score: ${correct} of ${of}, in ${plural(attempts, { one: 'attempt', other: 'attempts' })}.`,
   passed: 'Passed',
   question: (number: number, of: number) => `Question ${number} of ${of}`,

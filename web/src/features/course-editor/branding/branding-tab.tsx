@@ -27,7 +27,7 @@ function BrandingForm({ workingCopy }: { workingCopy: WorkingCopy }) {
         <LogoUpload chosen={branding.logoUrl} onChosen={branding.setLogoUrl} />
       </Card>
       <Card className="flex flex-col gap-5 p-6">
-        <h2 className={heading}>{messages.colours}</h2>
+        <h2 className={heading}>{messages.colors}</h2>
         <div className="grid gap-5 md:grid-cols-3">
           <ColorField name="primary" branding={branding} />
           <ColorField name="secondary" branding={branding} />

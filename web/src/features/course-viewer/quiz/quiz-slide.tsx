@@ -88,7 +88,7 @@ export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz })
       <h2 className={slideHeading}>{messages.heading}</h2>
       <p className="max-w-3xl text-18 text-ink-soft">
         {messages.lead(of, PASS_PERCENT)}{' '}
-        {progress && messages.standing(progress.bestCorrect, progress.bestOf, progress.attempts)}
+        {progress && messages.bestResult(progress.bestCorrect, progress.bestOf, progress.attempts)}
       </p>
       {result && <Score result={result} onTryAgain={tryAgain} />}
       <form noValidate onSubmit={submit} className="flex w-full max-w-3xl flex-col gap-10">

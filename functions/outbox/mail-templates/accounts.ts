@@ -1,10 +1,11 @@
+import type { Link, RenderedEmail } from './rendered-email.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
-import type { Link, RenderedEmail } from './rendered-email.ts';
 
 export const emailChangeCode = ({ code }: { readonly code: string }): RenderedEmail => ({
   subject: `Confirm your new ${brand.name} address`,
-  letter: {
+  email: {
     heading: 'Confirm your new address',
     paragraphs: [
       `Enter this code on the settings page to use this address for your ${brand.name} account. It works for one hour.`,
@@ -18,7 +19,7 @@ export const emailChangeCode = ({ code }: { readonly code: string }): RenderedEm
 /** Whoever reads this at the old address can sign in no more, so only support can help. */
 export const emailChanged = (): RenderedEmail => ({
   subject: `The email of your ${brand.name} account was changed`,
-  letter: {
+  email: {
     heading: 'Your email was changed',
     paragraphs: [
       `Your ${brand.name} account has a new email. You can no longer sign in with this address, and it won't get our emails.`,
@@ -32,7 +33,7 @@ const notYou = (what: string) =>
 
 export const passwordChanged = (link: Link): RenderedEmail => ({
   subject: `Your ${brand.name} password was changed`,
-  letter: {
+  email: {
     heading: 'Your password was changed',
     paragraphs: [`The password of your ${brand.name} account was changed on the settings page.`],
     action: { label: 'Sign in', url: link(sitePages.auth) },
@@ -42,10 +43,32 @@ export const passwordChanged = (link: Link): RenderedEmail => ({
 
 export const twoStepsOff = (link: Link): RenderedEmail => ({
   subject: `Two-step sign-in is off for your ${brand.name} account`,
-  letter: {
+  email: {
     heading: 'Two-step sign-in is off',
     paragraphs: ['You now sign in with your password alone. You can turn two-step sign-in back on in your settings.'],
     action: { label: 'Open settings', url: link(sitePages.settings) },
     closing: notYou('Then turn two-step sign-in back on.'),
+  },
+});
+
+type ContactMessageContent = Extract<MailContent, { template: 'contact-message' }>;
+
+export const contactMessage = ({ name, email, company, message, priority }: ContactMessageContent): RenderedEmail => ({
+  subject: `${priority ? '[Priority] ' : ''}Contact Sales: ${name}`,
+  replyTo: email,
+  email: {
+    heading: 'A message to sales',
+    paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
+    facts: [['Name', name], ['Email', email], ...(company ? [['Company', company] as const] : [])],
+    closing: 'Reply to this email to answer the sender.',
+  },
+});
+
+export const contactReceived = (): RenderedEmail => ({
+  subject: 'We received your message',
+  email: {
+    heading: 'Thanks for your message',
+    paragraphs: ["Your message reached our sales team. We'll contact you shortly."],
+    closing: "If you didn't write to us, someone entered your address by mistake. You don't need to do anything.",
   },
 });

@@ -1,0 +1,149 @@
+import { pathTo, sitePages } from '#contracts/site-pages.ts';
+import { longDate } from '#domain/mails/email-content.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
+import { dollars } from '#domain/dollars.ts';
+
+type ReceiptContent = Extract<MailContent, { template: 'receipt' }>;
+
+export const receipt = ({ courseId, courseTitle, priceCents }: ReceiptContent, link: Link): RenderedEmail => ({
+  subject: `Your receipt for “${courseTitle}”`,
+  email: {
+    heading: 'Thank you. The course is yours.',
+    paragraphs: [`You bought “${courseTitle}” for ${dollars(priceCents)}. You can read it anytime.`],
+    facts: [
+      ['Course', courseTitle],
+      ['Paid', dollars(priceCents)],
+    ],
+    action: { label: 'Open course', url: link(pathTo(sitePages.courseView, { courseId })) },
+  },
+});
+
+type SaleContent = Extract<MailContent, { template: 'sale' }>;
+
+export const sale = ({ courseTitle, priceCents, creatorShareCents }: SaleContent, link: Link): RenderedEmail => ({
+  subject: `You sold “${courseTitle}”`,
+  email: {
+    heading: 'You made a sale',
+    paragraphs: [`Someone bought “${courseTitle}” for ${dollars(priceCents)}. You keep ${dollars(creatorShareCents)}.`],
+    facts: [
+      ['Course', courseTitle],
+      ['Price', dollars(priceCents)],
+      ['You keep', dollars(creatorShareCents)],
+    ],
+    action: { label: 'Open dashboard', url: link(sitePages.dashboard) },
+  },
+});
+
+type RefundContent = Extract<MailContent, { template: 'refund' }>;
+
+export const refund = ({ courseTitle, refundedCents, closed }: RefundContent, link: Link): RenderedEmail => ({
+  subject: `Your refund for “${courseTitle}”`,
+  email: {
+    heading: 'Your refund is on its way',
+    paragraphs: [
+      `We refunded ${dollars(refundedCents)} for “${courseTitle}”. Banks take 5 to 10 days to show it.`,
+      closed ? 'Your access to the course has ended.' : 'You keep access to the course.',
+    ],
+    action: { label: 'Open dashboard', url: link(sitePages.studentDashboard) },
+  },
+});
+
+type PaymentReturnedContent = Extract<MailContent, { template: 'payment-returned' }>;
+
+const why: Readonly<Record<PaymentReturnedContent['reason'], string>> = {
+  'paid-twice': "You had already paid for this course, so this second payment wasn't needed. You keep your course.",
+  'replaced-purchase': 'You paid on an older checkout page that was no longer valid.',
+  'unknown-purchase': "We couldn't match this payment to a purchase.",
+  'wrong-amount': "The amount didn't match the price of the course.",
+  'course-gone': 'The course was removed while your checkout page was open.',
+  'course-taken-down': 'The course was taken off the marketplace while your checkout page was open.',
+  'buyer-left': 'The account that started the checkout was deleted.',
+};
+
+export const paymentReturned = ({ courseTitle, amountCents, reason }: PaymentReturnedContent, link: Link): RenderedEmail => ({
+  subject: `Your payment for “${courseTitle}” was refunded`,
+  email: {
+    heading: 'Your payment was refunded',
+    paragraphs: [
+      `We refunded your payment of ${dollars(amountCents)} for “${courseTitle}” in full. Banks take 5 to 10 days to show it.`,
+      why[reason],
+    ],
+    action: { label: 'Open dashboard', url: link(sitePages.studentDashboard) },
+  },
+});
+
+type DisputeContent = Extract<MailContent, { template: 'dispute-opened' | 'dispute-lost' }>;
+
+export const dispute = ({ template, courseTitle, amountCents }: DisputeContent, link: Link): RenderedEmail => ({
+  subject:
+    template === 'dispute-opened'
+      ? `A sale of “${courseTitle}” is disputed`
+      : `A dispute over “${courseTitle}” was lost`,
+  email: {
+    heading: template === 'dispute-opened' ? 'A payment is disputed' : 'The bank decided for the buyer',
+    paragraphs:
+      template === 'dispute-opened'
+        ? [
+            `A buyer of “${courseTitle}” disputed their payment of ${dollars(amountCents)} with their bank. We're responding for you. They can't open the course until the bank decides, which can take a few months.`,
+          ]
+        : [
+            `The buyer of “${courseTitle}” got ${dollars(amountCents)} back. We deduct your share from your payout balance. If the balance doesn't cover it, your dashboard shows what you owe.`,
+          ],
+    action: { label: 'See your sales', url: link(sitePages.dashboard) },
+  },
+});
+
+type PayoutFailedContent = Extract<MailContent, { template: 'payout-failed' }>;
+
+export const payoutFailed = ({ amountCents }: PayoutFailedContent, link: Link): RenderedEmail => ({
+  subject: 'Your bank returned a payout',
+  email: {
+    heading: 'Your payout was returned',
+    paragraphs: [
+      `Your bank returned ${dollars(amountCents)}. The money is safe in your payout account. Open it from your dashboard and check your bank details, and we'll send it again.`,
+    ],
+    action: { label: 'Open dashboard', url: link(sitePages.dashboard) },
+  },
+});
+
+type TrialEndsContent = Extract<MailContent, { template: 'trial-ends' }>;
+
+export const trialEnds = ({ kind, planName, priceCents, trialEnd }: TrialEndsContent, link: Link): RenderedEmail => ({
+  subject: `Your ${planName} trial ends on ${longDate(trialEnd)}`,
+  email: {
+    heading: 'Your trial ends soon',
+    paragraphs: [
+      `Your free trial of the ${planName} plan ends on ${longDate(trialEnd)}. After that, we charge your card ${dollars(priceCents)} a month.`,
+      "To keep the plan, you don't need to do anything. To change or cancel it, open Manage Subscription on your dashboard before that day.",
+    ],
+    action: {
+      label: 'Open dashboard',
+      url: link(kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard),
+    },
+  },
+});
+
+type PaymentFailedContent = Extract<MailContent, { template: 'payment-failed' }>;
+
+const kept = {
+  creator:
+    "Your limits and features stay the same until then. After that, you keep your courses but can't create more.",
+  learner: 'Your study tools stay open until then. You always keep the courses you bought.',
+} as const;
+
+export const paymentFailed = ({ kind, planName, graceEndsAt }: PaymentFailedContent, link: Link): RenderedEmail => ({
+  subject: `We couldn't charge your card for the ${planName} plan`,
+  email: {
+    heading: "Your payment didn't go through",
+    paragraphs: [
+      `We couldn't charge your card for the ${planName} plan. We'll try again in the next few days. You keep the plan until ${longDate(graceEndsAt)}.`,
+      kept[kind],
+      'To fix this, open Manage Subscription on your dashboard and update your card.',
+    ],
+    action: {
+      label: 'Open dashboard',
+      url: link(kind === 'creator' ? sitePages.dashboard : sitePages.studentDashboard),
+    },
+  },
+});
