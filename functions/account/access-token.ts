@@ -1,6 +1,5 @@
 import { Problem } from '../runtime/problem.ts';
 
-/** The caller's own access token, which the API's authorizer has verified. */
 export function accessTokenIn(headers: Readonly<Record<string, string | undefined>>): string {
   const [scheme, token] = (headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new Problem('unauthenticated');

@@ -10,7 +10,7 @@ const MessageEvent = z.looseObject({
   triggerSource: z.string(),
   request: z.looseObject({
     userAttributes: z.record(z.string(), z.string()),
-    /** `{####}`, which the pool replaces by the code; a message without it is refused. */
+    /** The user pool replaces `{####}` with the code and rejects a message without it. */
     codeParameter: z.string(),
   }),
   response: z.looseObject({}),
@@ -43,11 +43,11 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
       return answer(`Your ${brand.name} confirmation code`, confirmation(codeParameter));
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
-      // Without this mail the pool changes no address. The app client may write it all the same, since people sign up with it.
+      // Without this email the pool changes no address. Sign-up needs the app client's right to write the attribute.
       throw new Error('An address is changed on the settings page only');
     case 'CustomMessage_ForgotPassword': {
       const page = site.link(sitePages.resetPassword, { email: userAttributes.email ?? '' });
-      // The placeholder is put in as it is: encoded, the pool would not find it.
+      // Not encoded: the pool would not find the placeholder.
       return answer(`Set a new ${brand.name} password`, reset(`${page}&code=${codeParameter}`));
     }
     default:

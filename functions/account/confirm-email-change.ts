@@ -9,13 +9,13 @@ import { notFound } from '../runtime/problem.ts';
 
 const providers = { users, accountSecurity, userPool, subscriptions, billing };
 
-/** The profile changes last, so the code can be used again until then; each step is idempotent. */
+/** The profile changes last, so the code stays usable until then. Each step is idempotent. */
 export const handler = implement(confirmEmailChange, providers, async ({ user, body }, ports) => {
   const profile = await ports.users.profile(user.id);
   if (!profile) throw notFound();
   const email = await ports.accountSecurity.confirmEmailChange(user.id, body.code);
   if (email === profile.email) return profile;
-  // A sign-up that nobody confirmed gives way to whoever has proven the address.
+  // An unconfirmed sign-up yields to the proven owner of the address.
   await ports.userPool.removeSignUp(email);
   await ports.userPool.changeEmail(user.id, email);
   const { customer } = await ports.subscriptions.ofUser(user.id);

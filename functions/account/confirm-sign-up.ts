@@ -7,8 +7,8 @@ import { implement } from '../runtime/implement.ts';
 import { log } from '../runtime/log.ts';
 
 /**
- * The sign-up may be a stranger's, with their password, so a new account takes its place. An error before that is made
- * good by setting a password by mail: the second try is told that the address is confirmed.
+ * A stranger may have made the sign-up and know its password, so a new account replaces it. After an earlier error, a
+ * password reset recovers: a retry reports a confirmed address.
  */
 export const handler = implement(
   confirmSignUp,
@@ -25,7 +25,7 @@ export const handler = implement(
     try {
       await users.register(profileFrom(userId, { email, name: fullName }, role, now()));
     } catch (error) {
-      // The account is open and GET /me does this again, so an error would only tell the user something that is not so.
+      // The account is open and GET /me repeats this, so an error reply would be wrong.
       log.error('registrationFailed', error);
     }
     return { confirmed: true as const };

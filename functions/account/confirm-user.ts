@@ -11,9 +11,9 @@ const Confirmation = z.looseObject({
 });
 
 /**
- * Runs when a code from a mail was right, which proves the mailbox. A stranger may have signed the address up, so a
- * confirmed sign-up is closed, and the endpoint puts an account in its place. Where that failed, or was never asked, a
- * password that is set by mail opens the sign-up without anything that was given with it; GET /me makes the profile.
+ * Runs after a correct email code, which proves the mailbox. A stranger may have made the sign-up, so a confirmed one
+ * is closed and the endpoint replaces it. If that fails, a password reset opens the sign-up without the data given with
+ * it.
  */
 export const handler = implementJob(confirmUser, { userPool }, async (event, { userPool }) => {
   const { triggerSource, userName, request } = Confirmation.parse(event);
@@ -24,7 +24,7 @@ export const handler = implementJob(confirmUser, { userPool }, async (event, { u
       return event;
     case 'PostConfirmation_ConfirmForgotPassword':
       await userPool.signOutEverywhere(userName);
-      // A second step of an open account was set up by its owner, and a stolen mailbox alone must not remove it.
+      // The owner of an open account set up its second step; a stolen mailbox alone must not remove it.
       if (await userPool.isActive(userName)) return event;
       await userPool.removeSecondStep(userName);
       await userPool.activate(userName, {

@@ -8,8 +8,8 @@ import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 /**
- * From here on the account is closed: its profile is gone, and a tombstone in its place refuses tokens that are still
- * valid, and nobody signs in to it. The rest is erased in the background (functions/outbox/erase-account.ts).
+ * Closes the account: a tombstone replaces the profile and rejects tokens that are still valid.
+ * functions/outbox/erase-account.ts erases the rest in the background.
  */
 export const handler = implement(
   deleteMe,
@@ -22,7 +22,7 @@ export const handler = implement(
     const blockedBy = deletionBlock(await accountData.unsettled(user.id));
     if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
     await users.close(profile);
-    // Here already, so that signing in ends at once; the task does it again until it is done.
+    // Ends sign-in at once; the task repeats it.
     await userPool.remove(user.id).catch((error: unknown) => log.error('poolRemovalDeferred', error));
     return { deleted: true as const };
   },

@@ -11,7 +11,7 @@ const keptOf = ({ grossCents, platformFeeCents }: RevenueSum): number => grossCe
 export const handler = implement(getDashboard, { users }, async ({ user }, { users, now }) => {
   const { profile, subscription, usage, revenue, payoutAccount, debts } = await users.overview(user.id);
   return {
-    // Missing until GET /me has repaired it, which every sign-in asks first.
+    // GET /me repairs a missing profile at the next sign-in.
     fullName: profile?.fullName ?? '',
     subscription,
     coursesUsed: slotsUsed(quotaOf(subscription), usage),

@@ -8,9 +8,9 @@ import { Problem } from '../runtime/problem.ts';
 export const handler = implement(getMe, { users, userPool }, async ({ user }, { users, userPool, now }) => {
   const known = await users.profile(user.id);
   if (known) return known;
-  // An access token outlives its account by up to an hour, and must not bring it back.
+  // An access token outlives its account by up to an hour, and must not recreate it.
   if (await users.isDeleted(user.id)) throw new Problem('unauthenticated');
-  // The confirmation opened the account and did not get further.
+  // Repairs a confirmation that failed before it stored the profile.
   const attributes = await userPool.attributes(user.id);
   if (attributes === undefined) throw new Problem('unauthenticated');
   const profile = profileFrom(user.id, attributes, roleOf(user.groups), now());

@@ -25,7 +25,7 @@ export const handler = implement(getMyData, providers, async ({ user, query }, p
     learnerPlan: learnerPlanView(plans.learner, plans.customer, ports.now()),
     courseIds,
     enrollments: records.enrollments.map(({ studentId: _, ...enrollment }) => enrollment),
-    // How purchases are guarded and who sold them is nobody's business but ours and theirs.
+    // Versions are internal, and sellers' ids are private.
     purchases: records.purchases.map(({ version: _, sellerId: __, ...purchase }) => purchase),
     reviews: records.reviews.map(({ version: _, sellerId: __, authorId: ___, ...review }) => review),
     progress,

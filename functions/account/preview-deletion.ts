@@ -24,8 +24,7 @@ export const handler = implement(previewDeletion, providers, async ({ user }, po
     publishedCourses: courses.filter(({ status }) => status === 'published').length,
     students: overview.revenue.all.students,
     enrollments: enrolled.length,
-    // Of the provider, whichever plan and whether it still grants something: each ends now. What we grant ourselves costs
-    // nothing and simply ends.
+    // The provider's plans only: deletion ends each of them. A plan that we grant costs nothing.
     subscribed: [creator, learner].some((plan) => plan !== undefined && isLive(plan)),
     blockedBy: deletionBlock(unsettled),
   };

@@ -4,7 +4,7 @@ import { accountSecurity } from '../data/accounts/account-security.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { accessTokenIn } from './access-token.ts';
 
-/** Asks for the password again: whoever finds an open browser must not be able to make the account weaker. */
+/** Asks for the password: an unattended browser must not weaken the account. */
 export const handler = implement(
   turnOffTwoSteps,
   { accountSecurity, userPool },

@@ -11,7 +11,7 @@ export const handler = implement(
   { users, logoFiles, logos },
   async ({ params, user }, { users, logoFiles, logos, now }) => {
     const { logoId } = params;
-    // Asked again because the answer was lost.
+    // A retry after a lost response.
     const confirmed = await logos.byId(user.id, logoId);
     if (confirmed) return { logo: confirmed };
     const upload = await logoFiles.readUpload(user.id, logoId);

@@ -7,14 +7,13 @@ import { ownCourseEvenDeleted } from './own-course.ts';
 
 const done = { deleted: true } as const;
 
-/** How often a save may come in between; what is deleted is the course, whatever its text was. */
+/** Each conflicting save costs one try. */
 const TRIES = 4;
 
 export const handler = implement(deleteCourse, { courses }, async ({ params, user }, { courses }) => {
   return retryOnConflict(
     async () => {
       const course = await ownCourseEvenDeleted(courses, params.courseId, user);
-      // A second click asks for what is already so.
       if (course.status === 'deleted') return done;
       try {
         await courses.remove(course);

@@ -11,7 +11,7 @@ interface User {
 }
 
 /**
- * A course of the user's own, deleted or not, as it is after their last change.
+ * The user's own course, even if deleted, read consistently.
  * @throws Problem not_found, for someone else's as well
  */
 export async function ownCourseEvenDeleted(courses: Courses, courseId: string, user: User): Promise<Course> {
@@ -20,17 +20,13 @@ export async function ownCourseEvenDeleted(courses: Courses, courseId: string, u
   return course;
 }
 
-/**
- * A course of the user's own that is not deleted.
- * @throws Problem not_found
- */
+/** @throws Problem not_found if deleted or someone else's */
 export async function ownCourse(courses: Courses, courseId: string, user: User): Promise<ExistingCourse> {
   const course = await ownCourseEvenDeleted(courses, courseId, user);
   if (course.status === 'deleted') throw notFound();
   return course;
 }
 
-/** A course as its owner sees it; the reply's schema leaves out what is not promised. */
 export const ownedCourse = (course: ExistingCourse): OwnedCourse => ({
   ...course,
   takedown: course.status === 'taken-down' ? course.takedown : null,

@@ -7,14 +7,14 @@ import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
-/** To its owner, who is told why in the editor and by mail. */
+/** Gives no reason: the owner sees it in the editor and gets it by email. */
 const TAKEN_DOWN = `We took this course down, so it can't be published until we restore it. Email ${brand.supportAddress} once it's fixed.`;
 
 export const handler = implement(publishCourse, { courses }, async ({ params, user }, { courses }) => {
   const course = await ownCourse(courses, params.courseId, user);
   if (course.status === 'taken-down') throw new Problem('course_taken_down', { message: TAKEN_DOWN });
   const { revision, text } = await courses.workingCopy(course.id);
-  // What is frozen must be what was read: a save came in between.
+  // A save between the two reads would publish a text that was not checked.
   if (revision !== course.revision) throw new Problem('conflict');
   const missing = missingForPublishing(text);
   if (missing.length > 0)

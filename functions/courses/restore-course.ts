@@ -7,13 +7,12 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { ownCourseEvenDeleted, ownedCourse } from './own-course.ts';
 
-/** Undoing is no creating, so a trial that has ended meanwhile does not stand in its way; the limit does. */
+/** Restoring is not creating, so it ignores an ended trial. The course limit still applies. */
 export const handler = implement(
   restoreCourse,
   { courses, users },
   async ({ params, user }, { courses, users, now }) => {
     const course = await ownCourseEvenDeleted(courses, params.courseId, user);
-    // A second click asks for what is already so.
     if (course.status !== 'deleted') return { course: ownedCourse(course) };
     if (!mayRestore(course, now())) throw notFound();
     const quota = quotaOf(await users.subscription(user.id));

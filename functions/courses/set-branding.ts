@@ -18,7 +18,7 @@ export const handler = implement(
       logoId === undefined ? undefined : logos.byId(user.id, logoId),
     ]);
     if (!features.custom_branding) throw new Problem('upgrade_required');
-    // Somebody else's upload would go from this course when they leave.
+    // Another user's logo would disappear with their account.
     if (logoId !== undefined && logo?.url !== body.customLogoUrl)
       throw new Problem('invalid_input', { fields: { 'body.customLogoUrl': 'is not a logo that you uploaded' } });
     return { course: ownedCourse(await courses.setBranding(course, body)) };

@@ -14,7 +14,7 @@ export const handler = implement(
     if (generation?.ownerId !== user.id) throw notFound();
     if (generation.status === 'failed') await generations.dismiss(generation);
     const cancelled = generation.status !== 'failed' && (await generations.cancel(generation));
-    // Read anew in any case: a second click finds what the first one did.
+    // Reads again, so a repeated click finds the first one's result.
     const after = await generations.byId(generation.id);
     if (after?.status !== 'cancelled') throw new Problem('not_cancellable');
     // Use the re-read row: approval may have started the second execution. A running stage stops at its next status check.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonIn } from '../runtime/stage-failure.ts';
 
-/** What Step Functions hands to a catch; a function's error is JSON inside `Cause`. */
+/** The input of a Step Functions catch. A function's error is JSON inside `Cause`. */
 const Caught = z.object({ Error: z.string(), Cause: z.string().default('') });
 const FunctionError = z.object({ errorType: z.string().optional(), errorMessage: z.string() });
 
@@ -14,10 +14,10 @@ function messageIn(cause: string): string {
 }
 
 const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout', 'TIMED_OUT']);
-/** How Lambda words the end of a function that took too long. */
+/** Lambda's message for a function timeout. */
 const TASK_TIMED_OUT = /task timed out/i;
 
-/** Why an execution ended, from the error that was caught or from the status that the event rule saw. */
+/** The reason from a caught error, or from the status in the event rule. */
 export function failureReasonOf<Reason extends string>(
   { error, status }: { error?: unknown; status?: string | undefined },
   reasons: z.ZodType<Reason>,

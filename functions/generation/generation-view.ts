@@ -2,7 +2,7 @@ import type { GenerationView } from '#contracts/http/generation.ts';
 import { failureReasons, type Generation, heldUntil } from '#domain/generations/generation.ts';
 import { type CoursePlan, type FinishedStep, planStep } from '#domain/generations/pieces.ts';
 
-/** A generation as its owner sees it; without `finished`, as lists show it. `outline`: what is to be approved. */
+/** `outline` awaits approval. Lists show generations without `finished`. */
 export function generationView(
   generation: Generation,
   finished?: readonly FinishedStep[],

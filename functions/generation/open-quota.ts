@@ -8,7 +8,7 @@ import { Problem } from '../runtime/problem.ts';
 type Ports = PortsOf<'users.subscription' | 'users.entitlement' | 'rateLimits.generation'>;
 
 /**
- * Counts a request against the hourly limit while the plan is read. The free trial is granted only after the limit.
+ * Counts a request against the hourly limit while the plan is read. The free trial starts only after the limit.
  * @throws Problem rate_limited, trial_ended
  */
 export async function quotaWithinHour({ users, rateLimits }: Ports, userId: string, now: Instant): Promise<Quota> {
@@ -16,10 +16,7 @@ export async function quotaWithinHour({ users, rateLimits }: Ports, userId: stri
   return openQuota(subscription.status === 'inactive' ? await users.entitlement(userId) : subscription, now);
 }
 
-/**
- * What someone who is about to create may use.
- * @throws Problem trial_ended (docs/product.md "Trials")
- */
+/** @throws Problem trial_ended (docs/product.md "Trials") */
 export function openQuota(subscription: SubscriptionView, now: Instant): Quota {
   if (trialHasEnded(subscription, now)) throw new Problem('trial_ended');
   return quotaOf(subscription);

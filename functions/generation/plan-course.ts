@@ -22,7 +22,7 @@ export const handler = implementStage(
   async ({ generationId, executionName }, ports) => {
     const generation = await ports.generations.byId(generationId);
     if (!generation) throw generationOver();
-    // Run again after its plan came to rest: the rest is the execution's that starts with the approval.
+    // A retry after planning: the execution that starts with the approval owns the generation now.
     if (generation.status === 'planned' || executionNameOf(generation) !== executionName)
       return { ...ids(generationId, { modules: [] }), waitsForApproval: true };
     if (!(await ports.generations.begin(generation))) throw generationOver();

@@ -3,16 +3,15 @@ import { workflowTimeoutSeconds } from '#contracts/workflow.ts';
 import { type Rewrite, type RewriteFailure, rewriteFailures } from '#domain/rewrites/rewrite.ts';
 import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 
-/** The workflow's own timeout, and a minute for its failure to be handled. */
+/** The workflow's timeout, plus a minute to handle its failure. */
 const OVER_AFTER_MS = workflowTimeoutSeconds['rewrite-part'] * 1_000 + MINUTE_MS;
 
 function failureOf(rewrite: Rewrite, now: Instant): RewriteFailure | undefined {
   if (rewrite.status === 'failed') return rewrite.reason;
-  // Nobody closed it: its start or its end was lost.
+  // Its start or its end was lost.
   return rewrite.status === 'running' && now > plusMs(rewrite.createdAt, OVER_AFTER_MS) ? 'timed-out' : undefined;
 }
 
-/** A rewriting as its creator sees it. */
 export function rewriteView(rewrite: Rewrite, now: Instant): RewriteView {
   const failure = failureOf(rewrite, now);
   return {

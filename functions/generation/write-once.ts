@@ -16,7 +16,7 @@ type Generations = ReturnType<typeof generations>;
 type Ports = PortsOf<'generations.byId' | 'generations.piece' | 'generations.savePiece' | 'model.write'>;
 
 /**
- * A generation that may be written on. One that ended meanwhile costs no further call.
+ * Avoids paid calls for a generation that has ended.
  * @throws StageFailure RetryNever
  */
 export async function runningGeneration(generations: Pick<Generations, 'byId'>, id: string): Promise<Generation> {
@@ -26,7 +26,6 @@ export async function runningGeneration(generations: Pick<Generations, 'byId'>, 
   return generation;
 }
 
-/** A running generation with the plan that its other pieces follow. */
 export async function plannedGeneration(generations: Ports['generations'], id: string) {
   const generation = await runningGeneration(generations, id);
   const plan = await generations.piece(generation, 'plan', 'plan');
@@ -34,17 +33,13 @@ export async function plannedGeneration(generations: Ports['generations'], id: s
   return { generation, plan: plan.text };
 }
 
-/** A step that the plan asks for. */
 export function stepNamed(plan: CoursePlan, name: PieceName): Step {
   const step = stepsOf(plan).find((planned) => planned.name === name);
   if (!step) throw new StageFailure('RetryNever', 'interrupted', `The plan has no step ${name}`);
   return step;
 }
 
-/**
- * A piece's text: the one that is kept, or else one that the model writes now and that is then kept. However often a
- * stage runs, a text that was kept is never paid for again.
- */
+/** Returns the stored text of a piece, or writes and stores it. A retried stage never pays for a stored text again. */
 export const writeOnce = async <K extends StepKind>(
   { generations, model }: Ports,
   generation: Generation,
@@ -64,6 +59,6 @@ export const writeOnce = async <K extends StepKind>(
     expectedFrom?.(text),
   );
   if (saved) return text;
-  // Another run of this stage was faster; what follows must follow from the one text that is kept.
+  // Another run was faster; later stages must use the stored text.
   return (await generations.piece(generation, kind, step.name))?.text ?? text;
 };

@@ -13,7 +13,6 @@ import { lessonRewritePrompt, quizRewritePrompt, slideRewritePrompt } from './pr
 
 type Model = Pick<ReturnType<typeof model>, 'write'>;
 
-/** What the model wrote for the part, by its kind, and who wrote it. */
 async function writeAnswer(
   model: Model,
   rewrite: Rewrite,

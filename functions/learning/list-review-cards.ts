@@ -4,10 +4,10 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { nextDueAt } from './schedule.ts';
 
-/** As many as somebody reviews in one sitting. */
+/** A long review session. */
 const MAX_DUE = 100;
 
-/** Cards hold what a course teaches, so those of a course that is no longer held are left out. */
+/** Cards quote the course, so a lost purchase hides its cards. */
 export const handler = implement(listReviewCards, { reviewCards, purchases }, async ({ user }, ports) => {
   const now = ports.now();
   const all = await ports.reviewCards.ofUser(user.id);

@@ -7,21 +7,21 @@ import { publicationOf, type Readable, type ReadingPorts, readableVersion } from
 
 type Ports = ReadingPorts & PortsOf<'courses.page' | 'courses.module'>;
 
-/** How many modules a version has, as far as the course's record tells. */
+/** Undefined if the course's record does not say. */
 function moduleCountOf(course: Course, version: number): number | undefined {
   if (version === WORKING_COPY) return course.moduleCount;
   const publication = publicationOf(course);
   return publication?.publishedVersion === version ? publication.listing.moduleCount : undefined;
 }
 
-/** @throws Problem not_found for a version that is not theirs to read, or a module that it does not have */
+/** @throws Problem not_found for a version that the user may not read, or an unknown module */
 export async function moduleIn(
   { courses }: Pick<Ports, 'courses'>,
   { course, newest, oldest }: Readable,
   version: number,
   number: number,
 ): Promise<Module> {
-  // A number past the newest may hold items of a publication that did not come through, as may one past the last module.
+  // Versions past the newest and modules past the last may hold items of a failed publication.
   if (version < oldest || version > newest) throw notFound();
   const known = moduleCountOf(course, version);
   const [module, page] = await Promise.all([
@@ -32,10 +32,7 @@ export async function moduleIn(
   return module;
 }
 
-/**
- * A module of a version that the user may read.
- * @throws Problem purchase_required, not_found
- */
+/** @throws Problem purchase_required, not_found */
 export async function readableModule(
   ports: Ports,
   { courseId, number }: { readonly courseId: string; readonly number: number },

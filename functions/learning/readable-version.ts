@@ -6,7 +6,7 @@ import { notFound, Problem } from '../runtime/problem.ts';
 
 export type ReadingPorts = PortsOf<'courses.byId' | 'purchases.find'>;
 
-/** The course and the versions of it that a user may read; `newest` is the one they are shown. */
+/** The versions that a user may read; pages show `newest`. */
 export interface Readable {
   readonly course: Course;
   readonly newest: number;
@@ -14,9 +14,9 @@ export interface Readable {
 }
 
 /**
- * The owner reads the working copy; a buyer reads the version that was published last, unpublished or not
- * (docs/product.md "Access to a course").
- * @throws Problem purchase_required where the course is published, not_found where it is not visible at all
+ * The owner reads the working copy; a buyer reads the last published version, even if unpublished (docs/product.md
+ * "Access to a course").
+ * @throws Problem purchase_required if the course is published, not_found if it is not visible
  */
 export async function readableVersion(
   { courses, purchases }: ReadingPorts,
@@ -29,13 +29,13 @@ export async function readableVersion(
   ]);
   if (course === undefined) throw notFound();
   if (ownsCourse(course, user.id)) return { course, newest: WORKING_COPY, oldest: WORKING_COPY };
-  // What was paid a moment ago may not be on every replica; so nobody is refused by the word of one, at half the price.
+  // An eventually consistent read costs half but may miss a new purchase, so only a consistent read denies.
   const held = mayView(course, seen, user.id) || mayView(course, await purchases.find(courseId, user.id), user.id);
   if (held) return { course, newest: course.versionCount, oldest: 1 };
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();
 }
 
-/** The published version's facts on a course's record; null for one that is off the market. */
+/** Null for an unpublished course. */
 export function publicationOf(course: Course): Pick<PublishedCourse, 'publishedVersion' | 'listing'> | null {
   switch (course.status) {
     case 'draft':

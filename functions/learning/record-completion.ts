@@ -7,10 +7,7 @@ import { Problem } from '../runtime/problem.ts';
 
 type Ports = PortsOf<'users.profile' | 'certificates.issue'> & Pick<Platform, 'now' | 'newId'>;
 
-/**
- * Completes a course for a learner, with the certificate that says so.
- * @throws Problem unauthenticated for someone who left, whose token is valid for a while yet
- */
+/** @throws Problem unauthenticated for a deleted account whose token is still valid */
 export async function recordCompletion(
   { users, certificates, now, newId }: Ports,
   { course, deck, studentId }: { course: Course; deck: Deck; studentId: string },

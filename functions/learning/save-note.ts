@@ -10,7 +10,7 @@ import { readableVersion } from './readable-version.ts';
 const providers = { courses, purchases, subscriptions, notes };
 
 export const handler = implement(saveNote, providers, async ({ params, body, user }, ports) => {
-  // What somebody wrote they may always take back, also when the plan or the course is no longer theirs.
+  // Users may always delete their notes, even without the plan or the course.
   if (body.text === '' && (await ports.notes.remove(user.id, params))) return { note: null };
   const [{ course, newest }, hasPlan] = await Promise.all([
     readableVersion(ports, params.courseId, user),

@@ -17,11 +17,11 @@ export const handler = implementAuthorized(
   providers,
   ({ params, user }, ports) => readableVersion(ports, params.courseId, user),
   async ({ body, user }, ports, { course, newest: version }) => {
-    // An owner reads the working copy without leaving traces.
+    // Owners read the working copy without stored progress.
     if (version === WORKING_COPY) return { completedAt: null, certificateId: null };
     const progress = await ports.progress.save(user.id, course.id, body);
     if (!mayHaveSeenAll(progress)) return progress;
-    // What was seen may be of other versions, or of none.
+    // Seen slides may belong to other versions or to none.
     const deck = await ports.versions.deck(course.id, version);
     return hasSeenAll(progress, deck.slideIds)
       ? recordCompletion(ports, { course, deck, studentId: user.id })

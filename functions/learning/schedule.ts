@@ -3,9 +3,9 @@ import { type Grade, grades, type Memory, type ReviewCard } from '#domain/learni
 import type { Instant } from '#domain/time.ts';
 
 /**
- * When a card comes back: FSRS with its published default weights, which aims at nine of ten being remembered
- * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). Without fuzz, so that what a button promises
- * is what happens.
+ * FSRS with its default weights, which aim at 90 % retention
+ * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). Without fuzz, so each button shows its real
+ * date.
  */
 const scheduler = fsrs({ enable_fuzz: false });
 
@@ -48,7 +48,7 @@ const cardOf = ({ dueAt, memory }: Schedule): Card => ({
   due: new Date(dueAt),
   stability: memory.stability,
   difficulty: memory.difficulty,
-  // Follows from the last review, and will not be asked for any more.
+  // Deprecated: ts-fsrs derives it from the last review.
   elapsed_days: 0,
   scheduled_days: memory.scheduledDays,
   learning_steps: memory.learningSteps,
@@ -58,14 +58,13 @@ const cardOf = ({ dueAt, memory }: Schedule): Card => ({
   ...(memory.lastReviewedAt !== null && { last_review: new Date(memory.lastReviewedAt) }),
 });
 
-/** Clocks of two machines differ a little, and the scheduler refuses a review that was before the last one. */
+/** Clocks differ between machines, and the scheduler rejects a review before the last one. */
 const notBeforeLast = ({ memory: { lastReviewedAt } }: Schedule, now: Instant): Instant =>
   lastReviewedAt !== null && now < lastReviewedAt ? lastReviewedAt : now;
 
 export const scheduleAfter = (card: Schedule, grade: Grade, now: Instant): Schedule =>
   scheduleOf(scheduler.next(cardOf(card), new Date(notBeforeLast(card, now)), ratings[grade]).card);
 
-/** When a card would come back, by grade. */
 export function nextDueAt(card: Schedule, now: Instant): Record<Grade, Instant> {
   const due = (grade: Grade) => scheduleAfter(card, grade, now).dueAt;
   const [again, hard, good, easy] = grades;

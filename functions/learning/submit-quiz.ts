@@ -14,7 +14,7 @@ export const handler = implement(submitQuiz, providers, async ({ params, query, 
   const { quizQuestions } = module;
   if (quizQuestions.length === 0) throw notFound();
   const result = gradeQuiz(quizQuestions, body.answers);
-  // An owner tries the working copy's quiz without leaving traces.
+  // Owners try the working copy's quiz without stored results.
   if (query.version === WORKING_COPY) return { result, attempts: 0, bestCorrect: result.correct, passedAt: null };
   await ports.quizAttempts.allow(user.id);
   const asked = new Set(quizQuestions.map(({ id }) => id));
@@ -23,7 +23,7 @@ export const handler = implement(submitQuiz, providers, async ({ params, query, 
     courseId: params.courseId,
     moduleId: module.id,
     version: query.version,
-    // Answers to questions that nobody asked are not kept.
+    // Drops answers to unknown questions.
     answers: Object.fromEntries(Object.entries(body.answers).filter(([id]) => asked.has(id))),
     correct: result.correct,
     of: result.of,

@@ -24,10 +24,9 @@ export const handler = implementAuthorized(
     const { title, description, outline, curriculum } = page;
     const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
     const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
-    // Off the market, its record does not tell how long it is.
+    // The record of an unpublished course has no slide count.
     if (progress && progress.slideCount !== slideCount) await ports.progress.recordDeck(user.id, course.id, slideCount);
     return {
-      // The reply's schema leaves out what is not promised.
       course: { ...course, title, description },
       version,
       slides,

@@ -2,7 +2,6 @@ import type { CourseDetail } from '#contracts/http/marketplace.ts';
 import type { PublishedCourse } from '#domain/courses/course.ts';
 import { type CoursePage, mayHoldLesson } from '#domain/courses/page.ts';
 
-/** What anyone may know of a course, from its record and its published version. */
 export const detailOf = (
   { id, creatorName, priceCents, customColors, createdAt, listing, preview }: PublishedCourse,
   page: CoursePage,

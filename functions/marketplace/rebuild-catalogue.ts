@@ -6,13 +6,12 @@ import { catalogue } from '../data/catalogue/catalogue.ts';
 import { catalogueCards } from '../data/catalogue/catalogue-cards.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
-/** A reader that has an older manifest may still load its parts, which takes seconds; an operator may say otherwise. */
+/** Readers of an older manifest may load its parts for seconds. An operator may override it. */
 const Options = z.looseObject({ replacedPartsKeptHours: z.number().min(0).default(24) });
 
 /**
- * Compares the snapshot with the index, and applies only the differences, a slice at a time: a change that comes meanwhile
- * voids nothing, and what a run that is cut off has mended stays mended. The index lags and the snapshot may be ahead of
- * it, so each difference is read again from the table itself.
+ * Fixes differences between the snapshot and the index, slice by slice, so an interrupted run keeps its progress. The
+ * index lags and the snapshot may be newer, so each difference is checked in the table.
  */
 export const handler = implementJob(
   rebuildCatalogue,

@@ -20,7 +20,7 @@ export const handler = implementPage(
     const id = Ulid.safeParse(params.courseId).data;
     const course = id === undefined ? undefined : await courses.byId(id);
     if (course?.status !== 'published')
-      // Not marked as pre-rendered: the site's script has its own way with a course that is not there.
+      // Without the mark, the site's script shows its own page for a missing course.
       return { missing: true, body: (await siteFiles.notFound()).replace(servedPage.prerenderedMark, '') };
 
     const [page, sum, frame] = await Promise.all([
@@ -35,7 +35,7 @@ export const handler = implementPage(
     const addresses = {
       site: at(sitePages.home),
       page: at(pathTo(sitePages.course, { courseId: course.id })),
-      // Another version, another address: whoever keeps the picture asks for the new one.
+      // A new version gets a new URL, so caches load the new picture.
       image: at(picture, { v: String(course.publishedVersion) }),
     };
     const head =
@@ -47,7 +47,7 @@ export const handler = implementPage(
       ` id="${servedPage.replyId}" data-read="${read}"`,
     );
     const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signIn: sitePages.auth });
-    // The body first: what people wrote in the head may hold the mark too.
+    // The body first: creators' text in the head may contain the mark.
     return { body: withHead(replaceMark(frame, servedPage.contentMark, body), head + reply) };
   },
 );

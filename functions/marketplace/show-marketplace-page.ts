@@ -11,7 +11,7 @@ import { implementPage } from '../runtime/implement-page.ts';
 
 const defaults: Readonly<Record<string, unknown>> = MarketplaceQuery.parse({});
 
-/** What an address says of a search: all that is not as it is by default. */
+/** The query parameters that differ from their defaults. */
 const chosenIn = (query: MarketplaceQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === defaults[name] ? [] : [[name, String(value)]])),

@@ -15,7 +15,7 @@ import { moderatedCourse } from './moderated-course.ts';
 
 const providers = { users, subscriptions, accountData, courses, purchases, audit };
 
-/** How many audit lines are shown, and of how many of the newest courses they are gathered: each is a query. */
+/** Limits the audit lines and the newest courses they come from: each course is a query. */
 const AUDIT_LINES = 10;
 const AUDITED_COURSES = 10;
 

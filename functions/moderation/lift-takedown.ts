@@ -7,7 +7,6 @@ import { moderatedCourse } from './moderated-course.ts';
 export const handler = implement(liftTakedown, { courses }, async ({ params, user }, { courses }) => {
   const course = await courses.byId(params.courseId, { consistent: true });
   if (!course || course.status === 'deleted') throw notFound();
-  // A second click asks for what is already so.
   return {
     course: moderatedCourse(course.status === 'taken-down' ? await courses.liftTakedown(course, user.id) : course),
   };

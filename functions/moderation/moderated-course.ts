@@ -1,7 +1,6 @@
 import type { ModeratedCourse } from '#contracts/http/moderation.ts';
 import type { Course } from '#domain/courses/course.ts';
 
-/** A course as we see it. */
 export const moderatedCourse = (course: Course): ModeratedCourse => ({
   id: course.id,
   title: course.title,

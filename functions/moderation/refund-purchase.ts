@@ -5,14 +5,14 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-/** For an admin whose page shows an earlier version of the purchase: repeated, or overtaken by an event or a colleague. */
+/** A repeated click, an event or a colleague changed the purchase since the admin's page loaded. */
 const CHANGED = 'This purchase has changed since you opened it. Check what was already refunded, then try again.';
 
 const providers = { purchases, payments };
 
 /**
- * The intent is written first, and the provider's idempotency key follows from it. The purchase changes by the event.
- * Both are bound to the version that the admin saw, so a repeated request cannot become a second refund.
+ * Records the intent first and derives the idempotency key from it. Both depend on the version that the admin saw, so a
+ * repeat cannot refund twice. The provider's event updates the purchase.
  */
 export const handler = implement(refundPurchase, providers, async ({ params, body, user }, ports) => {
   const purchase = await ports.purchases.find(params.courseId, params.userId);

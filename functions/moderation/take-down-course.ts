@@ -5,15 +5,14 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { moderatedCourse } from './moderated-course.ts';
 
-/** The course first: reports that are still open when this is cut off are closed by the next click. */
+/** The course first: after a crash, the next click closes the remaining reports. */
 export const handler = implement(
   takeDownCourse,
   { courses, reports },
   async ({ params, body, user }, { courses, reports }) => {
     const course = await courses.byId(params.courseId, { consistent: true });
-    // What its owner deleted is off the market already, and nobody's to judge.
+    // Its owner's deletion already took it off the market.
     if (!course || course.status === 'deleted') throw notFound();
-    // A second click asks for what is already so.
     const down = course.status === 'taken-down' ? course : await courses.takeDown(course, body, user.id);
     await reports.close(down, 'taken-down');
     return { course: moderatedCourse(down) };

@@ -5,17 +5,17 @@ import type { DueLine } from '../data/audit/audit-copies.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
-/** Lines of one object, and how often a run goes on to the next: 10,000 sales of one minute are copied within it. */
+/** Lines per object and rounds per run: one run copies 10,000 sales of one minute. */
 const PAGE_LIMIT = 500;
 const MAX_ROUNDS = 40;
 const CONCURRENCY = 20;
-/** When to begin no more; what is left stays due. */
+/** No round starts after this; the rest stays due. */
 const BEGIN_WITHIN_MS = 40_000;
 
-/** An index lags: what a round has closed may still be listed when the next one asks. */
+/** The index lags: it may still list lines that an earlier round closed. */
 const nameOf = ({ key: { pk, sk } }: DueLine): string => `${pk} / ${sk}`;
 
-/** Copied first, closed then: a line that is cut off in between is copied twice, under its own key both times. */
+/** Copies first, then closes. A line cut off in between is copied again under the same key. */
 export const handler = implementJob(copyAudit, { audit }, async (_event, { audit }) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
   const copied = new Set<string>();

@@ -5,7 +5,7 @@ import { siteFiles } from '../data/media/site-files.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
-/** As long as somebody may leave a tab open; an operator may say otherwise. */
+/** How long a tab may stay open. An operator may override it. */
 const Options = z.looseObject({ keptDays: z.number().min(0).default(30) });
 
 export const handler = implementJob(pruneSite, { siteFiles }, async (event, { siteFiles }) => {

@@ -6,17 +6,17 @@ import { ifReadable, readItem } from '../data/table/items.ts';
 import type { StreamRecord } from '../data/table/stream-records.ts';
 import type { Item } from '../data/table/table.ts';
 
-/** What shows of a course's record in the marketplace, as text. Off its index is off the market, whatever else is there. */
+/** The card's text; undefined if the course is not in the marketplace index. */
 const shownOf = (image: Item | undefined): string | undefined =>
   image?.gsi2pk === keys.marketplace.gsi2pk
     ? ifReadable(() => JSON.stringify(cardOf(readItem(Course, image))))
     : 'not listed';
 
-/** Of the counters, which change with every enrollment, only stars show on a card. */
+/** Counters change with every enrollment; a card shows only the stars. */
 const starsOf = (image: Item | undefined): string | undefined =>
   ifReadable(() => JSON.stringify({ ...ratingSumOf(image) }));
 
-/** Whether a change shows; one that cannot be read may. */
+/** An unreadable image counts as changed. */
 const changed = ({ oldImage, newImage }: StreamRecord, shown: (image: Item | undefined) => string | undefined) => {
   const before = shown(oldImage);
   return before === undefined || before !== shown(newImage);
@@ -24,7 +24,6 @@ const changed = ({ oldImage, newImage }: StreamRecord, shown: (image: Item | und
 
 const courseIdIn = ({ key }: StreamRecord): string => key.pk.slice(keys.course.pk('').length);
 
-/** The courses whose cards in the marketplace changed. */
 export const changedCards = (records: readonly StreamRecord[]): string[] => [
   ...new Set(
     records

@@ -5,7 +5,6 @@ import { plannedBrief } from './course-brief.ts';
 import { dataBlock } from './data-block.ts';
 import { houseRules } from './house-rules.ts';
 
-/** What a module leaves behind: takeaways, a quiz, a worksheet. */
 export const assessmentPrompt = (
   request: GenerationRequest,
   plan: CoursePlan,

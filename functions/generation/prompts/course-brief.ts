@@ -2,7 +2,6 @@ import type { GenerationRequest } from '#domain/generations/generation.ts';
 import { type CoursePlan, lessonId, moduleId } from '#domain/generations/pieces.ts';
 import { dataBlock } from './data-block.ts';
 
-/** What the creator asked for, as data. */
 export const courseBrief = ({ title, description, outline }: GenerationRequest): string =>
   [
     dataBlock('course_title', title),
@@ -10,7 +9,7 @@ export const courseBrief = ({ title, description, outline }: GenerationRequest):
     dataBlock('course_outline', outline.trim()),
   ].join('\n');
 
-/** The same with the plan: identical for every call that follows from one plan, so that the provider caches it. */
+/** Identical for every call of one plan, so the provider caches it. */
 export function plannedBrief(request: GenerationRequest, plan: CoursePlan): string {
   const numbered = {
     ...plan,

@@ -5,7 +5,6 @@ import type { ModelCall } from '../../adapters/model/model-call.ts';
 import { plannedBrief } from './course-brief.ts';
 import { houseRules } from './house-rules.ts';
 
-/** The words of the course's own page. */
 export const landingPagePrompt = (request: GenerationRequest, plan: CoursePlan): ModelCall<LandingPage> => ({
   name: 'landing-page',
   version: 1,

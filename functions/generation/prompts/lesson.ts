@@ -5,7 +5,6 @@ import { plannedBrief } from './course-brief.ts';
 import { dataBlock } from './data-block.ts';
 import { houseRules } from './house-rules.ts';
 
-/** One lesson of the plan: what it is about, the teacher's script, the slides. */
 export const lessonPrompt = (
   request: GenerationRequest,
   plan: CoursePlan,

@@ -5,7 +5,6 @@ import type { ModelCall } from '../../adapters/model/model-call.ts';
 import { plannedBrief } from './course-brief.ts';
 import { houseRules } from './house-rules.ts';
 
-/** What the creator sends out to be found: e-mails, posts, an article, a video's description. */
 export const marketingPrompt = (request: GenerationRequest, plan: CoursePlan): ModelCall<MarketingKit> => ({
   name: 'marketing',
   version: 1,

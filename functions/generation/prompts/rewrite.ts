@@ -5,7 +5,7 @@ import type { ModelCall } from '../../adapters/model/model-call.ts';
 import { dataBlock } from './data-block.ts';
 import { houseRules } from './house-rules.ts';
 
-/** The course as it is now: all titles, so that what is written anew fits between its neighbours. */
+/** All titles, so the new text fits its neighbors. */
 function courseNow({ title, description, outline, content }: CourseText): string {
   const plan = {
     overview: content.overview,
@@ -24,7 +24,7 @@ function courseNow({ title, description, outline, content }: CourseText): string
   ].join('\n');
 }
 
-/** The lesson around a slide, or the module around a quiz, without which neither can be judged. */
+/** The lesson of a slide or the module of a quiz, as context. */
 function surroundings({ modules }: CourseText['content'], part: Rewrite['part']): string {
   if (part.kind === 'quiz') {
     const module = modules.find(({ id }) => id === part.moduleId);
