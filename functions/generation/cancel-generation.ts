@@ -17,7 +17,7 @@ export const handler = implement(
     // Reads again, so a repeated click finds the first one's result.
     const after = await generations.byId(generation.id);
     if (after?.status !== 'cancelled') throw new Problem('not_cancellable');
-    // Use the re-read row: approval may have started the second execution. A running stage stops at its next status check.
+    // The re-read row: approval may have started the second execution. A running stage stops at its next status check.
     if (cancelled) await executions.stop(after, 'Cancelled').catch((error: unknown) => log.error('stopFailed', error));
     return { generation: generationView(after) };
   },

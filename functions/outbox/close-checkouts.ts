@@ -6,13 +6,13 @@ export type CheckoutClosingPorts = PortsOf<
   'courses.byId' | 'purchases.openSessionsOfCourse' | 'purchases.openSessionsOfBuyer' | 'payments.closeCheckout'
 >;
 
-/** The provider's rate limit is shared with all buyers. */
+/** Buyers share the provider's rate limit. */
 const CONCURRENCY = 4;
 
 /**
- * Closes checkout pages at the provider, whose events then end the purchases. A page that was closed before is closed again
- * without harm; a page that was paid meanwhile is settled by its payment.
- * @returns false where the time was up
+ * Closes payment pages at the provider, whose events end the purchases. Idempotent; a payment made
+ * in between settles its own page.
+ * @returns false if time is up
  */
 async function close(
   sessions: readonly string[],
@@ -28,7 +28,7 @@ async function close(
   return isDone;
 }
 
-/** For a course that was taken down or deleted. One that was brought back meanwhile is on sale again. */
+/** For a course that was taken down or deleted; a restored one is on sale again. */
 export async function closeCheckoutsOfCourse(
   courseId: string,
   ports: CheckoutClosingPorts,

@@ -25,11 +25,10 @@ export type ErasePorts = CheckoutClosingPorts &
   >;
 
 /**
- * One pass over what an account consists of (docs/product.md "Account deletion"). Each step may be cut off and repeated,
- * and what later steps are found by goes last. Purchases and audit lines stay: they hold ids and figures only.
- * @param last a pass at which nothing of the account can be running any more
- * @returns `Unfinished` where the time was up; what is done is not found again the next time. `stopped` where something was
- * still under way, whose last words another pass has to find
+ * One pass of account deletion (docs/product.md "Account deletion"). Each step is idempotent, and lookup data goes
+ * last. Purchases and audit lines stay: they hold only ids and figures.
+ * @param last a pass after all work of the account has ended
+ * @returns `Unfinished` if time is up; `stopped` if it stopped running work, whose late writes need another pass
  */
 export async function eraseAccount(
   userId: string,
@@ -48,13 +47,13 @@ export async function eraseAccount(
       const isUnderWay = await generations.cancel(generation);
       if (isUnderWay) await executions.stop(generation, 'Cancelled');
       hasStopped ||= isUnderWay;
-      // A model call that is out may still bring a piece, which is found by its generation's row in the last pass.
+      // A model call in flight may still write a piece, so the last pass erases the generation's row.
       if (isUnderWay || (generation.status === 'cancelled' && !last)) await accountData.erasePieces(generation);
       else await accountData.eraseGeneration(generation);
     }
   for await (const page of accountData.courses(userId))
     for (const course of page) {
-      // Gone through before; a sale or a new name that was under way then is made up for in the last pass.
+      // Erased before. The last pass repeats it for a sale or rename that was in flight.
       if (course.creatorName === FORMER_CREATOR && !last) continue;
       let next = position?.courseId === course.id && position.last === last ? position : undefined;
       do {

@@ -33,7 +33,6 @@ function notificationFrom({ eventName, key, newImage, oldImage }: StreamRecord):
   return undefined;
 }
 
-/** The notifications in a batch of changes, without repeats. */
 export function notificationsIn(records: readonly StreamRecord[]): UserNotification[] {
   const notifications = records.flatMap((record) => notificationFrom(record) ?? []);
   return [...new Map(notifications.map((one) => [JSON.stringify(one), one])).values()];

@@ -38,14 +38,17 @@ import { pushToUser } from './push-to-user.ts';
 import { sendMail } from './send-mail.ts';
 
 const Sweep = z.object({ sweep: z.literal(true) });
-/** When a sweep begins no more: one row takes up to 12 s (a mail, tried twice) of the function's 60. What is left stays due. */
+/**
+ * A sweep starts no row after this. A row takes up to 12 s (an email with one retry) of the function's 60; the rest
+ * stays due.
+ */
 const BEGIN_WITHIN_MS = 40_000;
 const nothingFailed: BatchReply = { batchItemFailures: [] };
 
 const rowKinds: ReadonlySet<string> = new Set([keys.mail.sk, keys.generation.generation, keys.task.sk]);
 const isNewRow = ({ eventName, key }: StreamRecord): boolean => eventName === 'INSERT' && rowKinds.has(key.sk);
 
-/** Parts of large ports: the whole ones would take the bundle past its budget. */
+/** Whole ports would exceed the bundle's size budget. */
 const providers = {
   courses: providePart(courses, courseRecords),
   payments: providePart(payments, checkout),
@@ -67,7 +70,7 @@ const providers = {
 };
 
 export const handler = implementJob(processOutbox, providers, async (event, ports) => {
-  /** Whatever goes wrong is on the row, which was claimed with its next attempt: nothing blocks its neighbours. */
+  /** The claimed row holds its next attempt, so a failure does not block other rows. */
   const processInContext = (key: Key, turnMs: number): Promise<void> =>
     log.withContext({ pk: key.pk }, () => processRow(key, turnMs));
   const processRow = async (key: Key, turnMs: number): Promise<void> => {
@@ -105,7 +108,7 @@ export const handler = implementJob(processOutbox, providers, async (event, port
     ...records.filter(isNewRow).map(({ key }) => processInContext(key, TURN_MS.stream)),
     ...notificationsIn(records).map((notification) => pushToUser(notification, ports)),
   ]);
-  // The batch is handed over again: no row stands for a card's change. The other two log what went wrong themselves.
+  // A card change has no outbox row, so only a batch retry can resend it. The others log their own errors.
   if (cardsSent.status === 'rejected') throw cardsSent.reason;
   return nothingFailed;
 });

@@ -13,15 +13,12 @@ type Ports = RenamePorts &
   Pick<Platform, 'now'>;
 
 /**
- * How long one turn takes up new parts; the rest is the next sweep's. A sweep may begin one in its 40th second of the
- * function's 60; while the stream's consumer is at one, the mails and changes behind it wait.
+ * How long a turn starts new parts; the next sweep continues. A sweep may start one in the function's 40th of 60
+ * seconds. In the stream, later mails and changes wait for it.
  */
 export const TURN_MS = { stream: 2_000, sweep: 12_000 } as const;
 
-/**
- * The next run of a completed task, or undefined if it is finished. If the final pass itself stopped running work, one
- * more run follows.
- */
+/** Undefined if the task is finished. A final pass that stopped running work needs one more. */
 const nextRunAt = (task: Task, startedAt: Instant, hasStopped: boolean): Instant | undefined => {
   if (startedAt < secondPassAt(task)) return secondPassAt(task);
   return hasStopped ? secondPassAt({ ...task, createdAt: startedAt }) : undefined;
@@ -38,7 +35,7 @@ async function runPass(
     case 'erase':
       return eraseAccount(task.userId, ports, turn);
     case 'prune-versions':
-      // Its second look is the first at which anything is to be done.
+      // The first pass only sets the time; pruning waits for the second.
       if (turn.last)
         for await (const _ of ports.versions.prune(task.courseId, task.version))
           if (turn.timeIsUp()) return { position: null };
@@ -48,7 +45,6 @@ async function runPass(
   }
 }
 
-/** Does as much of a task as fits into a turn. */
 export async function processTask(row: TaskRow, ports: Ports, turnMs: number): Promise<void> {
   const { outbox, now } = ports;
   const claimed = await outbox.claim(row);

@@ -10,17 +10,14 @@ type Ports = PortsOf<'connections.ofUser' | 'connections.forget' | 'notices.send
 const logLost = (error: unknown): void =>
   log.warn('pushFailed', { error: error instanceof Error ? error.name : 'unknown' });
 
-/**
- * Pushes a notice over all of the user's sockets. Never throws: pages poll as a fallback, and later work must not wait
- * for a socket.
- */
+/** Never throws: pages poll as a fallback, and later work must not wait for a socket. */
 export async function pushToUser(
   { userId, notice }: UserNotification,
   { connections, notices, now }: Ports,
 ): Promise<void> {
   const pushToOne = async ({ connectionId, openedAt }: Connection): Promise<void> => {
     const isGone = (await notices.send(connectionId, notice)) === 'gone';
-    // One that is just being opened is not there yet either.
+    // A socket that is still opening also counts as gone.
     if (isGone && openedAt < plusMs(now(), -MINUTE_MS)) await connections.forget(userId, connectionId);
   };
   try {

@@ -10,15 +10,15 @@ export type RenamePorts = PortsOf<
   | 'accountData.renameReview'
 >;
 
-/** A turn that was too short, and where the next one goes on. */
+/** Time was up; the next turn continues at `position`. */
 export interface Unfinished {
   readonly position: TaskCheckpoint | null;
 }
 
 /**
- * Brings the name that the profile has to the user pool, the courses and their buyers' copies, and what the user said of
- * others' courses; the marketplace follows the courses. A second change of the name may have been at it meanwhile, so the profile is looked at again in the end.
- * @returns `unfinished` where the time was up; what is done is skipped the next time
+ * Copies the profile's name to the user pool, courses, buyers' copies and reviews. Reads the profile again at the end
+ * to catch a second rename.
+ * @returns `Unfinished` if time is up; the next turn skips finished parts
  */
 export async function renameEverywhere(
   userId: string,
@@ -28,12 +28,12 @@ export async function renameEverywhere(
   let written: string | undefined;
   for (;;) {
     const name = (await users.profile(userId))?.fullName;
-    // Someone who left meanwhile is erased by a task of its own.
+    // A deleted account has its own task.
     if (name === undefined || name === written) return 'completed';
     await userPool.rename(userId, name);
     for await (const page of accountData.courses(userId))
       for (const { id, creatorName } of page) {
-        // In another round a copy may have either name, whatever the course's record says.
+        // After the first round, copies may have either name, whatever the course's record says.
         if (written === undefined && creatorName === name) continue;
         const isStarted = written === undefined && position?.courseId === id && position.name === name;
         let next = isStarted ? position : undefined;

@@ -53,7 +53,6 @@ function fillTemplate(content: MailContent, link: Link): RenderedEmail {
   }
 }
 
-/** A mail in words, in both forms; `link` gives the address of a page. */
 export function renderEmail(content: MailContent, link: Link): Omit<OutgoingMail, 'to'> {
   const { subject, email, replyTo } = fillTemplate(content, link);
   return {

@@ -4,13 +4,13 @@ import { payoutProvider } from '../adapters/stripe/payout-provider.ts';
 import { payoutAccounts } from '../data/payouts/payout-accounts.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
-/** Asks the provider each time: its word reaches us by events too, but later than the creator comes back. */
+/** Asks the provider each time: the creator may return before its event arrives. */
 export const handler = implement(checkStripeAccount, { payoutAccounts, payoutProvider }, async ({ user }, ports) => {
   const account = await ports.payoutAccounts.ofUser(user.id);
   if (!account) return paymentAccountStatus(undefined);
   const status = payoutStatusOf(await ports.payoutProvider.account(account.accountId));
   if (status === account.status || (await ports.payoutAccounts.sync(account, status)))
     return paymentAccountStatus({ ...account, status });
-  // An event settled it at the same moment, with a newer word of the provider's.
+  // An event stored a newer status at the same moment.
   return paymentAccountStatus(await ports.payoutAccounts.ofUser(user.id));
 });

@@ -12,10 +12,10 @@ type Pending = Extract<Purchase, { status: 'pending' }>;
 type Ports = PortsOf<'purchases.find' | 'purchases.open' | 'payments.checkoutSession' | 'payments.closeCheckout'> &
   Pick<Platform, 'now' | 'newId'>;
 
-/** How often another click may come in between before we give up. */
+/** Each conflicting click costs one try. */
 const TRIES = 3;
 
-/** The page of an earlier click, if it is of today's price and has enough time left; any other is closed. */
+/** Reuses an earlier page with today's price and enough time left; closes any other. */
 const pageOf = async (earlier: Purchase | undefined, priceCents: number, { payments, now }: Ports) => {
   if (earlier?.status !== 'pending' || earlier.checkoutSessionId === null) return undefined;
   let session = await payments.checkoutSession(earlier.checkoutSessionId);
@@ -31,7 +31,7 @@ const pageOf = async (earlier: Purchase | undefined, priceCents: number, { payme
 };
 
 /**
- * Either a page that is open already, or the attempt to open one with, written down before the provider is asked.
+ * Returns an open page, or an attempt that is recorded before the provider is called.
  * @throws Problem already_purchased, conflict
  */
 export function beginCheckout(

@@ -16,10 +16,10 @@ import { beginCheckout } from './begin-checkout.ts';
 
 const providers = { courses, users, purchases, payoutAccounts, rateLimits, payments, site };
 
-/** To whoever had the page open while the course was taken down. */
+/** For a page that was open during the takedown. */
 const NOT_OPEN = "This course was taken down, so it can't be bought for now. You weren't charged.";
 
-/** The intent is written first, and the provider's idempotency key follows from it, so that two clicks open one page. */
+/** Records the intent first and derives the idempotency key from it, so two clicks open one payment page. */
 export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
   if (body.course_id !== params.courseId)
     throw new Problem('invalid_input', { fields: { 'body.course_id': 'is not the course of the path' } });

@@ -25,7 +25,7 @@ export const handler = implement(enrollFree, { users, courses, purchases }, asyn
     throw new Problem('course_taken_down', { message: "This course was taken down, so you can't enroll for now." });
   if (course?.status !== 'published') throw notFound();
   if (course.priceCents !== 0) throw new Problem('not_for_sale');
-  // A disputed payment is settled first: the course may come back with it.
+  // A disputed payment is settled first: the buyer may regain the course.
   if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('not_for_sale');
 
   const now = ports.now();
@@ -39,7 +39,7 @@ export const handler = implement(enrollFree, { users, courses, purchases }, asyn
     enrollmentOf(course, course.listing, user.id, now),
   );
   if (enrolled) return buyer;
-  // A second click came first, or a payment did.
+  // Another click or a payment was faster.
   const purchase = await ports.purchases.find(params.courseId, user.id);
   if (purchase && grantsAccess(purchase)) return buyer;
   throw new Problem('conflict');

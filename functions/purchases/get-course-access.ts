@@ -5,7 +5,7 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-/** A purchase is pending for the buyer once they were sent to its page; one on an unpublished course keeps it in sight. */
+/** `pending` after the buyer was sent to the payment page. A purchase keeps an unpublished course visible. */
 export const handler = implement(getCourseAccess, { courses, purchases }, async ({ params, user }, ports) => {
   const [course, purchase] = await Promise.all([
     ports.courses.byId(params.courseId),

@@ -3,7 +3,7 @@ import { answerHeartbeat } from '#contracts/jobs.ts';
 import { Heartbeat, type Notice } from '#domain/realtime/notice.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
-/** Without a body where nothing was said; no client may make the function fail. */
+/** Defaults to an empty body, so no client can make the function fail. */
 const Message = z.object({ body: z.string().catch('') });
 const pong: Notice = { kind: 'pong' };
 
@@ -15,7 +15,7 @@ function isHeartbeat(text: string): boolean {
   }
 }
 
-/** The body goes back over the socket. Whatever else is said there is not answered: sockets are for listening. */
+/** Replies over the socket, to heartbeats only. */
 export const handler = implementJob(answerHeartbeat, {}, async (event) =>
   isHeartbeat(Message.parse(event).body) ? { statusCode: 200, body: JSON.stringify(pong) } : { statusCode: 200 },
 );

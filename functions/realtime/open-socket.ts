@@ -13,7 +13,7 @@ const Connect = z.object({
     .catch(null),
 });
 
-/** A status of 200 opens the socket, any other refuses it. */
+/** Status 200 opens the socket; any other refuses it. */
 export const handler = implementJob(openSocket, { site, connections }, async (event, ports) => {
   const { headers, requestContext, queryStringParameters } = Connect.parse(event);
   if (!ports.site.isFromEdge(headers)) return { statusCode: 403 };

@@ -6,8 +6,8 @@ import { notFound, Problem } from '../runtime/problem.ts';
 type Ports = PortsOf<'courses.byId' | 'purchases.find'>;
 
 /**
- * A course that the user bought, or their own; on the market or not, since a buyer keeps it.
- * @throws Problem purchase_required where the course is published, not_found where it is not visible at all
+ * The user's own course or one they bought, published or not.
+ * @throws Problem purchase_required if the course is published, not_found if it is not visible
  */
 export async function boughtCourse(
   { courses, purchases }: Ports,

@@ -1,7 +1,6 @@
 import type { PublicReview } from '#contracts/http/reviews.ts';
 import type { Review } from '#domain/reviews/review.ts';
 
-/** A review as anyone reads it: who wrote it is a name. */
 export const publicReview = ({ id, authorName, stars, text, createdAt, updatedAt, answer }: Review): PublicReview => ({
   ...{ id, authorName, stars, text },
   ...{ createdAt, updatedAt, answer },

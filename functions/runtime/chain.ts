@@ -2,23 +2,22 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { type Details, log } from './log.ts';
 
-/** What differs between endpoints, stages and jobs. */
 interface Kind<Event, Result> {
   /** Ids for every log line of the invocation. */
   readonly logContext: (event: Event) => Details;
-  /** Refuses an event before its handler sees it, by throwing. */
+  /** Rejects an event by throwing. */
   readonly refuse?: (event: Event) => void;
   readonly logDone: (result: Result | null | undefined) => void;
-  /** Logs an error. Returns the reply that the caller gets in its place, or the error that the invocation ends with. */
+  /** Logs an error; returns the caller's reply or the error that ends the invocation. */
   readonly fail: (error: unknown, event: Event) => { readonly reply: Result } | { readonly error: unknown };
-  /** How long before Lambda's own timeout the invocation fails by itself; 0 leaves it to Lambda, which ends the process. */
+  /** How long before Lambda's timeout the invocation fails by itself; 0 lets Lambda end the process. */
   readonly timeoutEarlyInMillis: number;
 }
 
-/** As Lambda calls it. The type of a method, so that callers without a context compile, too. */
+/** A method's type, so callers without a context compile. */
 export type Handler<Event, Result> = { handle(event: Event, context?: Context): Promise<Result> }['handle'];
 
-/** The one middy chain, of endpoints, stages and jobs alike: log context, refusal, handler, log line, error. */
+/** The middy chain of all endpoints, stages and jobs. */
 export const chain = <Event, Result>(
   { logContext, refuse, logDone, fail, timeoutEarlyInMillis }: Kind<Event, Result>,
   handle: (event: Event) => Promise<Result>,

@@ -2,7 +2,6 @@ import { isRead, type Port, type PortMethod } from '#contracts/needs.ts';
 import type { PortName, ReadUse, Use } from '#contracts/ports.ts';
 import type { Platform } from './platform.ts';
 
-/** Makes a port's methods on a platform. */
 export interface Provider<Methods extends object> {
   (platform: Platform): Methods;
   readonly declaration: Port;
@@ -11,15 +10,14 @@ export interface Provider<Methods extends object> {
 type Method = (...args: never[]) => unknown;
 
 /**
- * Ties an implementation to its declaration in `contracts/ports/`: exactly the declared methods, by name. The
- * declaration says what each method needs; the function's policy allows no more.
+ * Requires exactly the methods declared in `contracts/ports/`. The declaration also sets the function's permissions.
  */
 export const provide = <P extends Port, Methods extends Record<keyof P, Method>>(
   declaration: P,
   build: (platform: Platform) => Methods,
 ): Provider<Methods> => providePart(declaration, build);
 
-/** Provides some methods of a port, for a function whose bundle has no room for the rest. */
+/** For a function whose bundle has no room for the whole port. */
 export function providePart<P extends Port, Methods extends Partial<Record<keyof P, Method>>>(
   declaration: P,
   build: (platform: Platform) => Methods,
@@ -36,30 +34,28 @@ export function providePart<P extends Port, Methods extends Partial<Record<keyof
 export type PortOf<U extends Use> = U extends `${infer P}.${string}` ? P & PortName : never;
 export type MethodOf<U extends Use, P extends PortName> = U extends `${P}.${infer M}` ? M : never;
 
-/** One provider for each port that is used, with the used methods. */
 export type Providers<U extends Use> = { readonly [P in PortOf<U>]: Provider<Record<MethodOf<U, P>, Method>> };
 
-/** Refuses providers of ports that were not declared. */
+/** Rejects providers of undeclared ports. */
 export type Exactly<U extends Use, Given> = Given & { readonly [P in Exclude<keyof Given, PortOf<U>>]: never };
 
-/** What a handler is handed: the declared methods (those in `Allowed`) and nothing else, the clock and fresh ids. */
+/** The declared methods (those in `Allowed`), the clock and new ids. */
 export type Dependencies<U extends Use, Given extends Providers<U>, Allowed extends Use = U> = {
   readonly [P in PortOf<U>]: Given[P] extends Provider<infer Methods>
     ? Pick<Methods, MethodOf<Allowed, P> & keyof Methods>
     : never;
 } & Pick<Platform, 'now' | 'newId'>;
 
-/** The same without the methods that write, or need anything but the table. */
+/** Only the methods that read the table. */
 export type Reads<U extends Use, Given extends Providers<U>> = Dependencies<U, Given, ReadUse<U>>;
 
-/** Builds a request's dependencies, keeping from each port only what was declared. */
+/** Keeps only the declared methods of each port. */
 export const dependenciesOf = <U extends Use, Given extends Providers<U>>(
   uses: readonly U[],
   providers: Given,
   platform: Platform,
 ): Dependencies<U, Given> => pick(uses, providers, platform, () => true);
 
-/** The same for `Reads`. */
 export const readsOf = <U extends Use, Given extends Providers<U>>(
   uses: readonly U[],
   providers: Given,

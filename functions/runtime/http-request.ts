@@ -5,7 +5,7 @@ import { type Group, groups } from '#domain/users/profile.ts';
 import { findLoneSurrogates } from './find-lone-surrogates.ts';
 import { Problem } from './problem.ts';
 
-/** Who calls, from the verified access token. The token says neither name nor e-mail. */
+/** From the verified access token, which has no name or email. */
 interface User {
   readonly id: string;
   readonly groups: readonly Group[];
@@ -14,21 +14,20 @@ interface User {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Caller<A extends Access> = A extends 'signed-in' | 'admin' ? User : undefined;
 
-/** A request as a handler sees it: parsed, its caller known where the endpoint asks for one. */
 export interface HttpRequest<E extends Endpoint> {
   readonly params: Parsed<E['params']>;
   readonly query: Parsed<E['query']>;
   readonly body: Parsed<E['body']>;
   readonly user: Caller<E['access']>;
   readonly requestId: string;
-  /** The bytes as they came, for signatures. */
+  /** Unparsed, for signatures. */
   readonly rawBody: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Bodies past this are refused. A webhook's has at most 1 MB (docs/invariants.md "Webhooks"); a whole course may be as large as
- * the transaction that saves it, which the table limits to 4 MB, less some room for keys and names.
+ * Webhooks send at most 1 MB (docs/invariants.md "Webhooks"). A course must fit into one save transaction of 4 MB
+ * (DynamoDB's limit), with room for keys and names.
  */
 const maxBodyBytes = (access: Access): number => (access === 'stripe-signature' ? 1_000_000 : 3_500_000);
 
@@ -44,14 +43,14 @@ const Authorized = z.object({
   }),
 });
 
-/** The authorizer hands groups over as text: `[creator admin]`. */
+/** The authorizer passes groups as text: `[creator admin]`. */
 function groupsOf(text: string | undefined): Group[] {
   const named = (text ?? '').replace(/^\[|\]$/g, '').split(/[\s,]+/);
   return groups.filter((group) => named.includes(group));
 }
 
 /**
- * A token that names no group belongs to a sign-up whose owner has not opened it
+ * A token without groups belongs to a sign-up that its owner has not opened
  * (docs/decisions/the-mailbox-owns-the-account.md).
  * @throws Problem unauthenticated, account_unfinished, forbidden
  */
@@ -81,8 +80,7 @@ function jsonOf(text: string): unknown {
 }
 
 /**
- * As many as somebody mends at a time. Without an end, a body of a megabyte that is all wrong would make a reply past the
- * 6 MB that Lambda may answer, which is a 5xx.
+ * Without this limit, the errors of an invalid 1 MB body could exceed Lambda's 6 MB response limit and fail with a 5xx.
  */
 const MAX_FIELDS = 50;
 const MAX_FIELD_CHARS = 200;
@@ -91,7 +89,7 @@ function* wrongIn(where: string, error: z.ZodError): Generator<readonly [field: 
   for (const issue of error.issues) {
     const path = [where, ...issue.path.map(String)].join('.');
     if (issue.code !== 'unrecognized_keys') yield [path, issue.message];
-    // The issue's own words quote every one of them.
+    // Not `issue.message`, which quotes all keys.
     else for (const key of issue.keys) yield [`${path}.${key}`, 'is not expected here'];
   }
 }
@@ -104,10 +102,7 @@ function collect(found: Generator<readonly [field: string, wrong: string]>, fiel
   }
 }
 
-/**
- * Parses an event by an endpoint's schemas.
- * @throws Problem invalid_input with every field that is wrong, unauthenticated, account_unfinished, forbidden, too_large
- */
+/** @throws Problem invalid_input with the wrong fields, unauthenticated, account_unfinished, forbidden, too_large */
 export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayProxyEventV2): HttpRequest<E> {
   const user = userOf(event, endpoint.access);
   const rawBody = rawBodyOf(event, endpoint.access);
@@ -119,7 +114,7 @@ export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayP
     return parsed.data;
   };
   const params = parse('params', endpoint.params, () => event.pathParameters ?? {});
-  // An id that cannot exist is an unknown id: the caller asked for something that is not there.
+  // An id of the wrong form is an unknown id.
   if (Object.keys(fields).length > 0) throw new Problem('not_found');
   const query = parse('query', endpoint.query, () => event.queryStringParameters ?? {});
   const body = parse('body', endpoint.body, () => jsonOf(rawBody));

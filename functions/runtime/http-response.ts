@@ -16,14 +16,13 @@ const json = (
 export const cacheControl = ({ cacheSeconds }: Endpoint): string =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
 
-/** The reply is parsed by its schema, so undeclared fields cannot leak. */
+/** Parsing by the schema drops undeclared fields. */
 export const success = (endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 =>
   json(endpoint.status ?? 200, endpoint.reply.parse(reply), { 'cache-control': cacheControl(endpoint) });
 
-/** The default wait before a patient retry. */
+/** For errors with `retry: 'patiently'` that name no time. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** A failure in its one shape, with `retry-after` where a retry may succeed. */
 export function failure(problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 {
   const { status, retry }: ErrorTerms = errors[problem.code];
   const body: Failure = {

@@ -9,19 +9,15 @@ import { Problem } from './problem.ts';
 type UserEndpoint = Endpoint & { readonly contentType?: never; readonly access: 'signed-in' | 'admin' };
 
 /**
- * An access token outlives its account by up to an hour, so the account's tombstone is read on every request. A GET reads
- * with eventual consistency, at half the price: a request in flight at the deletion sees no more, and the erasure's last
- * pass removes its traces.
+ * An access token outlives its account by up to an hour, so each request reads the tombstone. A GET reads with eventual
+ * consistency at half the price; the erasure's last pass removes its traces.
  */
 async function rejectDeleted(userId: string, { method }: Endpoint, platform: Platform): Promise<void> {
   const consistent = method !== 'GET';
   if (await users(platform).isDeleted(userId, { consistent })) throw new Problem('unauthenticated');
 }
 
-/**
- * `implement` for signed-in endpoints. It is a separate file because it reads the table, which public functions have no
- * grant for.
- */
+/** `implement` for signed-in endpoints. A separate file, because public functions may not read the table. */
 export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<E>>>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
@@ -29,10 +25,7 @@ export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<
   platform: Platform = lambdaPlatform,
 ) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, handle, platform);
 
-/**
- * `implement` with a permission check that reads the table. `authorize` runs in parallel with the account check; the
- * handler gets its result and runs after both.
- */
+/** `authorize` reads the table in parallel with the account check. The handler runs after both and gets its result. */
 export const implementAuthorized = <E extends UserEndpoint, Given extends Providers<UseOf<E>>, Access>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,

@@ -6,7 +6,7 @@ import { cacheControl, failure } from './http-response.ts';
 import { type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 
-/** Text as it is, images in base64: the API takes bytes from a function in no other way. */
+/** The API accepts bytes only as base64. */
 function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 {
   const headers = { 'content-type': endpoint.contentType ?? '', 'cache-control': cacheControl(endpoint) };
   if (endpoint.contentType === 'image/png') {
@@ -25,7 +25,6 @@ function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredR
   };
 }
 
-/** A failure as an HTML page, with the same status, message and request id. */
 function failurePageReply(...[problem, requestId]: Parameters<typeof failure>): APIGatewayProxyStructuredResultV2 {
   const refused = failure(problem, requestId);
   return {
@@ -35,7 +34,7 @@ function failurePageReply(...[problem, requestId]: Parameters<typeof failure>): 
   };
 }
 
-/** `implement` for an endpoint whose reply is not JSON. */
+/** `implement` for replies that are not JSON. */
 export const implementPage = <
   E extends Endpoint & { readonly contentType: ContentType },
   Given extends Providers<UseOf<E>>,

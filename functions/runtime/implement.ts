@@ -22,14 +22,14 @@ import { Problem, problemOf } from './problem.ts';
 
 export type UseOf<E extends Endpoint> = E['uses'][number];
 
-/** An endpoint's handler: parsed request in, promised reply out; `access` is what its `authorize` returned. */
+/** `access` is the result of the endpoint's `authorize`. */
 export type EndpointHandler<E extends Endpoint, Given extends Providers<UseOf<E>>, Access = undefined> = (
   request: HttpRequest<E>,
   dependencies: Dependencies<UseOf<E>, Given>,
   access: Access,
 ) => Promise<z.input<E['reply']>>;
 
-/** Checks whether a caller may do what they ask for. It gets only the methods that read; it throws where they may not. */
+/** Gets only the methods that read; throws to refuse the caller. */
 export type Authorize<E extends Endpoint, Given extends Providers<UseOf<E>>, Access> = (
   request: HttpRequest<E>,
   dependencies: Reads<UseOf<E>, Given>,
@@ -41,7 +41,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
     return {
       endpoint: endpoint.name,
       requestId,
-      // Only what looks like an id of ours: the header is the caller's to write.
+      // The caller controls the header, so only the form of our ids is accepted.
       correlationId: correlationId !== undefined && /^[\w-]{8,64}$/.test(correlationId) ? correlationId : undefined,
     };
   },
@@ -58,11 +58,10 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
     else log.info('requestRefused', { code: problem.code });
     return { reply: refuse(problem, event.requestContext.requestId) };
   },
-  // Enough to answer in the one shape of a failure.
+  // Enough time to send a regular failure.
   timeoutEarlyInMillis: 5,
 });
 
-/** For endpoints whose handler needs no reads to decide who may call. */
 export const noFurtherCheck = async (): Promise<undefined> => undefined;
 
 export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>, Access>(
@@ -74,7 +73,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   }: {
     readonly respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2;
     readonly refuse: typeof failure;
-    /** Refuses callers whose token is valid and whose account is deleted. */
+    /** Rejects a deleted account whose token is still valid. */
     readonly rejectDeleted?: (userId: string, endpoint: Endpoint, platform: Platform) => Promise<void>;
     readonly authorize: Authorize<E, Given, Access>;
   },
@@ -92,7 +91,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
         access: await authorize(request, readsOf<UseOf<E>, Given>(endpoint.uses, providers, platform)),
       };
     };
-    // Both read only. The handler runs after both, and a deleted account is refused first.
+    // Both only read. A deleted account is refused first.
     const [account, permission] = await Promise.allSettled([
       user && rejectDeleted?.(user.id, endpoint, platform),
       authorized(),
@@ -105,10 +104,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   });
 }
 
-/**
- * Makes a public endpoint's Lambda handler. The handler gets only the port methods that its declaration uses. Signed-in
- * endpoints use implement-for-users.ts.
- */
+/** For public endpoints; signed-in ones use implement-for-users.ts. */
 export const implement = <
   E extends Endpoint & { readonly contentType?: never; readonly access: 'anyone' | 'stripe-signature' },
   Given extends Providers<UseOf<E>>,

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogMessage } from '#contracts/log-messages.ts';
 import { brand } from '#domain/brand.ts';
 
-/** Ids, codes and figures; the type keeps objects, and with them whole state, out of the logs. */
+/** Ids, codes and figures: the type keeps whole objects out of the logs. */
 export type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** How log groups that hold several products tell ours apart. */
+/** Separates our lines in log groups that several products share. */
 const SERVICE = brand.name.toLowerCase();
 
 let invocationContext: Details = {};
-/** Context of one row while an invocation processes several in parallel. */
+/** Log context of one row while an invocation processes several in parallel. */
 const workContext = new AsyncLocalStorage<{ details: Details }>();
 
 /** Libraries quote email addresses in their errors; logs must hold none. */
 const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
 
-/** One line of JSON, as the log group expects it (`loggingFormat: JSON`): its level and time are read from it. */
+/** One line of JSON with level and time, as `loggingFormat: JSON` expects. */
 function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {
   const line = {
     level,
@@ -45,18 +45,14 @@ const serializeError = (error: unknown): unknown =>
 export const log = {
   info: (message: LogMessage, details: Details = {}): void => write('INFO', message, details),
   warn: (message: LogMessage, details: Details = {}): void => write('WARN', message, details),
-  /** The error's name, message and stack go to the log, never to a reply. */
+  /** Details of the error go to the log, never to a reply. */
   error: (message: LogMessage, error: unknown, details: Details = {}): void => write('ERROR', message, details, error),
-  /** Sets the ids on every line until the next invocation sets its own. */
+  /** Sets ids on every line until the next invocation sets its own. */
   setContext: (details: Details): void => {
     invocationContext = details;
   },
-  /** Sets ids on the lines of this work only. */
   withContext: <T>(details: Details, work: () => Promise<T>): Promise<T> => workContext.run({ details }, work),
-  /**
-   * Takes the correlation id from a row, for the log lines and rows that follow (docs/runbook.md). A request's own id
-   * stays.
-   */
+  /** Takes a row's correlation id for later log lines and rows (docs/runbook.md). A request's own id stays. */
   adoptCorrelationId: (correlationId: unknown): void => {
     if (typeof correlationId !== 'string' || log.correlationId() !== undefined) return;
     const store = workContext.getStore();

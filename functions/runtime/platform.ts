@@ -3,9 +3,9 @@ import { type EnvironmentName, environment } from '#contracts/environment.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 
-/** What stores and adapters get from the world: settings, the clock and fresh ids. Tests give their own. */
+/** Settings, clock and ids for stores and adapters. Tests pass their own. */
 export interface Platform {
-  /** A setting of this function, parsed; throws when the function did not declare a use that needs it. */
+  /** Throws if the function declares no use that needs the setting. */
   setting(name: EnvironmentName): string;
   now(): Instant;
   newId(): Ulid;

@@ -92,7 +92,7 @@ interface ProviderTypes {
   readonly versions: typeof versions;
 }
 
-/** The ports that a helper needs, by the same names as in `uses`: `PortsOf<'courses.byId' | 'mail.deliver'>`. */
+/** A helper's ports, named as in `uses`: `PortsOf<'courses.byId' | 'mail.deliver'>`. */
 export type PortsOf<U extends Use> = {
   readonly [P in PortOf<U> & PortName]: Pick<
     ReturnType<ProviderTypes[P]>,

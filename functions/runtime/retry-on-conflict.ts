@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.ts';
 
-/** An attempt returns this where another writer was faster: what it read is out of date, or a write was in flight. */
+/** Another writer was faster, or a write was in flight. */
 export const CONFLICT = Symbol('conflict');
 
-/** Exponential backoff with full jitter: writers that met once do not meet again. */
+/** Exponential backoff with full jitter. */
 export const backoffMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
 
 /**
- * Optimistic concurrency: attempts until no other writer interferes. Each attempt reads anew.
- * @throws Problem conflict after the last try, unless `exhausted` returns something else
+ * Optimistic concurrency. Each attempt must read again.
+ * @throws Problem conflict after the last try, unless `exhausted` returns a value
  */
 export async function retryOnConflict<T>(
   attempt: (tries: number) => Promise<T | typeof CONFLICT>,

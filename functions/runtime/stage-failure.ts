@@ -4,8 +4,8 @@ import type { RewriteFailure } from '#domain/rewrites/rewrite.ts';
 import { Problem } from './problem.ts';
 
 /**
- * An error of a workflow stage. Its name is the retry policy by which the workflow tries again, so it is given where the
- * error is understood; its message opens with the reason, which the failure stage reads when the tries are used up.
+ * The name selects the workflow's retry policy. The message starts with the reason, which the failure stage reads after
+ * the last try.
  */
 export class StageFailure extends Error {
   constructor(name: RetryName, reason: FailureReason | RewriteFailure, detail: string, cause?: unknown) {
@@ -14,15 +14,14 @@ export class StageFailure extends Error {
   }
 }
 
-/** Unknown errors are treated as transient, since stages are idempotent. */
+/** Retries unknown errors, since stages are idempotent. */
 export function stageFailureOf(error: unknown): Error {
   if (error instanceof Error && retryNames.some((name) => name === error.name)) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  // A retry would save the same text, just as long.
+  // A retry would save the same long text.
   if (error instanceof Problem && error.code === 'too_large')
     return new StageFailure('RetryNever', 'model-answer-invalid', detail, error);
   return new StageFailure('RetryBriefly', 'interrupted', detail, error);
 }
 
-/** The reason that a stage's error message opens with. */
 export const reasonIn = (message: string): string | undefined => message.split(':', 1)[0];

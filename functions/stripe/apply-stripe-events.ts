@@ -18,7 +18,7 @@ import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { applyEvent } from './apply/apply-event.ts';
 
-/** What starts the job: the table's stream with new rows, or the sweeper each minute. */
+/** The table's stream sends new rows; the sweeper runs each minute. */
 const Trigger = z.union([
   z.object({ sweep: z.literal(true) }),
   z.object({
@@ -30,9 +30,9 @@ const Trigger = z.union([
   }),
 ]);
 
-/** Stays far below the provider's rate limit. */
+/** Far below the provider's rate limit. */
 const CONCURRENCY = 4;
-/** Starts no event after this: one takes up to twice 5 s a call, and the function has 60 s. The rest stays due. */
+/** No event starts after this: one takes up to twice 5 s a call, and the function has 60 s. The rest stays due. */
 const BEGIN_WITHIN_MS = 25_000;
 
 const providers = {
@@ -53,7 +53,7 @@ const providers = {
 export const handler = implementJob(applyStripeEvents, providers, async (event, ports) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
 
-  /** Applies rows until the time is up. @returns rows that could not even be postponed */
+  /** @returns rows that could not even be postponed */
   const applyAll = async <Row>(
     rows: readonly Row[],
     eventIdOf: (row: Row) => string,
@@ -85,7 +85,7 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
       due.filter(({ wasCutOff }) => !wasCutOff),
       idOf,
     );
-    // Events that crashed an earlier run come last, one at a time, so they cannot take others with them.
+    // Events that crashed an earlier run come last, one at a time, so they cannot block others.
     await applyAll(
       due.filter(({ wasCutOff }) => wasCutOff),
       idOf,

@@ -6,15 +6,15 @@ import type { PortsOf } from '../runtime/ports-of.ts';
 export type SalePorts = PortsOf<'courses.byId' | 'users.isDeleted' | 'reconciliation.isRecorded'>;
 
 /**
- * The course of an unpaid purchase, or why its payment is refused. Call it after fetching the payment, so that nothing is
- * sold to an account that was deleted before paying.
+ * The course of an unpaid purchase, or why its payment is refused. Call it after fetching the payment: an account
+ * deleted before paying must not buy.
  */
 export async function courseOrRefusal(
   { id, courseId, buyerId, status }: Purchase,
   paymentIntentId: string,
   { courses, users, reconciliation }: SalePorts,
 ): Promise<Course | RefundReason> {
-  // A returned payment stays returned, even if the course is on sale again by now.
+  // A returned payment stays returned, even if the course is on sale again.
   if (status === 'failed' && (await reconciliation.isRecorded(id, 'returned', paymentIntentId))) return 'course-gone';
   const [course, buyerHasLeft] = await Promise.all([
     courses.byId(courseId, { consistent: true }),

@@ -15,7 +15,7 @@ import { Problem } from '../runtime/problem.ts';
 type Ports = PortsOf<'subscriptions.beginCheckout' | 'payments.checkoutSession' | 'payments.closeCheckout'> &
   Pick<Platform, 'now' | 'newId'>;
 
-/** Closes the page of an earlier click for another plan. */
+/** Closes an earlier page for another plan. */
 export async function closeOtherPage(
   earlier: PlanCheckout | null,
   lookupKey: LookupKey,
@@ -27,9 +27,9 @@ export async function closeOtherPage(
 }
 
 /**
- * Either a page that is open already, or the attempt to open one with, written down before the provider is asked. There
- * is one open page of a kind at a time, so that nobody can pay for two plans (docs/invariants.md 11).
- * @throws Problem conflict when another click comes in between
+ * Returns an open page, or an attempt that is recorded before the provider is called. One open page per kind, so a user
+ * cannot pay for two plans (docs/invariants.md 11).
+ * @throws Problem conflict if another click interferes
  */
 export async function beginCheckout(
   { userId, kind, lookupKey }: { readonly userId: string; readonly kind: PlanKind; readonly lookupKey: LookupKey },
@@ -42,7 +42,7 @@ export async function beginCheckout(
     const { status, url } = await ports.payments.checkoutSession(earlier.sessionId);
     if (status === 'open' && url !== null) {
       if (matchesCheckout(earlier, wanted)) return { url };
-      // Of the same plan, but with a trial that has been used since.
+      // The same plan, but its trial has been used since.
       await ports.payments.closeCheckout(earlier.sessionId);
     }
   } else if (earlier && mayReuseAttempt(earlier, wanted, ports.now())) return { attempt: earlier, customer };

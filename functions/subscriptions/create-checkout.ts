@@ -18,8 +18,8 @@ import { getOrCreateCustomer } from './get-or-create-customer.ts';
 const providers = { users, rateLimits, subscriptions, billing, payments, site };
 
 /**
- * A page of an earlier click for another plan is closed first, so that what the provider says then is final; whoever has
- * a plan of the kind changes it on the provider's pages, and everybody else gets the one page that is open.
+ * Closes the page of another plan first, so the provider's state is final. A subscriber changes plans in the provider's
+ * portal; others get the one open page.
  */
 export const handler = implement(createCheckout, providers, async ({ body, user }, ports) => {
   const lookupKey = body.price_id;
@@ -39,7 +39,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
   const { stored, provider } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
   const current = currentSubscription(provider.subscriptions, kind);
   const { customer } = stored;
-  // Deleted at the provider a moment ago; the next click makes another.
+  // Deleted at the provider a moment ago; the next click creates another.
   if (!customer?.customerId) throw new Problem('conflict');
   const { customerId } = customer;
   if (current && isLive(current)) {
@@ -61,7 +61,7 @@ export const handler = implement(createCheckout, providers, async ({ body, user 
     cancelUrl: link(kind === 'creator' ? sitePages.pricing : sitePages.studentDashboard),
   });
   if (!(await ports.subscriptions.attachCheckout(user.id, begun.customer, { ...begun.attempt, sessionId }))) {
-    // Another click has replaced this one: its page must not stay open beside the other.
+    // Another click replaced this one; two pages must not stay open.
     await ports.payments.closeCheckout(sessionId);
     throw new Problem('conflict');
   }

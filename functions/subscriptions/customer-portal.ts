@@ -7,11 +7,11 @@ import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
-/** For everybody who ever subscribed, so that someone whose plan has ended finds their invoices. */
+/** For every past subscriber, so an ended plan keeps its invoices. */
 export const handler = implement(customerPortal, { subscriptions, billing, site }, async ({ user }, ports) => {
   const { customer } = await ports.subscriptions.ofUser(user.id);
   if (!customer?.customerId) throw new Problem('not_subscribed');
-  // Asked instead of looked up: the event of what was just bought may still be on its way.
+  // Asks the provider: the event of a new plan may still be on its way.
   const theirs = await ports.billing.customer(customer.customerId);
   const current =
     currentSubscription(theirs.subscriptions, 'creator') ?? currentSubscription(theirs.subscriptions, 'learner');

@@ -6,10 +6,10 @@ type Ports = PortsOf<
   'users.profile' | 'subscriptions.beginCustomer' | 'subscriptions.attachCustomer' | 'billing.createCustomer'
 >;
 
-/** The user as a customer, made at the provider once: the intent is written first, and the idempotency key follows from it. */
+/** Records the intent first and derives the idempotency key from it, so the provider creates one customer. */
 export async function getOrCreateCustomer(userId: string, ports: Ports): Promise<Customer> {
   const profile = await ports.users.profile(userId);
-  // Someone who has left; nothing is begun for a token that is still valid.
+  // A deleted account whose token is still valid.
   if (!profile) throw notFound();
   const begun = await ports.subscriptions.beginCustomer(userId);
   if (begun.customerId !== null) return begun;

@@ -4,7 +4,7 @@ import { implement } from '../runtime/implement.ts';
 import { callerNetwork, viewerNetwork } from './viewer.ts';
 
 export const handler = implement(sendContactEmail, { contact }, async ({ body, headers }, { contact }) => {
-  // What one visitor is refused counts for nobody else: many share an address, and all of an edge's visitors a caller.
+  // The visitor's own limit comes first, so rejected requests do not use up limits that visitors share.
   await contact.allow('viewer', viewerNetwork(headers));
   await contact.allow('address', body.email.toLowerCase());
   await contact.allow('caller', callerNetwork(headers));

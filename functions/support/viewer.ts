@@ -1,6 +1,6 @@
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** Whoever has an IPv6 address has the 2^64 of its network. */
+/** One IPv6 subscriber has a whole /64. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.split('::');
@@ -13,12 +13,12 @@ function networkOf(address: string): string {
 const chainIn = (headers: Headers): string[] =>
   (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
 
-/** The network that called the API itself, which the API writes last: an edge of CloudFront's, or whoever goes past it. */
+/** The direct caller, which the API writes last: a CloudFront edge, or a client that bypasses it. */
 export const callerNetwork = (headers: Headers): string => networkOf(chainIn(headers).at(-1) ?? '');
 
 /**
- * The network that a request comes from. A viewer may write any address into the header; CloudFront then adds the
- * viewer's own, and the API CloudFront's, so that it is the last but one.
+ * The viewer's network. A viewer may forge any address in the header; CloudFront appends the viewer's own and the API
+ * appends CloudFront's, so it is the last but one.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustomIPAddresses
  */
 export function viewerNetwork(headers: Headers): string {

@@ -1,8 +1,8 @@
 import { brand } from '#domain/brand.ts';
 
 /**
- * Every prompt starts with these rules, so providers cache them (from a shared prefix of 1,024 tokens). A change raises
- * the version of every prompt.
+ * Every prompt starts with these rules, so providers cache them (from a shared prefix of 1,024 tokens).
+ * After a change, raise the version of every prompt.
  */
 export const houseRules = `You write online courses for ${brand.name}, a marketplace where creators sell courses that learners read as slide decks with a teacher's script beside them. A course is planned once; after that its lessons, quizzes and selling texts are written separately, by calls that see the same plan and nothing of each other. What you write must therefore fit the plan exactly: do not add, drop, rename or reorder modules and lessons, do not retell what another lesson teaches, and refer to other lessons only by what the plan says of them.
 

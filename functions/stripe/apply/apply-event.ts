@@ -15,7 +15,7 @@ export type EventPorts = CheckoutPorts &
   SubscriptionPorts &
   PortsOf<'stripeEvents.claim' | 'stripeEvents.done' | 'stripeEvents.postpone'>;
 
-/** Adding a family is a case here and a list in `domain/stripe/stripe-event.ts`. */
+/** A new family needs a case here and a list in `domain/stripe/stripe-event.ts`. */
 async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<EventOutcome> {
   const family = familyOf(event);
   switch (family) {
@@ -34,14 +34,11 @@ async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<EventOu
   }
 }
 
-/** The failure's code or name for the row, never its message. */
+/** Rows never store the error's message. */
 const failureName = (error: unknown): string =>
   error instanceof Problem ? error.code : error instanceof Error ? error.name : 'unknown';
 
-/**
- * Applies one event; idempotent. The claim sets the time of the next attempt before the work starts, so a failure or
- * crash does not block other events.
- */
+/** Idempotent. The claim sets the next attempt before the work starts, so a crash does not block other events. */
 export const applyEvent = (eventId: string, ports: EventPorts): Promise<void> =>
   log.withContext({ eventId }, () => applyOne(eventId, ports));
 

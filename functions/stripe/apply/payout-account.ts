@@ -9,7 +9,7 @@ export type PayoutPorts = PortsOf<
 
 const TRIES = 5;
 
-/** Syncs a payout account: read our record, fetch the provider's, write if ours is unchanged. */
+/** Reads our record before the provider's, and writes only if ours is unchanged. */
 export async function applyPayoutAccount(
   event: { readonly eventId: string; readonly accountId: string | null },
   { payoutAccounts, payoutProvider }: PayoutPorts,
@@ -20,7 +20,7 @@ export async function applyPayoutAccount(
   return retryOnConflict(
     async () => {
       const account = await payoutAccounts.ofUser(userId);
-      // Replaced by another one since.
+      // Another account has replaced it.
       if (account?.accountId !== accountId) return 'ignored';
       const status = payoutStatusOf(await payoutProvider.account(accountId));
       if (status === account.status) return 'nothing-to-do';

@@ -12,7 +12,7 @@ export type SubscriptionPorts = PortsOf<
   | 'subscriptions.syncByEvent'
 >;
 
-/** Any event of a subscriber syncs all their plans from the provider's current state. */
+/** Syncs all of a subscriber's plans from the provider's current state. */
 export async function applySubscription(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: SubscriptionPorts,
@@ -20,7 +20,7 @@ export async function applySubscription(
   const { eventId, type, objectId } = event;
   if (objectId === null) return 'ignored';
   const customerId = await ports.billing.customerIdFor({ type, objectId });
-  // Another stage's customer, or one that has been replaced.
+  // Another stage's customer, or a replaced one.
   const userId = customerId === undefined ? undefined : await ports.subscriptions.ownerOf(customerId);
   if (userId === undefined) return 'ignored';
   const { written } = await syncSubscriptions(

@@ -53,20 +53,19 @@ interface ProviderRequest {
   readonly call: (idempotencyKey: string) => Promise<boolean>;
 }
 
-/** How often another writer may change the purchase in one step before the event waits for its next attempt. */
+/** Writes by others per step, before the event waits for its next attempt. */
 const TRIES = 8;
 
-/** The most steps for one event. Each writes the record or moves money. */
+/** Steps per event. Each writes the record or moves money. */
 const MAX_STEPS = 8;
 
-/** The step is done and more is due: read the record and the payment again. */
+/** More is due: read the record and the payment again. */
 const MORE = Symbol('more');
 type Step = EventOutcome | typeof MORE | typeof CONFLICT;
 
-/** After this many rejected refunds, an operator has to look. */
+/** After this many failed refunds, an operator must act. */
 const MAX_REFUND_ATTEMPTS = 3;
 
-/** Title and description of the last published version. */
 const publishedCopy = async (course: Course, { courses }: PaymentPorts) =>
   course.status === 'published'
     ? course.listing
@@ -75,7 +74,7 @@ const publishedCopy = async (course: Course, { courses }: PaymentPorts) =>
         description: course.description,
       });
 
-/** Writes the log lines that operators count. */
+/** Operators count these lines. */
 function logUpdate({ read, after, facts }: PurchaseUpdate, payment: Payment): void {
   const { id: purchaseId, courseId, priceCents: grossCents, platformFeeCents: feeCents } = after;
   if (!isPaid(read)) log.info('saleCompleted', { purchaseId, courseId, grossCents, feeCents });
@@ -90,9 +89,8 @@ function logUpdate({ read, after, facts }: PurchaseUpdate, payment: Payment): vo
 }
 
 /**
- * Syncs a purchase with its payment. Our record is read first and the payment after it; writes are conditional on an
- * unchanged record, and a conflict retries the step. Money moves once per step, after the record says that it is due,
- * under idempotency keys derived from the payment.
+ * Reads our record before the payment and writes only if the record is unchanged; a conflict retries the step. Each
+ * step moves money once, after the record says that it is due. Idempotency keys derive from the payment.
  */
 export async function syncPayment(
   reference: PurchaseReference,
@@ -121,7 +119,7 @@ export async function syncPayment(
     return recorded === 'changed' ? CONFLICT : recorded === 'recorded' ? 'applied' : 'nothing-to-do';
   }
 
-  /** The name becomes the idempotency key; it derives from the payment's state before the call. */
+  /** The name becomes the idempotency key, so it uses the payment's state before the call. */
   function requestFor(correction: Correction, transfer: Transfer, payment: Payment): ProviderRequest | undefined {
     switch (correction.does) {
       case 'reverse': {
@@ -182,7 +180,7 @@ export async function syncPayment(
     const debt = await sellerDebts.ofPayment(after.sellerId, paymentIntentId);
     const owed = owedCents(payment);
     if (read === after) return updateDebt(debt, owed, payment);
-    // The event stays open until all money is moved, so a retry after a crash continues here.
+    // The event stays open until all money has moved, so a retry after a crash continues here.
     const hasMore = isCorrectionDue(payment, debt, ports.now());
     const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
     const update = { read, after, enrollment, facts, debt, owedCents: owed };
@@ -191,7 +189,7 @@ export async function syncPayment(
     return hasMore ? MORE : 'applied';
   }
 
-  /** For a purchase whose record needs no change, or that another purchase has replaced. */
+  /** For an unchanged purchase, or one that another has replaced. */
   async function updateDebt(debt: SellerDebt | undefined, owed: number, payment: Payment): Promise<Step> {
     const hasMore = isCorrectionDue(payment, debt, ports.now());
     if (debt && debt.owedCents !== owed) {
@@ -219,7 +217,7 @@ export async function syncPayment(
   throw new Problem('conflict');
 }
 
-/** Any event about a payment syncs its purchase from the payment's current state. */
+/** Syncs the purchase from the payment's current state, whatever the event. */
 export async function applyPayment(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: PaymentPorts,
@@ -231,7 +229,8 @@ export async function applyPayment(
   if (objectId === null || id === undefined || payment?.purchase === undefined) return 'ignored';
   if (type === 'refund.failed') log.error('refundFailed', undefined, { purchaseId: payment.purchase.purchaseId });
   const isWarning = type === 'radar.early_fraud_warning.created';
-  // Refunded at once and whole, it is never disputed (https://docs.stripe.com/disputes/measuring#early-fraud-warnings).
+  // A payment that is fully refunded at once is never disputed
+  // (https://docs.stripe.com/disputes/measuring#early-fraud-warnings).
   if (
     isWarning &&
     !isFullyRefunded(payment) &&

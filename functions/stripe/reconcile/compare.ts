@@ -37,10 +37,10 @@ const accountDrift = (type: string, objectId: string): Drift => ({
   accountId: null,
 });
 
-/** Whether a payment is where our records say, and all money of it where it belongs. */
+/** Whether a payment and all its money match our records. */
 async function isConsistent(paymentIntentId: string, ports: ComparePorts): Promise<boolean> {
   const first = await ports.payments.byId(paymentIntentId);
-  // A plan's, another stage's, or one that never succeeded.
+  // A plan's payment, another stage's, or one that never succeeded.
   if (first?.purchase === undefined) return true;
   const { purchaseId, courseId, buyerId } = first.purchase;
   const purchase = await ports.purchases.find(courseId, buyerId);
@@ -48,7 +48,7 @@ async function isConsistent(paymentIntentId: string, ports: ComparePorts): Promi
     purchase && ports.sellerDebts.ofPayment(purchase.sellerId, paymentIntentId),
     ports.reconciliation.isRecorded(purchaseId, 'returned', paymentIntentId),
   ]);
-  // Read only where it decides: until the bank does, such a payment can neither open anything nor go back.
+  // Read only during a dispute: a refused payment can then neither grant access nor be refunded.
   const mayWait = purchase !== undefined && !isPaid(purchase) && hasOpenDispute(first);
   const isRefused = mayWait && typeof (await courseOrRefusal(purchase, paymentIntentId, ports)) === 'string';
   return !hasDrifted(first, { purchase, debt, isReturnRecorded, isRefused }, ports.now());
@@ -71,7 +71,7 @@ export async function compareSession(listed: ListedSession, ports: ComparePorts)
     : accountDrift('checkout.session.completed', listed.id);
 }
 
-/** A payment that its bank warned of is refunded while it can be. */
+/** Refunds a payment after a fraud warning while it can. */
 export async function compareWarning(
   { warningId, paymentIntentId }: { readonly warningId: string; readonly paymentIntentId: string },
   { payments }: ComparePorts,
@@ -81,7 +81,7 @@ export async function compareWarning(
   return accountDrift('radar.early_fraud_warning.created', warningId);
 }
 
-/** The provider tells three days ahead that a trial ends (`customer.subscription.trial_will_end`). */
+/** Stripe sends `customer.subscription.trial_will_end` three days before the end. */
 const TRIAL_WARNING_MS = 3 * DAY_MS;
 const trialEndsSoon = ({ subscriptions }: Pick<ProviderCustomer, 'subscriptions'>, now: Instant): boolean =>
   subscriptions.some(
@@ -95,13 +95,13 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
   // The customer is deleted, but a restored table still holds a live plan.
   if (ours?.customer?.customerId === null && subscriptionChanges(ours, NO_CUSTOMER, false).length > 0)
     return accountDrift('customer.deleted', customerId);
-  // Another stage's customer, or one that has been replaced.
+  // Another stage's customer, or a replaced one.
   if (ours?.customer?.customerId !== customerId) return undefined;
   const differs = (theirs: ProviderCustomer): boolean =>
     theirs.deleted ||
     duplicateSubscriptions(theirs.subscriptions).length > 0 ||
     subscriptionChanges(ours, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
-  // A list page may hold only some of a customer's plans, so a difference is checked against all of them.
+  // A list may hold only some of a customer's plans, so a difference is checked against all of them.
   if (!differs(listed)) return undefined;
   const theirs = await ports.billing.customer(customerId);
   if (!differs(theirs)) return undefined;
@@ -110,7 +110,7 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
   return accountDrift(soon ? 'customer.subscription.trial_will_end' : 'customer.subscription.updated', subscriptionId);
 }
 
-/** Compares an account and, if `payoutsSince` is given, its failed payouts. */
+/** Compares failed payouts only if `payoutsSince` is given. */
 export async function compareAccount(
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   payoutsSince: Instant | undefined,

@@ -32,14 +32,13 @@ export type ReconcilePorts = ComparePorts &
 type Pass = keyof Checkpoint;
 
 /**
- * How far back each pass looks. The provider tries an event for three days, and what it told longer ago was seen or is
- * the deep pass's: that reaches past the 35 days to which the table can be set back. Disputes take months, so even the
- * recent pass looks at all that can still be open.
+ * Stripe retries an event for three days. The deep pass exceeds the table's 35 days of point-in-time recovery. Disputes
+ * take months, so both passes cover all that may be open.
  */
 const windowsMs: Readonly<Record<Pass, number>> = { recent: 4 * DAY_MS, deep: 45 * DAY_MS };
 const DISPUTES_MS = 180 * DAY_MS;
 
-/** Stays far below the provider's rate limit. */
+/** Far below the provider's rate limit. */
 const CONCURRENCY = 4;
 /** This many failures in one run mean an outage; the next run continues. */
 const MAX_UNREADABLE = 10;
@@ -48,13 +47,13 @@ interface RunState {
   looked: number;
   drift: number;
   unread: number;
-  /** What was handed on in this run: an object is on several lists. */
+  /** Drifts of this run; several lists may name one object. */
   readonly raised: Set<string>;
-  /** Payments that are as they should be, or were handed on. */
+  /** Payments checked in this run. */
   readonly payments: Set<string>;
 }
 
-/** Compares objects and raises an event for each drift. An unreadable object does not block the others. */
+/** An unreadable object does not block the others. */
 async function compareAll<One>(
   all: readonly One[],
   compare: (one: One) => Promise<readonly Drift[]>,
@@ -107,7 +106,7 @@ async function comparePage(
     await compareAll(page.items, compare, ports, state);
     return page.nextCursor;
   };
-  // A refund takes a transfer and a fee back as well: its payment is on three lists.
+  // A refund also reverses a transfer and a fee, so its payment is on three lists.
   const payment = async (id: string) => {
     if (state.payments.has(id)) return [];
     const drift = await comparePayment(id, ports);
@@ -143,7 +142,7 @@ async function comparePage(
   }
 }
 
-/** @returns where the pass stopped for lack of time; null at its end */
+/** @returns where time ran out; null at the end */
 async function runPass(pass: Pass, from: PassCursor, until: number, ports: ReconcilePorts, state: RunState) {
   let cursor: PassCursor = from;
   while (Date.now() < until) {
@@ -160,8 +159,8 @@ async function runPass(pass: Pass, from: PassCursor, until: number, ports: Recon
 }
 
 /**
- * The recent pass first, in half of the time where the deep one waits too; where a pass stopped for lack of time, the
- * next run goes on. Debts that may be collected again are handed to the consumer like everything else.
+ * The recent pass runs first, in half the time if the deep one also waits. The next run continues a pass. Debts that
+ * may be collected again are raised like drifts.
  */
 export async function runPasses(
   ports: ReconcilePorts,
