@@ -10,7 +10,7 @@ const MessageEvent = z.looseObject({
   triggerSource: z.string(),
   request: z.looseObject({
     userAttributes: z.record(z.string(), z.string()),
-    /** The user pool replaces `{####}` with the code and rejects a message without it. */
+    /** The pool replaces it with the code and rejects a message without it. */
     codeParameter: z.string(),
   }),
   response: z.looseObject({}),
@@ -43,7 +43,7 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
       return answer(`Your ${brand.name} confirmation code`, confirmation(codeParameter));
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
-      // Without this email the pool changes no address. Sign-up needs the app client's right to write the attribute.
+      // The pool changes no address without this email. Sign-up needs the client's write access.
       throw new Error('An address is changed on the settings page only');
     case 'CustomMessage_ForgotPassword': {
       const page = site.link(sitePages.resetPassword, { email: userAttributes.email ?? '' });

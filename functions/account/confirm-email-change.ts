@@ -9,7 +9,7 @@ import { notFound } from '../runtime/problem.ts';
 
 const providers = { users, accountSecurity, userPool, subscriptions, billing };
 
-/** The profile changes last, so the code stays usable until then. Each step is idempotent. */
+/** The profile changes last, so the code stays usable until then. */
 export const handler = implement(confirmEmailChange, providers, async ({ user, body }, ports) => {
   const profile = await ports.users.profile(user.id);
   if (!profile) throw notFound();

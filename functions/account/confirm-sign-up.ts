@@ -7,8 +7,7 @@ import { implement } from '../runtime/implement.ts';
 import { log } from '../runtime/log.ts';
 
 /**
- * A stranger may have made the sign-up and know its password, so a new account replaces it. After an earlier error, a
- * password reset recovers: a retry reports a confirmed address.
+ * A stranger may have made the sign-up, so a new account replaces it. A password reset recovers from an earlier error.
  */
 export const handler = implement(
   confirmSignUp,
@@ -25,7 +24,7 @@ export const handler = implement(
     try {
       await users.register(profileFrom(userId, { email, name: fullName }, role, now()));
     } catch (error) {
-      // The account is open and GET /me repeats this, so an error reply would be wrong.
+      // GET /me repeats this, so the reply is still a success.
       log.error('registrationFailed', error);
     }
     return { confirmed: true as const };

@@ -11,9 +11,8 @@ const Confirmation = z.looseObject({
 });
 
 /**
- * Runs after a correct email code, which proves the mailbox. A stranger may have made the sign-up, so a confirmed one
- * is closed and the endpoint replaces it. If that fails, a password reset opens the sign-up without the data given with
- * it.
+ * A correct email code proves the mailbox. A stranger may have made the sign-up, so it is closed and the endpoint
+ * replaces it. If that fails, a password reset opens it without its other data.
  */
 export const handler = implementJob(confirmUser, { userPool }, async (event, { userPool }) => {
   const { triggerSource, userName, request } = Confirmation.parse(event);
@@ -24,7 +23,7 @@ export const handler = implementJob(confirmUser, { userPool }, async (event, { u
       return event;
     case 'PostConfirmation_ConfirmForgotPassword':
       await userPool.signOutEverywhere(userName);
-      // The owner of an open account set up its second step; a stolen mailbox alone must not remove it.
+      // A stolen mailbox alone must not remove the owner's second step.
       if (await userPool.isActive(userName)) return event;
       await userPool.removeSecondStep(userName);
       await userPool.activate(userName, {

@@ -8,8 +8,7 @@ import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
 /**
- * Closes the account: a tombstone replaces the profile and rejects tokens that are still valid.
- * functions/outbox/erase-account.ts erases the rest in the background.
+ * A tombstone rejects tokens that are still valid. functions/outbox/erase-account.ts erases the rest in the background.
  */
 export const handler = implement(
   deleteMe,

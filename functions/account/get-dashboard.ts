@@ -11,7 +11,7 @@ const keptOf = ({ grossCents, platformFeeCents }: RevenueSum): number => grossCe
 export const handler = implement(getDashboard, { users }, async ({ user }, { users, now }) => {
   const { profile, subscription, usage, revenue, payoutAccount, debts } = await users.overview(user.id);
   return {
-    // GET /me repairs a missing profile at the next sign-in.
+    // GET /me repairs a missing profile.
     fullName: profile?.fullName ?? '',
     subscription,
     coursesUsed: slotsUsed(quotaOf(subscription), usage),

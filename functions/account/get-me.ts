@@ -10,7 +10,7 @@ export const handler = implement(getMe, { users, userPool }, async ({ user }, { 
   if (known) return known;
   // An access token outlives its account by up to an hour, and must not recreate it.
   if (await users.isDeleted(user.id)) throw new Problem('unauthenticated');
-  // Repairs a confirmation that failed before it stored the profile.
+  // Repairs a confirmation that failed halfway.
   const attributes = await userPool.attributes(user.id);
   if (attributes === undefined) throw new Problem('unauthenticated');
   const profile = profileFrom(user.id, attributes, roleOf(user.groups), now());

@@ -24,7 +24,7 @@ export const handler = implement(previewDeletion, providers, async ({ user }, po
     publishedCourses: courses.filter(({ status }) => status === 'published').length,
     students: overview.revenue.all.students,
     enrollments: enrolled.length,
-    // The provider's plans only: deletion ends each of them. A plan that we grant costs nothing.
+    // Deletion ends the provider's plans. Plans that we grant cost nothing.
     subscribed: [creator, learner].some((plan) => plan !== undefined && isLive(plan)),
     blockedBy: deletionBlock(unsettled),
   };

@@ -7,7 +7,6 @@ import { ownCourseEvenDeleted } from './own-course.ts';
 
 const done = { deleted: true } as const;
 
-/** Each conflicting save costs one try. */
 const TRIES = 4;
 
 export const handler = implement(deleteCourse, { courses }, async ({ params, user }, { courses }) => {

@@ -9,7 +9,7 @@ export const handler = implementAuthorized(
   ({ params, user }, { courses }) => ownCourse(courses, params.courseId, user),
   async (_, { courses }, course) => {
     const { revision, text } = await courses.workingCopy(course.id);
-    // The text may be newer than the course record. The editor saves against the text's revision.
+    // The editor saves against the text's revision, which may be newer.
     return { course: { ...ownedCourse(course), revision }, text };
   },
 );

@@ -10,10 +10,7 @@ interface User {
   readonly id: string;
 }
 
-/**
- * The user's own course, even if deleted, read consistently.
- * @throws Problem not_found, for someone else's as well
- */
+/** @throws Problem not_found, for someone else's as well */
 export async function ownCourseEvenDeleted(courses: Courses, courseId: string, user: User): Promise<Course> {
   const course = await courses.byId(courseId, { consistent: true });
   if (course === undefined || course.ownerId !== user.id) throw notFound();

@@ -7,7 +7,7 @@ import { log } from '../runtime/log.ts';
 import { Problem } from '../runtime/problem.ts';
 import { ownCourse, ownedCourse } from './own-course.ts';
 
-/** Gives no reason: the owner sees it in the editor and gets it by email. */
+/** The owner already has the reason, in the editor and by email. */
 const TAKEN_DOWN = `We took this course down, so it can't be published until we restore it. Email ${brand.supportAddress} once it's fixed.`;
 
 export const handler = implement(publishCourse, { courses }, async ({ params, user }, { courses }) => {

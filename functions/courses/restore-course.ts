@@ -7,7 +7,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { ownCourseEvenDeleted, ownedCourse } from './own-course.ts';
 
-/** Restoring is not creating, so it ignores an ended trial. The course limit still applies. */
+/** Restoring is not creating, so an ended trial does not matter. */
 export const handler = implement(
   restoreCourse,
   { courses, users },

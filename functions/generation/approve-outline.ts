@@ -20,7 +20,7 @@ export const handler = implement(
     const approved =
       plan && (await generations.approve(planned, { ...plan, text: { ...plan.text, modules: body.modules } }));
     if (!approved) throw new Problem('not_planned');
-    // The stream reports new rows only. If this start fails, the sweeper retries within a minute.
+    // If this start fails, the sweeper retries within a minute.
     await executions.start(approved.generation).catch((error: unknown) => log.error('startPostponed', error));
     return { generation: generationView(approved.generation, [approved.planned]) };
   },

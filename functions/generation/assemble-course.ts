@@ -7,7 +7,7 @@ import { implementStage } from '../runtime/implement-stage.ts';
 import { StageFailure } from '../runtime/stage-failure.ts';
 import { runningGeneration } from './write-once.ts';
 
-/** For a missing profile; GET /me repairs it at the next sign-in. */
+/** For a missing profile. */
 const NAMELESS = 'A creator';
 
 export const handler = implementStage(

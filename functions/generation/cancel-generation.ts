@@ -14,10 +14,10 @@ export const handler = implement(
     if (generation?.ownerId !== user.id) throw notFound();
     if (generation.status === 'failed') await generations.dismiss(generation);
     const cancelled = generation.status !== 'failed' && (await generations.cancel(generation));
-    // Reads again, so a repeated click finds the first one's result.
+    // A repeated click finds the first one's result.
     const after = await generations.byId(generation.id);
     if (after?.status !== 'cancelled') throw new Problem('not_cancellable');
-    // The re-read row: approval may have started the second execution. A running stage stops at its next status check.
+    // Approval may have started the second execution. A running stage stops at its next status check.
     if (cancelled) await executions.stop(after, 'Cancelled').catch((error: unknown) => log.error('stopFailed', error));
     return { generation: generationView(after) };
   },

@@ -6,7 +6,7 @@ import { failureReasonOf } from './failure-reason.ts';
 
 export const handler = implementStage(failGeneration, { generations }, async (input, { generations }) => {
   const generation = await generations.byId(generationOfExecution(input.executionName));
-  // A planning execution must not fail a generation that the writing execution has taken over.
+  // The writing execution may have taken the generation over.
   if (generation && executionNameOf(generation) === input.executionName)
     await generations.fail(generation, failureReasonOf(input, FailureReason));
   return {};

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reasonIn } from '../runtime/stage-failure.ts';
 
-/** The input of a Step Functions catch. A function's error is JSON inside `Cause`. */
+/** A function's error is JSON inside `Cause`. */
 const Caught = z.object({ Error: z.string(), Cause: z.string().default('') });
 const FunctionError = z.object({ errorType: z.string().optional(), errorMessage: z.string() });
 
@@ -17,7 +17,7 @@ const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout', 'TIMED_OUT']);
 /** Lambda's message for a function timeout. */
 const TASK_TIMED_OUT = /task timed out/i;
 
-/** The reason from a caught error, or from the status in the event rule. */
+/** `error` comes from a catch, `status` from the event rule. */
 export function failureReasonOf<Reason extends string>(
   { error, status }: { error?: unknown; status?: string | undefined },
   reasons: z.ZodType<Reason>,

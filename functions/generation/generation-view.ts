@@ -2,7 +2,7 @@ import type { GenerationView } from '#contracts/http/generation.ts';
 import { failureReasons, type Generation, heldUntil } from '#domain/generations/generation.ts';
 import { type CoursePlan, type FinishedStep, planStep } from '#domain/generations/pieces.ts';
 
-/** `outline` awaits approval. Lists show generations without `finished`. */
+/** Lists omit `finished`. */
 export function generationView(
   generation: Generation,
   finished?: readonly FinishedStep[],

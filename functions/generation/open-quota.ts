@@ -8,7 +8,7 @@ import { Problem } from '../runtime/problem.ts';
 type Ports = PortsOf<'users.subscription' | 'users.entitlement' | 'rateLimits.generation'>;
 
 /**
- * Counts a request against the hourly limit while the plan is read. The free trial starts only after the limit.
+ * The hourly limit counts before the free trial starts.
  * @throws Problem rate_limited, trial_ended
  */
 export async function quotaWithinHour({ users, rateLimits }: Ports, userId: string, now: Instant): Promise<Quota> {

@@ -22,7 +22,7 @@ export const handler = implementStage(
   async ({ generationId, executionName }, ports) => {
     const generation = await ports.generations.byId(generationId);
     if (!generation) throw generationOver();
-    // A retry after planning: the execution that starts with the approval owns the generation now.
+    // The execution that the approval started owns the generation now.
     if (generation.status === 'planned' || executionNameOf(generation) !== executionName)
       return { ...ids(generationId, { modules: [] }), waitsForApproval: true };
     if (!(await ports.generations.begin(generation))) throw generationOver();

@@ -3,7 +3,7 @@ import { workflowTimeoutSeconds } from '#contracts/workflow.ts';
 import { type Rewrite, type RewriteFailure, rewriteFailures } from '#domain/rewrites/rewrite.ts';
 import { type Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 
-/** The workflow's timeout, plus a minute to handle its failure. */
+/** Leaves a minute to handle the workflow's failure. */
 const OVER_AFTER_MS = workflowTimeoutSeconds['rewrite-part'] * 1_000 + MINUTE_MS;
 
 function failureOf(rewrite: Rewrite, now: Instant): RewriteFailure | undefined {

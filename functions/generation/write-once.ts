@@ -39,7 +39,7 @@ export function stepNamed(plan: CoursePlan, name: PieceName): Step {
   return step;
 }
 
-/** Returns the stored text of a piece, or writes and stores it. A retried stage never pays for a stored text again. */
+/** A retried stage never pays for a stored text again. */
 export const writeOnce = async <K extends StepKind>(
   { generations, model }: Ports,
   generation: Generation,

@@ -4,7 +4,6 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { nextDueAt } from './schedule.ts';
 
-/** A long review session. */
 const MAX_DUE = 100;
 
 /** Cards quote the course, so a lost purchase hides its cards. */

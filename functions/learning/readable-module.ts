@@ -7,14 +7,13 @@ import { publicationOf, type Readable, type ReadingPorts, readableVersion } from
 
 type Ports = ReadingPorts & PortsOf<'courses.page' | 'courses.module'>;
 
-/** Undefined if the course's record does not say. */
 function moduleCountOf(course: Course, version: number): number | undefined {
   if (version === WORKING_COPY) return course.moduleCount;
   const publication = publicationOf(course);
   return publication?.publishedVersion === version ? publication.listing.moduleCount : undefined;
 }
 
-/** @throws Problem not_found for a version that the user may not read, or an unknown module */
+/** @throws Problem not_found for an unreadable version or an unknown module */
 export async function moduleIn(
   { courses }: Pick<Ports, 'courses'>,
   { course, newest, oldest }: Readable,

@@ -6,7 +6,7 @@ import { notFound, Problem } from '../runtime/problem.ts';
 
 export type ReadingPorts = PortsOf<'courses.byId' | 'purchases.find'>;
 
-/** The versions that a user may read; pages show `newest`. */
+/** Pages show `newest`. */
 export interface Readable {
   readonly course: Course;
   readonly newest: number;
@@ -29,7 +29,7 @@ export async function readableVersion(
   ]);
   if (course === undefined) throw notFound();
   if (ownsCourse(course, user.id)) return { course, newest: WORKING_COPY, oldest: WORKING_COPY };
-  // An eventually consistent read costs half but may miss a new purchase, so only a consistent read denies.
+  // A cheap eventually consistent read may miss a new purchase, so only a consistent one denies.
   const held = mayView(course, seen, user.id) || mayView(course, await purchases.find(courseId, user.id), user.id);
   if (held) return { course, newest: course.versionCount, oldest: 1 };
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();

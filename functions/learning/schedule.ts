@@ -3,9 +3,8 @@ import { type Grade, grades, type Memory, type ReviewCard } from '#domain/learni
 import type { Instant } from '#domain/time.ts';
 
 /**
- * FSRS with its default weights, which aim at 90 % retention
- * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). Without fuzz, so each button shows its real
- * date.
+ * The default FSRS weights aim at 90 % retention
+ * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). Without fuzz, buttons show the real date.
  */
 const scheduler = fsrs({ enable_fuzz: false });
 

@@ -10,8 +10,8 @@ import { implementJob } from '../runtime/implement-job.ts';
 const Options = z.looseObject({ replacedPartsKeptHours: z.number().min(0).default(24) });
 
 /**
- * Fixes differences between the snapshot and the index, slice by slice, so an interrupted run keeps its progress. The
- * index lags and the snapshot may be newer, so each difference is checked in the table.
+ * Works slice by slice, so an interrupted run keeps its progress. The index lags, so each difference is checked in the
+ * table.
  */
 export const handler = implementJob(
   rebuildCatalogue,

@@ -35,7 +35,7 @@ export const handler = implementPage(
     const addresses = {
       site: at(sitePages.home),
       page: at(pathTo(sitePages.course, { courseId: course.id })),
-      // A new version gets a new URL, so caches load the new picture.
+      // A new version's new URL bypasses caches.
       image: at(picture, { v: String(course.publishedVersion) }),
     };
     const head =
@@ -47,7 +47,7 @@ export const handler = implementPage(
       ` id="${servedPage.replyId}" data-read="${read}"`,
     );
     const body = courseBody(detail, sum, { marketplace: sitePages.marketplace, signIn: sitePages.auth });
-    // The body first: creators' text in the head may contain the mark.
+    // Creators' text in the head may contain the mark.
     return { body: withHead(replaceMark(frame, servedPage.contentMark, body), head + reply) };
   },
 );

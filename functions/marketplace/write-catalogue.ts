@@ -7,7 +7,7 @@ import { implementJob } from '../runtime/implement-job.ts';
 const Message = z.preprocess((body) => JSON.parse(String(body)), z.object({ courseId: z.string() }));
 const Batch = z.object({ Records: z.array(z.object({ body: Message })) });
 
-/** Messages hold only course ids, so order and repeats do not matter. */
+/** Messages hold only ids, so order and repeats do not matter. */
 export const handler = implementJob(
   writeCatalogue,
   { catalogue, catalogueCards },

@@ -15,7 +15,7 @@ import { moderatedCourse } from './moderated-course.ts';
 
 const providers = { users, subscriptions, accountData, courses, purchases, audit };
 
-/** Limits the audit lines and the newest courses they come from: each course is a query. */
+/** Each course is a query. */
 const AUDIT_LINES = 10;
 const AUDITED_COURSES = 10;
 

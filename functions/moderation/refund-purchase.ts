@@ -5,14 +5,14 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-/** A repeated click, an event or a colleague changed the purchase since the admin's page loaded. */
+/** The purchase changed since the admin's page loaded. */
 const CHANGED = 'This purchase has changed since you opened it. Check what was already refunded, then try again.';
 
 const providers = { purchases, payments };
 
 /**
- * Records the intent first and derives the idempotency key from it. Both depend on the version that the admin saw, so a
- * repeat cannot refund twice. The provider's event updates the purchase.
+ * The idempotency key derives from a recorded intent and the version that the admin saw, so a repeat cannot refund
+ * twice. The provider's event updates the purchase.
  */
 export const handler = implement(refundPurchase, providers, async ({ params, body, user }, ports) => {
   const purchase = await ports.purchases.find(params.courseId, params.userId);

@@ -5,13 +5,13 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { moderatedCourse } from './moderated-course.ts';
 
-/** The course first: after a crash, the next click closes the remaining reports. */
+/** The course first: the next click closes reports that a crash left open. */
 export const handler = implement(
   takeDownCourse,
   { courses, reports },
   async ({ params, body, user }, { courses, reports }) => {
     const course = await courses.byId(params.courseId, { consistent: true });
-    // Its owner's deletion already took it off the market.
+    // A deleted course is already off the market.
     if (!course || course.status === 'deleted') throw notFound();
     const down = course.status === 'taken-down' ? course : await courses.takeDown(course, body, user.id);
     await reports.close(down, 'taken-down');

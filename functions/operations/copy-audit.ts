@@ -5,17 +5,17 @@ import type { DueLine } from '../data/audit/audit-copies.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
-/** Lines per object and rounds per run: one run copies 10,000 sales of one minute. */
+/** Enough to copy 10,000 sales of one minute in one run. */
 const PAGE_LIMIT = 500;
 const MAX_ROUNDS = 40;
 const CONCURRENCY = 20;
-/** No round starts after this; the rest stays due. */
+/** The rest stays due. */
 const BEGIN_WITHIN_MS = 40_000;
 
-/** The index lags: it may still list lines that an earlier round closed. */
+/** The index may still list lines that an earlier round closed. */
 const nameOf = ({ key: { pk, sk } }: DueLine): string => `${pk} / ${sk}`;
 
-/** Copies first, then closes. A line cut off in between is copied again under the same key. */
+/** Copies before closing: a line cut off in between is copied again under the same key. */
 export const handler = implementJob(copyAudit, { audit }, async (_event, { audit }) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
   const copied = new Set<string>();

@@ -10,8 +10,7 @@ export type CheckoutClosingPorts = PortsOf<
 const CONCURRENCY = 4;
 
 /**
- * Closes payment pages at the provider, whose events end the purchases. Idempotent; a payment made
- * in between settles its own page.
+ * Idempotent. The provider's events end the purchases.
  * @returns false if time is up
  */
 async function close(
@@ -28,7 +27,7 @@ async function close(
   return isDone;
 }
 
-/** For a course that was taken down or deleted; a restored one is on sale again. */
+/** A restored course is on sale again. */
 export async function closeCheckoutsOfCourse(
   courseId: string,
   ports: CheckoutClosingPorts,

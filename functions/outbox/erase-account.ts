@@ -25,10 +25,10 @@ export type ErasePorts = CheckoutClosingPorts &
   >;
 
 /**
- * One pass of account deletion (docs/product.md "Account deletion"). Each step is idempotent, and lookup data goes
- * last. Purchases and audit lines stay: they hold only ids and figures.
- * @param last a pass after all work of the account has ended
- * @returns `Unfinished` if time is up; `stopped` if it stopped running work, whose late writes need another pass
+ * One pass of account deletion (docs/product.md "Account deletion"). Steps are idempotent, and lookup data goes last.
+ * Purchases and audit lines stay: they hold only ids and figures.
+ * @param last after all work of the account has ended
+ * @returns `stopped` if running work was stopped, whose late writes need another pass
  */
 export async function eraseAccount(
   userId: string,
@@ -47,13 +47,13 @@ export async function eraseAccount(
       const isUnderWay = await generations.cancel(generation);
       if (isUnderWay) await executions.stop(generation, 'Cancelled');
       hasStopped ||= isUnderWay;
-      // A model call in flight may still write a piece, so the last pass erases the generation's row.
+      // A model call in flight may still write a piece, so the last pass erases the row.
       if (isUnderWay || (generation.status === 'cancelled' && !last)) await accountData.erasePieces(generation);
       else await accountData.eraseGeneration(generation);
     }
   for await (const page of accountData.courses(userId))
     for (const course of page) {
-      // Erased before. The last pass repeats it for a sale or rename that was in flight.
+      // Done before. The last pass catches a sale or rename that was in flight.
       if (course.creatorName === FORMER_CREATOR && !last) continue;
       let next = position?.courseId === course.id && position.last === last ? position : undefined;
       do {

@@ -15,15 +15,12 @@ type Ports = PortsOf<
 > &
   Pick<Platform, 'now'>;
 
-/** Half an hour with the outbox's backoff: a user is waiting, so no days. */
+/** Half an hour with the outbox's backoff, since a user waits. */
 const MAX_STARTS = 6;
-/** The workflow's timeout, plus two minutes to handle its failure. */
+/** Leaves two minutes to handle the workflow's failure. */
 const STUCK_AFTER_MS = workflowTimeoutSeconds['generate-course'] * 1_000 + 2 * MINUTE_MS;
 
-/**
- * Starts a generation, fails a stuck one and expires an unapproved outline. The row stays due until the generation
- * ends. This backs up the workflow's catch and the event rule.
- */
+/** Backs up the workflow's catch and the event rule: the row stays due until the generation ends. */
 export const processGeneration = async (
   row: GenerationRow,
   { outbox, executions, generations, now }: Ports,
@@ -32,13 +29,13 @@ export const processGeneration = async (
   if (claimed === undefined) return;
   const { generation } = row;
   if (generation.status === 'planned') return generations.expire(generation);
-  // The row stays due until the failure is written, so a crash here still releases the reservation.
+  // Due until the failure is written, so a crash still releases the reservation.
   if (claimed === 'dead' || claimed.attempts > MAX_STARTS) return generations.fail(generation, 'interrupted');
   if (generation.status === 'running') {
     const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
     if (!(await executions.isRunning(generation))) return generations.fail(generation, 'interrupted');
     if (now() < stuckAt) return outbox.postpone(claimed, stuckAt);
-    // Fails it first, since stopping also reports `interrupted`. A running stage then finds it failed.
+    // Stopping reports `interrupted`, so `timed-out` is written first.
     await generations.fail(generation, 'timed-out');
     return executions.stop(generation, 'Stuck');
   }

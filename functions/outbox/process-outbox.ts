@@ -38,10 +38,7 @@ import { pushToUser } from './push-to-user.ts';
 import { sendMail } from './send-mail.ts';
 
 const Sweep = z.object({ sweep: z.literal(true) });
-/**
- * A sweep starts no row after this. A row takes up to 12 s (an email with one retry) of the function's 60; the rest
- * stays due.
- */
+/** No row starts after this: one takes up to 12 s of 60 (an email with one retry). The rest stays due. */
 const BEGIN_WITHIN_MS = 40_000;
 const nothingFailed: BatchReply = { batchItemFailures: [] };
 
@@ -70,7 +67,7 @@ const providers = {
 };
 
 export const handler = implementJob(processOutbox, providers, async (event, ports) => {
-  /** The claimed row holds its next attempt, so a failure does not block other rows. */
+  /** The claim sets the next attempt, so a failure does not block other rows. */
   const processInContext = (key: Key, turnMs: number): Promise<void> =>
     log.withContext({ pk: key.pk }, () => processRow(key, turnMs));
   const processRow = async (key: Key, turnMs: number): Promise<void> => {
@@ -108,7 +105,7 @@ export const handler = implementJob(processOutbox, providers, async (event, port
     ...records.filter(isNewRow).map(({ key }) => processInContext(key, TURN_MS.stream)),
     ...notificationsIn(records).map((notification) => pushToUser(notification, ports)),
   ]);
-  // A card change has no outbox row, so only a batch retry can resend it. The others log their own errors.
+  // Card changes have no outbox row, so only a batch retry resends them.
   if (cardsSent.status === 'rejected') throw cardsSent.reason;
   return nothingFailed;
 });

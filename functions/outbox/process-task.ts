@@ -13,12 +13,11 @@ type Ports = RenamePorts &
   Pick<Platform, 'now'>;
 
 /**
- * How long a turn starts new parts; the next sweep continues. A sweep may start one in the function's 40th of 60
- * seconds. In the stream, later mails and changes wait for it.
+ * A sweep may start a turn in the function's 40th of 60 seconds. In the stream, later mails and changes wait for it.
  */
 export const TURN_MS = { stream: 2_000, sweep: 12_000 } as const;
 
-/** Undefined if the task is finished. A final pass that stopped running work needs one more. */
+/** A final pass that stopped running work needs one more. */
 const nextRunAt = (task: Task, startedAt: Instant, hasStopped: boolean): Instant | undefined => {
   if (startedAt < secondPassAt(task)) return secondPassAt(task);
   return hasStopped ? secondPassAt({ ...task, createdAt: startedAt }) : undefined;
@@ -35,7 +34,7 @@ async function runPass(
     case 'erase':
       return eraseAccount(task.userId, ports, turn);
     case 'prune-versions':
-      // The first pass only sets the time; pruning waits for the second.
+      // Pruning waits for the second pass.
       if (turn.last)
         for await (const _ of ports.versions.prune(task.courseId, task.version))
           if (turn.timeIsUp()) return { position: null };

@@ -10,7 +10,7 @@ type Ports = PortsOf<'connections.ofUser' | 'connections.forget' | 'notices.send
 const logLost = (error: unknown): void =>
   log.warn('pushFailed', { error: error instanceof Error ? error.name : 'unknown' });
 
-/** Never throws: pages poll as a fallback, and later work must not wait for a socket. */
+/** Never throws: pages poll as a fallback. */
 export async function pushToUser(
   { userId, notice }: UserNotification,
   { connections, notices, now }: Ports,

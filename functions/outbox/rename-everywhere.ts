@@ -10,15 +10,14 @@ export type RenamePorts = PortsOf<
   | 'accountData.renameReview'
 >;
 
-/** Time was up; the next turn continues at `position`. */
+/** The next turn continues at `position`. */
 export interface Unfinished {
   readonly position: TaskCheckpoint | null;
 }
 
 /**
- * Copies the profile's name to the user pool, courses, buyers' copies and reviews. Reads the profile again at the end
- * to catch a second rename.
- * @returns `Unfinished` if time is up; the next turn skips finished parts
+ * Reads the profile again at the end to catch a second rename.
+ * @returns `Unfinished` if time is up
  */
 export async function renameEverywhere(
   userId: string,
@@ -33,7 +32,7 @@ export async function renameEverywhere(
     await userPool.rename(userId, name);
     for await (const page of accountData.courses(userId))
       for (const { id, creatorName } of page) {
-        // After the first round, copies may have either name, whatever the course's record says.
+        // After the first round, copies may have either name.
         if (written === undefined && creatorName === name) continue;
         const isStarted = written === undefined && position?.courseId === id && position.name === name;
         let next = isStarted ? position : undefined;

@@ -12,7 +12,6 @@ export async function sendMail(row: MailRow, { outbox, users, site, mail }: Port
   if (claimed === undefined || claimed === 'dead') return;
   const { to, content } = row.mail;
   const address = goesToAddress(row.mail) ? to : (await users.profile(to))?.email;
-  // A deleted account gets no email.
   if (address !== undefined) {
     await mail.deliver({ to: address, ...renderEmail(content, site.link) });
     log.info('mailSent', { template: content.template });

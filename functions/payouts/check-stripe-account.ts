@@ -4,7 +4,7 @@ import { payoutProvider } from '../adapters/stripe/payout-provider.ts';
 import { payoutAccounts } from '../data/payouts/payout-accounts.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
-/** Asks the provider each time: the creator may return before its event arrives. */
+/** The creator may return before the provider's event arrives. */
 export const handler = implement(checkStripeAccount, { payoutAccounts, payoutProvider }, async ({ user }, ports) => {
   const account = await ports.payoutAccounts.ofUser(user.id);
   if (!account) return paymentAccountStatus(undefined);

@@ -11,7 +11,7 @@ import { Problem } from '../runtime/problem.ts';
 
 const providers = { users, payoutAccounts, payoutProvider, providerRequests, site };
 
-/** Continues the unfinished setup of the creator's one account; replaces a disconnected or unsupported one. */
+/** Continues an unfinished setup; replaces a disconnected or unsupported account. */
 export const handler = implement(connectStripeAccount, providers, async ({ user }, ports) => {
   const [known, isDeleted] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.users.isDeleted(user.id)]);
   if (isDeleted) throw new Problem('unauthenticated');

@@ -12,10 +12,9 @@ type Pending = Extract<Purchase, { status: 'pending' }>;
 type Ports = PortsOf<'purchases.find' | 'purchases.open' | 'payments.checkoutSession' | 'payments.closeCheckout'> &
   Pick<Platform, 'now' | 'newId'>;
 
-/** Each conflicting click costs one try. */
 const TRIES = 3;
 
-/** Reuses an earlier page with today's price and enough time left; closes any other. */
+/** Reuses a page with today's price and enough time left. */
 const pageOf = async (earlier: Purchase | undefined, priceCents: number, { payments, now }: Ports) => {
   if (earlier?.status !== 'pending' || earlier.checkoutSessionId === null) return undefined;
   let session = await payments.checkoutSession(earlier.checkoutSessionId);

@@ -16,10 +16,10 @@ import { beginCheckout } from './begin-checkout.ts';
 
 const providers = { courses, users, purchases, payoutAccounts, rateLimits, payments, site };
 
-/** For a page that was open during the takedown. */
+/** For a page opened before the takedown. */
 const NOT_OPEN = "This course was taken down, so it can't be bought for now. You weren't charged.";
 
-/** Records the intent first and derives the idempotency key from it, so two clicks open one payment page. */
+/** Two clicks derive one idempotency key from the recorded intent, so they open one page. */
 export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
   if (body.course_id !== params.courseId)
     throw new Problem('invalid_input', { fields: { 'body.course_id': 'is not the course of the path' } });

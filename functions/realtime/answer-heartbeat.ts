@@ -3,7 +3,7 @@ import { answerHeartbeat } from '#contracts/jobs.ts';
 import { Heartbeat, type Notice } from '#domain/realtime/notice.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
-/** Defaults to an empty body, so no client can make the function fail. */
+/** No client input may make the function fail. */
 const Message = z.object({ body: z.string().catch('') });
 const pong: Notice = { kind: 'pong' };
 

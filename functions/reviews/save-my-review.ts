@@ -16,7 +16,7 @@ export const handler = implement(saveMyReview, providers, async ({ params, body,
     ports.users.profile(user.id),
   ]);
   if (course.ownerId === user.id) throw new Problem('own_course');
-  // A deleted account whose token is still valid, or a profile that GET /me creates at the next sign-in.
+  // A deleted account, or a profile that GET /me has not created yet.
   if (!profile) throw new Problem('unauthenticated');
   return { review: publicReview(await ports.reviews.save(course, user.id, { ...body, authorName: profile.fullName })) };
 });

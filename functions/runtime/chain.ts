@@ -3,21 +3,19 @@ import type { Context } from 'aws-lambda';
 import { type Details, log } from './log.ts';
 
 interface Kind<Event, Result> {
-  /** Ids for every log line of the invocation. */
   readonly logContext: (event: Event) => Details;
   /** Rejects an event by throwing. */
   readonly refuse?: (event: Event) => void;
   readonly logDone: (result: Result | null | undefined) => void;
-  /** Logs an error; returns the caller's reply or the error that ends the invocation. */
+  /** Returns the caller's reply or the error that ends the invocation. */
   readonly fail: (error: unknown, event: Event) => { readonly reply: Result } | { readonly error: unknown };
-  /** How long before Lambda's timeout the invocation fails by itself; 0 lets Lambda end the process. */
+  /** How long before Lambda's timeout the invocation fails; 0 lets Lambda end the process. */
   readonly timeoutEarlyInMillis: number;
 }
 
 /** A method's type, so callers without a context compile. */
 export type Handler<Event, Result> = { handle(event: Event, context?: Context): Promise<Result> }['handle'];
 
-/** The middy chain of all endpoints, stages and jobs. */
 export const chain = <Event, Result>(
   { logContext, refuse, logDone, fail, timeoutEarlyInMillis }: Kind<Event, Result>,
   handle: (event: Event) => Promise<Result>,

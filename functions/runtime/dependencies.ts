@@ -9,9 +9,7 @@ export interface Provider<Methods extends object> {
 
 type Method = (...args: never[]) => unknown;
 
-/**
- * Requires exactly the methods declared in `contracts/ports/`. The declaration also sets the function's permissions.
- */
+/** Requires exactly the declared methods. The declaration also sets the function's permissions. */
 export const provide = <P extends Port, Methods extends Record<keyof P, Method>>(
   declaration: P,
   build: (platform: Platform) => Methods,
@@ -39,7 +37,6 @@ export type Providers<U extends Use> = { readonly [P in PortOf<U>]: Provider<Rec
 /** Rejects providers of undeclared ports. */
 export type Exactly<U extends Use, Given> = Given & { readonly [P in Exclude<keyof Given, PortOf<U>>]: never };
 
-/** The declared methods (those in `Allowed`), the clock and new ids. */
 export type Dependencies<U extends Use, Given extends Providers<U>, Allowed extends Use = U> = {
   readonly [P in PortOf<U>]: Given[P] extends Provider<infer Methods>
     ? Pick<Methods, MethodOf<Allowed, P> & keyof Methods>

@@ -5,7 +5,7 @@ import { type Group, groups } from '#domain/users/profile.ts';
 import { findLoneSurrogates } from './find-lone-surrogates.ts';
 import { Problem } from './problem.ts';
 
-/** From the verified access token, which has no name or email. */
+/** The access token has no name or email. */
 interface User {
   readonly id: string;
   readonly groups: readonly Group[];
@@ -26,8 +26,8 @@ export interface HttpRequest<E extends Endpoint> {
 }
 
 /**
- * Webhooks send at most 1 MB (docs/invariants.md "Webhooks"). A course must fit into one save transaction of 4 MB
- * (DynamoDB's limit), with room for keys and names.
+ * Webhooks send at most 1 MB (docs/invariants.md "Webhooks"). A course must fit into DynamoDB's 4 MB transaction, with
+ * room for keys and names.
  */
 const maxBodyBytes = (access: Access): number => (access === 'stripe-signature' ? 1_000_000 : 3_500_000);
 
@@ -79,9 +79,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/**
- * Without this limit, the errors of an invalid 1 MB body could exceed Lambda's 6 MB response limit and fail with a 5xx.
- */
+/** The errors of an invalid 1 MB body could exceed Lambda's 6 MB response limit. */
 const MAX_FIELDS = 50;
 const MAX_FIELD_CHARS = 200;
 

@@ -17,7 +17,7 @@ async function rejectDeleted(userId: string, { method }: Endpoint, platform: Pla
   if (await users(platform).isDeleted(userId, { consistent })) throw new Problem('unauthenticated');
 }
 
-/** `implement` for signed-in endpoints. A separate file, because public functions may not read the table. */
+/** A separate file, because public functions may not read the table. */
 export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<E>>>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,
@@ -25,7 +25,7 @@ export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<
   platform: Platform = lambdaPlatform,
 ) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, handle, platform);
 
-/** `authorize` reads the table in parallel with the account check. The handler runs after both and gets its result. */
+/** `authorize` runs in parallel with the account check; the handler runs after both. */
 export const implementAuthorized = <E extends UserEndpoint, Given extends Providers<UseOf<E>>, Access>(
   endpoint: E,
   providers: Exactly<UseOf<E>, Given>,

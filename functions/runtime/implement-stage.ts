@@ -8,7 +8,6 @@ import { stageFailureOf } from './stage-failure.ts';
 
 type UseOf<S extends Stage> = S['uses'][number];
 
-/** Ids for the log; each stage's input has at least one. */
 const idsIn = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     ['generationId', 'rewriteId', 'executionName'].flatMap((name) => {
@@ -17,7 +16,7 @@ const idsIn = (input: Readonly<Record<string, unknown>>) =>
     }),
   );
 
-/** Parses input and output by the declaration. The error's name selects the workflow's retry policy. */
+/** The error's name selects the workflow's retry policy. */
 export function implementStage<S extends Stage, Given extends Providers<UseOf<S>>>(
   stage: S,
   providers: Exactly<UseOf<S>, Given>,

@@ -29,7 +29,7 @@ export type EndpointHandler<E extends Endpoint, Given extends Providers<UseOf<E>
   access: Access,
 ) => Promise<z.input<E['reply']>>;
 
-/** Gets only the methods that read; throws to refuse the caller. */
+/** Throws to refuse the caller. */
 export type Authorize<E extends Endpoint, Given extends Providers<UseOf<E>>, Access> = (
   request: HttpRequest<E>,
   dependencies: Reads<UseOf<E>, Given>,
@@ -41,7 +41,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
     return {
       endpoint: endpoint.name,
       requestId,
-      // The caller controls the header, so only the form of our ids is accepted.
+      // Callers control the header, so only our id format is accepted.
       correlationId: correlationId !== undefined && /^[\w-]{8,64}$/.test(correlationId) ? correlationId : undefined,
     };
   },
@@ -73,7 +73,6 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   }: {
     readonly respond: (endpoint: Endpoint, reply: unknown) => APIGatewayProxyStructuredResultV2;
     readonly refuse: typeof failure;
-    /** Rejects a deleted account whose token is still valid. */
     readonly rejectDeleted?: (userId: string, endpoint: Endpoint, platform: Platform) => Promise<void>;
     readonly authorize: Authorize<E, Given, Access>;
   },

@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogMessage } from '#contracts/log-messages.ts';
 import { brand } from '#domain/brand.ts';
 
-/** Ids, codes and figures: the type keeps whole objects out of the logs. */
+/** The type keeps whole objects out of the logs. */
 export type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Separates our lines in log groups that several products share. */
 const SERVICE = brand.name.toLowerCase();
 
 let invocationContext: Details = {};
-/** Log context of one row while an invocation processes several in parallel. */
+/** For one row while an invocation processes several in parallel. */
 const workContext = new AsyncLocalStorage<{ details: Details }>();
 
 /** Libraries quote email addresses in their errors; logs must hold none. */
 const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
 
-/** One line of JSON with level and time, as `loggingFormat: JSON` expects. */
+/** Has level and time, as `loggingFormat: JSON` expects. */
 function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {
   const line = {
     level,
@@ -45,14 +45,13 @@ const serializeError = (error: unknown): unknown =>
 export const log = {
   info: (message: LogMessage, details: Details = {}): void => write('INFO', message, details),
   warn: (message: LogMessage, details: Details = {}): void => write('WARN', message, details),
-  /** Details of the error go to the log, never to a reply. */
   error: (message: LogMessage, error: unknown, details: Details = {}): void => write('ERROR', message, details, error),
-  /** Sets ids on every line until the next invocation sets its own. */
+  /** Lasts until the next invocation sets its own. */
   setContext: (details: Details): void => {
     invocationContext = details;
   },
   withContext: <T>(details: Details, work: () => Promise<T>): Promise<T> => workContext.run({ details }, work),
-  /** Takes a row's correlation id for later log lines and rows (docs/runbook.md). A request's own id stays. */
+  /** Takes a row's correlation id (docs/runbook.md). A request's own id stays. */
   adoptCorrelationId: (correlationId: unknown): void => {
     if (typeof correlationId !== 'string' || log.correlationId() !== undefined) return;
     const store = workContext.getStore();

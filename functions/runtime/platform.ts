@@ -3,7 +3,7 @@ import { type EnvironmentName, environment } from '#contracts/environment.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 
-/** Settings, clock and ids for stores and adapters. Tests pass their own. */
+/** Tests pass their own. */
 export interface Platform {
   /** Throws if the function declares no use that needs the setting. */
   setting(name: EnvironmentName): string;

@@ -1,6 +1,6 @@
 import { type ErrorCase, type ErrorCode, errorCases, errors } from '#contracts/errors.ts';
 
-/** An expected error from the closed list. `message` is shown to users, so it says what to do next. */
+/** `message` is shown to users, so it says what to do next. */
 export class Problem extends Error {
   /** A literal: minifying renames classes. */
   override readonly name = 'Problem';
@@ -29,14 +29,13 @@ export class Problem extends Error {
 const later =
   /^(TimeoutError|NetworkingError|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
 
-/** Transient AWS errors ask for a retry; other unknown errors are internal. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const passes = error instanceof Error && later.test(error.name);
   return new Problem(passes ? 'provider_unavailable' : 'internal_error', { cause: error });
 }
 
-/** Also for other users' records, so the reply does not reveal that they exist. */
+/** The reply must not reveal other users' records. */
 export const notFound = (): Problem => new Problem('not_found');
 
 /** A special case of a code (`errorCases`), with the parameters of its text. */

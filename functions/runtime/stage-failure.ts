@@ -3,10 +3,7 @@ import type { FailureReason } from '#domain/generations/generation.ts';
 import type { RewriteFailure } from '#domain/rewrites/rewrite.ts';
 import { Problem } from './problem.ts';
 
-/**
- * The name selects the workflow's retry policy. The message starts with the reason, which the failure stage reads after
- * the last try.
- */
+/** The name selects the retry policy. The message starts with the reason, which the failure stage reads. */
 export class StageFailure extends Error {
   constructor(name: RetryName, reason: FailureReason | RewriteFailure, detail: string, cause?: unknown) {
     super(`${reason}: ${detail}`, { cause });

@@ -18,7 +18,7 @@ import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { applyEvent } from './apply/apply-event.ts';
 
-/** The table's stream sends new rows; the sweeper runs each minute. */
+/** From the table's stream, or from the sweeper each minute. */
 const Trigger = z.union([
   z.object({ sweep: z.literal(true) }),
   z.object({
@@ -32,7 +32,7 @@ const Trigger = z.union([
 
 /** Far below the provider's rate limit. */
 const CONCURRENCY = 4;
-/** No event starts after this: one takes up to twice 5 s a call, and the function has 60 s. The rest stays due. */
+/** No event starts after this: one takes up to twice 5 s a call, of 60 s. */
 const BEGIN_WITHIN_MS = 25_000;
 
 const providers = {
@@ -85,7 +85,7 @@ export const handler = implementJob(applyStripeEvents, providers, async (event, 
       due.filter(({ wasCutOff }) => !wasCutOff),
       idOf,
     );
-    // Events that crashed an earlier run come last, one at a time, so they cannot block others.
+    // Events that crashed an earlier run come last and alone, so they cannot block others.
     await applyAll(
       due.filter(({ wasCutOff }) => wasCutOff),
       idOf,

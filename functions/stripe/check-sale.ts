@@ -5,10 +5,7 @@ import type { PortsOf } from '../runtime/ports-of.ts';
 
 export type SalePorts = PortsOf<'courses.byId' | 'users.isDeleted' | 'reconciliation.isRecorded'>;
 
-/**
- * The course of an unpaid purchase, or why its payment is refused. Call it after fetching the payment: an account
- * deleted before paying must not buy.
- */
+/** Call it after fetching the payment: an account deleted before paying must not buy. */
 export async function courseOrRefusal(
   { id, courseId, buyerId, status }: Purchase,
   paymentIntentId: string,

@@ -17,7 +17,7 @@ import { runPasses } from './reconcile/run-passes.ts';
 /** Deep by hand and each night; recent each hour. */
 const Trigger = z.object({ deep: z.boolean().default(false) });
 
-/** No comparison starts after this: the function has 600 s, and one takes a few calls of up to twice 5 s. */
+/** No comparison starts after this: one takes a few calls of up to twice 5 s, of 600 s. */
 const TIME_LIMIT_MS = 480_000;
 
 const providers = {

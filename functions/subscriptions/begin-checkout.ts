@@ -15,7 +15,6 @@ import { Problem } from '../runtime/problem.ts';
 type Ports = PortsOf<'subscriptions.beginCheckout' | 'payments.checkoutSession' | 'payments.closeCheckout'> &
   Pick<Platform, 'now' | 'newId'>;
 
-/** Closes an earlier page for another plan. */
 export async function closeOtherPage(
   earlier: PlanCheckout | null,
   lookupKey: LookupKey,
@@ -27,8 +26,7 @@ export async function closeOtherPage(
 }
 
 /**
- * Returns an open page, or an attempt that is recorded before the provider is called. One open page per kind, so a user
- * cannot pay for two plans (docs/invariants.md 11).
+ * One open page per kind, so a user cannot pay for two plans (docs/invariants.md 11).
  * @throws Problem conflict if another click interferes
  */
 export async function beginCheckout(

@@ -17,10 +17,7 @@ import { getOrCreateCustomer } from './get-or-create-customer.ts';
 
 const providers = { users, rateLimits, subscriptions, billing, payments, site };
 
-/**
- * Closes the page of another plan first, so the provider's state is final. A subscriber changes plans in the provider's
- * portal; others get the one open page.
- */
+/** Closing another plan's page first makes the provider's state final. A subscriber changes plans in the portal. */
 export const handler = implement(createCheckout, providers, async ({ body, user }, ports) => {
   const lookupKey = body.price_id;
   const plan = planOf(lookupKey);

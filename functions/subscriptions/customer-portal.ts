@@ -11,7 +11,7 @@ import { Problem } from '../runtime/problem.ts';
 export const handler = implement(customerPortal, { subscriptions, billing, site }, async ({ user }, ports) => {
   const { customer } = await ports.subscriptions.ofUser(user.id);
   if (!customer?.customerId) throw new Problem('not_subscribed');
-  // Asks the provider: the event of a new plan may still be on its way.
+  // The event of a new plan may still be on its way.
   const theirs = await ports.billing.customer(customer.customerId);
   const current =
     currentSubscription(theirs.subscriptions, 'creator') ?? currentSubscription(theirs.subscriptions, 'learner');

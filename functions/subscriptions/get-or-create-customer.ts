@@ -6,7 +6,7 @@ type Ports = PortsOf<
   'users.profile' | 'subscriptions.beginCustomer' | 'subscriptions.attachCustomer' | 'billing.createCustomer'
 >;
 
-/** Records the intent first and derives the idempotency key from it, so the provider creates one customer. */
+/** Two requests derive one idempotency key from the recorded intent, so they create one customer. */
 export async function getOrCreateCustomer(userId: string, ports: Ports): Promise<Customer> {
   const profile = await ports.users.profile(userId);
   // A deleted account whose token is still valid.

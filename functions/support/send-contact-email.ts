@@ -4,7 +4,7 @@ import { implement } from '../runtime/implement.ts';
 import { callerNetwork, viewerNetwork } from './viewer.ts';
 
 export const handler = implement(sendContactEmail, { contact }, async ({ body, headers }, { contact }) => {
-  // The visitor's own limit comes first, so rejected requests do not use up limits that visitors share.
+  // First, so rejected requests do not use up limits that visitors share.
   await contact.allow('viewer', viewerNetwork(headers));
   await contact.allow('address', body.email.toLowerCase());
   await contact.allow('caller', callerNetwork(headers));

@@ -13,12 +13,12 @@ function networkOf(address: string): string {
 const chainIn = (headers: Headers): string[] =>
   (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
 
-/** The direct caller, which the API writes last: a CloudFront edge, or a client that bypasses it. */
+/** The direct caller: a CloudFront edge, or a client that bypasses it. */
 export const callerNetwork = (headers: Headers): string => networkOf(chainIn(headers).at(-1) ?? '');
 
 /**
- * The viewer's network. A viewer may forge any address in the header; CloudFront appends the viewer's own and the API
- * appends CloudFront's, so it is the last but one.
+ * A viewer may forge addresses in the header. CloudFront appends the viewer's own and the API appends CloudFront's, so
+ * it is last but one.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustomIPAddresses
  */
 export function viewerNetwork(headers: Headers): string {

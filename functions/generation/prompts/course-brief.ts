@@ -9,7 +9,7 @@ export const courseBrief = ({ title, description, outline }: GenerationRequest):
     dataBlock('course_outline', outline.trim()),
   ].join('\n');
 
-/** Identical for every call of one plan, so the provider caches it. */
+/** Identical within a plan, so the provider caches it. */
 export function plannedBrief(request: GenerationRequest, plan: CoursePlan): string {
   const numbered = {
     ...plan,

@@ -20,7 +20,6 @@ ${
 - For each lesson a brief for whoever writes it, who sees only this plan: what exactly to teach, in which order, the worked example to use, the common mistake to name, and what the neighbouring lessons cover already. durationMinutes: 4 to 15.
 - facets: a category of one to three words as a bookshop would name its shelf, the level, and the language of the course as a tag such as en or pt-BR.`;
 
-/** All other calls wait for this one. */
 export const planPrompt = (request: GenerationRequest): ModelCall<CoursePlan> => ({
   name: 'course-plan',
   version: 1,

@@ -24,7 +24,6 @@ function courseNow({ title, description, outline, content }: CourseText): string
   ].join('\n');
 }
 
-/** The lesson of a slide or the module of a quiz, as context. */
 function surroundings({ modules }: CourseText['content'], part: Rewrite['part']): string {
   if (part.kind === 'quiz') {
     const module = modules.find(({ id }) => id === part.moduleId);

@@ -16,7 +16,7 @@ export const emailChangeCode = ({ code }: { readonly code: string }): RenderedEm
   },
 });
 
-/** The reader of the old address can no longer sign in, so only support can help. */
+/** Readers at the old address cannot sign in, so only support can help. */
 export const emailChanged = (): RenderedEmail => ({
   subject: `The email of your ${brand.name} account was changed`,
   email: {

@@ -4,9 +4,8 @@ import type { EmailContent } from '#domain/mails/email-content.ts';
 export interface RenderedEmail {
   readonly subject: string;
   readonly email: EmailContent;
-  /** Whom an answer reaches, where that is not us. */
+  /** Defaults to our own address. */
   readonly replyTo?: string;
 }
 
-/** The absolute address of a page. */
 export type Link = (path: `/${string}`) => string;

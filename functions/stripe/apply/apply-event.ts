@@ -34,11 +34,10 @@ async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<EventOu
   }
 }
 
-/** Rows never store the error's message. */
 const failureName = (error: unknown): string =>
   error instanceof Problem ? error.code : error instanceof Error ? error.name : 'unknown';
 
-/** Idempotent. The claim sets the next attempt before the work starts, so a crash does not block other events. */
+/** The claim sets the next attempt first, so a crash does not block other events. */
 export const applyEvent = (eventId: string, ports: EventPorts): Promise<void> =>
   log.withContext({ eventId }, () => applyOne(eventId, ports));
 

@@ -9,7 +9,6 @@ export type CheckoutPorts = SubscriptionPorts & PaymentPorts & PortsOf<'payments
 
 const TRIES = 5;
 
-/** Closes the purchase of an expired or failed session; syncs a paid one from its payment. */
 export async function applyCheckoutSession(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: CheckoutPorts,
@@ -17,7 +16,7 @@ export async function applyCheckoutSession(
   const { payments, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
-  // Used only for the reference. The state is fetched below, after our own record.
+  // Only for the reference: the state is fetched again after our own record.
   const { purchase: reference, subscriberId } = await payments.checkoutSession(objectId);
   if (!reference) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
 

@@ -6,7 +6,6 @@ export type PayoutNotePorts = PortsOf<
   'payoutProvider.payout' | 'payoutAccounts.ownerOf' | 'payoutAccounts.recordPayout'
 >;
 
-/** Records the outcome in the audit log and emails the creator about a failure. */
 export async function applyPayout(
   event: { readonly eventId: string; readonly accountId: string | null; readonly objectId: string | null },
   { payoutAccounts, payoutProvider }: PayoutNotePorts,

@@ -12,7 +12,7 @@ export type SubscriptionPorts = PortsOf<
   | 'subscriptions.syncByEvent'
 >;
 
-/** Syncs all of a subscriber's plans from the provider's current state. */
+/** Syncs all plans of the subscriber. */
 export async function applySubscription(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: SubscriptionPorts,

@@ -53,7 +53,7 @@ interface ProviderRequest {
   readonly call: (idempotencyKey: string) => Promise<boolean>;
 }
 
-/** Writes by others per step, before the event waits for its next attempt. */
+/** Conflicts per step, before the event waits for its next attempt. */
 const TRIES = 8;
 
 /** Steps per event. Each writes the record or moves money. */
@@ -89,8 +89,8 @@ function logUpdate({ read, after, facts }: PurchaseUpdate, payment: Payment): vo
 }
 
 /**
- * Reads our record before the payment and writes only if the record is unchanged; a conflict retries the step. Each
- * step moves money once, after the record says that it is due. Idempotency keys derive from the payment.
+ * Reads our record before the payment and writes only if the record is unchanged. Each step moves money once, after
+ * recording that it is due. Idempotency keys derive from the payment.
  */
 export async function syncPayment(
   reference: PurchaseReference,
@@ -119,7 +119,7 @@ export async function syncPayment(
     return recorded === 'changed' ? CONFLICT : recorded === 'recorded' ? 'applied' : 'nothing-to-do';
   }
 
-  /** The name becomes the idempotency key, so it uses the payment's state before the call. */
+  /** The name, an idempotency key, uses the payment's state before the call. */
   function requestFor(correction: Correction, transfer: Transfer, payment: Payment): ProviderRequest | undefined {
     switch (correction.does) {
       case 'reverse': {
@@ -180,7 +180,7 @@ export async function syncPayment(
     const debt = await sellerDebts.ofPayment(after.sellerId, paymentIntentId);
     const owed = owedCents(payment);
     if (read === after) return updateDebt(debt, owed, payment);
-    // The event stays open until all money has moved, so a retry after a crash continues here.
+    // Open until all money has moved, so a retry after a crash continues here.
     const hasMore = isCorrectionDue(payment, debt, ports.now());
     const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
     const update = { read, after, enrollment, facts, debt, owedCents: owed };
@@ -217,7 +217,6 @@ export async function syncPayment(
   throw new Problem('conflict');
 }
 
-/** Syncs the purchase from the payment's current state, whatever the event. */
 export async function applyPayment(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: PaymentPorts,

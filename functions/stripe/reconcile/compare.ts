@@ -71,7 +71,6 @@ export async function compareSession(listed: ListedSession, ports: ComparePorts)
     : accountDrift('checkout.session.completed', listed.id);
 }
 
-/** Refunds a payment after a fraud warning while it can. */
 export async function compareWarning(
   { warningId, paymentIntentId }: { readonly warningId: string; readonly paymentIntentId: string },
   { payments }: ComparePorts,
@@ -101,7 +100,7 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
     theirs.deleted ||
     duplicateSubscriptions(theirs.subscriptions).length > 0 ||
     subscriptionChanges(ours, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
-  // A list may hold only some of a customer's plans, so a difference is checked against all of them.
+  // A list may hold only some of a customer's plans, so a difference is checked again.
   if (!differs(listed)) return undefined;
   const theirs = await ports.billing.customer(customerId);
   if (!differs(theirs)) return undefined;

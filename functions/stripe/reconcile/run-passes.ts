@@ -47,9 +47,8 @@ interface RunState {
   looked: number;
   drift: number;
   unread: number;
-  /** Drifts of this run; several lists may name one object. */
+  /** Several lists may name one object. */
   readonly raised: Set<string>;
-  /** Payments checked in this run. */
   readonly payments: Set<string>;
 }
 
@@ -158,10 +157,7 @@ async function runPass(pass: Pass, from: PassCursor, until: number, ports: Recon
   return cursor;
 }
 
-/**
- * The recent pass runs first, in half the time if the deep one also waits. The next run continues a pass. Debts that
- * may be collected again are raised like drifts.
- */
+/** The recent pass gets half the time if the deep one waits. The next run continues an unfinished pass. */
 export async function runPasses(
   ports: ReconcilePorts,
   { deep, until }: { readonly deep: boolean; readonly until: number },
