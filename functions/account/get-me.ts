@@ -8,7 +8,7 @@ import { Problem } from '../runtime/problem.ts';
 export const handler = implement(getMe, { users, userPool }, async ({ user }, { users, userPool, now }) => {
   const known = await users.profile(user.id);
   if (known) return known;
-  // An access token outlives its account by up to an hour, and must not recreate it.
+  // A valid token must not recreate a deleted account.
   if (await users.isDeleted(user.id)) throw new Problem('unauthenticated');
   // Repairs a confirmation that failed halfway.
   const attributes = await userPool.attributes(user.id);

@@ -17,7 +17,6 @@ const timeouts = new Set(['States.Timeout', 'Sandbox.Timedout', 'TIMED_OUT']);
 /** Lambda's message for a function timeout. */
 const TASK_TIMED_OUT = /task timed out/i;
 
-/** `error` comes from a catch, `status` from the event rule. */
 export function failureReasonOf<Reason extends string>(
   { error, status }: { error?: unknown; status?: string | undefined },
   reasons: z.ZodType<Reason>,

@@ -15,10 +15,7 @@ import { StageFailure } from '../runtime/stage-failure.ts';
 type Generations = ReturnType<typeof generations>;
 type Ports = PortsOf<'generations.byId' | 'generations.piece' | 'generations.savePiece' | 'model.write'>;
 
-/**
- * Avoids paid calls for a generation that has ended.
- * @throws StageFailure RetryNever
- */
+/** @throws StageFailure RetryNever */
 export async function runningGeneration(generations: Pick<Generations, 'byId'>, id: string): Promise<Generation> {
   const generation = await generations.byId(id);
   if (generation?.status !== 'running')

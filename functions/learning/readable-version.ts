@@ -35,7 +35,6 @@ export async function readableVersion(
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();
 }
 
-/** Null for an unpublished course. */
 export function publicationOf(course: Course): Pick<PublishedCourse, 'publishedVersion' | 'listing'> | null {
   switch (course.status) {
     case 'draft':

@@ -10,7 +10,7 @@ import { readableVersion } from './readable-version.ts';
 const providers = { courses, purchases, subscriptions, notes };
 
 export const handler = implement(saveNote, providers, async ({ params, body, user }, ports) => {
-  // Users may always delete their notes, even without the plan or the course.
+  // Users may always delete their notes.
   if (body.text === '' && (await ports.notes.remove(user.id, params))) return { note: null };
   const [{ course, newest }, hasPlan] = await Promise.all([
     readableVersion(ports, params.courseId, user),

@@ -23,7 +23,6 @@ export const handler = implement(submitQuiz, providers, async ({ params, query, 
     courseId: params.courseId,
     moduleId: module.id,
     version: query.version,
-    // Drops answers to unknown questions.
     answers: Object.fromEntries(Object.entries(body.answers).filter(([id]) => asked.has(id))),
     correct: result.correct,
     of: result.of,

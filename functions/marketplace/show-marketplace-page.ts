@@ -11,7 +11,6 @@ import { implementPage } from '../runtime/implement-page.ts';
 
 const defaults: Readonly<Record<string, unknown>> = MarketplaceQuery.parse({});
 
-/** The query parameters that differ from their defaults. */
 const chosenIn = (query: MarketplaceQuery): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === defaults[name] ? [] : [[name, String(value)]])),

@@ -11,7 +11,6 @@ export const handler = implement(
   { courses, reports },
   async ({ params, body, user }, { courses, reports }) => {
     const course = await courses.byId(params.courseId, { consistent: true });
-    // A deleted course is already off the market.
     if (!course || course.status === 'deleted') throw notFound();
     const down = course.status === 'taken-down' ? course : await courses.takeDown(course, body, user.id);
     await reports.close(down, 'taken-down');

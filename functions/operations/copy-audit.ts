@@ -9,7 +9,7 @@ import { log } from '../runtime/log.ts';
 const PAGE_LIMIT = 500;
 const MAX_ROUNDS = 40;
 const CONCURRENCY = 20;
-/** The rest stays due. */
+/** No round starts after this; the rest stays due. */
 const BEGIN_WITHIN_MS = 40_000;
 
 /** The index may still list lines that an earlier round closed. */

@@ -6,7 +6,6 @@ import { ifReadable, readItem } from '../data/table/items.ts';
 import type { StreamRecord } from '../data/table/stream-records.ts';
 import type { Item } from '../data/table/table.ts';
 
-/** Undefined if the course is not in the marketplace. */
 const shownOf = (image: Item | undefined): string | undefined =>
   image?.gsi2pk === keys.marketplace.gsi2pk
     ? ifReadable(() => JSON.stringify(cardOf(readItem(Course, image))))

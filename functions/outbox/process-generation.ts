@@ -29,7 +29,7 @@ export const processGeneration = async (
   if (claimed === undefined) return;
   const { generation } = row;
   if (generation.status === 'planned') return generations.expire(generation);
-  // Due until the failure is written, so a crash still releases the reservation.
+  // The row stays due until the failure is written, so a crash still releases the reservation.
   if (claimed === 'dead' || claimed.attempts > MAX_STARTS) return generations.fail(generation, 'interrupted');
   if (generation.status === 'running') {
     const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
@@ -39,7 +39,6 @@ export const processGeneration = async (
     await generations.fail(generation, 'timed-out');
     return executions.stop(generation, 'Stuck');
   }
-  // The execution ended without starting or closing its generation.
   if ((await executions.start(generation)) === 'ended') return generations.fail(generation, 'interrupted');
   await outbox.postpone(claimed, plusMs(now(), STUCK_AFTER_MS));
 };

@@ -13,7 +13,8 @@ type Ports = RenamePorts &
   Pick<Platform, 'now'>;
 
 /**
- * A sweep may start a turn in the function's 40th of 60 seconds. In the stream, later mails and changes wait for it.
+ * How long a turn starts new parts. A sweep may start one in the function's 40th of 60 seconds. In the stream, later
+ * mails and changes wait for it.
  */
 export const TURN_MS = { stream: 2_000, sweep: 12_000 } as const;
 

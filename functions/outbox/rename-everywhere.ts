@@ -16,7 +16,7 @@ export interface Unfinished {
 }
 
 /**
- * Reads the profile again at the end to catch a second rename.
+ * Copies the profile's name, then reads it again to catch a second rename.
  * @returns `Unfinished` if time is up
  */
 export async function renameEverywhere(

@@ -14,7 +14,6 @@ type Ports = PortsOf<'purchases.find' | 'purchases.open' | 'payments.checkoutSes
 
 const TRIES = 3;
 
-/** Reuses a page with today's price and enough time left. */
 const pageOf = async (earlier: Purchase | undefined, priceCents: number, { payments, now }: Ports) => {
   if (earlier?.status !== 'pending' || earlier.checkoutSessionId === null) return undefined;
   let session = await payments.checkoutSession(earlier.checkoutSessionId);

@@ -15,7 +15,7 @@ function isHeartbeat(text: string): boolean {
   }
 }
 
-/** Replies over the socket, to heartbeats only. */
+/** The returned body goes over the socket; only heartbeats get one. */
 export const handler = implementJob(answerHeartbeat, {}, async (event) =>
   isHeartbeat(Message.parse(event).body) ? { statusCode: 200, body: JSON.stringify(pong) } : { statusCode: 200 },
 );

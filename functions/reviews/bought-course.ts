@@ -6,7 +6,7 @@ import { notFound, Problem } from '../runtime/problem.ts';
 type Ports = PortsOf<'courses.byId' | 'purchases.find'>;
 
 /**
- * The user's own course or one they bought, published or not.
+ * Also the user's own, published or not.
  * @throws Problem purchase_required if the course is published, not_found if it is not visible
  */
 export async function boughtCourse(

@@ -4,10 +4,8 @@ import { type Details, log } from './log.ts';
 
 interface Kind<Event, Result> {
   readonly logContext: (event: Event) => Details;
-  /** Rejects an event by throwing. */
   readonly refuse?: (event: Event) => void;
   readonly logDone: (result: Result | null | undefined) => void;
-  /** Returns the caller's reply or the error that ends the invocation. */
   readonly fail: (error: unknown, event: Event) => { readonly reply: Result } | { readonly error: unknown };
   /** How long before Lambda's timeout the invocation fails; 0 lets Lambda end the process. */
   readonly timeoutEarlyInMillis: number;

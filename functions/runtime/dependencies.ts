@@ -34,7 +34,6 @@ export type MethodOf<U extends Use, P extends PortName> = U extends `${P}.${infe
 
 export type Providers<U extends Use> = { readonly [P in PortOf<U>]: Provider<Record<MethodOf<U, P>, Method>> };
 
-/** Rejects providers of undeclared ports. */
 export type Exactly<U extends Use, Given> = Given & { readonly [P in Exclude<keyof Given, PortOf<U>>]: never };
 
 export type Dependencies<U extends Use, Given extends Providers<U>, Allowed extends Use = U> = {
@@ -46,7 +45,6 @@ export type Dependencies<U extends Use, Given extends Providers<U>, Allowed exte
 /** Only the methods that read the table. */
 export type Reads<U extends Use, Given extends Providers<U>> = Dependencies<U, Given, ReadUse<U>>;
 
-/** Keeps only the declared methods of each port. */
 export const dependenciesOf = <U extends Use, Given extends Providers<U>>(
   uses: readonly U[],
   providers: Given,

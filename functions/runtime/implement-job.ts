@@ -6,7 +6,6 @@ import { lambdaPlatform, type Platform } from './platform.ts';
 
 type UseOf<J extends Job> = J['uses'][number];
 
-/** Triggers differ in their events, so the handler parses its own. */
 export function implementJob<J extends Job, Given extends Providers<UseOf<J>>, Reply>(
   job: J,
   providers: Exactly<UseOf<J>, Given>,

@@ -18,7 +18,7 @@ function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredR
     statusCode: missing ? 404 : 200,
     headers: {
       'content-type': `${endpoint.contentType}; charset=utf-8`,
-      // It may be published at any moment.
+      // A missing page may be published at any moment.
       'cache-control': missing ? 'no-store' : headers['cache-control'],
     },
     body,
@@ -34,7 +34,6 @@ function failurePageReply(...[problem, requestId]: Parameters<typeof failure>): 
   };
 }
 
-/** `implement` for replies that are not JSON. */
 export const implementPage = <
   E extends Endpoint & { readonly contentType: ContentType },
   Given extends Providers<UseOf<E>>,

@@ -22,7 +22,6 @@ import { Problem, problemOf } from './problem.ts';
 
 export type UseOf<E extends Endpoint> = E['uses'][number];
 
-/** `access` is the result of the endpoint's `authorize`. */
 export type EndpointHandler<E extends Endpoint, Given extends Providers<UseOf<E>>, Access = undefined> = (
   request: HttpRequest<E>,
   dependencies: Dependencies<UseOf<E>, Given>,
@@ -103,7 +102,6 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
   });
 }
 
-/** For public endpoints; signed-in ones use implement-for-users.ts. */
 export const implement = <
   E extends Endpoint & { readonly contentType?: never; readonly access: 'anyone' | 'stripe-signature' },
   Given extends Providers<UseOf<E>>,

@@ -23,8 +23,7 @@ export class Problem extends Error {
 
 /**
  * Names of transient AWS errors
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html). The SDK has no constants
- * for them.
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html).
  */
 const later =
   /^(TimeoutError|NetworkingError|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;

@@ -4,7 +4,6 @@ import { Problem } from './problem.ts';
 /** Another writer was faster, or a write was in flight. */
 export const CONFLICT = Symbol('conflict');
 
-/** Exponential backoff with full jitter. */
 export const backoffMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
 
 /**

@@ -18,7 +18,6 @@ import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 import { applyEvent } from './apply/apply-event.ts';
 
-/** From the table's stream, or from the sweeper each minute. */
 const Trigger = z.union([
   z.object({ sweep: z.literal(true) }),
   z.object({

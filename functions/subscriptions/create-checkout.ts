@@ -17,7 +17,7 @@ import { getOrCreateCustomer } from './get-or-create-customer.ts';
 
 const providers = { users, rateLimits, subscriptions, billing, payments, site };
 
-/** Closing another plan's page first makes the provider's state final. A subscriber changes plans in the portal. */
+/** Closing another plan's page first makes the provider's state final. */
 export const handler = implement(createCheckout, providers, async ({ body, user }, ports) => {
   const lookupKey = body.price_id;
   const plan = planOf(lookupKey);

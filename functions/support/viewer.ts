@@ -18,7 +18,7 @@ export const callerNetwork = (headers: Headers): string => networkOf(chainIn(hea
 
 /**
  * A viewer may forge addresses in the header. CloudFront appends the viewer's own and the API appends CloudFront's, so
- * it is last but one.
+ * the second last is the viewer's.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustomIPAddresses
  */
 export function viewerNetwork(headers: Headers): string {

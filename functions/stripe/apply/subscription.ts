@@ -12,7 +12,6 @@ export type SubscriptionPorts = PortsOf<
   | 'subscriptions.syncByEvent'
 >;
 
-/** Syncs all plans of the subscriber. */
 export async function applySubscription(
   event: { readonly eventId: string; readonly type: string; readonly objectId: string | null },
   ports: SubscriptionPorts,

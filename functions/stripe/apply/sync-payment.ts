@@ -53,13 +53,12 @@ interface ProviderRequest {
   readonly call: (idempotencyKey: string) => Promise<boolean>;
 }
 
-/** Conflicts per step, before the event waits for its next attempt. */
+/** Conflicts per step; then the event waits for its next attempt. */
 const TRIES = 8;
 
-/** Steps per event. Each writes the record or moves money. */
 const MAX_STEPS = 8;
 
-/** More is due: read the record and the payment again. */
+/** Read the record and the payment again. */
 const MORE = Symbol('more');
 type Step = EventOutcome | typeof MORE | typeof CONFLICT;
 
@@ -119,7 +118,7 @@ export async function syncPayment(
     return recorded === 'changed' ? CONFLICT : recorded === 'recorded' ? 'applied' : 'nothing-to-do';
   }
 
-  /** The name, an idempotency key, uses the payment's state before the call. */
+  /** The name becomes the idempotency key, so it uses the payment's state before the call. */
   function requestFor(correction: Correction, transfer: Transfer, payment: Payment): ProviderRequest | undefined {
     switch (correction.does) {
       case 'reverse': {
@@ -180,7 +179,7 @@ export async function syncPayment(
     const debt = await sellerDebts.ofPayment(after.sellerId, paymentIntentId);
     const owed = owedCents(payment);
     if (read === after) return updateDebt(debt, owed, payment);
-    // Open until all money has moved, so a retry after a crash continues here.
+    // The event stays open until all money has moved, so a retry after a crash continues here.
     const hasMore = isCorrectionDue(payment, debt, ports.now());
     const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
     const update = { read, after, enrollment, facts, debt, owedCents: owed };
@@ -224,7 +223,7 @@ export async function applyPayment(
   const { eventId, type, objectId } = event;
   const id = objectId === null ? undefined : await ports.payments.paymentIntentIdFor({ type, objectId });
   const payment = id === undefined ? undefined : await ports.payments.byId(id);
-  // A plan's payment, another stage's, or one that never succeeded.
+  // Not a successful course payment of this stage.
   if (objectId === null || id === undefined || payment?.purchase === undefined) return 'ignored';
   if (type === 'refund.failed') log.error('refundFailed', undefined, { purchaseId: payment.purchase.purchaseId });
   const isWarning = type === 'radar.early_fraud_warning.created';

@@ -37,10 +37,9 @@ const accountDrift = (type: string, objectId: string): Drift => ({
   accountId: null,
 });
 
-/** Whether a payment and all its money match our records. */
 async function isConsistent(paymentIntentId: string, ports: ComparePorts): Promise<boolean> {
   const first = await ports.payments.byId(paymentIntentId);
-  // A plan's payment, another stage's, or one that never succeeded.
+  // Not a successful course payment of this stage.
   if (first?.purchase === undefined) return true;
   const { purchaseId, courseId, buyerId } = first.purchase;
   const purchase = await ports.purchases.find(courseId, buyerId);
@@ -48,7 +47,7 @@ async function isConsistent(paymentIntentId: string, ports: ComparePorts): Promi
     purchase && ports.sellerDebts.ofPayment(purchase.sellerId, paymentIntentId),
     ports.reconciliation.isRecorded(purchaseId, 'returned', paymentIntentId),
   ]);
-  // Read only during a dispute: a refused payment can then neither grant access nor be refunded.
+  // Matters only during a dispute: a refused payment can then neither grant access nor be refunded.
   const mayWait = purchase !== undefined && !isPaid(purchase) && hasOpenDispute(first);
   const isRefused = mayWait && typeof (await courseOrRefusal(purchase, paymentIntentId, ports)) === 'string';
   return !hasDrifted(first, { purchase, debt, isReturnRecorded, isRefused }, ports.now());

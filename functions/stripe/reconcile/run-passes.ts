@@ -40,7 +40,7 @@ const DISPUTES_MS = 180 * DAY_MS;
 
 /** Far below the provider's rate limit. */
 const CONCURRENCY = 4;
-/** This many failures in one run mean an outage; the next run continues. */
+/** This many failures mean an outage; the next run continues. */
 const MAX_UNREADABLE = 10;
 
 interface RunState {
@@ -52,7 +52,6 @@ interface RunState {
   readonly payments: Set<string>;
 }
 
-/** An unreadable object does not block the others. */
 async function compareAll<One>(
   all: readonly One[],
   compare: (one: One) => Promise<readonly Drift[]>,
@@ -105,7 +104,7 @@ async function comparePage(
     await compareAll(page.items, compare, ports, state);
     return page.nextCursor;
   };
-  // A refund also reverses a transfer and a fee, so its payment is on three lists.
+  // A refund's payment is on three lists.
   const payment = async (id: string) => {
     if (state.payments.has(id)) return [];
     const drift = await comparePayment(id, ports);
