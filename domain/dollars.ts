@@ -5,7 +5,7 @@ const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' 
 /** Adding 0 removes the sign of a negative zero, which would read `-$0.00`. */
 export const dollars = (cents: number): string => usd.format(cents / 100 + 0);
 
-/** Parses "49.99" or "$1,200" into cents; undefined for anything else. */
+/** Accepts "49.99" and "$1,200". */
 export function centsFromDollars(text: string): number | undefined {
   const plain = text
     .trim()

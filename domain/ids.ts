@@ -11,7 +11,7 @@ export type UserId = z.infer<typeof UserId>;
 export const MAX_PART_ID_CHARS = 40;
 
 /**
- * Unique within a course and stable across versions. These ids are object keys, so `constructor` is not allowed:
+ * Unique in a course and stable across versions. The ids are object keys, so `constructor` is not allowed:
  * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Object/constructor
  */
 export const PartId = z

@@ -6,7 +6,7 @@ export const MAX_PRICE_CENTS = 999_999;
 
 const PLATFORM_FEE_PERCENT = 10;
 
-/** A stored price. It may be below today's minimum. */
+/** May be below today's minimum. */
 export const PriceCents = z
   .int()
   .min(0)

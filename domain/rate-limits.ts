@@ -2,15 +2,15 @@ import { brand } from './brand.ts';
 
 interface RateLimit {
   readonly perHour: number;
-  /** Shown to the user; it says what to do next. */
+  /** Shown to the user. */
   readonly message: string;
 }
 
 const contactMessage = `You've already sent us several messages. Try again in an hour, or email ${brand.supportAddress}.`;
 
 /**
- * Limits per hour for calls that cost us or others: model calls, mails, Stripe, snapshots. They allow a fast person's
- * pace. Plans also limit courses (domain/generations/quota.ts), and the user pool limits codes and reset links.
+ * Calls per hour that cost us or others: model calls, mails, Stripe, snapshots. Plans also limit courses
+ * (domain/generations/quota.ts), and the user pool limits codes and reset links.
  */
 export const rateLimits = {
   /** By sender address. A whole company can share one viewer IP. */

@@ -1,12 +1,10 @@
 /** Line breaks, control characters and direction overrides. */
 const steering = /[\p{Cc}\p{Zl}\p{Zp}\s\u202a-\u202e\u2066-\u2069]+/gu;
 
-/**
- * User text on one line. The mail service rejects other subjects, and a line break in a name could fake a line of ours.
- */
+/** The mail service rejects other subjects, and a line break in a name could fake a line of ours. */
 export const oneLine = (text: string): string => text.replace(steering, ' ').trim();
 
-/** Escapes text for HTML and XML, in elements and quoted attributes. */
+/** For HTML and XML, in elements and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()

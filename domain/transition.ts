@@ -1,4 +1,4 @@
-/** A status change with its allowed past. Stores derive their `ConditionExpression` from it. */
+/** Stores derive their `ConditionExpression` from it. */
 export interface Transition<Status extends string = string> {
   readonly name: string;
   readonly from: readonly Status[];

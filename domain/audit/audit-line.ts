@@ -6,10 +6,10 @@ export const MAX_SUBJECT_CHARS = 200;
 /** A line of the audit log (docs/invariants.md 19): ids, codes and figures, never names. */
 export const AuditLine = z.object({
   id: z.string(),
-  /** The id of the course, purchase, account or subscription that changed. */
+  /** A course, purchase, account or subscription id. */
   subject: z.string(),
   action: z.string(),
-  /** The user who did it; null for a change that came from Stripe. */
+  /** Null for a change that came from Stripe. */
   by: z.string().nullable(),
   at: Instant,
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),

@@ -7,8 +7,8 @@ export const ownsCourse = (course: Pick<Course, 'ownerId' | 'status'>, userId: s
   course.ownerId === userId && course.status !== 'deleted';
 
 /**
- * A deleted or taken-down course can't be sold, not even on an open checkout page. An unpublished course can still be
- * paid for until its open pages expire (docs/decisions/open-checkouts-expire.md).
+ * Not even an open checkout page sells it. Open pages of an unpublished course stay payable until they expire
+ * (docs/decisions/open-checkouts-expire.md).
  */
 export const isWithdrawn = (course: Pick<Course, 'status'> | undefined): boolean =>
   course === undefined || course.status === 'deleted' || course.status === 'taken-down';

@@ -1,7 +1,7 @@
 import type { CourseText, Lesson, Module, QuizQuestion, Slide } from './content.ts';
 import type { Facets } from './course.ts';
 
-/** A course has one of each kind in the first two rows, so those have no id. */
+/** A course has one of each kind in the first two rows. */
 export type PartKind =
   | ('title' | 'description' | 'outline' | 'overview' | 'targetAudience' | 'learningObjectives' | 'prerequisites')
   | ('landingPage' | 'marketing' | 'facets')
@@ -9,12 +9,12 @@ export type PartKind =
 
 export interface FieldChange {
   readonly field: string;
-  /** Display text: one line per list item. Empty if there was, or is, no value. */
+  /** One line per list item; empty without a value. */
   readonly before: string;
   readonly after: string;
 }
 
-/** The part's 1-based number in its list, and its ancestors, outermost first. */
+/** A 1-based number in its list, and the ancestors, outermost first. */
 export interface PartPosition {
   readonly number: number;
   readonly within: readonly {
@@ -25,11 +25,11 @@ export interface PartPosition {
   }[];
 }
 
-/** One line of "what changed". A removed part has the position and name it had before. */
+/** A removed part has the position and name it had before. */
 export type CourseChange = {
   readonly part: PartKind;
   readonly id: string | null;
-  /** The part's title or question; empty for parts that exist once. */
+  /** Empty for parts that exist once. */
   readonly name: string;
   readonly place: PartPosition | null;
 } & (
@@ -37,7 +37,7 @@ export type CourseChange = {
   | { readonly kind: 'moved'; readonly from: PartPosition }
 );
 
-/** Published versions have no marketing kit, so it isn't compared for them. */
+/** Published versions have no marketing kit. */
 export type ComparableText = Omit<CourseText, 'marketing'> & { readonly marketing?: CourseText['marketing'] };
 
 type Fields = Readonly<Record<string, string>>;
@@ -129,7 +129,7 @@ const added = (fields: Fields): FieldChange[] =>
 const removed = (fields: Fields): FieldChange[] =>
   Object.entries(fields).map(([field, before]) => ({ field, before, after: '' }));
 
-/** Every part by id, with its position. Lessons and questions of a module are numbered separately. */
+/** Lessons and questions of a module are numbered separately. */
 function placed(nodes: readonly Node[], within: PartPosition['within'] = []): Map<string, Placed> {
   const counts = new Map<PartKind, number>();
   const all = new Map<string, Placed>();
@@ -158,8 +158,8 @@ function longestIncreasing(numbers: readonly number[]): ReadonlySet<number> {
 }
 
 /**
- * Compares two texts of a course by part id. A part that was moved and renamed is still the same part; a reordered list
- * reports the fewest moves. Parts that were added or removed together with their parent aren't listed.
+ * Compares by part id: a part that was moved and renamed is still the same part. A reordered list reports the fewest
+ * moves. Parts added or removed with their parent aren't listed.
  */
 export function changesBetween(
   before: ComparableText,
@@ -195,7 +195,7 @@ export function changesBetween(
         const old = was.get(id);
         const about = { part, id, name, place };
         if (!old) {
-          // The parent is new as well: list only what was moved into it.
+          // The parent is new as well.
           if (parentId === null || was.has(parentId)) changes.push({ kind: 'added', ...about, fields: added(fields) });
         } else {
           if (old.parentId !== parentId || !inOrder.has(old.place.number))

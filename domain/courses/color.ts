@@ -1,11 +1,11 @@
-/** Parses three or six hex digits, with or without `#`, into `#rrggbb`; undefined for anything else. */
+/** Accepts three or six hex digits, with or without `#`. */
 export function parseHexColor(written: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(written.trim())?.[1]?.toLowerCase();
   if (!digits) return undefined;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
-/** WCAG 2.2 relative luminance of `#rrggbb`: 0 for black, 1 for white. */
+/** WCAG 2.2 relative luminance: 0 for black, 1 for white. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

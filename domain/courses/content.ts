@@ -31,7 +31,7 @@ const list = z.array(shortText).max(limits.listItems);
 
 export const CourseTitle = z.string().trim().min(1, 'is required').max(limits.titleChars);
 export const CourseDescription = z.string().trim().min(1, 'is required').max(limits.descriptionChars);
-/** One line per lesson. Public: the course page lists these lines. */
+/** Public: the course page lists these lines. */
 export const CourseOutline = z.string().max(limits.outlineChars);
 
 export const Slide = z.strictObject({

@@ -29,7 +29,7 @@ export const Listing = z.strictObject({
   description: CourseDescription,
   moduleCount: z.int().min(0),
   lessonCount: z.int().min(0),
-  /** Null for versions published before this field existed. */
+  /** Null for older versions. */
   slideCount: z.int().min(1).nullable().default(null),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -37,10 +37,7 @@ export type Listing = z.infer<typeof Listing>;
 /** An https image or an uploaded logo. Servers never fetch it (docs/product.md "Courses"). */
 export const LogoUrl = z.union([z.url({ protocol: /^https$/ }).max(2_000), LogoPath]);
 
-/**
- * A logo URL for input. It rejects blanks and control characters, which browsers drop silently, and credentials, which
- * every reader would see.
- */
+/** Rejects blanks and control characters, which browsers drop, and credentials, which every reader would see. */
 export const ChosenLogo = z.union([
   z
     .url({ protocol: /^https$/ })
@@ -62,24 +59,24 @@ const common = {
   moduleCount: z.int().min(0),
   lessonCount: z.int().min(0),
   facets: Facets,
-  /** Null until a price is set. Such a course can be published, but isn't listed and can't be enrolled in. */
+  /** Null until a price is set. Such a course isn't listed and can't be enrolled in. */
   priceCents: PriceCents.nullable(),
   customColors: CustomColors,
   customLogoUrl: LogoUrl.nullable(),
   preview: PreviewLesson.nullable().default(null),
-  /** Optimistic lock: it rises with every save, and a save with an older revision is rejected. */
+  /** Optimistic lock, raised by every save. */
   revision: z.int().min(1),
   versionCount: z.int().min(0),
   createdAt: Instant,
   updatedAt: Instant,
 };
 
-/** Not on the market. Buyers of an earlier version still read it. */
+/** Buyers of an earlier version still read it. */
 export const DraftCourse = z.strictObject({ ...common, status: z.literal('draft') });
 export type DraftCourse = z.infer<typeof DraftCourse>;
 const publication = {
   publishedVersion: z.int().min(1),
-  /** The frozen revision of the working copy. A higher course revision means unpublished changes. */
+  /** A higher course revision means unpublished changes. */
   publishedRevision: z.int().min(1),
   publishedAt: Instant,
   listing: Listing,
@@ -95,7 +92,7 @@ export const Takedown = z.strictObject({
 });
 export type Takedown = z.infer<typeof Takedown>;
 
-/** The owner still edits it and buyers still read it, but it is hidden from everybody else. */
+/** Only the owner and buyers see it. */
 export const TakenDownCourse = z.strictObject({
   ...common,
   status: z.literal('taken-down'),
@@ -105,7 +102,7 @@ export const TakenDownCourse = z.strictObject({
 });
 export type TakenDownCourse = z.infer<typeof TakenDownCourse>;
 
-/** A soft delete: hidden from every list, but buyers still read it (docs/product.md "Deleting a course"). */
+/** A soft delete: buyers still read it (docs/product.md "Deleting a course"). */
 export const DeletedCourse = z.strictObject({
   ...common,
   status: z.literal('deleted'),

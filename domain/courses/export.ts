@@ -39,7 +39,7 @@ const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQue
   },
 });
 
-/** The course as JSON with the specified names, order and dollar price. Equal courses give equal files. */
+/** Uses the specified names and order. Equal courses give equal files. */
 export function exportJson(course: ExportedCourse, text: CourseText): string {
   const { content, landingPage, marketing } = text;
   const { primary, secondary, accent } = course.customColors;
@@ -174,7 +174,7 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
 /** Characters that Windows, macOS or Linux forbid in file names. Windows also drops trailing dots. */
 const forbidden = /[<>:"/\\|?*\p{Cc}]/gu;
 const droppedAtTheEnd = /\.+$/;
-/** Device names, which Windows rejects with any extension. */
+/** Windows rejects these device names with any extension. */
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
 /** File systems allow 255 bytes. The rest is for the extension and the "(1)" of a second download. */
 const MAX_NAME_BYTES = 240;

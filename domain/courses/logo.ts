@@ -29,10 +29,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): bo
   signature.every((byte, index) => bytes[at + index] === byte);
 const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));
 
-/**
- * Detects the image type from its first bytes.
- * PNG: https://www.w3.org/TR/png-3/#3PNGsignature, JPEG: ITU T.81 B.1.1.3, WebP: RFC 9649 section 2.4.
- */
+/** PNG: https://www.w3.org/TR/png-3/#3PNGsignature, JPEG: ITU T.81 B.1.1.3, WebP: RFC 9649 section 2.4. */
 export function logoTypeOf(firstBytes: Uint8Array): LogoType | undefined {
   if (startsWith(firstBytes, [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a])) return 'image/png';
   if (startsWith(firstBytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';

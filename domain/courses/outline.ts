@@ -1,4 +1,4 @@
-/** The outline's display lines, without blank lines and leading `-` or `*`. */
+/** Drops blank lines and leading `-` or `*`. */
 export const outlineLines = (outline: string): string[] =>
   outline
     .split('\n')

@@ -17,13 +17,13 @@ const CurriculumLine = z.strictObject({
   lessonCount: z.int().min(0),
   slideCount: z.int().min(1),
   durationMinutes: z.int().min(0),
-  /** Missing in versions published before this field existed. */
+  /** Missing in older versions. */
   lessonIds: z.array(PartId).optional(),
 });
 
 const { modules: _, ...outsideModules } = CourseContent.shape;
 
-/** Everything outside the modules of a working copy or version, stored as one item. */
+/** Everything outside the modules, stored as one item. */
 export const CoursePage = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,
@@ -53,6 +53,6 @@ export const pageOf = ({ title, description, outline, content, landingPage }: Co
   })),
 });
 
-/** Whether the version may hold the lesson. If the page doesn't list lesson ids, the module is enough. */
+/** If the page doesn't list lesson ids, the module is enough. */
 export const mayHoldLesson = ({ curriculum }: CoursePage, { moduleId, lessonId }: PreviewLesson): boolean =>
   curriculum.some((line) => line.moduleId === moduleId && (line.lessonIds?.includes(lessonId) ?? true));

@@ -3,7 +3,7 @@ import { quizSlideId, takeawaysSlideId } from './slides.ts';
 
 type Path = readonly (string | number)[];
 
-/** All part ids with their paths. Modules, their derived slides, lessons, slides and questions share one namespace. */
+/** Modules, their derived slides, lessons, slides and questions share one namespace. */
 function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: string; path: Path }> {
   for (const [m, module] of modules.entries()) {
     const inModule = ['modules', m];
@@ -19,7 +19,7 @@ function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: 
   }
 }
 
-/** The path of the first duplicate id. Progress is stored by these ids, so they must be unique in a course. */
+/** Progress is stored by these ids, so they must be unique in a course. */
 export function repeatedPartId(content: Pick<CourseContent, 'modules'>): Path | undefined {
   const seen = new Set<string>();
   for (const { id, path } of partIds(content)) {

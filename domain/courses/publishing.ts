@@ -1,7 +1,7 @@
 import type { CourseText } from './content.ts';
 import type { ExistingCourse } from './course.ts';
 
-/** What is missing, as text for the creator, and the editor tab where it is written. */
+/** Text for the creator, and the editor tab to write it in. */
 export interface PublishingGap {
   readonly what: string;
   readonly section: 'content' | 'structure';

@@ -14,7 +14,7 @@ export type DeckSlide =
 /** The correct option is sent only after an answer (domain/learning/quiz.ts). */
 type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'options'>;
 
-/** Cuts the module id, which can be a UUID, so that the result is a valid part id. */
+/** Cuts the module id, which can be a UUID, to a valid part id. */
 const ownSlideId = (moduleId: string, what: string): string =>
   `${moduleId.slice(0, MAX_PART_ID_CHARS - what.length - 1)}-${what}`;
 export const takeawaysSlideId = (moduleId: string): string => ownSlideId(moduleId, 'takeaways');
@@ -48,10 +48,7 @@ export const lessonSlides = (lesson: Lesson): DeckSlide[] =>
         lines: slide.points,
       }));
 
-/**
- * Overview, lesson slides, takeaways, quiz. New kinds of slides are added at the end, because versions store how many
- * slides they had when they were published.
- */
+/** Versions store their slide count, so new kinds of slides come last. */
 export const moduleSlides = (module: Module): DeckSlide[] => [
   {
     kind: 'module',
@@ -65,7 +62,7 @@ export const moduleSlides = (module: Module): DeckSlide[] => [
   ...quizSlides(module),
 ];
 
-/** Equals `moduleSlides(module).length`, for the viewer's "Slide N of M" before the module loads. */
+/** For the viewer's "Slide N of M" before the module loads. */
 export const moduleSlideCount = (module: Module): number =>
   1 +
   module.lessons.reduce((count, lesson) => count + Math.max(1, lesson.slides.length), 0) +

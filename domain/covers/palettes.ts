@@ -22,7 +22,7 @@ const palettes: readonly Colors[] = [
 const isUnchosen = ({ primary, secondary, accent }: Colors): boolean =>
   primary === defaultColors.primary && secondary === defaultColors.secondary && accent === defaultColors.accent;
 
-/** The creator's colors, or a palette chosen by course id if they are the default. */
+/** Replaces the default colors with a palette chosen by course id. */
 export function coverColors(courseId: string, colors: Colors): Colors {
   if (!isUnchosen(colors)) return colors;
   return palettes[Math.floor(randomFrom(`${courseId}/palette`)() * palettes.length)] ?? defaultColors;

@@ -8,7 +8,7 @@ export interface Layer {
   readonly d: string;
   readonly color: 'primary' | 'secondary' | 'accent';
   readonly opacity: number;
-  /** Strokes the path with this width instead of filling it. */
+  /** Stroke width; without it the path is filled. */
   readonly line?: number;
 }
 

@@ -1,4 +1,4 @@
-/** A seeded generator of numbers in [0, 1): FNV-1a for the seed, then mulberry32. */
+/** Numbers in [0, 1): FNV-1a for the seed, then mulberry32. */
 export function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++) {

@@ -15,7 +15,6 @@ function mixed(color: string, part: number, ground: string): string {
   return `#${mix(1)}${mix(3)}${mix(5)}`;
 }
 
-/** A course's cover as an SVG element, for HTML that is written without components. */
 export function coverSvg(courseId: string, chosen: Colors, attributes: string): string {
   const colors = coverColors(courseId, chosen);
   const paths = layersOf(courseId).map(({ d, color, opacity, line }) => {

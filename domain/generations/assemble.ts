@@ -16,7 +16,7 @@ function outlineFrom(plan: CoursePlan): string {
 }
 
 /**
- * Builds the course text from a generation's pieces. The caller still has to parse it with `CourseText`.
+ * The caller still has to parse the text with `CourseText`.
  * @returns the name of the first missing piece, if any
  */
 export function courseTextFrom(
@@ -67,7 +67,7 @@ export function courseTextFrom(
     text: {
       title,
       description,
-      // The creator may have removed or renamed lessons during approval, so their first outline would promise too much.
+      // The creator may have changed lessons during approval, so their first outline may be outdated.
       outline: review === 'approved' || outline.trim() === '' ? outlineFrom(plan) : outline,
       content: { overview, targetAudience, learningObjectives, prerequisites, modules },
       landingPage,
@@ -76,10 +76,7 @@ export function courseTextFrom(
   };
 }
 
-/**
- * The draft takes the generation's id, which makes saving idempotent, and its creation time, so that it counts in the
- * month whose quota slot it holds.
- */
+/** The generation's id makes saving idempotent. Its creation time counts in the month whose quota slot it holds. */
 export const draftFrom = (
   generation: Generation,
   text: CourseText,

@@ -29,11 +29,11 @@ const common = {
   id: Ulid,
   ownerId: UserId,
   ...GenerationRequest.shape,
-  /** The generation that the pieces are stored under: this one, or the first try. */
+  /** This generation, or the first try. */
   piecesId: Ulid,
   createdAt: Instant,
   month: z.string().regex(/^\d{4}-\d{2}$/),
-  /** Whether the creator reviews the outline first. */
+  /** The creator's review of the outline. */
   review: z.enum(['none', 'wanted', 'approved']).default('none'),
 };
 
@@ -63,7 +63,7 @@ export const begin = transition<GenerationStatus>('begin', ['reserved'], 'runnin
 export const succeed = transition<GenerationStatus>('succeed', ['running'], 'succeeded');
 export const fail = transition<GenerationStatus>('fail', ['reserved', 'running'], 'failed');
 export const cancel = transition<GenerationStatus>('cancel', ['planned', 'reserved', 'running'], 'cancelled');
-/** Removes a failed generation from the list. Its quota slot was released when it failed. */
+/** The quota slot was released when it failed. */
 export const dismiss = transition<GenerationStatus>('dismiss', ['failed'], 'cancelled');
 
 /** An unapproved outline holds its quota slot until then (docs/product.md "Generation"). */
@@ -83,7 +83,7 @@ export const generationOfExecution = (name: ExecutionName): Ulid => name.replace
 export const mayRetry = (generation: Generation): boolean =>
   generation.status === 'failed' && generation.retriedAs === null;
 
-/** In flight, or failed and not retried: shown as a card beside the courses. */
+/** Shown as a card beside the courses. */
 export const isOpen = (generation: Generation): boolean =>
   generation.status === 'planned' ||
   generation.status === 'reserved' ||

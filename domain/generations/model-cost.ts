@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Prices in US dollars per million tokens, which is also micro-dollars per token. */
+/** US dollars per million tokens, which is also micro-dollars per token. */
 export const ModelPrices = z.strictObject({
   input: z.number().min(0),
   cachedInput: z.number().min(0),
@@ -8,7 +8,7 @@ export const ModelPrices = z.strictObject({
 });
 export type ModelPrices = z.infer<typeof ModelPrices>;
 
-/** Micro-dollars for one call. Cached input is part of the input. */
+/** Cached input is part of the input. */
 export const costMicroUsd = (
   usage: { readonly inputTokens: number; readonly cachedInputTokens: number; readonly outputTokens: number },
   prices: ModelPrices,

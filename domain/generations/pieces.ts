@@ -4,17 +4,14 @@ import { Facets } from '../courses/course.ts';
 import { PartId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/**
- * Schemas of what the model writes, one piece per call. They are sent as strict structured output and validate the
- * answers. Ids are added when a piece is stored.
- */
+/** One piece per call. The schemas are sent as strict structured output and validate the answers. */
 const shortText = z.string().min(1).max(limits.shortTextChars);
 const longText = z.string().min(1).max(limits.longTextChars);
 const list = (min: number, max: number) => z.array(shortText).min(min).max(max);
 
 export const PlannedLesson = z.strictObject({
   title: shortText,
-  /** What the lesson must teach, for the call that writes it. */
+  /** For the call that writes the lesson. */
   brief: longText,
   durationMinutes: LessonMinutes,
 });
@@ -106,7 +103,7 @@ export const GenerationProvenance = z.strictObject({
   prompt: z.string(),
   model: z.string(),
   inputTokens: z.int().min(0),
-  /** Part of the input tokens; they cost less. */
+  /** Part of the input tokens. */
   cachedInputTokens: z.int().min(0),
   outputTokens: z.int().min(0),
 });

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/**
- * A snapshot of a completed course. The creator's name isn't stored, because it is erased when they delete their
- * account.
- */
+/** The creator's name isn't stored, because account deletion erases it. */
 export const Certificate = z.strictObject({
   id: Ulid,
   courseId: Ulid,

@@ -8,10 +8,7 @@ import { Instant } from '../time.ts';
 export const AccessRevokedReason = z.enum(['refunded', 'disputed', 'lost']);
 export type AccessRevokedReason = z.infer<typeof AccessRevokedReason>;
 
-/**
- * A course on the learner's dashboard. Title, creator and colors are copies, because buyers keep a course after it is
- * unpublished.
- */
+/** Title, creator and colors are copies, because buyers keep a course after it is unpublished. */
 export const Enrollment = z.strictObject({
   courseId: Ulid,
   studentId: UserId,

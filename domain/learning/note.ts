@@ -5,10 +5,10 @@ import { Instant } from '../time.ts';
 export const MAX_NOTE_CHARS = 5_000;
 
 export const MAX_NOTES = 2_000;
-/** All notes with their titles. They are sent in one reply, which Lambda limits to 6 MB. */
+/** All notes are sent in one reply, which Lambda limits to 6 MB. */
 export const MAX_NOTES_BYTES = 3_000_000;
 
-/** Titles are copied, so that notes can be listed without reading courses. */
+/** Titles are copies, so that lists don't read courses. */
 export const Note = z.strictObject({
   courseId: Ulid,
   courseTitle: z.string(),

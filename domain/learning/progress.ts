@@ -5,7 +5,7 @@ import { Instant } from '../time.ts';
 /** 40 lessons with 20 slides, 20 modules with overview, takeaways and quiz, and the intro. */
 export const MAX_DECK_SLIDES = 861;
 
-/** Seen slides of old versions stay seen, so there can be more than a deck has. The cap keeps the record small. */
+/** Seen slides of old versions stay. The cap keeps the record small. */
 export const MAX_SEEN_SLIDES = 3 * MAX_DECK_SLIDES;
 
 export const QuizRecord = z.strictObject({
@@ -29,10 +29,7 @@ export const Progress = z.strictObject({
   courseId: Ulid,
   seen: z.array(PartId),
   position: PartId.nullable(),
-  /**
-   * The slide count of the last opened version, for the percentage. The default keeps an unopened course from looking
-   * complete.
-   */
+  /** Of the last opened version. The default keeps an unopened course from looking complete. */
   slideCount: z.int().min(1).default(MAX_DECK_SLIDES),
   quizzes: z.record(PartId, QuizRecord),
   updatedAt: Instant,
@@ -46,11 +43,11 @@ export const hasSeenAll = ({ seen }: Pick<Progress, 'seen'>, slideIds: readonly 
   return slideIds.every((id) => shown.has(id));
 };
 
-/** Cheap check before reading the version's slide ids. `seen` can hold slides of other versions. */
+/** A cheap check before reading the version. `seen` can hold slides of other versions. */
 export const mayHaveSeenAll = ({ seen, slideCount, completedAt }: Progress): boolean =>
   completedAt === null && seen.length >= slideCount;
 
-/** 0 to 100. Never 100 before completion, even if slides were removed. */
+/** Below 100 until completion, even if slides were removed. */
 export function percentSeen(progress: Pick<Progress, 'seen' | 'slideCount' | 'completedAt'> | undefined): number {
   if (progress === undefined) return 0;
   if (progress.completedAt !== null) return 100;

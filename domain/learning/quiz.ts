@@ -6,7 +6,7 @@ import type { QuizRecord } from './progress.ts';
 
 export const PASS_PERCENT = 70;
 
-/** Chosen options by question id. A missing answer is wrong. */
+/** By question id. A missing answer is wrong. */
 export const QuizAnswers = z.record(PartId, z.int().min(0).max(9));
 export type QuizAnswers = z.infer<typeof QuizAnswers>;
 

@@ -9,7 +9,6 @@ export const longDate = (instant: Instant): string => words.format(new Date(inst
 export interface EmailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Name and value pairs, such as the amount paid. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly code?: string;
   readonly action?: { readonly label: string; readonly url: string };
@@ -19,7 +18,7 @@ export interface EmailContent {
 const sans = 'font-family:Inter,Helvetica,Arial,sans-serif';
 const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif";
 
-/** Inline styles of the site's light theme, because many mail clients ignore stylesheets. */
+/** The site's light theme, inline because many mail clients ignore stylesheets. */
 const look = {
   page: 'margin:0;padding:0;background:#faf8f4',
   sheet: 'padding:32px;background:#fffefb;border:1px solid #e6e0d5;border-radius:12px',
@@ -46,7 +45,7 @@ const stylesheet = `:root{color-scheme:light dark}
 const tag = (name: string, style: keyof typeof look, content: string, attributes = ''): string =>
   `<${name}${attributes} class="${style}" style="${look[style]}">${content}</${name}>`;
 
-/** A layout table, the only layout that all mail clients support. */
+/** A table is the only layout that all mail clients support. */
 const layout = (content: string, attributes = ''): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"${attributes}>${content}</table>`;
 

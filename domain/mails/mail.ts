@@ -9,7 +9,6 @@ const disputedSale = { courseId: Ulid, courseTitle: z.string(), amountCents: z.i
 
 /** Template data, never rendered text. */
 export const MailContent = z.discriminatedUnion('template', [
-  /** To the creator. */
   z.strictObject({ template: z.literal('generation-done'), courseId: Ulid, courseTitle: z.string() }),
   /** To the creator; `message` is the text of the failure reason. */
   z.strictObject({
@@ -33,7 +32,6 @@ export const MailContent = z.discriminatedUnion('template', [
     courseTitle: z.string(),
     isPublished: z.boolean(),
   }),
-  /** To the buyer. */
   z.strictObject({
     template: z.literal('receipt'),
     courseId: Ulid,
@@ -48,7 +46,6 @@ export const MailContent = z.discriminatedUnion('template', [
     priceCents: z.int().min(0),
     creatorShareCents: z.int().min(0),
   }),
-  /** To the buyer. */
   z.strictObject({
     template: z.literal('refund'),
     courseId: Ulid,
@@ -75,21 +72,21 @@ export const MailContent = z.discriminatedUnion('template', [
     priceCents: z.int().min(0),
     trialEnd: Instant,
   }),
-  /** To the subscriber: a charge failed, and the plan ends after the grace period. */
+  /** A charge failed, and the plan ends after the grace period. */
   z.strictObject({
     template: z.literal('payment-failed'),
     kind: PlanKind,
     planName: z.string(),
     graceEndsAt: Instant,
   }),
-  /** To the new address: the code that proves it. */
+  /** To the new address. */
   z.strictObject({ template: z.literal('email-change-code'), code: z.string() }),
   /** To the old address. */
   z.strictObject({ template: z.literal('email-changed') }),
-  /** To the user, in case somebody else made the change. */
+  /** In case somebody else made the change. */
   z.strictObject({ template: z.literal('password-changed') }),
   z.strictObject({ template: z.literal('two-steps-off') }),
-  /** To support: a Contact Sales message. */
+  /** To support. */
   z.strictObject({
     template: z.literal('contact-message'),
     name: z.string(),
@@ -98,16 +95,14 @@ export const MailContent = z.discriminatedUnion('template', [
     message: z.string(),
     priority: z.boolean().optional(),
   }),
-  /**
-   * To the sender of a Contact Sales message. It doesn't repeat their text, so that it can't be used to spam others.
-   */
+  /** Doesn't repeat the sender's text, so that it can't be used to spam others. */
   z.strictObject({ template: z.literal('contact-received') }),
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 
 /**
- * An outgoing mail to a user id, whose address is read at delivery and never stored here. Mails to people without an
- * account hold an address and are kept only briefly.
+ * A user's address is read at delivery and never stored here. Mails to people without an account hold an address and
+ * are kept only briefly.
  */
 export const Mail = z.strictObject({ id: Ulid, to: z.union([UserId, z.email()]), content: MailContent });
 export type Mail = z.infer<typeof Mail>;

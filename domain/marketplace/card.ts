@@ -22,7 +22,7 @@ export type Card = z.infer<typeof Card>;
 /** A card in the snapshot. Reply schemas drop the owner. */
 export const StoredCard = z.object({
   ...Card.shape,
-  /** Empty in snapshots written before this field existed, until the nightly rebuild. */
+  /** Empty in older snapshots, until the nightly rebuild. */
   ownerId: z.string().default(''),
 });
 export type StoredCard = z.infer<typeof StoredCard>;

@@ -1,7 +1,7 @@
 import { levels } from '../courses/course.ts';
 import type { Card } from './card.ts';
 
-/** Falls back to the id, a ULID, so that every order is total. */
+/** Falls back to the id, so that every order is total. */
 export const newestFirst = (a: Card, b: Card): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
@@ -24,7 +24,7 @@ const byFacet = <T>(make: (name: FacetName) => T): Record<FacetName, T> => ({
 /** Categories are free text, so a reply lists only the most common ones. */
 const MAX_SHOWN_VALUES = 100;
 
-/** Cards per part, which is also the batch that is parsed and indexed before other requests get a turn. */
+/** Also the batch that is parsed and indexed before other requests get a turn. */
 export const MAX_PART_CARDS = 1_000;
 const MERGED_AT_ONCE = 250;
 /** A position is one integer: `part << POSITION_BITS | offset`. */
@@ -33,13 +33,13 @@ const OFFSET_MASK = (1 << POSITION_BITS) - 1;
 export const partOf = (position: number): number => position >>> POSITION_BITS;
 export const offsetOf = (position: number): number => position & OFFSET_MASK;
 
-/** Numbers for facet values, for counting in arrays. Append-only, so that older parts stay valid. */
+/** Append-only, so that older parts stay valid. */
 type Vocabulary = Readonly<Record<FacetName, Map<string, number>>>;
 
-/** Cards with their search index. Built once and shared by all catalogues that contain it. */
+/** Built once and shared by all catalogues that contain it. */
 interface Part<C extends Card> {
   readonly cards: readonly C[];
-  /** All search texts joined: searching one long string is many times faster than many short ones. */
+  /** Joined, because searching one long string is many times faster than many short ones. */
   readonly texts: string;
   readonly ends: Uint32Array;
   readonly prices: Uint32Array;
@@ -48,7 +48,7 @@ interface Part<C extends Card> {
 
 type ShownValues = readonly { readonly value: string; readonly number: number }[];
 
-/** The search index of the marketplace. Immutable: `catalogueWith` builds the next one. */
+/** Immutable: `catalogueWith` builds the next one. */
 export interface Catalogue<C extends Card> {
   readonly cards: readonly C[];
   readonly parts: readonly Part<C>[];
@@ -59,10 +59,7 @@ export interface Catalogue<C extends Card> {
   readonly orders: Map<Sort, Uint32Array>;
 }
 
-/**
- * Matching is case-insensitive by Unicode's default lower case, without locale rules: `É` finds `é` but not `e`, and
- * `ß` doesn't find `ss`.
- */
+/** Unicode's default lower case, without locale rules: `É` finds `é` but not `e`, and `ß` doesn't find `ss`. */
 const folded = (text: string): string => text.toLowerCase();
 
 /** Ends each text. A search that contains it is matched text by text. */
@@ -177,8 +174,8 @@ export function emptyCatalogue<C extends Card>(): Catalogue<C> {
 }
 
 /**
- * The catalogue of these lists of cards, each at most `MAX_PART_CARDS` long. It reuses the parts of the previous
- * catalogue, and yields after each batch, so that the caller can serve requests.
+ * Each list has at most `MAX_PART_CARDS`. Reuses parts of the previous catalogue, and yields after each batch, so that
+ * the caller can serve requests.
  */
 export function* catalogueWith<C extends Card>(
   before: Catalogue<C>,
@@ -235,7 +232,7 @@ export function ordered<C extends Card>({ parts, orders }: Catalogue<C>, sort: S
   return order;
 }
 
-/** Marks by position the cards whose title, description or creator name contains the text; undefined means all. */
+/** Marks matching cards by position; undefined means all. */
 export function textMatches({ parts }: Catalogue<Card>, q: string): Uint8Array | undefined {
   const needle = folded(q.trim());
   if (needle === '') return undefined;
@@ -251,7 +248,7 @@ export function textMatches({ parts }: Catalogue<Card>, q: string): Uint8Array |
     for (let at = texts.indexOf(needle); at >= 0; ) {
       while ((ends[offset] ?? Number.POSITIVE_INFINITY) <= at) offset++;
       marks[first + offset] = 1;
-      // One match is enough: skip the rest of this card.
+      // One match is enough.
       at = texts.indexOf(needle, ends[offset]);
     }
   }

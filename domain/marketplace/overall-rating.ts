@@ -17,7 +17,7 @@ const added = (a: Sum, b: Sum): Sum => ({ stars: a.stars + b.stars, count: a.cou
 const none: Sum = { stars: 0, count: 0 };
 
 const known = new WeakMap<readonly Card[], Sum>();
-/** Cached per part, because a part's cards never change. */
+/** Cached: a part's cards never change. */
 function sumOf(cards: readonly Card[]): Sum {
   const sum =
     known.get(cards) ??

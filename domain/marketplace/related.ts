@@ -12,8 +12,8 @@ interface Related {
 }
 
 /**
- * The creator's other courses, newest first, and other creators' courses of the same category: same language first,
- * then best rated. Both are empty for an unlisted course.
+ * The creator's courses come newest first; others of the category same language first, then best rated. Both are empty
+ * for an unlisted course.
  */
 export function related(cards: readonly StoredCard[], courseId: string): Related {
   const course = cards.find(({ id }) => id === courseId);

@@ -61,10 +61,7 @@ function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetNam
   };
 }
 
-/**
- * A case-insensitive substring search (docs/product.md "Marketplace"). It walks the cached sort order once, so nothing
- * is sorted here.
- */
+/** Walks the cached sort order once, so nothing is sorted here (docs/product.md "Marketplace"). */
 export function search<C extends Card>(catalogue: Catalogue<C>, query: MarketplaceQuery): SearchResult<C> {
   const { parts, cards, prices } = catalogue;
   const marks = textMatches(catalogue, query.q);

@@ -6,7 +6,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 
 export const MAX_REPORT_CHARS = 1_000;
 
-/** The texts for course owners, in the editor and in mails. */
+/** For course owners, in the editor and in mails. */
 export const reasonWords = {
   copyright: "It uses someone else's work without permission",
   misleading: "It isn't what it promises",

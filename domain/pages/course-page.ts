@@ -47,7 +47,7 @@ export const courseMeta = (course: ShownCourse, { page, image }: Addresses): Pag
   indexed: course.priceCents !== null,
 });
 
-/** ISO 8601, as schema.org requires. */
+/** As schema.org requires. */
 const isoDuration = (minutes: number): string => `PT${Math.floor(minutes / 60)}H${minutes % 60}M`;
 
 export function courseData(
@@ -153,10 +153,7 @@ function offer({ priceCents }: ShownCourse, signIn: string): string {
   ].join('');
 }
 
-/**
- * HTML for robots and for browsers before, or without, the script. It has the layout of the rendered page, so that
- * nothing shifts.
- */
+/** For robots and for browsers before the script. It has the layout of the rendered page, so that nothing shifts. */
 export const courseBody = (
   course: ShownCourse,
   sum: RatingSum,

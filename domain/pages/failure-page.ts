@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 import { escapeHtml } from '../text.ts';
 
-/** The page for a failed render. It loads no other file. */
+/** Loads no other file. */
 export const failurePage = (message: string, requestId: string): string =>
   [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(brand.name)}</title>`,

@@ -1,5 +1,5 @@
 /**
- * A data block in a script element. It escapes every `<`, so that user text can't end the element or open a comment
+ * Escapes every `<`, so that user text can't end the script element or open a comment
  * (https://html.spec.whatwg.org/multipage/scripting.html#restrictions-for-contents-of-script-elements).
  */
 export const dataBlock = (type: 'application/json' | 'application/ld+json', value: unknown, attributes = ''): string =>
@@ -14,7 +14,7 @@ export function excerpt(text: string, most: number): string {
   return `${words.replace(/[\s.,;:!?–—-]+$|[\ud800-\udbff]$/g, '')}…`;
 }
 
-/** Replaces a mark literally, unlike `String.replace`, which expands `$` patterns. */
+/** Unlike `String.replace`, expands no `$` patterns. */
 export function replaceMark(page: string, mark: string, text: string): string {
   const at = page.indexOf(mark);
   if (at === -1) throw new Error(`The built page lacks ${mark}; was the site built by this version?`);

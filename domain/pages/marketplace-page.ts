@@ -17,7 +17,6 @@ interface ShownList {
   readonly cards: readonly ListedCourse[];
   readonly matching: number;
   readonly listed: number;
-  /** URLs of a course page and of the previous and next page of this list. */
   readonly pageOf: (courseId: string) => string;
   readonly before: string | undefined;
   readonly after: string | undefined;

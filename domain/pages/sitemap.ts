@@ -12,10 +12,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlSet = (addresses: readonly string[]): string =>
   `${XML}<urlset ${NAMESPACE}>\n${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`).join('')}</urlset>\n`;
 
-/**
- * The sitemap, or an index of its parts (`?part=1` …) if it is too large for one file; undefined for a part that
- * doesn't exist.
- */
+/** An index of the parts (`?part=1` …) if it is too large for one file; undefined for an unknown part. */
 export function sitemap(
   addresses: readonly string[],
   part: number | undefined,

@@ -23,13 +23,13 @@ const LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const DRAWABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
 const PICTURES = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\u20e3/gu;
 
-/** One line without emoji, which neither font has. Empty if the fonts lack its script. */
+/** Drops emoji, which neither font has. Empty if the fonts lack its script. */
 function drawable(text: string): string {
   const plain = text.replace(PICTURES, '').replace(/\s+/g, ' ').trim();
   return DRAWABLE.test(plain) ? plain : '';
 }
 
-/** Estimated widths in em, rounded up so that lines never overflow. */
+/** In em, rounded up so that lines never overflow. */
 function widthOf(text: string): number {
   let width = 0;
   for (const letter of text) {
@@ -69,7 +69,7 @@ interface Setting {
   readonly lines: readonly string[];
 }
 
-/** The largest size that fits the title's box. The smallest size cuts the title with an ellipsis. */
+/** The largest size that fits. The smallest cuts the title with an ellipsis. */
 export function titleSetting(title: string): Setting {
   for (const size of [72, 64, 56, 48, 42]) {
     const lines = linesOf(title, TEXT_WIDTH / size);

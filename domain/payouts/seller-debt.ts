@@ -3,8 +3,8 @@ import { Ulid, UserId } from '../ids.ts';
 import { DAY_MS, Instant, plusMs } from '../time.ts';
 
 /**
- * Money that was returned to a buyer but couldn't be collected from the seller yet. There is one record per payment. It
- * is written before the collection and deleted with it (docs/invariants.md "Calls to Stripe").
+ * Money returned to a buyer but not yet collected from the seller. There is one record per payment, written before the
+ * collection and deleted with it (docs/invariants.md "Calls to Stripe").
  */
 export const SellerDebt = z.strictObject({
   sellerId: UserId,

@@ -20,7 +20,7 @@ const opened = (purchase: Purchase) => ({
   version: purchase.version + 1,
 });
 
-/** A new attempt continues the version of the earlier one, which it replaces. */
+/** Continues the version of the earlier attempt. */
 export const newAttempt = (
   course: Pick<Course, 'id' | 'ownerId'> & { readonly title: string },
   attempt: { id: Ulid; buyerId: UserId; priceCents: number; now: Instant; earlier: Purchase | undefined },
@@ -45,7 +45,7 @@ export const completed = (
 
 const differs = (a: object, b: object): boolean => JSON.stringify(a) !== JSON.stringify(b);
 
-/** Applies the payment's state. It returns the same object if nothing changed. */
+/** Returns the same object if nothing changed. */
 export function withPaymentState(
   paid: PaidPurchase,
   state: DerivedPurchaseState,
@@ -73,14 +73,14 @@ export const ended = (
     : { ...opened(purchase), status: 'failed', endedAt };
 
 /**
- * A repeated request within this time uses the attempt's idempotency key again. Later, its page was never shown to
- * anybody, and Stripe would only replay a stored answer.
+ * A repeat within this time reuses the attempt's idempotency key. Later, its page was never shown, and Stripe would
+ * only replay a stored answer.
  */
 const ATTEMPT_REUSE_MS = MINUTE_MS;
 
 /**
- * Stripe requires at least 30 minutes from the arrival of the request
- * (https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at). A repeated request must be
+ * Stripe requires at least 30 minutes after the request arrives
+ * (https://docs.stripe.com/api/checkout/sessions/create#create_checkout_session-expires_at). A repeat must be
  * identical, so the time counts from the attempt: one minute more for repeats, one for slow calls and clock skew.
  */
 const PAGE_LIFETIME_MS = 30 * MINUTE_MS + ATTEMPT_REUSE_MS + MINUTE_MS;

@@ -20,7 +20,7 @@ interface KnownRecords {
   readonly isRefused: boolean;
 }
 
-/** These corrections fail while the seller's balance is too low, and are retried daily. */
+/** These fail while the seller's balance is too low, and are retried daily. */
 export const isCollecting = ({ does }: Correction): boolean => does === 'reverse' || does === 'reverse-retransfer';
 
 /** A refused debt waits for its next day. */
@@ -29,7 +29,7 @@ export function isCorrectionDue(payment: Payment, debt: SellerDebt | undefined, 
   return due !== undefined && (!isCollecting(due) || debt === undefined || mayCollect(debt, now));
 }
 
-/** Uses the same rules as the event consumer, so both agree on what is left to do. */
+/** Uses the same rules as the event consumer. */
 export function hasDrifted(
   payment: Payment,
   { purchase, debt, isReturnRecorded, isRefused }: KnownRecords,
@@ -39,7 +39,7 @@ export function hasDrifted(
   const decision = decideOnPayment(payment, purchase, now);
   switch (decision.does) {
     case 'update':
-      // The sale was refused and refunded, so there is nothing left to do.
+      // The sale was refused and refunded.
       if (isReturnRecorded && isFullyRefunded(payment) && !isPaid(decision.read)) return false;
       if (isRefused && !isFullyRefunded(payment)) return false;
       return (

@@ -4,8 +4,8 @@ import type { Payment } from './payment.ts';
 import { grantsAccess, isPaid, type PaidPurchase, type Purchase } from './purchase.ts';
 
 /**
- * The money part of an audit line. Lines hold differences, so a purchase's lines add up to its state. In each line
- * gross = creator share + platform fee + refunded, to the cent (docs/invariants.md 8).
+ * Lines hold differences, so a purchase's lines add up to its state. In each line gross = creator share + platform fee
+ * + refunded (docs/invariants.md 8).
  */
 export const LedgerFigures = z.object({
   courseId: z.string(),

@@ -23,7 +23,7 @@ export interface Transfer {
   readonly amountCents: number;
   readonly reversedCents: number;
   readonly accountId: string;
-  /** Separate transfers that returned money to the seller after too much was reversed, and how much of each is left. */
+  /** Transfers that returned an excess reversal to the seller, with the rest of each. */
   readonly retransfers: readonly { readonly id: string; readonly remainingCents: number }[];
 }
 
@@ -93,7 +93,7 @@ export function derivePurchaseState(payment: Payment): DerivedPurchaseState {
   return { status: 'refunded', refundedCents, refundedAt };
 }
 
-/** A money movement between us and the seller, needed to restore both shares. */
+/** A money movement that restores both shares. */
 export type Correction =
   | { readonly does: 'reverse'; readonly cents: number }
   /** The buyer was refunded after the seller had been paid again. */
@@ -117,8 +117,8 @@ const feeOnKept = (keptCents: number, { fee }: Payment): number =>
   Math.min(platformFeeCents(keptCents), (fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0));
 
 /**
- * Our own refunds move all shares by themselves. Corrections are needed after a lost dispute, a manual refund without
- * its transfer, a one-cent rounding difference of the fee, a failed refund, or a dispute that was won late.
+ * Our own refunds move all shares. Corrections follow a lost dispute, a manual refund without its transfer or a
+ * one-cent rounding difference of the fee. A failed refund and a dispute won late need them too.
  */
 export function nextCorrection(payment: Payment): Correction | undefined {
   const { transfer, fee } = payment;
@@ -158,7 +158,7 @@ export interface CheckoutSession {
   /** Set once the money has arrived. A completed session without it may still be paid, unless the payment failed. */
   readonly paymentIntentId: string | undefined;
   readonly paymentFailed: boolean;
-  /** Our metadata; undefined for a session that isn't ours. */
+  /** Undefined for a session that isn't ours. */
   readonly purchase: PurchaseReference | undefined;
   readonly subscriberId: string | undefined;
 }

@@ -22,13 +22,13 @@ const paid = {
   /** Null for a free enrollment. */
   paymentIntentId: z.string().nullable(),
   purchasedAt: Instant,
-  /** Ids of refunds and disputes that were already mailed (docs/invariants.md 10). The stored name stays. */
+  /** Refunds and disputes already mailed (docs/invariants.md 10). The stored name stays. */
   told: z.array(z.string()).default([]),
 };
 
 /**
  * See docs/invariants.md "State machines". The key is (course, buyer), so there is at most one. `derivePurchaseState`
- * derives the paid statuses; `refundedCents` includes lost disputes.
+ * derives the paid statuses.
  */
 export const Purchase = z.discriminatedUnion('status', [
   z.strictObject({ ...opened, status: z.literal('pending') }),
@@ -67,10 +67,7 @@ export const expire = transition<PurchaseStatus>('expire', ['pending'], 'expired
 /** Also from `expired`: a payment that was found late may have been refunded. */
 export const fail = transition<PurchaseStatus>('fail', ['pending', 'expired'], 'failed');
 
-/**
- * Events can be missed, so a payment may be found in any later state. A failed refund also leads back. Hence every
- * status can follow every other.
- */
+/** Events can be missed and refunds can fail, so every status can follow every other. */
 export const paidStatuses = ['completed', 'partly-refunded', 'refunded', 'disputed', 'lost'] as const;
 export const reopen = transition<PurchaseStatus>('reopen', paidStatuses, 'completed');
 export const refundPartly = transition<PurchaseStatus>('refund-partly', paidStatuses, 'partly-refunded');

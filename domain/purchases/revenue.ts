@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { noRatings, RatingSum } from '../reviews/review.ts';
 
-/** A seller's totals without refunds, of one month or all time. */
+/** Without refunds, of one month or all time. */
 export const RevenueSum = z.strictObject({
   grossCents: z.int().default(0),
   platformFeeCents: z.int().default(0),

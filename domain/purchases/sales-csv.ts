@@ -9,7 +9,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** Quoting by RFC 4180, section 2. */
+/** RFC 4180, section 2. */
 function cell(text: string): string {
   const plain = formula.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;

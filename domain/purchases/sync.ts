@@ -47,10 +47,7 @@ export type PaymentDecision =
 
 const nothing = { does: 'nothing' } as const;
 
-/**
- * Why a payment for this course grants nothing, if so. An unpublished course and an old price are accepted, because the
- * page was opened while they were valid.
- */
+/** An unpublished course and an old price are accepted, because the page was opened while they were valid. */
 export function saleRefusalReason(
   course: Pick<Course, 'status'> | undefined,
   buyerHasLeft: boolean,
@@ -66,8 +63,8 @@ function updatedPurchase(paid: PaidPurchase, payment: Payment, now: Instant): Pa
 }
 
 /**
- * Depends only on Stripe's current state and our record, so order and number of events don't matter. Every succeeded
- * payment is granted or fully refunded (docs/invariants.md 1). A wrong amount, currency or purchase is never granted.
+ * Depends only on Stripe's state and our record, so order and number of events don't matter. Every succeeded payment is
+ * granted or fully refunded (docs/invariants.md 1). A wrong amount, currency or purchase is never granted.
  */
 export function decideOnPayment(payment: Payment, purchase: Purchase | undefined, now: Instant): PaymentDecision {
   if (purchase === undefined || payment.purchase?.purchaseId !== purchase.id) {
@@ -135,10 +132,7 @@ export interface PendingNotification {
   readonly mail: (purchase: PaidPurchase) => MailContent;
 }
 
-/**
- * Mails not sent yet: one per refund, open dispute and lost dispute. A dispute that ended before we saw it isn't
- * announced.
- */
+/** One per refund, open dispute and lost dispute. A dispute that ended before we saw it isn't announced. */
 export function pendingNotifications(payment: Payment, told: readonly string[]): readonly PendingNotification[] {
   const refunds = effectiveRefunds(payment).map(
     ({ id, amountCents }): PendingNotification => ({

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * A hint over the socket that something changed, without content. The page then fetches as it would when polling, so a
- * lost notice only costs time.
- */
+/** A hint over the socket, without content. The page fetches as when polling, so a lost notice only costs time. */
 export const Notice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('generation'), generationId: z.string() }),
   z.object({ kind: z.literal('purchase'), courseId: z.string() }),

@@ -20,7 +20,7 @@ export const Review = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
   answer: z.strictObject({ text: z.string().min(1).max(MAX_ANSWER_CHARS), answeredAt: Instant }).nullable(),
-  /** The author has no access for now, so the review is neither shown nor counted. */
+  /** The author has no access for now; neither shown nor counted. */
   hidden: z.boolean().default(false),
   /** Optimistic lock. A change of the author's name doesn't raise it. */
   version: z.int().min(1),

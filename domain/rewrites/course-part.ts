@@ -56,7 +56,7 @@ function inLesson(lesson: Lesson, part: RewrittenPart, proposal: CoursePart): Le
   return slides === lesson.slides ? lesson : { ...lesson, slides };
 }
 
-/** Puts the proposal in place of the part; unchanged if the part was removed. */
+/** Unchanged if the part was removed. */
 export function withPart<C extends Content>(content: C, part: RewrittenPart, proposal: CoursePart): C {
   const modules = replaced(content.modules, (module) => inModule(module, part, proposal));
   return modules === content.modules ? content : { ...content, modules };

@@ -73,8 +73,8 @@ export type RewrittenAnswer = {
 }[RewriteKind];
 
 /**
- * A lesson or slide keeps its id. New parts get ids with the rewrite's id in them, which are unique in the course.
- * Undefined if the part was removed.
+ * A lesson or slide keeps its id. New part ids contain the rewrite's id, so they are unique. Undefined if the part was
+ * removed.
  */
 export function proposalFrom(
   { id, part }: Pick<Rewrite, 'id' | 'part'>,

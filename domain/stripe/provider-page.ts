@@ -20,7 +20,7 @@ export interface MoneyReturned {
   readonly objectId: string;
 }
 
-/** A customer with the subscriptions on this page; others may follow on the next. */
+/** With the subscriptions on this page; others may follow on the next. */
 export interface ListedCustomer {
   readonly customerId: string;
   readonly deleted: boolean;

@@ -5,10 +5,7 @@ import { Instant } from '../time.ts';
 const webhooks = ['account', 'connect'] as const;
 export type Webhook = (typeof webhooks)[number];
 
-/**
- * A stored event is only a hint. The object is fetched when the event is applied, so no other payload, and no personal
- * data, is stored.
- */
+/** Only a hint. The object is fetched when the event is applied, so no payload and no personal data is stored. */
 export const StripeEvent = z.strictObject({
   eventId: z.string(),
   type: z.string(),
@@ -21,7 +18,7 @@ export const StripeEvent = z.strictObject({
 });
 export type StripeEvent = z.infer<typeof StripeEvent>;
 
-/** Events that are applied (docs/invariants.md "Payment events"). Others are stored and ignored. */
+/** docs/invariants.md "Payment events". Other events are stored and ignored. */
 const families = [
   {
     family: 'checkout-session',
@@ -87,5 +84,5 @@ export const eventTypesOf = (webhook: Webhook): readonly ActingEvent[] =>
 export const isTrialEndingNotice = ({ type }: Pick<StripeEvent, 'type'>): boolean =>
   type === 'customer.subscription.trial_will_end';
 
-/** Only `applied` closed the event in the transaction of its effect; the other outcomes leave it to be closed. */
+/** Only `applied` closed the event, in the transaction of its effect. */
 export type EventOutcome = 'applied' | 'nothing-to-do' | 'ignored';

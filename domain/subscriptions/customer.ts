@@ -4,7 +4,7 @@ import { Instant, MINUTE_MS, plusMs } from '../time.ts';
 import { LookupKey } from './lookup-key.ts';
 import type { PlanKind } from './plans.ts';
 
-/** The one checkout page per kind that can be open, written before the request to Stripe. */
+/** The one open checkout page per kind, written before the request to Stripe. */
 const PlanCheckout = z.strictObject({
   /** The source of the idempotency key. */
   attemptId: Ulid,
@@ -15,7 +15,7 @@ const PlanCheckout = z.strictObject({
 });
 export type PlanCheckout = z.infer<typeof PlanCheckout>;
 
-/** A user as a Stripe customer, created with the first checkout. */
+/** Created with the first checkout. */
 export const Customer = z.strictObject({
   intentId: Ulid,
   /** Null until Stripe created the customer, and after it was deleted there. */
@@ -56,8 +56,8 @@ export const matchesCheckout = (checkout: PlanCheckout, { lookupKey, withTrial }
   checkout.lookupKey === lookupKey && checkout.withTrial === withTrial;
 
 /**
- * A repeated request within this time uses the attempt's idempotency key again, so that two clicks open one page.
- * Later, its page was never shown to anybody, and Stripe replays its stored answer, errors included, for a day.
+ * A repeat within this time reuses the attempt's idempotency key, so that two clicks open one page. Later, the page was
+ * never shown, and Stripe replays its stored answer, errors included, for a day.
  */
 const ATTEMPT_REUSE_MS = MINUTE_MS;
 

@@ -8,7 +8,7 @@ const GRACE_DAYS = 7;
 export const graceEndOf = ({ status, pastDueSince }: Pick<Subscription, 'status' | 'pastDueSince'>): Instant | null =>
   status === 'past_due' && pastDueSince !== null ? plusMs(pastDueSince, GRACE_DAYS * DAY_MS) : null;
 
-/** Undefined if the subscription grants nothing. Unknown statuses grant nothing. */
+/** Undefined if it grants nothing, as for unknown statuses. */
 export function grantingStatus(
   subscription: Pick<Subscription, 'status' | 'pastDueSince'>,
   now: Instant,
@@ -27,7 +27,7 @@ export function grantingStatus(
 }
 
 /**
- * Stripe's subscription comes first, then our grant, whose stored limit and features apply (docs/product.md "Roles and
+ * Stripe's subscription comes before our grant, whose stored limit and features apply (docs/product.md "Roles and
  * plans").
  */
 export function deriveSubscription(

@@ -9,11 +9,10 @@ const providerFields = {
   productId: z.string().nullable(),
   trialEnd: Instant.nullable(),
   currentPeriodEnd: Instant.nullable(),
-  /** The end of a canceled subscription. */
   cancelAt: Instant.nullable(),
   /** The creation of the unpaid invoice. Grace lasts 7 days. */
   pastDueSince: Instant.nullable(),
-  /** What was already mailed: the trial's end and the unpaid invoice. The stored names stay. */
+  /** Already mailed: the trial's end and the unpaid invoice. The stored names stay. */
   toldTrialEnd: Instant.nullable().default(null),
   toldInvoiceId: z.string().nullable().default(null),
   version: z.int().min(1),
@@ -46,7 +45,6 @@ export const SubscriptionView = z.strictObject({
   trialEnd: Instant.nullable(),
   periodEnd: Instant.nullable(),
   cancelAt: Instant.nullable(),
-  /** The end of the grace period after a failed charge. */
   graceEndsAt: Instant.nullable(),
   productId: z.string().nullable(),
   coursesLimit: z.int(),
@@ -64,8 +62,8 @@ export const freeTrial = (now: Instant): GrantedSubscription => ({
 });
 
 /**
- * A contract plan (`npm run grant-plan`). The tier `free_trial` ends a contract with an expired trial, so existing
- * courses stay and creating is blocked.
+ * For `npm run grant-plan`. The tier `free_trial` ends a contract with an expired trial, so existing courses stay and
+ * creating is blocked.
  */
 export const contractPlan = (tier: Tier, coursesLimit: number | undefined, now: Instant): GrantedSubscription => ({
   tier,

@@ -4,7 +4,6 @@ import { graceEndOf } from './entitlement.ts';
 import { type PlanKind, planKinds, type Tier } from './plans.ts';
 import type { LearnerSubscription, Subscription } from './subscription.ts';
 
-/** A subscription with its current state at Stripe. */
 export interface ProviderSubscription {
   readonly subscriptionId: string;
   readonly kind: PlanKind;
@@ -13,7 +12,7 @@ export interface ProviderSubscription {
   /** In US cents a month. */
   readonly priceCents: number;
   readonly status: string;
-  /** False for a contract's subscription, created by hand at Stripe. */
+  /** False for a contract's subscription, created by hand. */
   readonly byCheckout: boolean;
   readonly productId: string | null;
   readonly createdAt: Instant;
@@ -32,7 +31,7 @@ export interface ProviderCustomer {
 
 export const NO_CUSTOMER: ProviderCustomer = { deleted: true, subscriptions: [] };
 
-/** Nothing is charged in these. All other statuses, unknown ones included, count as live. */
+/** Nothing is charged in these. Unknown statuses count as live. */
 const over = ['canceled', 'incomplete', 'incomplete_expired'];
 export const isLive = ({ status }: Pick<ProviderSubscription, 'status'>): boolean => !over.includes(status);
 
@@ -50,8 +49,7 @@ export function currentSubscription(
 }
 
 /**
- * Racing checkouts: all but the first are ended and refunded (docs/invariants.md 11). Manual subscriptions are left
- * alone.
+ * Racing checkouts except the first, to end and refund (docs/invariants.md 11). Manual subscriptions are left alone.
  */
 export const duplicateSubscriptions = (all: readonly ProviderSubscription[]): ProviderSubscription[] =>
   planKinds.flatMap((kind) =>
@@ -120,7 +118,7 @@ function recordFrom(theirs: ProviderSubscription, before: StoredRecord | undefin
 const sameBut = (left: object, right: object): boolean =>
   Object.entries(left).every(([name, value]) => name === 'version' || Reflect.get(right, name) === value);
 
-/** The subscription no longer exists at Stripe. */
+/** It no longer exists at Stripe. */
 const gone = <Kept extends StoredRecord>(before: Kept): Kept => ({
   ...before,
   status: 'canceled',
@@ -156,8 +154,7 @@ function changeOf(
 }
 
 /**
- * The writes that bring our records in line. Depends only on Stripe's current state, so order and number of events
- * don't matter (docs/invariants.md 3).
+ * Depends only on Stripe's current state, so order and number of events don't matter (docs/invariants.md 3).
  * @param trialEndsSoon Stripe sent its notice that a trial is ending
  */
 export const subscriptionChanges = (

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** Counters for one month or all time, changed by increments only. */
+/** One month or all time; changed by increments only. */
 export const Usage = z.strictObject({
-  /** Quota slots in use: courses and generations in flight (docs/product.md "Limits"). */
+  /** Courses and generations in flight (docs/product.md "Limits"). */
   held: z.int().default(0),
   generations: z.int().default(0),
   /** Slots that deletions released since the last one was taken. */

@@ -5,7 +5,7 @@ import { Instant } from '../time.ts';
 
 export const FORMER_CREATOR = 'Former creator';
 
-/** The tombstone of a profile. It stops tokens that are still valid from creating anything. */
+/** A profile's tombstone. It stops valid tokens from creating anything. */
 export const DeletedAccount = z.strictObject({ userId: UserId, leftAt: Instant });
 export type DeletedAccount = z.infer<typeof DeletedAccount>;
 

@@ -18,14 +18,14 @@ const cut = (text: string): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
 
-/** A missing name becomes the local part of the address, because creators are shown by name. */
+/** A missing name becomes the local part of the address. */
 export const nameFrom = (name: string | undefined, email: string): string =>
   cut(oneLine(name ?? '') || (email.split('@')[0] ?? '')).trim();
 
 export const PLACEHOLDER_PREFIX = 'unfinished-';
 const PLACEHOLDER_DOMAIN = '@account.invalid';
 
-/** For an account without its own address yet. `.invalid` never receives mail (RFC 2606). */
+/** `.invalid` never receives mail (RFC 2606). */
 export const placeholderEmail = (id: string): string => `${PLACEHOLDER_PREFIX}${id}${PLACEHOLDER_DOMAIN}`;
 export const isPlaceholder = (email: string): boolean =>
   email.startsWith(PLACEHOLDER_PREFIX) && email.endsWith(PLACEHOLDER_DOMAIN);

@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { DAY_MS, HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
 
-/**
- * A checkpoint inside a course with too many buyers for one run. `name` is the name being written; a new name starts
- * over.
- */
+/** For a course with too many buyers for one run. `name` is the name being written; a new name starts over. */
 export const TaskCheckpoint = z.strictObject({
   courseId: Ulid,
   name: z.string(),
@@ -19,7 +16,7 @@ export type TaskCheckpoint = z.infer<typeof TaskCheckpoint>;
 
 const common = { id: Ulid, createdAt: Instant, position: TaskCheckpoint.nullable().default(null) };
 
-/** Background work after a change of an account or course. Tasks are idempotent; `position` only saves time. */
+/** Tasks are idempotent; `position` only saves time. */
 export const Task = z.discriminatedUnion('kind', [
   /** Copies the profile's name everywhere. */
   z.strictObject({ ...common, kind: z.literal('rename'), userId: UserId }),
@@ -35,8 +32,8 @@ export type NewTask = z.input<typeof Task>;
 const REPLACED_VERSION_KEPT_MS = 30 * DAY_MS;
 
 /**
- * A second pass finds what the first one raced with: a course written during a rename, or a checkout being opened. An
- * erased account's last access token, valid for an hour, has expired by then, and its requests have ended.
+ * A second pass finds racing writes: a course written during a rename, or a checkout being opened. By then an erased
+ * account's last access token, valid for an hour, has expired.
  */
 const SECOND_PASS_DELAY_MS = {
   rename: MINUTE_MS,
