@@ -18,13 +18,13 @@ const client = new SFNClient({
 
 type GenerationKey = Pick<Generation, 'id' | 'review'>;
 
-/** An execution's name comes from its generation or rewrite, so each has at most one execution. */
+/** Named after its generation or rewrite, so each has at most one execution. */
 export const executions = provide(declared, ({ setting }) => {
   const arnOf = (generation: GenerationKey): string =>
     `${setting('GENERATE_COURSE_WORKFLOW_ARN').replace(':stateMachine:', ':execution:')}:${executionNameOf(generation)}`;
 
   return {
-    /** `started` also if it is already running; `ended` if an execution of that name has ended. */
+    /** `started` also if it is already running; `ended` if it has ended. */
     async start(generation: GenerationKey): Promise<'started' | 'ended'> {
       try {
         await client.send(

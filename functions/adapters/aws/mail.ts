@@ -17,7 +17,7 @@ const client = new SESClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-/** SES quotes addresses in error messages, which are logged. Only the error's name is kept. */
+/** SES quotes addresses in error messages, which are logged. */
 const withoutAddresses = (error: unknown): Error =>
   Object.assign(new Error('The mail service did not take a mail'), {
     name: error instanceof Error ? error.name : 'MailRefused',

@@ -7,7 +7,7 @@ import { notices as declared } from '#contracts/ports/realtime.ts';
 import type { Notice } from '#domain/realtime/notice.ts';
 import { provide } from '../../runtime/dependencies.ts';
 
-/** Sends each notification once, without retries: polling finds the same change. */
+/** No retries: polling finds the same change. */
 export const notices = provide(declared, ({ setting }) => {
   let client: ApiGatewayManagementApiClient | undefined;
   return {

@@ -4,7 +4,7 @@ import type { EnvironmentName } from '#contracts/environment.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
 
-/** A rotated secret takes effect after this time at the latest. */
+/** A rotated secret takes effect within this time. */
 const CACHE_MS = 5 * MINUTE_MS;
 
 export interface Secret<Value> {
@@ -30,12 +30,7 @@ function parse<S extends z.ZodType>(setting: EnvironmentName, schema: S, text: s
   throw new Error(`The secret behind ${setting} is incomplete: fill in ${invalidFields.join(', ')} (docs/deploy.md)`);
 }
 
-/**
- * Reads and parses a secret whose ARN is in `setting`. All callers on a platform share its cache of five minutes.
- *
- *     const stripeSecret = secretFrom('STRIPE_SECRET_ARN', z.object({ secretKey: z.string().min(1) }));
- *     const { secretKey } = await stripeSecret(platform).read();
- */
+/** Reads the secret whose ARN is in `setting`. All callers on a platform share its cache of five minutes. */
 export function secretFrom<S extends z.ZodType>(setting: EnvironmentName, schema: S) {
   const secrets = new WeakMap<Platform, Secret<z.output<S>>>();
   const createSecret = (platform: Platform): Secret<z.output<S>> => {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 export interface ModelCall<T> {
-  /** The prompt's name, also sent as the name of the answer's schema. */
+  /** Also sent as the name of the answer's schema. */
   readonly name: string;
   /** Rises when the prompt or its schema changes. Courses record it. */
   readonly version: number;

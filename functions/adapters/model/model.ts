@@ -51,12 +51,12 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
 
   const clientWith = (apiKey: string): OpenAI => {
     if (client?.apiKey !== apiKey)
-      // The workflow retries, by the error's name, so its policy is the only one.
+      // The workflow retries, by the error's name.
       client = new OpenAI({ apiKey, baseURL: platform.setting('OPENAI_BASE_URL'), maxRetries: 0 });
     return client;
   };
 
-  /** After a refused key, reads the secret again and retries once: the key may have been rotated. */
+  /** A refused key may have been rotated: reads the secret again and retries once. */
   const send = async (request: OpenAI.ChatCompletionCreateParamsNonStreaming, ms: number): Promise<unknown> => {
     const { apiKey } = await secret.read();
     const sendWith = (key: string) =>
@@ -113,7 +113,7 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
 
   return {
     /**
-     * Sends an invalid answer back to the model once, with the error, for a repair.
+     * Sends an invalid answer back once, with the error, for a repair.
      * @throws StageFailure whose name selects the retry policy
      */
     async write<T>(call: ModelCall<T>): Promise<ModelAnswer<T>> {

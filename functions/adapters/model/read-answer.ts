@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { findLoneSurrogates } from '../../runtime/find-lone-surrogates.ts';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 
-/** The fields of a chat completion that we use. Providers may omit or add others. */
+/** Only fields that we use: providers may omit or add others. */
 const Completion = z.object({
   model: z.string(),
   choices: z

@@ -12,7 +12,7 @@ import { planPrices } from './plan-prices.ts';
 import { idIn, providerSubscription } from './provider-subscription.ts';
 import { isMissing, isRefused, stripeOf, stripeSecret } from './stripe-client.ts';
 
-/** More than one customer can have; the list starts with the newest. */
+/** More than one customer can have, newest first. */
 const MAX_SUBSCRIPTIONS = 100;
 
 /** An hour less than Stripe keeps idempotency keys (https://docs.stripe.com/api/idempotent_requests). */
@@ -36,8 +36,8 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
   const prices = planPrices(platform);
 
   /**
-   * Finds a customer whose creation lost its response, once its idempotency key may have expired.
-   * Search finds a new customer only after about a minute.
+   * For a customer whose creation lost its response, once its idempotency key may have expired. Search finds a new
+   * customer only after about a minute.
    */
   async function findLostCustomer(
     startedAt: Customer['createdAt'],
@@ -51,7 +51,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
 
   return {
     ...customers(platform),
-    /** Returns the same customer for the same intent, also after its idempotency key expired. */
+    /** The same intent returns the same customer, also after its key expired. */
     async createCustomer(
       { intentId, createdAt }: Pick<Customer, 'intentId' | 'createdAt'>,
       userId: string,
@@ -66,7 +66,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
         return (await create(email ? { email } : {}, `customer/${intentId}`)).id;
       } catch (error) {
         if (!(isRefused(error) && error.param === 'email')) throw error;
-        // Stripe rejects some addresses that we accept. Its checkout page asks for another one.
+        // Stripe rejects some addresses that we accept; its checkout page asks for another.
         return (await create({}, `customer/${intentId}/without-address`)).id;
       }
     },
@@ -173,7 +173,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
       }
     },
 
-    /** Refunds come first: after a failure in between, the subscription is still active, so the next sync cancels it. */
+    /** Refunds come first: after a failure in between, the next sync cancels the still active subscription. */
     async cancel(subscriptionId: string): Promise<void> {
       const { data: invoices } = await stripe(({ invoices }) =>
         invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
@@ -206,7 +206,7 @@ export const customers = (platform: Platform) => {
       }
     },
 
-    /** Stripe deletes name, address and cards but must keep payments. Nothing is charged or refunded. */
+    /** Stripe deletes name, address and cards but keeps payments. */
     async deleteCustomer(customerId: string): Promise<void> {
       try {
         await stripe(({ customers }) => customers.del(customerId));

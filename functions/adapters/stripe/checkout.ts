@@ -65,7 +65,7 @@ export const checkout = (platform: Platform) => {
     checkoutSession: session,
 
     /**
-     * Opens a destination charge, of which the platform keeps its fee. The same purchase returns the same page.
+     * The platform keeps its fee of this destination charge. The same purchase returns the same page.
      * @throws Problem creator_without_payouts, provider_unavailable, conflict
      */
     async openCheckout(
@@ -114,7 +114,7 @@ export const checkout = (platform: Platform) => {
       }
     },
 
-    /** @returns the state after closing; the session may have been paid before */
+    /** @returns the state after closing; it may have been paid before */
     async closeCheckout(sessionId: string): Promise<CheckoutSession> {
       try {
         await stripe(({ checkout }) => checkout.sessions.expire(sessionId));

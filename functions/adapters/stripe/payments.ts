@@ -104,7 +104,7 @@ export const payments = provide(declared, (platform) => {
     };
   };
 
-  /** A retransfer has no source charge, only the transfer group of the original transfer. */
+  /** A retransfer has no source charge, only the original's transfer group. */
   const sourceChargeOf = async (group: string | null): Promise<Stripe.Charge | undefined> => {
     if (group === null) return undefined;
     const filter = { transfer_group: group, limit: PAGE_LIMIT, expand: ['data.source_transaction'] };
@@ -149,7 +149,7 @@ export const payments = provide(declared, (platform) => {
   return {
     ...refunds(platform),
     ...checkout(platform),
-    /** @returns undefined if the object does not exist at the provider or has no payment */
+    /** @returns undefined if the object is missing or has no payment */
     async paymentIntentIdFor({
       type,
       objectId,
@@ -200,14 +200,14 @@ export const payments = provide(declared, (platform) => {
     },
 
     /**
-     * Idempotent for each key.
+     * Idempotent per key.
      * @returns false if the seller's share was not reversed
      */
     async refund(paymentIntentId: string, idempotencyKey: string): Promise<boolean> {
       try {
         return await refundPayment(stripe, { payment_intent: paymentIntentId }, idempotencyKey);
       } catch (error) {
-        // The payment is already refunded or disputed. The next read shows which.
+        // Already refunded or disputed; the next read shows which.
         if (isRefused(error) && (error.code === 'charge_already_refunded' || error.code === 'charge_disputed'))
           return true;
         throw error;
@@ -228,7 +228,7 @@ export const payments = provide(declared, (platform) => {
       ),
 
     /**
-     * Later reads find the new transfer by the first one's group, so a transfer without a group is not repeated.
+     * Later reads find it by the first transfer's group, so a transfer without a group is not repeated.
      * @returns false if our balance is insufficient for now
      */
     async retransfer({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {

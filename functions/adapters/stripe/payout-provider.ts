@@ -7,7 +7,7 @@ import { Problem, problemCase } from '../../runtime/problem.ts';
 import { isInDollars } from './dollars.ts';
 import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
-/** A refusal means that our record of the account is stale; the next sync updates it. */
+/** A refusal means a stale record of the account; the next sync updates it. */
 const staleAccountProblem = (error: unknown): unknown =>
   isRefused(error)
     ? problemCase('payoutAccountChanged', {}, { cause: error })
@@ -17,8 +17,8 @@ export const payoutProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   return {
     /**
-     * Fixes the account's country to the stage's. The same key returns the same account.
-     * @throws Problem provider_unavailable, also if the provider refuses
+     * Fixes the country to the stage's. The same key returns the same account.
+     * @throws Problem provider_unavailable, also for a refusal
      */
     async createAccount(
       userId: string,
@@ -31,7 +31,7 @@ export const payoutProvider = provide(declared, (platform) => {
       };
       const create = (contact: { email?: string }, key: string) =>
         stripe(({ accounts }) => accounts.create({ ...params, ...contact }, { idempotencyKey: key }));
-      // The provider rejects some addresses that we accept. Its pages ask for another one.
+      // Stripe rejects some addresses that we accept; its pages ask for another.
       const createWithoutAddress = (error: unknown) => {
         if (!(isRefused(error) && error.param === 'email')) throw error;
         return create({}, `${idempotencyKey}/without-address`);
@@ -39,7 +39,7 @@ export const payoutProvider = provide(declared, (platform) => {
       try {
         return (await create(email ? { email } : {}, idempotencyKey).catch(createWithoutAddress)).id;
       } catch (error) {
-        // Stripe refuses the platform, for example while the platform's profile is incomplete.
+        // For example while the platform's profile is incomplete.
         throw isRefused(error)
           ? problemCase('payoutAccountsClosed', {}, { cause: error })
           : error;
@@ -74,7 +74,7 @@ export const payoutProvider = provide(declared, (platform) => {
       }
     },
 
-    /** The link is valid for a few minutes and one visit. */
+    /** Valid for a few minutes and one visit. */
     async onboardingUrl(accountId: string, { returnUrl, refreshUrl }: { returnUrl: string; refreshUrl: string }) {
       try {
         const { url } = await stripe(({ accountLinks }) =>

@@ -5,7 +5,7 @@ import type { Platform } from '../../runtime/platform.ts';
 import { problemCase } from '../../runtime/problem.ts';
 import { stripeOf } from './stripe-client.ts';
 
-/** A lookup key that moves to another price takes effect after this time at the latest. */
+/** A moved lookup key takes effect within this time. */
 const CACHE_MS = 5 * MINUTE_MS;
 
 export function planPrices(platform: Platform) {

@@ -31,8 +31,8 @@ const isUnpaid = ({ status }: Invoice): boolean => status === 'open' || status =
 const MAX_INVOICES = 100;
 
 /**
- * The latest invoice if it is unpaid, dated by the oldest unpaid one: a plan change or a new month adds an invoice but
- * doesn't restart the grace period. An invoice of $0, as a downgrade creates it, doesn't count as paid.
+ * Dated by the oldest unpaid invoice: a plan change or a new month doesn't restart the grace period. An invoice of $0,
+ * as a downgrade creates it, doesn't count as paid.
  */
 async function unpaidInvoice(
   { id, status, latest_invoice: latest }: Stripe.Subscription,

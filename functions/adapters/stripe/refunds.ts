@@ -27,8 +27,8 @@ export const refunds = (platform: Platform) => {
 };
 
 /**
- * Refunds a buyer with the seller's share and our fee, once for each key (docs/invariants.md "Calls to Stripe"). If the
- * seller's balance is insufficient or their account is disconnected, we pay and the seller owes us (`owedCents`).
+ * Refunds once for each key (docs/invariants.md "Calls to Stripe"). If the seller's balance is insufficient or their
+ * account is disconnected, we pay and the seller owes us (`owedCents`).
  * @returns whether the seller's share was reversed
  */
 export async function refundPayment(

@@ -19,7 +19,7 @@ type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
 const isProviderError = (error: unknown): error is ProviderError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
-/** The provider refused a valid request; `code` and `param` give the reason. */
+/** `code` and `param` give the reason. */
 export const isRefused = (error: unknown): error is ProviderError =>
   isProviderError(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripePermissionError');
 
@@ -63,7 +63,7 @@ function createClient(platform: Platform): Call {
   const client = async (): Promise<Stripe> => {
     const { secretKey } = await stripeSecret(platform).read();
     if (cached?.key === secretKey) return cached.stripe;
-    // Loaded lazily, because many invocations never call the provider.
+    // Many invocations never call the provider.
     const { default: StripeSdk } = await import('stripe');
     const stripe = new StripeSdk(secretKey, {
       apiVersion: STRIPE_API_VERSION,

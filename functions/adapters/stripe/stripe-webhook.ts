@@ -6,7 +6,7 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem, problemCase } from '../../runtime/problem.ts';
 import { stripeSecret } from './stripe-client.ts';
 
-/** After an invalid signature, an older cached secret is read again: it may have been rotated. */
+/** After an invalid signature, an older cached secret is read again. */
 const REFRESH_AFTER_MS = 10_000;
 
 const Id = z.string().regex(/^[\w-]{1,255}$/);
@@ -43,8 +43,8 @@ function eventFrom(rawBody: string, webhook: Webhook, receivedAt: string): Strip
 }
 
 /**
- * Verifies a webhook's raw body with the endpoint's current and previous secret. Account events of the wrong mode
- * (live or test) mean a wrong endpoint and are refused. Live Connect endpoints receive test events by design
+ * Accepts the endpoint's current and previous secret. Account events of the wrong mode (live or test) mean a wrong
+ * endpoint and are refused. Live Connect endpoints receive test events by design
  * (https://docs.stripe.com/connect/webhooks).
  * @returns undefined for a Connect event of the wrong mode
  * @throws Problem invalid_signature; invalid_input for a signed body that is not an event
@@ -83,8 +83,8 @@ function parse(header: string): { timestamp: string | undefined; signatures: Buf
 }
 
 /**
- * Verifies signature and timestamp (https://docs.stripe.com/webhooks/signature). Stripe's SDK is not used here, because
- * it accepts timestamps in the future.
+ * Stripe's SDK is not used here, because it accepts timestamps in the future
+ * (https://docs.stripe.com/webhooks/signature).
  */
 function isSigned(rawBody: string, header: string | undefined, secrets: readonly string[], now: Instant): boolean {
   const { timestamp, signatures } = parse(header ?? '');

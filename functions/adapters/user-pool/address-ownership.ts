@@ -22,7 +22,7 @@ import { client, patientClient, poolRefusal } from './pool-client.ts';
 import { deleteUser } from './pool-users.ts';
 
 /**
- * The pool checks the code before it calls the trigger. The sign-up stays confirmed if the trigger fails
+ * The pool calls the trigger after the code check; the sign-up stays confirmed if the trigger fails
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-post-confirmation.html).
  */
 const isTriggerError = (error: unknown): boolean =>
@@ -61,7 +61,7 @@ export const ownership = ({ setting }: Platform) => {
           }),
         );
       } catch (error) {
-        // The code was right, and the caller replaces the sign-up, so the trigger's work is not needed.
+        // The code was right, and the caller replaces the sign-up.
         if (isTriggerError(error)) return;
         if (error instanceof NotAuthorizedException) throw new Problem('already_confirmed');
         throw poolRefusal(error);
@@ -75,8 +75,8 @@ export const ownership = ({ setting }: Platform) => {
     },
 
     /**
-     * The new id invalidates sign-ins that started with the sign-up's password. The account is complete before the
-     * sign-up is deleted, and gets the address afterwards. An error leaves an unusable sign-up or a free address.
+     * The new id invalidates sign-ins that started with the sign-up's password. The address moves last, so an error
+     * leaves an unusable sign-up or a free address.
      */
     async replaceSignUp(
       { userId: signUpId }: SignUp,

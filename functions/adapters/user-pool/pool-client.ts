@@ -15,8 +15,8 @@ export const client = new CognitoIdentityProviderClient({
 });
 
 /**
- * For calls that run a trigger: the pool waits up to three times five seconds. It never retries, because the pool
- * refuses a second confirmation.
+ * For calls that run a trigger: the pool waits up to three times five seconds. No retries, because the pool refuses a
+ * second confirmation.
  */
 export const patientClient = new CognitoIdentityProviderClient({
   maxAttempts: 1,
@@ -25,7 +25,7 @@ export const patientClient = new CognitoIdentityProviderClient({
 
 /** A wrong code and an unknown address look the same to the caller. */
 const WRONG_CODE = [CodeMismatchException, ExpiredCodeException, UserNotFoundException];
-/** Limits of one user; the pool allows another attempt after 15 minutes. */
+/** The pool allows another attempt after 15 minutes. */
 const USER_LIMITS = [LimitExceededException, TooManyFailedAttemptsException];
 
 const isOneOf = (error: unknown, classes: readonly (new (...args: never[]) => Error)[]): boolean =>

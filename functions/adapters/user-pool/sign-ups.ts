@@ -17,7 +17,7 @@ const isUnfinished = (status: string | undefined, attributes: readonly Attribute
   status === UNCONFIRMED || isPlaceholder(attributes.find(({ Name }) => Name === 'email')?.Value ?? '');
 
 export const signUps = ({ setting }: Platform) => ({
-  /** Returns at most `limit` ids. The pool's list may lag. */
+  /** The pool's list may lag. */
   async unfinishedSignUps(before: Instant, limit: number): Promise<string[]> {
     const found: string[] = [];
     for (const Filter of [`cognito:user_status = "${UNCONFIRMED}"`, `email ^= "${PLACEHOLDER_PREFIX}"`]) {

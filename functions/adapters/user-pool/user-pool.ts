@@ -7,7 +7,7 @@ import { client } from './pool-client.ts';
 import { poolUsers } from './pool-users.ts';
 import { signUps } from './sign-ups.ts';
 
-/** A username in the pool is the user's id; users sign in with their email address. */
+/** The username is the user's id; users sign in with their email address. */
 export const userPool = provide(declared, (platform) => ({
   ...credentials(),
   ...poolUsers(platform),

@@ -23,7 +23,7 @@ export const accountActivity = (platform: Platform) => {
       return readItems(OwnCourse, items);
     },
 
-    /** Costs the same for any number of sales: a counter and two short lists. */
+    /** Costs the same for any number of sales. */
     async unsettled(userId: string): Promise<{ bought: number; sold: number; owedCents: number }> {
       const [disputed, revenue, debts] = await Promise.all([
         table.queryAll(keys.disputed.gsi3pk(userId), { index: 'gsi3' }),

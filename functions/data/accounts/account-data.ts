@@ -36,13 +36,13 @@ export const accountErasure = (platform: Platform) => {
   const remove = (items: readonly Item[]) =>
     pMap(items, (item) => table.commit([table.remove(keyOf(item))]), { concurrency });
 
-  /** Closing moves an item to the first list, so that list is read first and no item appears twice. */
+  /** Closing moves an item to the first list, so that list is read first. */
   async function* itemsOnLists(lists: readonly string[], sk: string): AsyncGenerator<Item[]> {
     for (const pk of lists)
       for await (const page of table.pages(pk, { index: 'gsi1' })) yield page.filter((item) => item.sk === sk);
   }
 
-  /** Renames one page of copies. Returns the next cursor. */
+  /** Returns the next cursor. */
   async function renameCopies(
     courseId: string,
     creatorName: string,
@@ -61,10 +61,7 @@ export const accountErasure = (platform: Platform) => {
 
   const courseKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
 
-  /**
-   * Closes the course before removal, so concurrent saves and publications fail. Reads the record again because the
-   * index lags.
-   */
+  /** Concurrent saves and publications then fail. Reads the record again because the index lags. */
   async function close(courseId: string): Promise<Course | undefined> {
     const item = await table.get(courseKey(courseId), { consistent: true });
     if (!item) return undefined;
@@ -115,8 +112,8 @@ export const accountErasure = (platform: Platform) => {
   }
 
   /**
-   * Erases one step of a sold course. Buyers keep the last published version and their reviews. Name copies, working
-   * copy, older versions, answers and the creator's name go.
+   * Buyers keep the last published version and their reviews. Name copies, working copy, older versions, answers and
+   * the creator's name go.
    */
   async function eraseSold(
     { id, versionCount }: Course,
@@ -167,10 +164,7 @@ export const accountErasure = (platform: Platform) => {
         yield page.map((item) => readItem(Course, item));
     },
 
-    /**
-     * Renames one page of copies; the record changes last and marks completion. Returns the next position, or
-     * undefined when done.
-     */
+    /** The record changes last and marks completion. Returns the next position, or undefined when done. */
     async renameCourse(
       courseId: string,
       name: string,
@@ -182,7 +176,7 @@ export const accountErasure = (platform: Platform) => {
       return undefined;
     },
 
-    /** Erases one step. Returns the next position, or undefined when done. */
+    /** Returns the next position, or undefined when done. */
     async eraseCourse(
       { id }: Pick<Course, 'id'>,
       { last, position }: { readonly last: boolean; readonly position: TaskCheckpoint | undefined },
@@ -209,7 +203,7 @@ export const accountErasure = (platform: Platform) => {
       await table.tryCommit([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
     },
 
-    /** The last pass finds a review that changed concurrently or came from a lagging index. */
+    /** The last pass finds a review that changed concurrently or that the index missed. */
     async eraseReview(review: Review): Promise<void> {
       await removeWithSums(table, review);
     },
@@ -249,7 +243,7 @@ export const accountErasure = (platform: Platform) => {
       }
     },
 
-    /** Yields after each page. Rows that lead to other rows go last. */
+    /** Yields after each page. */
     async *eraseRecords(userId: string): AsyncGenerator<undefined> {
       const pk = keys.user.pk(userId);
       const pointerSks: readonly unknown[] = [keys.user.payoutAccount, keys.user.customer];
@@ -278,7 +272,6 @@ export const accountErasure = (platform: Platform) => {
   };
 };
 
-/** All methods of the port; each group is in a file of its own. */
 export const accountData = /* @__PURE__ */ provide(declared, (platform) => ({
   ...accountErasure(platform),
   ...accountActivity(platform),

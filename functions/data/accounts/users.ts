@@ -24,9 +24,9 @@ const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDeb
 const { revenueAll, revenue, usageAll, usage } = keys.user;
 
 /**
- * Access patterns: a user's profile (main, `USER#id / PROFILE`); plans (`SUBSCRIPTION`, `USER_SUBSCRIPTION`); sums
- * and debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`). One query from `REVENUE#` to `USER_SUBSCRIPTION` reads plans,
- * sums and debts.
+ * Access patterns: a user's profile (main, `USER#id / PROFILE`); plans (`SUBSCRIPTION`, `USER_SUBSCRIPTION`); sums and
+ * debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`). One query from `REVENUE#` to `USER_SUBSCRIPTION` reads all but the
+ * profile.
  */
 export const users = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -60,7 +60,7 @@ export const users = provide(declared, (platform) => {
       return isTombstone(await table.get({ pk: pk(userId), sk: profile }, { consistent }));
     },
 
-    /** Creates the profile and a creator's free trial. Idempotent. */
+    /** Idempotent. */
     async register(newProfile: Profile): Promise<void> {
       const { userId, role } = newProfile;
       const creates = table.put({ pk: pk(userId), sk: profile, ...newProfile }, { exists: false });
@@ -121,7 +121,7 @@ export const users = provide(declared, (platform) => {
     async entitlement(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       const view = viewOf(paid, granted);
-      // A learner who subscribed first has no grant yet. Without one, no trial would ever end.
+      // A learner who subscribed first has no grant yet, and without one no trial would ever end.
       if (granted || view.status !== 'inactive') return view;
       const trial = trialItem(userId, platform.now());
       if (await table.tryCommit([table.put(trial, { exists: false })])) return viewOf(paid, trial);
@@ -130,7 +130,6 @@ export const users = provide(declared, (platform) => {
   };
 });
 
-/** A tombstone takes the place of a deleted profile. */
 const isTombstone = (item: Item | undefined): boolean => item?.leftAt !== undefined;
 
 const profileOf = (item: Item | undefined): Profile | undefined =>

@@ -55,7 +55,7 @@ export const auditCopies = (platform: Platform) => {
           }),
         );
       } catch (error) {
-        // An interrupted run already wrote this copy.
+        // An interrupted run wrote this copy.
         if (refusalStatus(error) !== 412) throw error;
       }
     },

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Item } from '../table/table.ts';
 
 interface AuditLine {
-  /** Unique, so two lines of the same instant both stay. */
+  /** Keeps two lines of the same instant apart. */
   readonly id: Ulid;
   readonly subject: string;
   /** The name of the transition or port method: `publish`, `complete`. */
@@ -17,8 +17,7 @@ interface AuditLine {
 }
 
 /**
- * Write it in the transaction of the change (docs/invariants.md 19). It stays on the list of its day, and on the due
- * index until copied to the locked bucket.
+ * Write it in the transaction of the change (docs/invariants.md 19). It stays due until copied to the locked bucket.
  */
 export const auditRow = ({ id, subject, at, ...line }: AuditLine): Item => ({
   ...auditKeys(subject, at, id),

@@ -26,7 +26,7 @@ export const catalogueCards = provide(declared, (platform) => {
   const statsKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats });
 
   return {
-    /** Undefined for an unlisted course. Skips a listed course that is unreadable. */
+    /** Undefined for an unlisted course. Skips an unreadable one. */
     async ofCourses(courseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCard | undefined>> {
       const [courses, stats] = await Promise.all([
         table.getMany(courseIds.map(courseKey), { consistent: true }),

@@ -43,7 +43,7 @@ const sameCards = (
   other: ReadonlyMap<string, StoredCard | undefined>,
 ): boolean => JSON.stringify([...one]) === JSON.stringify([...other]);
 
-/** Parts are immutable. A retry after a conflict therefore rewrites only the parts that the other writer replaced. */
+/** A retry after a conflict rewrites only the parts that the other writer replaced. */
 function memoize<Given extends readonly unknown[], Made>(make: (...given: Given) => Promise<Made>) {
   const known = new Map<string, Made>();
   return async (...given: Given): Promise<Made> => {
@@ -54,7 +54,7 @@ function memoize<Given extends readonly unknown[], Made>(make: (...given: Given)
   };
 }
 
-/** Rewrites only the parts that change. A conditional put of the manifest publishes all of them or none. */
+/** A conditional put of the manifest publishes all changed parts or none. */
 export const catalogueChanges = (platform: Platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
 
@@ -89,8 +89,8 @@ export const catalogueChanges = (platform: Platform) => {
 
   return {
     /**
-     * Updates the cards of these courses. `read` runs after the manifest read, and once more after the write: another
-     * writer may have seen the snapshot before this change. So an older card never replaces a newer one.
+     * `read` runs after the manifest read, and once more after the write: another writer may have seen the snapshot
+     * before this change. So an older card never replaces a newer one.
      */
     refresh(courseIds: readonly string[], read: ReadCards): Promise<void> {
       const ids = [...new Set(courseIds)];

@@ -15,8 +15,8 @@ const PATIENCE_MS = 300;
 const READ_CONCURRENCY = 16;
 
 /**
- * Lambda runs only during requests, so a refresh shares time with them. A busy instance loads changes in short pieces
- * and serves its cache meanwhile (docs/decisions/the-catalog-is-in-parts.md).
+ * Lambda runs only during requests, so a refresh shares time with them. It loads changes in short pieces
+ * (docs/decisions/the-catalog-is-in-parts.md).
  */
 export const catalogue = provide(declared, (platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');

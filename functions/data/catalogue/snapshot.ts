@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { files, refusalStatus } from '../media/files.ts';
 
-/** The manifest lists the parts. It is the only mutable object. */
+/** Lists the parts. It is the only mutable object. */
 const MANIFEST_KEY = 'manifest.json';
 /** Parts are immutable; changed cards get a new key. */
 export const PARTS = 'parts/';
@@ -93,7 +93,7 @@ export type CardRow = Readonly<Record<string, unknown>> & { readonly id: string 
 
 const Columns = z.object({ columns: z.record(z.string(), z.array(z.unknown())) });
 
-/** Stores one column per attribute, which compresses better. Null and missing are the same. */
+/** One column per attribute compresses better. Null and missing are the same. */
 export async function packRows(rows: readonly CardRow[]): Promise<Uint8Array> {
   const names = [...new Set(rows.flatMap(Object.keys))];
   const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)]));

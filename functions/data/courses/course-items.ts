@@ -29,7 +29,7 @@ export const courseItem = (course: Course): Item => ({
 });
 
 /**
- * One item per module, numbered from 1. Each carries the revision, because a query may see half a transaction.
+ * Numbered from 1. Each item carries the revision, because a query may see half a transaction.
  * @throws Problem too_large if a module does not fit into an item
  */
 export function draftItems(courseId: string, revision: number, text: CourseText): Item[] {
@@ -43,7 +43,7 @@ export function draftItems(courseId: string, revision: number, text: CourseText)
   ];
 }
 
-/** Buyers read versions; the marketing kit stays private. */
+/** The marketing kit stays private. */
 export function versionItems(courseId: string, version: number, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
   return [

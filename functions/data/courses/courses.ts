@@ -58,10 +58,7 @@ export const courseRecords = (platform: Platform) => {
       auditRow({ id: platform.newId(), subject: course.id, action, by: course.ownerId, at: platform.now(), details }),
     );
 
-  /**
-   * A referenced item exists. A miss just after publishing is a lagging replica, so the read is repeated
-   * consistently.
-   */
+  /** A referenced item exists, so a miss is a lagging replica and the read is repeated consistently. */
   const readReferenced = async (key: Key): Promise<Item | undefined> =>
     (await table.get(key)) ?? (await table.get(key, { consistent: true }));
 
@@ -124,10 +121,9 @@ export const courseRecords = (platform: Platform) => {
     },
 
     /**
-     * Writes the items of the version first; the final small transaction makes them current. It requires an unchanged
-     * revision and version count. Leftover items of a failed try yield only to a higher revision, so a current
-     * version never changes.
-     * @throws Problem conflict if the course was saved or published concurrently, course_taken_down
+     * Writes the version's items first; the final small transaction makes them current. Leftover items of a failed try
+     * yield only to a higher revision, so a current version never changes.
+     * @throws Problem course_taken_down; conflict after a concurrent save or publication
      */
     async publish(course: ExistingCourse, text: CourseText): Promise<PublishedCourse> {
       if (course.status === 'taken-down') throw new Problem('course_taken_down');
@@ -216,7 +212,6 @@ export const courseRecords = (platform: Platform) => {
   };
 };
 
-/** All methods of the port; each group is in a file of its own. */
 export const courses = /* @__PURE__ */ provide(declared, (platform) => ({
   ...courseRecords(platform),
   ...deletions(platform),

@@ -25,9 +25,7 @@ const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount
     keys.course.draftMarketing,
   ].map((sk) => ({ pk: keys.course.pk(id), sk }));
 
-/**
- * Versions stay for buyers; the working copy expires. The quota slot moves in the same transaction, so it moves once.
- */
+/** Versions stay for buyers; the working copy expires. The quota slot moves once, in the same transaction. */
 export const deletions = (platform: Platform) => {
   const table = tableOf(platform);
 

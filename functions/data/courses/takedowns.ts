@@ -12,7 +12,7 @@ import { courseKey, listing } from './course-items.ts';
 export const takedowns = (platform: Platform) => {
   const table = tableOf(platform);
 
-  /** Only the audit log names the admin; the owner reads the course and the mail. */
+  /** Only the audit log names the admin. */
   const line = (subject: string, action: string, by: string, details: Record<string, string | number | null>): Write =>
     table.put(auditRow({ id: platform.newId(), subject, action, by, at: platform.now(), details }));
 

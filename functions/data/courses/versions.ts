@@ -45,7 +45,7 @@ export const versions = provide(declared, (platform) => {
   return {
     text: async (courseId: string, version: number): Promise<PublishedText> => (await read(courseId, version)).text,
 
-    /** Yields after each page. Never removes the newest version, which buyers read. */
+    /** Yields after each page. Keeps the newest version, which buyers read. */
     async *prune(courseId: string, version: number): AsyncGenerator<undefined> {
       const item = await table.get(courseKey(courseId), { consistent: true });
       const last = Math.min(version, item ? readItem(Course, item).versionCount - 1 : 0);

@@ -23,7 +23,7 @@ export const finishedCourses = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /**
-     * Idempotent. The generation's quota slot becomes the course's, so no counter changes.
+     * The generation's quota slot becomes the course's. Idempotent.
      * @returns false if the generation ended otherwise
      */
     async saveCourse(
@@ -34,7 +34,7 @@ export const finishedCourses = (platform: Platform) => {
     ): Promise<boolean> {
       const finishedAt = platform.now();
       const { id, ownerId } = generation;
-      // The mail takes the id of the generation, so there is one mail per generation.
+      // One mail per generation.
       const done = { template: 'generation-done', courseId: course.id, courseTitle: course.title } as const;
       const saved = await table.tryCommit([
         table.update(

@@ -18,15 +18,15 @@ export const generationKey = (generationId: string): Key => ({
   sk: keys.generation.generation,
 });
 
-/** A finished generation can be retried this long. Its pieces last longer, for a retry on the last day. */
+/** A finished generation can be retried this long. Its pieces last longer. */
 export const KEPT_DAYS = 30;
 export const PIECES_KEPT_DAYS = KEPT_DAYS + 2;
-/** Counts from the first try, whose time is in `piecesId`. */
+/** Counts from the first try. */
 export const purgeTtl = (piecesId: string, days: number): number =>
   Math.ceil((decodeTime(piecesId) + days * DAY_MS) / 1_000);
 
 export const dueAttributes = ['gsi3pk', 'gsi3sk', 'startedAt', 'plannedAt'];
-/** A closed generation leaves its owner's list. Account erasure still finds it, since it holds the owner's text. */
+/** Account erasure still finds a closed generation, since it holds the owner's text. */
 export const keptListKey = (ownerId: string) => ({ gsi1pk: keys.kept.gsi1pk(ownerId) });
 
 const Kind = z.strictObject({ kind: StepKind });

@@ -46,7 +46,7 @@ import { reservations } from './reservations.ts';
 
 const LISTED = 50;
 
-/** An approved outline runs in a new execution. The older one must not end the generation. */
+/** An execution from before the approval must not end the generation. */
 const sameReview = ({ review }: Generation): Condition => (review === 'none' ? {} : { equals: { review } });
 
 export const generationRecords = (platform: Platform) => {
@@ -63,7 +63,7 @@ export const generationRecords = (platform: Platform) => {
     const { id, ownerId, month, title } = generation;
     const mail = mailRow(
       {
-        // The mail takes the id of the generation, so there is one mail per generation.
+        // One mail per generation.
         id,
         to: ownerId,
         content:
@@ -142,10 +142,7 @@ export const generationRecords = (platform: Platform) => {
       ]);
     },
 
-    /**
-     * Idempotent. The plan waits for approval; the row is due when its slot hold ends. Returns false if the
-     * generation is over.
-     */
+    /** Idempotent. The row is due when its slot hold ends. Returns false if the generation is over. */
     async awaitApproval(generation: Generation): Promise<boolean> {
       const plannedAt = platform.now();
       const { gsi3sk, attempts } = outboxIndexKeys('outbox', heldUntil(plannedAt));
@@ -160,7 +157,6 @@ export const generationRecords = (platform: Platform) => {
     },
 
     /**
-     * Stores the approved plan and enqueues the generation again.
      * @returns undefined if the plan no longer waits
      * @throws Problem too_large if the plan does not fit into an item
      */
@@ -192,7 +188,7 @@ export const generationRecords = (platform: Platform) => {
       return saved || (await byId(generation.id))?.status === 'running';
     },
 
-    /** Releases the slot and enqueues the mail. Does nothing if the generation ended or moved on. */
+    /** Does nothing if the generation ended or moved on. */
     fail: (generation: Generation, reason: FailureReason) => close(generation, reason, fail),
 
     expire: (generation: Generation) => close(generation, 'outline-expired', expire),
@@ -218,7 +214,6 @@ export const generationRecords = (platform: Platform) => {
   };
 };
 
-/** All methods of the port; each group is in a file of its own. */
 export const generations = /* @__PURE__ */ provide(declared, (platform) => ({
   ...generationRecords(platform),
   ...reservations(platform),

@@ -5,8 +5,8 @@ import { Problem, problemCase } from '../../runtime/problem.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**
- * `held` counts courses and reservations, once for all time and once per month. `generations` counts the tries of a
- * month, which are never returned (docs/product.md "Limits").
+ * `held` counts courses and reservations, for all time and per month. `generations` counts the tries of a month, which
+ * are never returned (docs/product.md "Limits").
  */
 const allTimeKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usageAll });
 const monthKey = (userId: string, month: Month): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usage(month) });
@@ -27,9 +27,8 @@ export function reserveSlot(table: Table, userId: string, month: Month, quota: Q
 }
 
 /**
- * Ways to restore a deleted course, in the order tried. `undo` ignores the limit if no slot was taken since, because
- * a lower plan removes no course. `undo-counted` does so if only the counting scope has something to undo. `room`
- * needs a free slot.
+ * In the order tried. `undo` ignores the limit if no slot was taken since, because a lower plan removes no course.
+ * `undo-counted` does so if only the counting scope has something to undo. `room` needs a free slot.
  */
 export const restoreStrategies = ['undo', 'undo-counted', 'room'] as const;
 export type RestoreStrategy = (typeof restoreStrategies)[number];

@@ -58,10 +58,7 @@ export const reservations = (platform: Platform) => {
   };
 
   return {
-    /**
-     * Safe under concurrency.
-     * @throws Problem course_limit_reached, generation_cap_reached
-     */
+    /** @throws Problem course_limit_reached, generation_cap_reached */
     async reserve(
       request: GenerationRequest,
       ownerId: string,

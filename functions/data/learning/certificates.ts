@@ -21,7 +21,7 @@ export const certificates = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     /**
-     * Idempotent: concurrent calls return the same certificate.
+     * Concurrent calls return the same certificate.
      * @throws Problem conflict if the enrollment is gone
      */
     async issue(certificate: Certificate): Promise<Completion> {

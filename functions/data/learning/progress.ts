@@ -20,10 +20,7 @@ export const progress = provide(declared, (platform) => {
       return readable(items, progressOf);
     },
 
-    /**
-     * A write, so that it returns what another device just wrote. `slideCount` belongs to the current version, if
-     * known.
-     */
+    /** A write, so that it also returns another device's latest change. `slideCount` belongs to the current version. */
     async open(userId: string, courseId: string, slideCount: number | null): Promise<Progress> {
       const defaults = { position: null, quizzes: {}, updatedAt: platform.now() };
       return progressOf(
@@ -38,10 +35,7 @@ export const progress = provide(declared, (platform) => {
       await table.tryCommit([table.update(progressKey(userId, courseId), { set: { slideCount } }, { exists: true })]);
     },
 
-    /**
-     * Seen slides are merged as a set, so devices cannot overwrite each other. The latest device sets the position,
-     * but a late save of the same device does not.
-     */
+    /** Seen slides are merged as a set, so devices cannot overwrite each other. The latest device sets the position. */
     async save(
       userId: string,
       courseId: string,
@@ -69,6 +63,6 @@ export const progressKey = (userId: string, courseId: string): Key => ({
   sk: keys.user.progress(courseId),
 });
 
-/** DynamoDB has no empty sets, so no seen slides means no attribute. */
+/** DynamoDB has no empty sets. */
 export const progressOf = ({ seen, position = null, ...item }: Item): Progress =>
   readItem(Progress, { ...item, position, seen: seen instanceof Set ? [...seen].sort() : [] });

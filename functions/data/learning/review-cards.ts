@@ -34,7 +34,7 @@ export const reviewCards = provide(declared, (platform) => {
     },
 
     /**
-     * Adds cards of one course and returns how many were new.
+     * Returns the number of new cards.
      * @throws Problem limit_reached if they do not all fit, or conflict after the last try
      */
     add: (userId: string, courseId: string, cards: readonly ReviewCard[]): Promise<number> =>

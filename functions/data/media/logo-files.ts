@@ -12,7 +12,7 @@ const UPLOAD_VALID_SECONDS = 5 * 60;
 export interface Upload {
   readonly sizeBytes: number;
   readonly type: LogoType | undefined;
-  /** Identifies the checked bytes: the upload URL stays valid, so others may follow. */
+  /** The upload URL stays valid, so other bytes may follow the checked ones. */
   readonly etag: string;
 }
 

@@ -5,7 +5,7 @@ import { files } from './files.ts';
 
 /** Apart from logoFiles, whose presigner would take `process-outbox` past its bundle budget. */
 export const publishedLogos = provide(declared, ({ setting }) => ({
-  /** Takes the path under which the site shows the logo. Idempotent. Edges forget it within the hour. */
+  /** Idempotent. Edges forget the logo within the hour. */
   async withdraw(path: string): Promise<void> {
     await files.send(new DeleteObjectCommand({ Bucket: setting('MEDIA_BUCKET'), Key: path.slice(1) }));
   },

@@ -58,7 +58,7 @@ const SEEN_KEY = 'assets-seen.json';
 const Seen = z.record(z.string(), Instant);
 const DELETE_CONCURRENCY = 10;
 
-/** Deployments add hashed files to the bucket and list the current ones. */
+/** Deployments add hashed files and list the current ones. */
 const siteAssets = (platform: Platform) => {
   const Bucket = () => platform.setting('SITE_BUCKET');
 
@@ -95,8 +95,7 @@ const siteAssets = (platform: Platform) => {
 
   return {
     /**
-     * Removes files that left the site longer ago than `maxAgeMs`, and returns the count. A file without a record
-     * counts as seen now.
+     * Returns the count. A file without a record counts as seen now.
      * @throws if the list of current files is unreadable; removes nothing then
      */
     async pruneAssets(maxAgeMs: number): Promise<number> {

@@ -17,7 +17,7 @@ const CLOCK_SKEW_MS = 5_000;
 
 /**
  * A mail to a plain address holds the sender's text, so it expires first. Mails to users expire because renames and
- * erasures read all of them. A dead task stays, since its work is not done.
+ * erasures read all of them. A dead task's work is not done, so it stays.
  */
 const DONE_KEPT_MS = { address: 7 * DAY_MS, user: 90 * DAY_MS, task: 7 * DAY_MS };
 const DEAD_KEPT_MS = { address: 30 * DAY_MS, user: 90 * DAY_MS, task: undefined };
@@ -30,13 +30,13 @@ function expiry(row: OutboxRow, now: Instant, kept: typeof DONE_KEPT_MS | typeof
 interface Row {
   readonly key: Key;
   readonly attempts: number;
-  /** The due time as read, which serves as the optimistic lock. */
+  /** Serves as the optimistic lock. */
   readonly dueAt: Instant;
 }
 export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
 export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
 export type TaskRow = Row & { readonly kind: 'task'; readonly task: Task };
-/** An unreadable row. It is claimed like any other, so it ends dead and blocks nothing. */
+/** Claimed like any other, so it ends dead and blocks nothing. */
 type BrokenRow = Row & { readonly kind: 'broken' };
 export type OutboxRow = MailRow | GenerationRow | TaskRow | BrokenRow;
 
@@ -82,8 +82,8 @@ export const outbox = provide(declared, (platform) => {
     },
 
     /**
-     * Counts the attempt and schedules the next before the work, so a crash leads to a retry. Returns undefined if
-     * claimed elsewhere, `'dead'` after the last attempt.
+     * Schedules the next attempt before the work, so a crash leads to a retry. Returns undefined if claimed elsewhere,
+     * `'dead'` after the last attempt.
      */
     async claim<R extends OutboxRow>(row: R): Promise<R | 'dead' | undefined> {
       const now = platform.now();

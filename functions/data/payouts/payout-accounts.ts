@@ -55,7 +55,7 @@ export const payoutAccounts = provide(declared, (platform) => {
     ofUser,
 
     /**
-     * The first of two concurrent accounts is stored and returned.
+     * The first of two concurrent accounts wins.
      * @param replaces the disconnected account, if any
      */
     async create(userId: string, accountId: string, replaces: PayoutAccount | undefined): Promise<PayoutAccount> {
@@ -97,7 +97,7 @@ export const payoutAccounts = provide(declared, (platform) => {
 const payouts = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** The audit key holds the payout and its outcome, so each is recorded once. Returns false for a repeat. */
+    /** The audit key holds the payout and its outcome. Returns false for a repeat. */
     recordPayout(
       { accountId, userId }: { readonly accountId: string; readonly userId: string },
       { id, status, amountCents }: ProviderPayout & { readonly status: 'paid' | 'failed' },

@@ -56,7 +56,7 @@ export const unchangedPurchase = (read: Purchase, step: Transition): Condition =
   equals: { id: read.id, version: read.version },
 });
 
-/** Counts an enrollment without revenue. The counters are a separate item without a revision. */
+/** The counters are a separate item without a revision. */
 export const countEnrollment = (table: Table, { courseId, sellerId }: Completed): Write[] => [
   table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } }),
   table.update({ pk: keys.user.pk(sellerId), sk: keys.user.revenueAll }, { add: { students: 1 } }),

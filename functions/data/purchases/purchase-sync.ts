@@ -65,14 +65,12 @@ const addOrCreate = (table: Table, pk: string, sk: string, counts: Readonly<Reco
   table.update({ pk, sk }, { add: counts }),
 ];
 
-/**
- * Writes the provider's state to purchases. Writes return false if the purchase or event changed since it was read.
- */
+/** Writes return false if the purchase or event changed since it was read. */
 export const purchaseSync = (platform: Platform) => {
   const table = tableOf(platform);
 
   /**
-   * Commits all; skips optional rows that no longer exist, as after an erasure.
+   * Skips optional rows that no longer exist, as after an erasure.
    * @returns false if the condition of a required write fails
    */
   async function commitSkippingMissing(writes: readonly Write[], optional: readonly Write[]): Promise<boolean> {
@@ -120,7 +118,7 @@ export const purchaseSync = (platform: Platform) => {
     ];
   }
 
-  /** The buyer's review is hidden without access, and shown again with it. */
+  /** Hides the buyer's review without access. */
   async function reviewChange(after: PaidPurchase): Promise<{ writes: Write[]; stars: RatingSum }> {
     const item = await table.get(reviewKey(after.courseId, after.buyerId), { consistent: true });
     const review = item && readItem(Review, item);
@@ -154,7 +152,7 @@ export const purchaseSync = (platform: Platform) => {
   }
 
   return {
-    /** Writes all effects of the new state, or none. Without `eventId` the event stays open for later work. */
+    /** Writes all effects or none. Without `eventId` the event stays open for later work. */
     async sync(update: PurchaseUpdate, eventId: string | null): Promise<boolean> {
       const { read, after, enrollment, facts, owedCents } = update;
       const { sellerId, buyerId, courseId, purchasedAt } = after;

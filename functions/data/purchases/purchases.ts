@@ -27,7 +27,7 @@ type Pending = Extract<Purchase, { status: 'pending' }>;
 const inPlaceOf = (earlier: Purchase | undefined): Condition =>
   earlier ? unchangedPurchase(earlier, openCheckout) : { exists: false };
 
-/** Keeps a paid purchase in a row of its own, with attributes of newer versions. */
+/** Keeps attributes of newer versions. */
 async function archivePaid(table: Table, earlier: Purchase | undefined): Promise<Write[]> {
   if (!earlier || !isPaid(earlier)) return [];
   const row = await table.get(purchaseKey(earlier.courseId, earlier.buyerId), { consistent: true });
@@ -60,7 +60,7 @@ export const purchases = provide(declared, (platform) => {
     open: async (attempt: Pending, earlier: Purchase | undefined): Promise<boolean> =>
       table.tryCommit([table.put(purchaseRow(attempt), inPlaceOf(earlier)), ...(await archivePaid(table, earlier))]),
 
-    /** Returns false if the attempt was replaced or ended. The session must not be handed out then. */
+    /** Returns false if the attempt was replaced or ended: its session must not be handed out. */
     attachSession: ({ id, courseId, buyerId, status }: Pending, checkoutSessionId: string): Promise<boolean> =>
       table.tryCommit([
         table.update(
@@ -94,9 +94,8 @@ export const purchases = provide(declared, (platform) => {
 });
 
 /**
- * Records an admin's refund request in the audit log. The idempotency key holds the purchase version that the admin
- * saw, so repeats refund nothing twice, whatever the amount. A refund returned by a bank raises the version, so an
- * admin can repeat it.
+ * The idempotency key holds the purchase version that the admin saw, so repeats refund nothing twice, whatever the
+ * amount. A refund returned by a bank raises the version, so an admin can repeat it.
  */
 const refundIntents = (platform: Platform) => {
   const table = tableOf(platform);

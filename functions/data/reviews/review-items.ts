@@ -20,7 +20,7 @@ export const reviewRow = (review: Review): Item => ({
 /** The id matters too: a new review counts its versions from 1. */
 export const unchanged = ({ id, version }: Review): Condition => ({ equals: { id, version } });
 
-/** Commits the review with the sums of course and seller. Returns false if the review changed since it was read. */
+/** Returns false if the review changed since it was read. */
 export async function commitWithSums(
   table: Table,
   write: Write,

@@ -16,14 +16,14 @@ const KEPT_SECONDS = (7 * DAY_MS) / 1_000;
 const wasRefused = (error: unknown): boolean => isRefused(error instanceof Problem ? error.cause : error);
 
 /**
- * Access pattern: refusals of a request (main, `REFUSALS#request / REFUSALS`). Stripe repeats a stored reply for a
- * day, so a refusal would outlive its cause. The idempotency key therefore ends with the number of refusals. Only
- * definite refusals count: a request that may have succeeded keeps its key.
+ * Access pattern: refusals of a request (main, `REFUSALS#request / REFUSALS`). Stripe replays a refusal for a day,
+ * beyond its cause, so the idempotency key ends with the number of refusals. A request that may have succeeded keeps
+ * its key.
  */
 export const providerRequests = provide(declared, (platform) => {
   const table = tableOf(platform);
 
-  /** Conditional: two refusals of one key count once. Two keys in use could move money twice. */
+  /** Two refusals of one key count once: two keys in use could move money twice. */
   async function countRefusal(request: string, before: number): Promise<void> {
     const nowSeconds = Math.floor(Date.parse(platform.now()) / 1_000);
     await table.updateAndGet(

@@ -37,7 +37,7 @@ export const stripeEvents = provide(declared, (platform) => {
   return {
     verify: verifyWebhook(platform),
 
-    /** Stores an event once. A repeat of an open or dead event makes it due again. */
+    /** A repeat of an open or dead event makes it due again. */
     async save(event: StripeEvent): Promise<void> {
       const now = platform.now();
       const row = { ...eventKey(event.eventId), ...outboxIndexKeys('money', plusMs(now, STREAM_LEAD_MS)), ...event };
@@ -47,8 +47,8 @@ export const stripeEvents = provide(declared, (platform) => {
     },
 
     /**
-     * Counts the attempt and schedules the next before the work, so a fatal event backs off and ends dead. The stream
-     * may redeliver earlier; one of two concurrent attempts wins.
+     * Schedules the next attempt before the work, so a fatal event backs off and ends dead. The stream may redeliver
+     * earlier; one of two concurrent attempts wins.
      * @returns undefined if done, dead or just claimed; `'dead'` after the last attempt
      */
     async claim(eventId: string): Promise<ClaimedEvent | 'dead' | undefined> {

@@ -130,7 +130,7 @@ export const subscriptions = provide(declared, (platform) => {
       return created ? customer : customerOf(userId);
     },
 
-    /** The first of two concurrent customers is attached and returned. */
+    /** The first of two concurrent customers wins and is returned. */
     async attachCustomer(userId: string, { intentId }: Customer, customerId: string): Promise<Customer> {
       await table.tryCommit([
         table.update(customerKey(userId), { set: { customerId } }, { equals: { intentId, customerId: null } }),
@@ -152,7 +152,7 @@ export const subscriptions = provide(declared, (platform) => {
       ]);
     },
 
-    /** Returns false if the attempt was replaced. The session must not be handed out then. */
+    /** Returns false if the attempt was replaced: its session must not be handed out. */
     attachCheckout: (
       userId: string,
       { version }: Customer,
@@ -166,7 +166,7 @@ export const subscriptions = provide(declared, (platform) => {
         ),
       ]),
 
-    /** Written before the provider call, so a crash leaves a trace of the refund. */
+    /** Written before the provider call, so a crash leaves a trace. */
     async recordDuplicates(userId: string, kind: PlanKind, subscriptionId: string): Promise<void> {
       await table.tryCommit([
         table.put({

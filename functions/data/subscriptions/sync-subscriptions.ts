@@ -23,8 +23,7 @@ interface Ports {
 const MAX_TRIES = 5;
 
 /**
- * Copies the provider's state to our records of a user's plans. Ours are read first and must not change before the
- * write. Events and `check-subscription` both use this.
+ * Our records are read first and must not change before the write.
  * @param given `trialEndsSoon` if the provider announces the end of a trial
  * @returns our new records, the provider's, and whether anything changed
  */

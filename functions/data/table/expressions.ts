@@ -23,7 +23,7 @@ export interface Change {
   readonly remove?: readonly string[];
 }
 
-/** Values travel beside the expression, so data never becomes part of it. */
+/** Data never becomes part of the expression. */
 function expressions() {
   const names: Record<string, string> = {};
   const values: Record<string, unknown> = {};

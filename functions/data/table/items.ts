@@ -8,7 +8,7 @@ import { Problem, problemCase } from '../../runtime/problem.ts';
 type Item = Readonly<Record<string, unknown>>;
 
 /**
- * Logs an unreadable record with its key; the log raises an alarm.
+ * The log line raises an alarm.
  * @throws Problem unreadable_record
  */
 export function readItem<S extends z.ZodType>(schema: S, item: Item): z.output<S> {
@@ -30,9 +30,7 @@ export function ifReadable<T>(read: () => T): T | undefined {
   }
 }
 
-/**
- * Skips unreadable items, so one row never fails a list. Erasure and sums of money need every row: use `readItem`.
- */
+/** One unreadable row never fails a list. Erasure and sums of money need every row: use `readItem`. */
 export const readable = <T extends object>(items: readonly Item[], read: (item: Item) => T): T[] =>
   items.flatMap((item) => ifReadable(() => read(item)) ?? []);
 
@@ -48,7 +46,7 @@ export function assertItemFits(item: Item, what: string): Item {
   return item;
 }
 
-/** Carries the correlation id to later work, which resumes it with `log.adoptCorrelationId`. */
+/** Later work resumes it with `log.adoptCorrelationId`. */
 export const correlationFields = (): { readonly correlationId?: string } => {
   const correlationId = log.correlationId();
   return correlationId === undefined ? {} : { correlationId };

@@ -69,8 +69,8 @@ interface Pace {
 }
 
 /**
- * Shares a request rate between functions through one row. `nextTurnMs` is the next free turn. Each caller moves it
- * forward by one turn; it lags the clock by at most a burst.
+ * Shares a request rate between functions through one row. `nextTurnMs` is the next free turn; it lags the clock by at
+ * most a burst.
  */
 export function tokenBucket(platform: Platform, name: string, pace: Pace) {
   const table = tableOf(platform);
@@ -78,7 +78,7 @@ export function tokenBucket(platform: Platform, name: string, pace: Pace) {
   const turnMs = MINUTE_MS / pace.callsPerMinute;
 
   return {
-    /** Returns the wait in milliseconds, or undefined if the queue is too long. No turn is taken then. */
+    /** In milliseconds. Undefined, without a turn, if the queue is too long. */
     async take(): Promise<number | undefined> {
       const nowMs = Date.parse(platform.now());
       const earliestMs = nowMs - pace.burst * turnMs;

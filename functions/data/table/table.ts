@@ -78,7 +78,7 @@ const client = DynamoDBDocumentClient.from(
 /** Opaque to callers; holds index keys too. */
 const toCursor = (key: Item | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
-/** @throws Problem invalid_input for a cursor of another list, which DynamoDB would report as a server error */
+/** @throws Problem invalid_input for a cursor of another list */
 const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   let key: unknown;
   try {
@@ -151,8 +151,8 @@ export const tableOf = (platform: Platform) => {
   };
 
   /**
-   * Applies all writes or none: at most 100 and 4 MB. A single write is no transaction, which costs half. Conflicts
-   * and throttling are retried with jitter. A canceled transaction gets a new token; one in progress keeps its own.
+   * At most 100 writes and 4 MB. A single write is no transaction, which costs half. Conflicts and throttling are
+   * retried with jitter. A canceled transaction gets a new token; one in progress keeps its own.
    * @throws ConditionFailed; Problem conflict or provider_unavailable after the last try
    */
   const commit = async (writes: readonly Write[]): Promise<void> => {
@@ -262,7 +262,7 @@ export const tableOf = (platform: Platform) => {
 
     commit,
 
-    /** Returns false, and writes nothing, if a condition fails. */
+    /** Returns false if a condition fails. */
     async tryCommit(writes: readonly Write[]): Promise<boolean> {
       try {
         await commit(writes);
