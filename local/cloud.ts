@@ -177,8 +177,7 @@ function overridesFor(
   for (const [name, value] of Object.entries(wanted)) {
     if (value !== undefined && name in environment) overrides[name] = value;
   }
-  // Not a setting of the product: Stripe's SDK has its own address. Only functions that may read the Stripe secret get
-  // it.
+  // Stripe's SDK has its own address. Only functions that may read the Stripe secret get this one.
   if (stripeApiUrl !== undefined && 'STRIPE_SECRET_ARN' in environment) overrides.STRIPE_API_URL = stripeApiUrl;
   return overrides;
 }

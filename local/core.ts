@@ -46,7 +46,7 @@ export interface Core<Others extends ExtraServices = ExtraServices> {
   readonly extraServices: Others;
   readonly templates: LoadedTemplates;
   readonly awsEndpointUrl: string;
-  /** Credentials with all permissions, for the seed, tests and maintenance scripts. */
+  /** For the seed, tests and maintenance scripts. */
   readonly operator: Key;
   readonly dynamoDb: DynamoDb;
   readonly lambda: Lambda;
@@ -82,7 +82,7 @@ export interface CoreOptions<Others extends ExtraServices> {
   readonly dataDir: string;
   readonly types?: readonly ResourceType[];
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
-  /** Called before any resource is created, so that dynamic references resolve. */
+  /** Called before any resource is created, for dynamic references. */
   readonly loaded?: (templates: LoadedTemplates) => void;
   readonly createExtraServices: (parts: CoreParts) => Others;
   readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;

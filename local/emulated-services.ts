@@ -43,7 +43,7 @@ export const SERVICE_TYPES: readonly ResourceType[] = [
 
 export interface ServicesContext {
   readonly dataDir: string;
-  /** The local site's address, `http://localhost:3000`. */
+  /** `http://localhost:3000` */
   readonly siteUrl: string;
   readonly inbox: Inbox;
   readonly secrets: Secrets;

@@ -1,7 +1,6 @@
 /**
- * Shared types of the local cloud. `local/template/` reads the templates and assigns identities; `local/aws/` is the
- * endpoint that checks signatures and policies; each service folder (dynamodb, cognito, s3, …) emulates some resource
- * types.
+ * `local/template/` reads the templates, `local/aws/` checks signatures and policies, each service folder emulates some
+ * resource types.
  */
 
 export const ACCOUNT_ID = '000000000000';
@@ -19,13 +18,13 @@ export interface ResourceIdentity {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Identities are derived from stack, logical id and given name, so they are the same at every start. */
+/** Derived from stack, logical id and given name, so identities are the same at every start. */
 export interface ResourceType {
   readonly type: string;
   identify(resource: TemplateResource): ResourceIdentity;
 }
 
-/** A function's role or the operator: the local cloud itself, the seed and maintenance scripts. */
+/** A function's role or the operator. */
 export interface Caller {
   /** Or `operator`. */
   readonly name: string;
@@ -57,13 +56,13 @@ export interface RequiredPermission {
 
 export interface AwsService {
   readonly signingName: string;
-  /** Empty for operations without authentication, such as a user pool's public ones. */
+  /** Empty for operations without authentication. */
   requiredPermissions(call: AwsCall): readonly RequiredPermission[];
   handle(call: AwsCall): Promise<AwsReply>;
   corsHeaders?(request: Pick<AwsCall, 'method' | 'url' | 'headers'>): Readonly<Record<string, string>>;
 }
 
-/** Rejects with an error whose `name` is the function's error type, or as throttled after `maxWaitMs` in the queue. */
+/** Rejects with an error named after the function's error type, or as throttled after `maxWaitMs`. */
 export type InvokeFunction = (
   functionArnOrName: string,
   event: unknown,

@@ -9,10 +9,7 @@ import { listen } from './launch/listen.ts';
 import { readSettings } from './launch/settings.ts';
 import { seedDemo } from './seed/seed.ts';
 
-/**
- * `npm start`: builds what changed, emulates the synthesized templates, seeds the first start and prints the address.
- * `--dev` serves the site from its sources with hot reload and rebuilds functions on save.
- */
+/** `--dev` serves the site from its sources with hot reload and rebuilds functions on save. */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);

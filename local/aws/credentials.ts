@@ -6,7 +6,7 @@ export interface Key {
   readonly secretAccessKey: string;
 }
 
-/** Key pairs of one run. Ids are the same at every start; secrets are new. */
+/** Ids are the same at every start; secrets are new. */
 export class Credentials {
   readonly #byKeyId = new Map<string, { readonly caller: Caller; readonly key: Key }>();
 

@@ -87,11 +87,11 @@ async function replyTo(
   }
 }
 
-/** Browsers call only S3 here, by presigned URLs; the user pool has a listener of its own. */
+/** Browsers call only S3 here, by presigned URLs. */
 const corsHeaders = (request: SignedRequest, services: EndpointOptions['services']): Readonly<Record<string, string>> =>
   services.find(({ signingName }) => signingName === 's3')?.corsHeaders?.(request) ?? {};
 
-/** A user pool's public operations name their service in the target; other unsigned calls can only be S3's. */
+/** A user pool's public operations name their service; other unsigned calls are S3's. */
 function unsignedServiceOf({ headers }: SignedRequest): string {
   return headers['x-amz-target']?.startsWith('AWSCognitoIdentityProviderService') ? 'cognito-idp' : 's3';
 }

@@ -12,7 +12,7 @@ const XML_NAMES: Readonly<Record<string, string>> = {
   MissingAuthenticationTokenException: 'AccessDenied',
 };
 
-/** In the format that the service's SDK reads: AWS JSON, REST JSON, query XML or S3's XML. */
+/** AWS JSON, REST JSON, query XML or S3's XML. */
 export function errorReply(
   service: string,
   headers: Readonly<Record<string, string>>,

@@ -8,7 +8,7 @@ export type Verdict =
   | { readonly allowed: false; readonly because: 'explicit-deny'; readonly by: Statement };
 
 /**
- * IAM's evaluation of identity-based policies in one account: an explicit deny wins, otherwise one allow is needed.
+ * An explicit deny wins, otherwise one allow is needed.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
  */
 export function evaluate(statements: readonly Statement[], permission: RequiredPermission): Verdict {

@@ -15,7 +15,7 @@ export class AccessDenied extends Error {
 export interface Grantee {
   readonly name: string;
   readonly roleName: string;
-  /** `everything` for the operator: the local cloud itself, the seed, tests and maintenance scripts. */
+  /** `everything` for the operator. */
   readonly statements: readonly Statement[] | 'everything';
 }
 

@@ -4,10 +4,7 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 import { evaluate } from './evaluate.ts';
 import { type ResourceStatement, resourceStatementsOf } from './statement.ts';
 
-/**
- * A service principal, such as `cloudwatch.amazonaws.com`, has no policy of its own, so only the resource's policy
- * decides.
- */
+/** A service principal has no policy of its own, so only the resource's policy decides. */
 export type IsServiceAllowed = (service: string, demand: RequiredPermission) => boolean;
 
 const refs = z.union([z.string().transform((one) => [one]), z.array(z.string())]);

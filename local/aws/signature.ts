@@ -164,7 +164,7 @@ function checkPayload(body: Buffer, payloadHash: string): void {
   }
 }
 
-/** `20261101T120000Z` → milliseconds. Rejects invalid times here: NaN would never expire. */
+/** `20261101T120000Z` → milliseconds. Rejects invalid times: NaN would never expire. */
 function parseTimestamp(timestamp: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
   if (!parts) throw new SignatureError('IncompleteSignatureException', `${timestamp} is not a signing time.`);

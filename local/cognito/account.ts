@@ -71,7 +71,7 @@ const verifyUserAttribute = operation(
     const { user } = pool.tokens.userOf(AccessToken);
     const { pendingEmail, ...spent } = pool.codes.spend(user, 'verify-email', Code);
     const email = pendingEmail ?? spent.attributes.email ?? '';
-    // Another user may have signed up with the address in the meantime.
+    // Another user may have taken the address meanwhile.
     const holder = pool.users.bySignIn(email);
     if (holder && holder.username !== user.username) throw cognitoErrors.emailTaken();
     pool.users.save({ ...spent, attributes: { ...spent.attributes, email, email_verified: 'true' } });

@@ -164,7 +164,7 @@ const listUsers = operation(
 );
 
 /**
- * Other attributes that a filter may name; custom attributes are not searchable.
+ * Custom attributes are not searchable.
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
  */
 const SEARCHABLE = new Set(
@@ -202,7 +202,7 @@ const listGroups = operation(OnPool, (pool) => ({
   Groups: [...pool.settings.groups.keys()].map((group) => groupReply(pool, group)),
 }));
 
-/** Signed operations for functions and operators; the others are public. */
+/** Signed operations; the others are public. */
 export const adminOperations: Readonly<Record<string, Operation>> = {
   AdminAddUserToGroup: addToGroup,
   AdminRemoveUserFromGroup: removeFromGroup,

@@ -44,7 +44,7 @@ export interface CodeDelivery {
 }
 
 export interface Codes {
-  /** Creates and mails a code; it replaces an older one for the same purpose. */
+  /** Replaces an older code for the same purpose. */
   send(request: CodeRequest): Promise<CodeDelivery>;
   spend(user: User, purpose: CodePurpose, digits: string): User;
 }
@@ -53,7 +53,7 @@ const CustomMessage = z.object({ emailMessage: z.string().nullish(), emailSubjec
 
 const CODE_PLACEHOLDER = '{####}';
 
-/** `ann@example.com` → `a***@e***`, as Cognito masks it. */
+/** `ann@example.com` → `a***@e***` */
 export function deliveryTo(email: string): CodeDelivery {
   const [name = '', domain = ''] = email.split('@');
   return {

@@ -29,9 +29,9 @@ export interface CognitoContext {
 
 export interface Cognito {
   readonly service: AwsService;
-  /** For browsers: `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
+  /** `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
   readonly publicListener: RequestListener;
-  /** The same at `/local/cognito` on the site's origin, which its content security policy allows. */
+  /** At `/local/cognito` on the site's origin, which its content security policy allows. */
   readonly route: LocalRoute;
   signingKey(issuer: string, keyId: string): KeyObject | undefined;
 }

@@ -11,7 +11,6 @@ export interface PublicApi {
 /** Cognito's request limit. */
 const MAX_BODY_BYTES = 131_072;
 
-/** The pool's keys are at `…/{poolId}/.well-known/jwks.json`, as under a real issuer. */
 export function publicListener({ run, keysOf }: PublicApi): RequestListener {
   return (request, response) => {
     const poolId = /([^/]+)\/\.well-known\/jwks\.json$/.exec(request.url ?? '')?.[1];

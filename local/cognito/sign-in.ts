@@ -21,7 +21,7 @@ interface PendingChallenge {
   readonly wrongTries?: number;
 }
 
-/** Unfinished sign-ins, in memory: after a restart the user signs in again. */
+/** In memory: after a restart the user signs in again. */
 const pending = new Map<string, PendingChallenge>();
 
 const initiateAuth = operation(
@@ -55,8 +55,7 @@ const initiateAuth = operation(
 function startSrp(pool: Pool, client: ClientSettings, name: string, clientPublic: string) {
   const user = pool.users.bySignIn(name);
   if (!user && !client.hidesUnknownUsers) throw cognitoErrors.unknownUser();
-  // Unknown names get a challenge too, with a name and salt that are stable across attempts, so that accounts cannot be
-  // probed.
+  // Unknown names get a challenge too, stable across attempts, so that accounts cannot be probed.
   const secret = pool.key.privateKey.export({ type: 'pkcs8', format: 'der' });
   const invented = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');
   const username = user?.username ?? formatAsUuid(invented);

@@ -58,7 +58,7 @@ export function makeVerifier(
   return { salt, verifier: power(GENERATOR, passwordSecret(poolName, username, password, salt), PRIME).toString(16) };
 }
 
-/** SRP's x. Clients read the salt as a number, so its leading zeros are dropped. */
+/** Clients read the salt as a number, so its leading zeros are dropped. */
 export function passwordSecret(poolName: string, username: string, password: string, salt: string): bigint {
   return numberOf(digest(bytesOf(BigInt(`0x${salt}`)), digest(`${poolName}${username}:${password}`)));
 }

@@ -45,7 +45,7 @@ export interface TokenContext {
   readonly clock: () => Date;
 }
 
-/** A token's `iss`, unverified: it only selects the pool that verifies the token. */
+/** Unverified: it only selects the pool that verifies the token. */
 export const issuerOf = (token: string): string | undefined =>
   Claims.safeParse(parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).data?.iss;
 

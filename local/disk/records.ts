@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type * as z from 'zod';
 import { writeAtomically } from './write-atomically.ts';
 
-/** A folder with one JSON file per record: read at start, written on every change. */
+/** One JSON file per record, read at start and written on every change. */
 export interface Records<T> {
   get(key: string): T | undefined;
   all(): T[];

@@ -3,10 +3,7 @@ import { dirname } from 'node:path';
 
 let writes = 0;
 
-/**
- * After a crash the file has the old or the new content, never half: `rename` within a folder is atomic. No fsync, so a
- * power cut may lose it.
- */
+/** Never leaves half a file: `rename` within a folder is atomic. No fsync, so a power cut may lose the content. */
 export function writeAtomically(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   writes += 1;

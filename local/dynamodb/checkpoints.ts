@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tableExists } from './create-tables.ts';
 import type { Emulator } from './emulator.ts';
 
-/** Positions of the stream readers, stored beside the tables so that both are kept or lost together. */
+/** Stored beside the tables, so that both are kept or lost together. */
 export interface Checkpoints {
   load(reader: string): Promise<string | undefined>;
   save(reader: string, sequenceNumber: string): Promise<void>;

@@ -42,8 +42,8 @@ export async function streamArnOf(emulator: Emulator, tableName: string): Promis
 }
 
 /**
- * The emulator finds the next stream number with an unindexed MAX, so each write would be slower than the last. This
- * index keeps it constant; the emulator has no option for it.
+ * The emulator finds the next stream number with an unindexed MAX, so writes would slow down. This index keeps it
+ * constant.
  */
 export function indexStreamRecords(databasePath: string): void {
   const database = new DatabaseSync(databasePath, { timeout: 5_000 });

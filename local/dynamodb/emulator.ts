@@ -37,8 +37,8 @@ const START_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * Starts the emulator over a file in the data folder, or connects to `DYNAMODB_ENDPOINT`. Restarts it after a crash and
- * ends it with this process.
+ * Uses a file in the data folder, or `DYNAMODB_ENDPOINT`. Restarts the emulator after a crash and ends it with this
+ * process.
  */
 export async function startEmulator(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Promise<Emulator> {
   const given = environment.DYNAMODB_ENDPOINT;
@@ -91,7 +91,7 @@ const RUNNER = fileURLToPath(new URL('./run-emulator.ts', import.meta.url));
 
 async function launch(binary: string, port: number, databasePath: string): Promise<EmulatorProcess> {
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
-  // Detached: Ctrl-C reaches every process of the terminal, and stopping the cloud still needs the emulator.
+  // Detached: Ctrl-C reaches every process of the terminal, but stopping still needs the emulator.
   const child = spawn(process.execPath, [RUNNER, binary, ...args], {
     stdio: 'pipe',
     detached: true,
@@ -166,7 +166,7 @@ function connect(
   };
 }
 
-/** The emulator requires a signature but does not check it; the signed endpoint has. */
+/** The emulator requires a signature but does not check it. */
 const UNVERIFIED = {
   'content-type': 'application/x-amz-json-1.0',
   'x-amz-date': '20260101T000000Z',

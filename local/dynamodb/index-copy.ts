@@ -8,7 +8,7 @@ import type { StreamRecord, TableStream } from './table-stream.ts';
 
 /**
  * Emulates eventually consistent indexes: a copy of the table, fed from its stream 200 ms late, answers index reads.
- * Delaying answers instead would not give the former state with correct filters, pages and order.
+ * Delayed answers would not show the former state with correct filters and pages.
  */
 export interface IndexCopy {
   settled(): Promise<void>;

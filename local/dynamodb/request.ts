@@ -60,7 +60,7 @@ export interface Touched {
     | 'BatchWriteItem';
 }
 
-/** The items that a request names by key, in order; none for Query and Scan. */
+/** In order; none for Query and Scan. */
 export function touchedItems({ name, input }: DynamoRequest): readonly Touched[] {
   switch (name) {
     case 'GetItem':

@@ -4,7 +4,7 @@ import { type DynamoRequest, touchedItems } from './request.ts';
 import type { TableDefinition } from './table-definition.ts';
 
 /**
- * The IAM permissions of a request: per item for transactions, on the table or index for Query and Scan.
+ * Per item for transactions, on the table or index for Query and Scan.
  * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
  */
 export function requiredPermissionsOf(

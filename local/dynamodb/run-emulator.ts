@@ -1,7 +1,4 @@
-/**
- * Runs the emulator and kills it when standard input closes: that pipe from the local cloud closes even when the cloud
- * is killed.
- */
+/** Kills the emulator when standard input closes: that pipe closes even when the local cloud is killed. */
 import { spawn } from 'node:child_process';
 
 const [binary = '', ...args] = process.argv.slice(2);

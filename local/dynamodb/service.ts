@@ -17,10 +17,7 @@ export interface DynamoDbOptions {
   readonly onWrite: (tableName: string) => void;
 }
 
-/**
- * How long a transaction blocks its items. AWS needs several round trips; the emulator takes under a millisecond, so
- * nothing would ever overlap.
- */
+/** AWS needs several round trips; the emulator takes under a millisecond, so nothing would ever overlap. */
 const TRANSACTION_MS = 8;
 
 const ERROR_PREFIX = 'com.amazonaws.dynamodb.v20120810#';
@@ -28,7 +25,7 @@ const ONGOING = 'Transaction is ongoing for the item';
 const EMPTY_KEY_VALUE =
   'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.';
 
-/** DynamoDB behind the signed endpoint. Adds AWS's strictness that the emulator lacks. */
+/** Adds AWS's strictness that the emulator lacks. */
 export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOptions): AwsService {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const inFlight = new ItemsInFlight();

@@ -29,7 +29,7 @@ const StreamReply = z.object({
   }),
 });
 
-/** A table's change stream, in order. The emulator has one shard, which never closes. */
+/** The emulator has one shard, which never closes. */
 export interface TableStream {
   readonly tableName: string;
   readAfter(sequenceNumber: string | undefined, limit: number): Promise<readonly StreamRecord[]>;

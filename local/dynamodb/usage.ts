@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Capacity units and sequential calls per caller, which predict performance on AWS better than local milliseconds. */
+/** Predicts performance on AWS better than local milliseconds. */
 export interface OperationUsage {
   readonly caller: string;
   readonly operation: string;

@@ -126,8 +126,8 @@ export function createEdge(context: EdgeContext): RequestListener {
     let reply = await withErrorPage(edge, await fetched(behavior, target), target);
     if (target.path === CONFIG_PATH && reply.status === 200)
       reply = withConfig(reply, context.siteConfig?.(origin) ?? {});
-    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html#functions-event-structure-request:
-    // a viewer-response function gets the viewer's original request, not the rewritten one.
+    // A viewer-response function gets the viewer's original request:
+    // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html#functions-event-structure-request
     reply = (await behavior.onResponse?.onResponse(request, reply)) ?? reply;
     const packed = behavior.isCompressed ? await compress(request, reply, behavior.cache) : reply;
     return notModified(request, decorate(packed, behavior));

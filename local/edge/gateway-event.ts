@@ -18,10 +18,7 @@ export interface RoutedRequest {
 /** Bodies of these types are passed as text; all others as base64, forms included. */
 const TEXT = /^(text\/|application\/(json|javascript|xml)|application\/[\w.+-]+\+(json|xml))/i;
 
-/**
- * Payload format 2.0:
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html
- */
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html */
 export function gatewayEvent({ request, apiId, routeKey, pathParameters, claims, scopes, now }: RoutedRequest): object {
   const { cookie, ...headers } = request.headers;
   const query = new URLSearchParams(request.query);

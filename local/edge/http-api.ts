@@ -64,7 +64,7 @@ export interface HttpApiContext {
   readonly keyOf: SigningKeyOf;
   readonly mayInvoke: MayInvoke;
   readonly clock: () => Date;
-  /** Called after each request; `routeKey` is undefined without a matching route. */
+  /** `routeKey` is undefined without a matching route. */
   readonly observe?: (apiId: string, routeKey: string | undefined, status: number, latencyMs: number) => void;
 }
 
@@ -162,7 +162,7 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
 
 const unavailable = (): EdgeReply => jsonReply(503, { message: 'Service Unavailable' });
 
-/** A failed function becomes a 500 without details; a throttled or late one a 503. */
+/** Without details: 500 for a failed function, 503 for a throttled or late one. */
 async function integrationReply(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<EdgeReply>((resolve) => {

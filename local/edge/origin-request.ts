@@ -8,11 +8,9 @@ const EDGE_ADDRESS = '130.176.0.1';
 
 export const requestHost = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
 
-/** Like CloudFront. */
 export const throughDistribution = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
   withForwardedFor(request, incoming, [EDGE_ADDRESS]);
 
-/** Like the API itself. */
 export const directRequest = (request: EdgeRequest, incoming: IncomingMessage): EdgeRequest =>
   withForwardedFor(request, incoming, []);
 
@@ -27,7 +25,7 @@ function withForwardedFor(request: EdgeRequest, incoming: IncomingMessage, betwe
 const ALWAYS = new Set(['content-type', 'content-length', 'x-forwarded-for', 'x-forwarded-proto']);
 
 /**
- * Only what the cache or origin request policy names. A GET's token is dropped unless a policy names it, as in AWS.
+ * A GET's token is dropped unless a policy names it, as in AWS.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html
  */
 export function toOrigin({ cache, originRequest, origin }: Behavior, request: EdgeRequest): EdgeRequest {

@@ -176,8 +176,8 @@ const ResponseHeadersProperties = z.object({
 });
 
 /**
- * A policy's headers, without two that break plain http: HSTS, which could bind localhost to https, and
- * upgrade-insecure-requests, which would send the site's own requests to https.
+ * Drops two headers that break plain http. HSTS could bind localhost to https, and upgrade-insecure-requests would send
+ * the site's own requests to https.
  */
 export function responseHeadersPolicy(
   resources: readonly TemplateResource[],

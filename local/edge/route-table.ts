@@ -1,4 +1,4 @@
-/** A parsed route key: `GET /api/courses/{courseId}`, `ANY /api/{proxy+}` or `$default`. */
+/** `GET /api/courses/{courseId}`, `ANY /api/{proxy+}` or `$default`. */
 export interface RoutePattern {
   readonly key: string;
   readonly method: string;
@@ -32,7 +32,7 @@ export function routePattern(key: string): RoutePattern {
 const RANK: Record<Segment['kind'], number> = { static: 2, parameter: 1, greedy: 0 };
 
 /**
- * The most specific route wins: static before parameter before greedy, the exact method before ANY, `$default` last.
+ * Static before parameter before greedy, the exact method before ANY, `$default` last.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html#http-api-develop-routes.evaluation
  */
 function moreSpecific(a: RoutePattern, b: RoutePattern): number {

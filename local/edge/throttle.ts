@@ -7,10 +7,7 @@ export interface RequestLimits {
   readonly burst: number;
 }
 
-/**
- * API Gateway's token bucket: it holds `burst` tokens and refills at the rate
- * (https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html).
- */
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html */
 export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => number): Throttle {
   let tokens = burst;
   let filledAt = nowMs();
@@ -24,12 +21,9 @@ export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => n
   };
 }
 
-/**
- * This machine's share of the account's concurrent executions. AWS rejects invocations beyond it; here they would queue
- * until every answer is late.
- */
+/** This machine's share of the account's concurrent executions. Further ones would queue until every answer is late. */
 export const MAX_CONCURRENT_REQUESTS = 200;
-/** After this wait the request gets 503 and its function never starts. */
+/** Then the request gets 503 and its function never starts. */
 export const MAX_WAIT_MS = 10_000;
 
 export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;

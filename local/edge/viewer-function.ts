@@ -40,7 +40,7 @@ type Values = z.infer<typeof values>;
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
 export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
   const { FunctionCode } = parseProperties(FunctionProperties, resource);
-  // A context without Node's globals, like the edge. Reused, since creating one per request costs milliseconds.
+  // A context without Node's globals, like the edge. Creating one per request costs milliseconds.
   const sandbox = createContext({ __event: '', console });
   new Script(FunctionCode, { filename: locationOf(resource) }).runInContext(sandbox);
   const call = new Script('handler(JSON.parse(__event))');

@@ -11,8 +11,8 @@ import type { Lambda } from './lambda.ts';
 import { functionNameOf } from './resource-types.ts';
 
 /**
- * Lambda's queue of asynchronous invocations: accepted events survive a restart, are retried, and finally go to the
- * failure destination. https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
+ * Accepted events survive a restart, are retried, and finally go to the failure destination.
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
 export interface AsyncInvocations {
   accept(functionArnOrName: string, event: unknown): void;
@@ -147,7 +147,7 @@ export function openAsyncInvocations(options: AsyncInvocationsOptions): AsyncInv
   };
 }
 
-/** The configurations by function. Lambda rejects one whose function may not send to its destination. */
+/** Lambda rejects a configuration whose function may not send to its destination. */
 function configsOf({ templates, permissions }: AsyncInvocationsOptions): ReadonlyMap<string, Config> {
   return new Map(
     templates.ofType('AWS::Lambda::EventInvokeConfig').map((resource) => {

@@ -5,7 +5,7 @@ import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionError } from './function-error.ts';
 import type { Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
 
-/** Lambda's execution environment: a worker thread with a function's bundle, one invocation at a time. */
+/** A worker thread with a function's bundle, one invocation at a time. */
 export interface ExecutionEnvironment {
   invoke(requestId: string, event: string): Promise<unknown>;
   usable(): boolean;

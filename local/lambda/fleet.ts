@@ -48,7 +48,7 @@ export class Fleet {
     return this.#count;
   }
 
-  /** Reserves a slot, evicting the least recently used idle environment if necessary. False if none is idle. */
+  /** Evicts the least recently used idle environment if necessary. False if none is idle. */
   acquire(member: FleetMember): boolean {
     if (this.#count >= this.#max) {
       const [oldest] = this.#idle.values();
@@ -69,7 +69,7 @@ export class Fleet {
     this.#offer();
   }
 
-  /** Marks an environment as idle; `end` terminates it and releases its slot. */
+  /** `end` terminates the environment and releases its slot. */
   addIdle(environment: ExecutionEnvironment, end: () => void): void {
     this.#idle.set(environment, { end, timer: setTimeout(end, IDLE_MS).unref() });
     this.#offer();

@@ -7,7 +7,7 @@ export interface FunctionDefinition {
   readonly name: string;
   readonly arn: string;
   readonly roleName: string;
-  /** The bundle's folder in the assembly; undefined for other runtimes than Node. */
+  /** Undefined for other runtimes than Node. */
   readonly directory: string | undefined;
   readonly handler: string;
   readonly runtime: string;

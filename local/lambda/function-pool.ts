@@ -6,9 +6,8 @@ import { FunctionError } from './function-error.ts';
 /** A laptop's share of Lambda's 1,000 concurrent executions; further invocations wait. */
 const CONCURRENCY = 10;
 /**
- * How long the first waiting call waits for a free environment before another starts. Most calls take a few
- * milliseconds, a start 100 ms and 20 MB: without a delay, thirty requests at once would start ten environments per
- * function.
+ * Most calls take a few milliseconds, a start 100 ms and 20 MB. Without a delay, thirty requests at once would start
+ * ten environments per function.
  */
 const START_DELAY_MS = 150;
 /** Concurrent starts per function; more would only be slower. */

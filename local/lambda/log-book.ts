@@ -18,7 +18,7 @@ export interface LogQuery {
 
 const KEPT_LINES = 10_000;
 
-/** The functions' log lines: the newest in memory, all in `logs/<function>.log`. */
+/** The newest lines in memory, all in `logs/<function>.log`. */
 export class LogBook {
   readonly #folder: string;
   readonly #files = new Map<string, WriteStream>();

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ErrorReport, Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
 
-/** Runs in a worker thread, like Lambda's Node runtime: async handlers only, since nodejs24.x has no callbacks. */
+/** Async handlers only, since nodejs24.x has no callbacks. */
 
 type Handler = (event: unknown, context: object) => unknown;
 
@@ -14,7 +14,7 @@ if (!port) throw new Error('local/lambda/runtime.ts runs in a worker thread of t
 const settings: WorkerSettings = workerData;
 const send = (message: WorkerMessage): void => port.postMessage(message);
 
-// Caches compiled code on disk, so that further workers of a function start faster.
+// Further workers of a function start faster.
 enableCompileCache();
 
 try {

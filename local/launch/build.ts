@@ -43,7 +43,7 @@ export interface BuildOptions {
   readonly log: (text: string) => void;
 }
 
-/** Skips steps with unchanged inputs. Returns the assembly's folder. */
+/** Skips steps with unchanged inputs. */
 export async function build({ dataDir, dev, log }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
   await withLock(LOCK, async () => {
@@ -58,7 +58,7 @@ export async function buildParts(log: (text: string) => void): Promise<void> {
   await withLock(LOCK, () => awaitBoth(buildSite(false, log), bundleFunctions(log)));
 }
 
-/** Like `build`, but with every stage and with validation, for tests. Returns the bundles' folder. */
+/** With every stage and validation, for tests. Returns the bundles' folder. */
 export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
   const log = () => {};
   await withLock(LOCK, async () => {
@@ -110,7 +110,7 @@ async function synthesize({ folder, stage, validates, inputs, log, signal }: Syn
   const record = `${folder}.sha256`;
   if (existsSync(join(folder, 'manifest.json')) && readFingerprint(record) === synthesis) return;
   log('Synthesizing the cloud …');
-  // Writes beside the current assembly: a running cloud may still load its bundles, and it stays if this fails.
+  // A running cloud may still load the current bundles, and they stay if this fails.
   const next = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });
   const context = { ...cdkContext(), bundles: BUNDLES, ...(stage && { stage }) };
@@ -137,7 +137,7 @@ function readFingerprint(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Runs a command in the project's root; shows its output only if it fails. */
+/** Shows the output only on failure. */
 async function run(
   command: string,
   args: readonly string[],

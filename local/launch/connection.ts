@@ -16,7 +16,7 @@ export const Connection = z.object({
 });
 export type Connection = z.output<typeof Connection>;
 
-/** Undefined if there is none or the file is stale. */
+/** Undefined for a missing or stale file. */
 async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   const path = connectionFile(dataDir);
   if (!existsSync(path)) return undefined;

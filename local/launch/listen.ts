@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** The site's address. Listens on the loopback interface only, IPv4 and IPv6. */
+/** Loopback interface only, IPv4 and IPv6. */
 export interface Origin {
   readonly port: number;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Runs one process at a time per lock file, so that two starts never build into one folder. */
+/** Two starts must not build into one folder. */
 export async function withLock<T>(lockPath: string, run: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(lockPath), { recursive: true });
   while (!tryLock(lockPath)) await sleep(200);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TemplateResource } from '#local/service.ts';
 
-/** Which external providers are real. A key in the environment replaces the stand-in. */
+/** A key in the environment replaces the stand-in. */
 export interface Providers {
   readonly stripe: { readonly real: boolean; readonly secretKey: string } & WebhookSecrets;
   readonly model: {
@@ -26,7 +26,7 @@ const Variables = z.object({
   OPENAI_MODEL: z.string().optional(),
 });
 
-/** The stand-ins listen on the loopback interface only, so these keys protect nothing and tests may use them. */
+/** Loopback only, so these keys protect nothing and tests may use them. */
 const STAND_IN = {
   secretKey: 'sk_test_local_0000',
   webhookSecret: 'whsec_local_platform',
@@ -47,7 +47,7 @@ export function readProviders(environment: NodeJS.ProcessEnv): Providers {
       connectWebhookSecret: given.STRIPE_CONNECT_WEBHOOK_SECRET ?? STAND_IN.connectWebhookSecret,
     },
     model: {
-      // A model on one's own machine often needs no key: its address is enough.
+      // A model on one's own machine often needs no key.
       real: given.OPENAI_API_KEY !== undefined || given.OPENAI_BASE_URL !== undefined,
       apiKey: given.OPENAI_API_KEY ?? STAND_IN.apiKey,
       baseUrl: given.OPENAI_BASE_URL,

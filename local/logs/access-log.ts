@@ -18,7 +18,7 @@ interface RequestContext {
 const KEPT_LINES = 10_000;
 
 export interface AccessLog {
-  /** Writes and returns a request's log line; undefined if the stage has no access log. */
+  /** Undefined if the stage has no access log. */
   write(apiId: string, context: RequestContext, atMs: number): LogEntry | undefined;
   entries(): readonly LogEntry[];
 }

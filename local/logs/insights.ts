@@ -19,9 +19,8 @@ const DEFAULT_COLUMNS = ['@timestamp', '@log', '@message'];
 const DEFAULT_LIMIT = 10_000;
 
 /**
- * The part of Logs Insights' language that the templates use: SOURCE, filter with =, !=, in, like and `and`, fields,
- * stats, sort and limit. @throws Error that names anything else.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
+ * Supports SOURCE, filter with =, !=, in, like and `and`, fields, stats, sort and limit.
+ * @throws Error that names anything else. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
  */
 export function insightsQuery(query: string): InsightsQuery {
   const groups: string[] = [];

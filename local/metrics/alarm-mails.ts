@@ -7,14 +7,13 @@ const POLL_MS = 10_000;
 export interface AlarmMails {
   check(): void;
   /**
-   * Like `aws cloudwatch set-alarm-state --state-value ALARM`: mails the alarm whatever its state. False for an unknown
-   * alarm.
+   * Like `aws cloudwatch set-alarm-state --state-value ALARM`, whatever the alarm's state. False for an unknown alarm.
    */
   trigger(name: string): boolean;
   stop(): void;
 }
 
-/** Emulates CloudWatch's alarm mails: one per transition to ALARM. */
+/** One mail per transition to ALARM. */
 export function startAlarmMails(
   alarmsAt: (nowMs: number) => readonly AlarmReport[],
   topics: Topics,

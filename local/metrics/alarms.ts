@@ -58,7 +58,7 @@ export function readAlarms(
     });
 }
 
-/** Newest first. Includes the current minute, so that events show at once. */
+/** Includes the current minute, so that events show at once. */
 function newestPeriods(alarm: Properties, metrics: Pick<Metrics, 'over'>, nowMs: number): (number | undefined)[] {
   const { Namespace: namespace, MetricName: name, Dimensions, Period, EvaluationPeriods } = alarm;
   const dimensions = Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, Value]));

@@ -40,7 +40,7 @@ export class Series {
     else if (Math.random() < MAX_SAMPLES / minute.count) minute.samples[minute.count % MAX_SAMPLES] = value;
   }
 
-  /** A statistic over whole minutes; undefined without data. */
+  /** Over whole minutes; undefined without data. */
   over(fromMs: number, toMs: number, statistic: string): number | undefined {
     const found: Minute[] = [];
     for (let at = Math.floor(fromMs / MINUTE_MS); at < Math.ceil(toMs / MINUTE_MS); at++) {

@@ -19,7 +19,7 @@ const writers: Readonly<Record<string, (topic: Topic) => unknown>> = {
   'slide-rewrite': rewriteSlide,
 };
 
-/** The stand-in's reply: JSON of the requested schema, or a plain sentence. Deterministic per request. */
+/** JSON of the requested schema, or a plain sentence. Deterministic per request. */
 export function answerTo(request: ChatRequest): string {
   const format = schemaOf(request);
   if (!format) return `${sampleTextNote} It answers requests for structured output.`;

@@ -1,4 +1,4 @@
-/** An API error in the shape that the SDK maps to its error classes. */
+/** The SDK maps this shape to its error classes. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly status: number;

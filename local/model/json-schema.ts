@@ -72,7 +72,7 @@ export function matchesSchema(schema: unknown, value: unknown): boolean {
   );
 }
 
-/** The smallest valid value, for schemas without a writer. */
+/** For schemas without a writer. */
 export function minimalValue(schema: unknown, text: string): unknown {
   if (!isRecord(schema)) return text;
   if (Array.isArray(schema.anyOf)) return minimalValue(schema.anyOf[0], text);

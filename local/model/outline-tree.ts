@@ -40,7 +40,7 @@ function parseLine(raw: string): Line & { bullet: boolean; part: boolean; levels
   };
 }
 
-/** Marks top-level lines: by parts or headings, then indentation, numbers such as 1.2, and bullets. */
+/** By parts or headings, then indentation, numbers such as 1.2, and bullets. */
 function topLevelMarks(lines: readonly ReturnType<typeof parseLine>[]): readonly boolean[] {
   const first = lines[0];
   const splits = (isTop: (line: ReturnType<typeof parseLine>) => boolean): boolean[] | undefined => {
@@ -92,7 +92,7 @@ const PHASES = [
 const FEW_LINES = 4;
 const LESSONS_PER_GROUP = 4;
 
-/** A flat outline: a few lines become modules, more become lessons in groups. */
+/** A few lines become modules, more become lessons in groups. */
 function flatOutline(titles: readonly string[]): OutlineModule[] {
   if (titles.length <= FEW_LINES) return titles.map((title) => ({ title, lessons: [] }));
   const perLesson = Math.ceil(titles.length / limits.lessons);
@@ -104,7 +104,7 @@ function flatOutline(titles: readonly string[]): OutlineModule[] {
   });
 }
 
-/** Turns every line into a module or lesson, in order, within a course's limits; empty for a blank outline. */
+/** Every line becomes a module or lesson, within a course's limits; empty for a blank outline. */
 export function outlineModules(outline: string): OutlineModule[] {
   const lines = outline
     .split(/\r\n|\r|\n/)

@@ -23,7 +23,7 @@ type Plan = z.infer<typeof Plan>;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
-/** The text between two tags. The first block is the prompt's own: user text cannot contain tags. */
+/** The first block is the prompt's own: user text cannot contain tags. */
 function taggedBlock(prompt: string, tag: string): string | undefined {
   const opening = `<${tag}>\n`;
   const from = prompt.indexOf(opening);
@@ -50,6 +50,6 @@ export function readTopic(prompt: string): Topic {
   };
 }
 
-/** Random values per course and part, deterministic. */
+/** Deterministic per course and part. */
 export const topicRandom = ({ title, description, outline, part }: Topic, kind: string) =>
   seededRandom([kind, part ?? '', title, description, outline].join('\u0000'));

@@ -24,7 +24,6 @@ export interface SeededRandom {
   fraction(): number;
 }
 
-/** Deterministic random values for a seed. */
 export function seededRandom(seed: string): SeededRandom {
   let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
   // mulberry32, public domain.

@@ -1,12 +1,12 @@
 import type { DrawnLine } from '#local/metrics/dashboards.ts';
 import { html, type Raw, raw } from './page.ts';
 
-/** SVG charts without a library. They stretch to their card; labels are HTML beside them, so they don't distort. */
+/** Charts stretch to their card; labels are HTML beside them, so they don't distort. */
 
 const WIDTH = 600;
 const HEIGHT = 160;
 
-/** Failures are red, warnings amber, percentiles light to dark; other series rotate through a palette. */
+/** Failures are red, warnings amber, percentiles light to dark. */
 const MEANING_COLORS: readonly (readonly [RegExp, string])[] = [
   [
     /^(failed|given up|lost|timed out|unexpected errors|errors|refunds failed|payouts failed|RetryNever|differed|refunded|refunds)$/,

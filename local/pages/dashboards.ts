@@ -40,10 +40,7 @@ export interface DashboardsContext {
   readonly clock: () => Date;
 }
 
-/**
- * `/local/dashboards` and `/local/dashboards.json?board=&minutes=`: the synthesized dashboards and alarms over local
- * metrics.
- */
+/** `/local/dashboards` and `/local/dashboards.json?board=&minutes=` */
 export function dashboardRoutes({
   resources,
   metrics,

@@ -7,9 +7,8 @@ import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 const firing = /^\/local\/schedules\/([\w-]+)\/fire$/;
 
 /**
- * `/local/queues` and `/local/queues.json`: failed events, pending Lambda retries and the schedules. `POST
- * /local/schedules/RULE/fire` fires a rule and returns at once. `POST /local/retries/advance?seconds=60` moves the
- * retry clock.
+ * `/local/queues` and `/local/queues.json`. `POST /local/schedules/RULE/fire` fires a rule and returns at once. `POST
+ * /local/retries/advance?seconds=60` moves the retry clock.
  */
 export function queueRoutes(
   queues: Queues,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { page, type Raw } from './page.ts';
 
-/** Answers a request under `/local/`; resolves to false if it is another route's. */
+/** Resolves to false if the request is another route's. */
 export type LocalRoute = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<boolean>;
 
 export function localRouter(routes: readonly LocalRoute[]): LocalRoute {

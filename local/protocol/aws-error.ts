@@ -1,4 +1,3 @@
-/** An error that an AWS service returns, such as `ResourceNotFoundException`. */
 export class AwsError extends Error {
   override readonly name = 'AwsError';
   readonly code: string;

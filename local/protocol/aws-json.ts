@@ -40,7 +40,7 @@ export function jsonReply(body: object, version: '1.0' | '1.1', status = 200): A
   };
 }
 
-/** Runs an operation and formats its error as the SDKs and Amplify expect. */
+/** Formats errors as the SDKs and Amplify expect. */
 export async function answerJson(version: '1.0' | '1.1', run: () => Promise<object> | object): Promise<AwsReply> {
   try {
     return jsonReply(await run(), version);

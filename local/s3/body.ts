@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { AwsError } from '#local/protocol/aws-error.ts';
 import type { AwsCall } from '#local/service.ts';
 
-/** The object in a PUT: decodes `aws-chunked` and verifies length and checksums. */
+/** Decodes `aws-chunked` and verifies length and checksums. */
 export function objectBody({ headers, body }: Pick<AwsCall, 'headers' | 'body'>): Buffer {
   const isChunked = headers['content-encoding']?.includes('aws-chunked') || headers['x-amz-decoded-content-length'];
   const { bytes, trailers } = isChunked ? unchunked(body) : { bytes: body, trailers: {} };
@@ -32,7 +32,7 @@ function crc32Of(bytes: Buffer): string {
   return sum.toString('base64');
 }
 
-/** `aws-chunked`: `<size in hex>[;chunk-signature=…]\r\n<bytes>\r\n`, a chunk of size 0, then trailing headers. */
+/** `<size in hex>[;chunk-signature=…]\r\n<bytes>\r\n`, a chunk of size 0, then trailing headers. */
 function unchunked(body: Buffer): { bytes: Buffer; trailers: Record<string, string> } {
   const chunks: Buffer[] = [];
   let position = 0;

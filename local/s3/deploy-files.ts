@@ -27,10 +27,7 @@ export interface DeployContext {
   readonly objects: Objects;
 }
 
-/**
- * Emulates CDK's BucketDeployment. Nothing is pruned, so pages that are open during a restart still find their old
- * chunks.
- */
+/** Nothing is pruned, so pages that are open during a restart still find their chunks. */
 export function deployFiles({ resources, assetPath, objects }: DeployContext): void {
   for (const resource of resources.filter(({ type }) => type === 'Custom::CDKBucketDeployment')) {
     const where = locationOf(resource);

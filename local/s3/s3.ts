@@ -93,7 +93,7 @@ function onBucket(call: AwsCall, objects: Objects, bucket: string): AwsReply {
 }
 
 function onObject(call: AwsCall, objects: Objects, { bucket, key }: Target, mayList: boolean): AwsReply {
-  // SDKs add the operation's name to the query; only sub-resources (`?tagging`, `?uploads`) are unsupported.
+  // SDKs name the operation in the query; only sub-resources (`?tagging`, `?uploads`) are unsupported.
   const subresources = [...call.url.searchParams.keys()].filter((name) => SUBRESOURCES.has(name));
   if (subresources.length > 0) throw unsupported(call);
   const held = objects.describe(bucket, key);

@@ -20,8 +20,8 @@ interface DeliveryTargets {
 }
 
 /**
- * An event that Lambda rejects goes to the dead-letter queue without a retry, since the only possible cause here is a
- * missing function. https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
+ * No retry, since the only possible cause here is a missing function.
+ * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  */
 export const createDeliver =
   ({ accept, sendToQueue }: DeliveryTargets): Deliver =>

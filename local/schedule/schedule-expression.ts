@@ -51,7 +51,7 @@ function cron(parts: readonly string[], expression: string): Schedule {
   };
 }
 
-/** One cron field: `*`, `?`, numbers or names, lists, ranges and steps. */
+/** `*`, `?`, numbers or names, lists, ranges and steps. */
 function field(text: string, lowest: number, highest: number, names: readonly string[] = [], firstName = 0) {
   const numberOf = (part: string): number => {
     const named = names.indexOf(part.toUpperCase());

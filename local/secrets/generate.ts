@@ -4,10 +4,7 @@ import { flag } from '#local/template/properties.ts';
 
 const option = flag.default(false);
 
-/**
- * `GenerateSecretString` of a template:
- * https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html
- */
+/** https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetRandomPassword.html */
 export const SecretGeneration = z.object({
   PasswordLength: z.coerce.number().default(32),
   ExcludeCharacters: z.string().default(''),

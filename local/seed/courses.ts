@@ -167,7 +167,7 @@ Cutting and editing
   },
 ];
 
-/** At creation everyone stays within the free trial's three courses; Ada gets a larger plan later (past/past.ts). */
+/** Within the free trial's three courses; Ada gets a larger plan later (past/past.ts). */
 export const demoCourses: readonly DemoCourse[] = [...firstCourses, ...furtherCourses];
 
 /** Lee's purchases are what the demo learner sees; the others give Ada sales. */

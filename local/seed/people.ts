@@ -1,6 +1,6 @@
 import type { Role } from '#domain/users/profile.ts';
 
-/** A person of the demo. All share one password, which is printed at every start. */
+/** All share one password, which is printed at every start. */
 export interface DemoPerson {
   readonly key: 'ada' | 'tomas' | 'mei' | 'kofi' | 'samuel' | 'ines' | 'noor' | 'greta' | 'devika' | 'lee' | 'admin';
   readonly email: string;

@@ -5,7 +5,7 @@ import { writeAtomically } from '#local/disk/write-atomically.ts';
 
 const ProgressRecord = z.strictObject({
   complete: z.boolean(),
-  /** Result of each finished step: an id, or an empty string. */
+  /** An id, or an empty string. */
   steps: z.record(z.string(), z.string()),
 });
 

@@ -17,7 +17,7 @@ import { type Session, signIn } from './sign-in.ts';
 
 export interface Demo {
   readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
-  /** The background work and its final message; undefined if an earlier start finished it. */
+  /** Ends with a final message; undefined if an earlier start finished it. */
   readonly completion: Promise<string> | undefined;
 }
 
@@ -26,8 +26,8 @@ const signIns = demoPeople.flatMap(({ signInAs, email }) =>
 );
 
 /**
- * Fills an empty cloud through the product's own API, then adds a past, which no API can create. Resolves when the
- * accounts exist; the rest runs in the background and continues after a restart.
+ * Uses the product's API, then adds a past, which no API can create. Resolves when the accounts exist; the rest
+ * continues after a restart.
  */
 export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
   const progress = openProgress(dataDir);
@@ -159,7 +159,7 @@ async function readModule(session: Session, courseId: string, number: number): P
 
 const ModelState = z.object({ latencyMs: z.number() });
 
-/** Returns false without running if a real model is connected, which would cost money. */
+/** False, without running, if a real model is connected, which would cost money. */
 async function withFastModel(url: string, run: () => Promise<void>): Promise<boolean> {
   const controls = await fetch(`${url}${CONTROLS_PATH}`);
   if (controls.status === 404) return false;

@@ -3,11 +3,11 @@ import { html, page, type Raw, raw } from '#local/pages/page.ts';
 import { jsonRoute, type LocalRoute, localRouter, pageRoute } from '#local/pages/router.ts';
 import { type CapturedMail, type Inbox, linksIn } from './inbox.ts';
 
-/** A mail as plain text; the user pool's mails are HTML only and are converted. */
+/** The user pool's mails are HTML only and are converted. */
 const mailText = ({ text, html }: CapturedMail): string =>
   text || convert(html, { selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] });
 
-/** The shape of `/local/inbox.json`, which tests and scripts use. */
+/** Tests and scripts use this shape of `/local/inbox.json`. */
 const mailEntry = (mail: CapturedMail) => ({
   to: mail.to.join(', '),
   subject: mail.subject,
@@ -46,7 +46,7 @@ function listing(mails: readonly CapturedMail[]): Raw {
 function mailBody(mail: CapturedMail): Raw {
   const replyTo = mail.replyTo.length > 0 && html`<br>Reply to ${mail.replyTo.join(', ')}`;
   const head = html`<p class="soft">From ${mail.from}<br>To ${mail.to.join(', ')}${replyTo}<br>${mail.sentAt}</p>`;
-  // The mail runs no script and reaches nothing on this origin; its links open outside the frame.
+  // The mail runs no script; its links open outside the frame.
   const framed =
     mail.html !== '' &&
     html`<iframe title="Email as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:32rem;border:1px solid var(--line);background:#fff" srcdoc="${`<base target="_blank">${mail.html}`}"></iframe>`;

@@ -19,7 +19,7 @@ const IdentityProperties = z.object({
   ConfigurationSetAttributes: z.object({ ConfigurationSetName: z.string() }).optional(),
 });
 
-/** Emulates SES's query protocol (API of 2010-12-01): mails from verified identities go to the inbox. */
+/** Mails from verified identities go to the inbox. API of 2010-12-01. */
 export function createSes({ resources, inbox }: SesContext): AwsService {
   const declared = resources
     .filter(({ type }) => type === 'AWS::SES::EmailIdentity')

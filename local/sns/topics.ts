@@ -22,7 +22,7 @@ export interface Topics {
 
 const SENDER = 'AWS Notifications <no-reply@sns.amazonaws.com>';
 
-/** Emulates topics: messages go to the inbox of each subscribed address; subscriptions count as confirmed. */
+/** Messages go to the inbox of each subscribed address; subscriptions count as confirmed. */
 export function openTopics(templates: LoadedTemplates, serviceMay: IsServiceAllowed, inbox: Inbox): Topics {
   const subscriptions = templates
     .ofType('AWS::SNS::Subscription')

@@ -17,10 +17,7 @@ type SocketOccurrence =
 
 const EVENT_TYPES: Readonly<Record<string, string>> = { $connect: 'CONNECT', $disconnect: 'DISCONNECT' };
 
-/**
- * The WebSocket API's event:
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-websocket-api-mapping-template-reference.html
- */
+/** https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-websocket-api-mapping-template-reference.html */
 export function socketEvent(
   { apiId, stage }: SocketApi,
   connection: Connection,

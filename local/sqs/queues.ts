@@ -35,7 +35,7 @@ export interface Queues {
 interface QueueMessages {
   receive(queueArn: string, most: number): readonly QueuedMessage[];
   delete(messages: readonly QueuedMessage[]): void;
-  /** Returns failed messages; after too many receives they go to the dead-letter queue. */
+  /** After too many receives they go to the dead-letter queue. */
   release(messages: readonly QueuedMessage[]): void;
   waits(queueArn: string): boolean;
   onSent(listener: () => void): () => void;

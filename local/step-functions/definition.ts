@@ -2,8 +2,8 @@ import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 
 /**
- * Amazon States Language, as far as the runner supports it. Rejects what aws-local-stepfunctions 3.0.0 ignores or does
- * differently: JSONata, Distributed Map, tolerated failures, task tokens.
+ * Rejects features that aws-local-stepfunctions 3.0.0 ignores or does differently: JSONata, Distributed Map, tolerated
+ * failures, task tokens.
  */
 
 const jsonPath = z.literal('JSONPath', 'only JSONPath is supported: the runner ignores JSONata silently').optional();
@@ -67,7 +67,7 @@ export interface NamedTask {
 
 const LambdaParameters = z.object({ FunctionName: z.string() });
 
-/** Every task, including those in Map and Parallel; names are unique in a definition. */
+/** Includes tasks in Map and Parallel; names are unique in a definition. */
 export function tasksOf(definition: Definition): NamedTask[] {
   return Object.entries(definition.States).flatMap(([name, found]) => [
     ...(found.Type === 'Task' ? [taskOf(name, found)] : []),
@@ -90,10 +90,7 @@ const innerScopes = (found: State): Definition[] => [
 /** Node's timers are limited to 2^31 ms (25 days); a longer one fires at once. */
 const MAX_SECONDS = 2_000_000;
 
-/**
- * The definition for the runner: tasks without a timeout get a long one (the runner defaults to 60 s, AWS to years),
- * and retry delays are multiplied by `retryPace`.
- */
+/** Tasks without a timeout get a long one: the runner defaults to 60 s, AWS to years. */
 export function runnable(definition: Definition, retryPace: number): StateMachineDefinition {
   const adapted = z.custom<StateMachineDefinition>().parse(adapt(definition, retryPace));
   return adapted;

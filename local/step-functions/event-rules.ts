@@ -31,7 +31,7 @@ const RuleProperties = z.object({
 export interface EventRulesContext {
   readonly resources: readonly TemplateResource[];
   readonly deliver: Deliver;
-  /** Whether a rule may call a function; a missing permission fails at start. */
+  /** A missing permission fails at start. */
   readonly mayInvoke: MayInvoke;
 }
 

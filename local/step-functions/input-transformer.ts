@@ -5,7 +5,7 @@ export interface InputTransformer {
 }
 
 /**
- * The target's input. Outside strings a placeholder becomes JSON, inside them text.
+ * Outside strings a placeholder becomes JSON, inside them text.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-transform-target-input.html
  */
 export function transformed({ InputPathsMap, InputTemplate }: InputTransformer, event: object): unknown {

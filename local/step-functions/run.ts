@@ -12,7 +12,7 @@ export type Outcome =
 export interface Running {
   readonly outcome: Promise<Outcome>;
   readonly tasks: readonly TaskInvocation[];
-  /** Ends it as ABORTED; running functions finish, as in AWS. */
+  /** Running functions finish, as in AWS. */
   abort(): void;
 }
 
@@ -44,13 +44,13 @@ class TaskError extends Error {
   }
 }
 
-/** Runs an execution from the start; its timeout counts from its first start. */
+/** From the start; the timeout counts from the first start. */
 export function run({ definition, machine, execution, invoke, clock, retryPace }: RunContext): Running {
   const tasks: TaskInvocation[] = [];
   let isOver = false;
 
   const call = async (state: string, functionArn: string, payload: z.core.util.JSONType) => {
-    // The runner's abort does not stop the rest of a Map; this does.
+    // The runner's abort does not stop the rest of a Map.
     if (isOver) throw new TaskError('ExecutionAborted', 'The execution is over.', true);
     const task: TaskInvocation = { state, functionArn, startedAt: clock().toISOString() };
     tasks.push(task);

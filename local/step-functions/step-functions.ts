@@ -17,7 +17,7 @@ export interface StepFunctionsContext {
   readonly dataDir: string;
   readonly invoke: InvokeFunction;
   readonly clock: () => Date;
-  /** Whether a state machine's role may call a function; a missing grant fails at start. */
+  /** A missing grant fails at start. */
   readonly roleMayInvoke?: (roleArn: string, functionArn: string) => boolean;
   readonly mayInvoke?: MayInvoke;
   readonly deliver: Deliver;

@@ -7,10 +7,7 @@ import type { InvokeFunction } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
 import type { MappingDefinition } from './mapping-definition.ts';
 
-/**
- * Like Lambda's poller: a failed batch is retried halved, or from its first failure; records it gives up go to the
- * failure queue.
- */
+/** A failed batch is retried halved, or from its first failure. Records it gives up go to the failure queue. */
 export interface StreamMapping {
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -100,7 +97,7 @@ export async function startMapping(options: MappingOptions): Promise<StreamMappi
   };
 }
 
-/** Retries a batch until it is handled or given up; false if the cloud stops first. */
+/** False if the cloud stops first. */
 async function deliver(
   records: readonly StreamRecord[],
   options: MappingOptions,

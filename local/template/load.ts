@@ -16,9 +16,8 @@ export interface LoadedTemplates {
 
 export interface LoadOptions {
   readonly cdkOut: string;
-  /** Emulated types; all others must be in the closed list of inert ones. */
   readonly types: readonly ResourceType[];
-  /** Resolvers of `{{resolve:secretsmanager:…}}` and the like, by service; called when the property is first read. */
+  /** Resolves `{{resolve:secretsmanager:…}}` and the like, by service, when the property is first read. */
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
 }
 

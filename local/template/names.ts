@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_ID, REGION, type TemplateResource } from '#local/service.ts';
 
-/**
- * A resource's name: the template's, otherwise `<stack>-<logical id>`, cut with a hash at the service's limit like
- * CloudFormation.
- */
+/** Without a given name `<stack>-<logical id>`, cut with a hash at the service's limit like CloudFormation. */
 export function physicalName(resource: TemplateResource, property: string, maxLength = 128): string {
   const given = resource.properties[property];
   if (typeof given === 'string') return given;
@@ -16,7 +13,7 @@ export function physicalName(resource: TemplateResource, property: string, maxLe
 
 const resourcePath = ({ stack, logicalId }: TemplateResource): string => `${stack}/${logicalId}`;
 
-/** A short hash of the resource's path, for identifiers that are random on AWS. */
+/** For identifiers that are random on AWS. */
 export function stableId(resource: TemplateResource, length = 12): string {
   return createHash('sha256').update(resourcePath(resource)).digest('hex').slice(0, length);
 }

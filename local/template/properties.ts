@@ -4,7 +4,7 @@ import type { TemplateResource } from '#local/service.ts';
 /** Templates write booleans as booleans or strings. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** `Coursewright-dev-Data/Table (AWS::DynamoDB::GlobalTable)`, for error messages. */
+/** `Coursewright-dev-Data/Table (AWS::DynamoDB::GlobalTable)` */
 export const locationOf = ({ stack, logicalId, type }: Omit<TemplateResource, 'properties'>): string =>
   `${stack}/${logicalId} (${type})`;
 

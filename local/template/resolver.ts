@@ -70,7 +70,7 @@ export class Resolver {
     };
   }
 
-  /** Replaces every intrinsic. @throws Error if one cannot be resolved */
+  /** @throws Error if an intrinsic cannot be resolved */
   value(input: unknown): unknown {
     const resolved = this.#value(input);
     return resolved === NO_VALUE ? undefined : resolved;

@@ -10,7 +10,7 @@ export interface LessonWords {
   readonly after: string | undefined;
 }
 
-/** One teaching style: its script paragraphs (with alternatives) and slides. */
+/** Script paragraphs (with alternatives) and slides. */
 export interface LessonKind {
   readonly description: (w: LessonWords) => string;
   readonly paragraphs: readonly ((w: LessonWords) => readonly [string, ...string[]])[];

@@ -1,4 +1,4 @@
-/** Buyers of the generated past; they have no accounts. */
+/** They have no accounts. */
 export const pastLearners: readonly string[] = [
   'Amelia Novak',
   'Bruno Keller',

@@ -66,7 +66,7 @@ async function writeSales(table: OperatorTable, course: Course, { createdAt, sal
 
 const total = (rows: readonly Row[], of: string): number => rows.reduce((all, row) => all + Number(row[of] ?? 0), 0);
 
-/** Sets the totals of a seller and their courses from the rows; idempotent. */
+/** Computed from the rows; idempotent. */
 async function writeTotals(table: OperatorTable, sellerId: string, courses: readonly Course[]): Promise<void> {
   const purchases: Row[] = [];
   const reviews: Row[] = [];

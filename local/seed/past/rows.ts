@@ -102,7 +102,7 @@ function reviewRow(
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A ULID for a time, deterministic per seed, so that repeated writes are identical. */
+/** Deterministic per seed, so that repeated writes are identical. */
 function ulidAt(at: Instant, seed: string): Ulid {
   let ms = Date.parse(at);
   let time = '';

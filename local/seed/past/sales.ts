@@ -43,7 +43,7 @@ function reviewOf(key: string, soldAt: Instant, now: Instant): PastReview | null
   return { stars, text, at, answer: answered ? { text: one(replyTexts), answeredAt } : null };
 }
 
-/** Keeps each text once per course, since repeats look fake; later reviews keep only their stars. */
+/** Repeats look fake; later reviews keep only their stars. */
 function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
   const usedTexts = new Set<string>();
   return sales.map((sale) => {
@@ -55,10 +55,7 @@ function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
   });
 }
 
-/**
- * The marketplace's history until `now`, deterministic per instant. Sales grow over time, and cheaper courses sell
- * more.
- */
+/** Deterministic per instant. Sales grow over time, and cheaper courses sell more. */
 export function pastUntil(now: Instant): PastCourse[] {
   const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
   // Mixes the creators' courses; the first course belongs to the demo creator.
