@@ -37,7 +37,7 @@ type CoreKeys = 'templates' | 'awsEndpointUrl' | 'operator' | 'dynamoDb' | 'lamb
 export interface Cloud extends Pick<Core, CoreKeys | 'permissions' | 'log' | 'settled'> {
   readonly url: string;
   readonly inbox: Inbox;
-  /** The Stripe stand-in's API; undefined with a real key. */
+  /** Undefined with a real key. */
   readonly stripeApiUrl: string | undefined;
   stop(): Promise<void>;
 }
@@ -170,14 +170,14 @@ function overridesFor(
     SITE_URL: siteUrl,
     OPENAI_BASE_URL: model?.apiUrl ?? providers.model.baseUrl,
     OPENAI_MODEL: model?.modelName ?? providers.model.name,
-    // Locally the API has no host of its own; its path is the stage name.
+    // Locally the API's path is the stage name.
     SOCKET_API_URL: environment.SOCKET_API_URL && `${awsEndpointUrl}${new URL(environment.SOCKET_API_URL).pathname}`,
   };
   const overrides: Record<string, string> = {};
   for (const [name, value] of Object.entries(wanted)) {
     if (value !== undefined && name in environment) overrides[name] = value;
   }
-  // Stripe's SDK has its own address. Only functions that may read the Stripe secret get this one.
+  // Only functions that may read the Stripe secret get this address.
   if (stripeApiUrl !== undefined && 'STRIPE_SECRET_ARN' in environment) overrides.STRIPE_API_URL = stripeApiUrl;
   return overrides;
 }

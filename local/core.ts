@@ -82,14 +82,14 @@ export interface CoreOptions<Others extends ExtraServices> {
   readonly dataDir: string;
   readonly types?: readonly ResourceType[];
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
-  /** Called before any resource is created, for dynamic references. */
+  /** Called before any resource is created. */
   readonly loaded?: (templates: LoadedTemplates) => void;
   readonly createExtraServices: (parts: CoreParts) => Others;
   readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;
 }
 
 const OPERATOR = 'operator';
-/** SQS reports to CloudWatch every minute too. */
+/** SQS reports every minute too. */
 const QUEUE_METRICS_MS = 60_000;
 
 export async function startCore<Others extends ExtraServices>(options: CoreOptions<Others>): Promise<Core<Others>> {

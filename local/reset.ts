@@ -3,10 +3,7 @@ import { join, resolve } from 'node:path';
 import { ensureNotRunning } from './launch/connection.ts';
 import { readSettings } from './launch/settings.ts';
 
-/**
- * `npm run local:reset`: deletes the local cloud's data. Keeps build output and unknown files, in case LOCAL_DATA_DIR
- * is a shared folder.
- */
+/** Keeps build output and unknown files, in case LOCAL_DATA_DIR is a shared folder. */
 const DATA = [
   'asynchronous-invocations',
   'cognito',

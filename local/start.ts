@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);
   const dataDir = resolve(settings.dataDir);
-  // Checked before the build, which takes a while.
+  // The build takes a while.
   requireEmulator(process.env);
   await (await listen({ port: settings.port, listener: () => {} })).close();
   await ensureNotRunning(dataDir);

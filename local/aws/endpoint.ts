@@ -23,12 +23,12 @@ export interface EndpointOptions {
 
 const ANONYMOUS = { name: 'anonymous', accessKeyId: '' };
 
-/** Checks each call's signature and IAM permissions before the service handles it. */
+/** Checks signature and IAM permissions before the service. */
 export async function startAwsEndpoint(options: EndpointOptions): Promise<AwsEndpoint> {
   const server = createServer((incoming, response) => {
     void answer(incoming, response, options);
   });
-  // Functions keep connections open; Node's default of 5 s would close them as the next call arrives.
+  // Node's default of 5 s would close kept connections as the next call arrives.
   server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -4,7 +4,7 @@ import { jsonReply } from '#local/protocol/aws-json.ts';
 import { xmlReply } from '#local/protocol/xml.ts';
 import type { AwsReply } from '#local/service.ts';
 
-/** XML services use shorter names for the same errors. */
+/** XML services use shorter names. */
 const XML_NAMES: Readonly<Record<string, string>> = {
   AccessDeniedException: 'AccessDenied',
   UnrecognizedClientException: 'InvalidClientTokenId',

@@ -66,7 +66,6 @@ function valuesOf(context: NonNullable<RequiredPermission['context']>, key: stri
 
 const patterns = new Map<string, RegExp>();
 
-/** IAM wildcards: `*` is any run of characters, `?` one. */
 function matchesWildcard(pattern: string, text: string): boolean {
   let compiled = patterns.get(pattern);
   if (!compiled) {

@@ -31,7 +31,6 @@ export interface Permissions {
   /** Records each use. @throws AccessDenied unless all are granted */
   require(name: string, needed: readonly RequiredPermission[]): void;
   allows(name: string, permission: RequiredPermission): boolean;
-  /** Since the start. */
   report(): readonly {
     readonly function: string;
     readonly role: string;

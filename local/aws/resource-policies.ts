@@ -22,7 +22,7 @@ const GUARDED = [
 ] as const;
 
 /**
- * A topic without a policy has SNS's default, which lets its own account publish.
+ * A topic without a policy lets its own account publish.
  * https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
  */
 export function resourcePolicies(templates: LoadedTemplates): IsServiceAllowed {

@@ -36,7 +36,6 @@ interface SignatureClaims extends SigningScope {
   readonly expiresAt: number;
 }
 
-/** A user pool's public operations are unsigned. */
 export function isSigned({ headers, url }: SignedRequest): boolean {
   return (headers.authorization ?? '').startsWith(ALGORITHM) || url.searchParams.has('X-Amz-Signature');
 }
@@ -132,7 +131,7 @@ function signatureOf(request: SignedRequest, claimed: SignatureClaims, secret: s
   return createHmac('sha256', key).update(toSign).digest('hex');
 }
 
-/** S3 signs the path as sent; other services encode it once more. */
+/** S3 signs the path as sent; others encode it once more. */
 function canonicalPath(path: string, service: string): string {
   if (service === 's3')
     return path
@@ -164,7 +163,7 @@ function checkPayload(body: Buffer, payloadHash: string): void {
   }
 }
 
-/** `20261101T120000Z` → milliseconds. Rejects invalid times: NaN would never expire. */
+/** `20261101T120000Z`. Rejects invalid times: NaN would never expire. */
 function parseTimestamp(timestamp: string): number {
   const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
   if (!parts) throw new SignatureError('IncompleteSignatureException', `${timestamp} is not a signing time.`);

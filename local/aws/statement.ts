@@ -3,7 +3,7 @@ import * as z from 'zod';
 const oneOrMany = z.union([z.string().transform((text) => [text]), z.array(z.string())]);
 const scalar = z.union([z.string(), z.boolean(), z.number()]).transform(String);
 
-/** Strict: an unsupported policy element fails instead of being ignored. */
+/** Strict: unsupported policy elements fail. */
 const Statement = z.strictObject({
   Sid: z.string().optional(),
   Effect: z.enum(['Allow', 'Deny']),

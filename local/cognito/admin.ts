@@ -171,7 +171,7 @@ const SEARCHABLE = new Set(
   'username email phone_number name given_name family_name preferred_username cognito:user_status sub'.split(' '),
 );
 
-/** Cognito's two filter forms: `email = "ann@example.com"` and `email ^= "ann"`. */
+/** `email = "ann@example.com"` and `email ^= "ann"` */
 function matching(filter = ''): (user: User) => boolean {
   if (filter === '') return () => true;
   const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];
@@ -202,7 +202,6 @@ const listGroups = operation(OnPool, (pool) => ({
   Groups: [...pool.settings.groups.keys()].map((group) => groupReply(pool, group)),
 }));
 
-/** Signed operations; the others are public. */
 export const adminOperations: Readonly<Record<string, Operation>> = {
   AdminAddUserToGroup: addToGroup,
   AdminRemoveUserFromGroup: removeFromGroup,

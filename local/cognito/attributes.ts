@@ -6,7 +6,7 @@ import { normalEmail, type User } from './users.ts';
 export const AttributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]);
 export type AttributeList = z.infer<typeof AttributeList>;
 
-/** Only the pool or an operator may set these. */
+/** Only the pool or an operator sets these. */
 const POOL_WRITES = new Set(['sub', 'email_verified', 'phone_number_verified']);
 
 export function attributeList(user: User, readable?: ReadonlySet<string>): { Name: string; Value: string }[] {

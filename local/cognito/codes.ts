@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 export type SendMail = (mail: OutgoingMail) => void;
 
-/** Cognito's limits: one day for sign-up and attribute codes, one hour for password resets. */
+/** Cognito's: one day for sign-up and attribute codes, one hour for password resets. */
 const LIFETIME_SECONDS: Record<CodePurpose, number> = { 'sign-up': 86_400, 'verify-email': 86_400, reset: 3600 };
 
 /** Six digits and five attempts: a chance of one in 200,000. */
@@ -44,7 +44,7 @@ export interface CodeDelivery {
 }
 
 export interface Codes {
-  /** Replaces an older code for the same purpose. */
+  /** Replaces an older code. */
   send(request: CodeRequest): Promise<CodeDelivery>;
   spend(user: User, purpose: CodePurpose, digits: string): User;
 }

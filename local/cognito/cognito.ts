@@ -31,7 +31,7 @@ export interface Cognito {
   readonly service: AwsService;
   /** `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
   readonly publicListener: RequestListener;
-  /** At `/local/cognito` on the site's origin, which its content security policy allows. */
+  /** `/local/cognito` on the site's origin, which its content security policy allows. */
   readonly route: LocalRoute;
   signingKey(issuer: string, keyId: string): KeyObject | undefined;
 }

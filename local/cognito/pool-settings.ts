@@ -13,7 +13,7 @@ const PasswordPolicy = z.object({
   RequireUppercase: flag.default(true),
 });
 
-/** Strict: names any trigger that is not emulated. */
+/** Strict: unknown triggers fail. */
 const Triggers = z.strictObject({
   PreSignUp: z.string().optional(),
   PostConfirmation: z.string().optional(),
@@ -101,7 +101,7 @@ export interface PoolSettings {
   readonly poolId: string;
   readonly arn: string;
   readonly issuer: string;
-  /** The id's part after the underscore; SRP hashes it with the password. */
+  /** SRP hashes it with the password. */
   readonly srpName: string;
   readonly passwordPolicy: z.infer<typeof PasswordPolicy>;
   readonly attributes: ReadonlyMap<string, AttributeSettings>;

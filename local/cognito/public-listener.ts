@@ -8,7 +8,7 @@ export interface PublicApi {
   keysOf(poolId: string): Readonly<Record<string, string>> | undefined;
 }
 
-/** Cognito's request limit. */
+/** Cognito's limit. */
 const MAX_BODY_BYTES = 131_072;
 
 export function publicListener({ run, keysOf }: PublicApi): RequestListener {

@@ -1,7 +1,7 @@
 import { REGION, type ResourceType } from '#local/service.ts';
 import { ALPHANUMERIC, arn, LOWER_ALPHANUMERIC, stableIdOf } from '#local/template/names.ts';
 
-/** A real pool id's format (`us-east-1_` and nine characters), which aws-jwt-verify requires. */
+/** aws-jwt-verify requires a real pool id's format (`us-east-1_` and nine characters). */
 const userPool: ResourceType = {
   type: 'AWS::Cognito::UserPool',
   identify(resource) {

@@ -9,9 +9,9 @@ import { consumeTotp } from './software-tokens.ts';
 import { type Challenge, challenge, isPassword, makeVerifier, provesPassword } from './srp.ts';
 import type { User } from './users.ts';
 
-/** Cognito's limit for answering a challenge. */
+/** Cognito's limit. */
 const CHALLENGE_SECONDS = 180;
-/** A TOTP code has a million values, three of which are valid at a time. */
+/** A TOTP code has a million values; three are valid at a time. */
 const MAX_WRONG_CODES = 5;
 
 interface PendingChallenge {
@@ -55,7 +55,7 @@ const initiateAuth = operation(
 function startSrp(pool: Pool, client: ClientSettings, name: string, clientPublic: string) {
   const user = pool.users.bySignIn(name);
   if (!user && !client.hidesUnknownUsers) throw cognitoErrors.unknownUser();
-  // Unknown names get a challenge too, stable across attempts, so that accounts cannot be probed.
+  // Unknown names get a stable challenge too, so that accounts cannot be probed.
   const secret = pool.key.privateKey.export({ type: 'pkcs8', format: 'der' });
   const invented = createHmac('sha256', secret).update(name.toLowerCase()).digest('hex');
   const username = user?.username ?? formatAsUuid(invented);

@@ -58,7 +58,7 @@ const signUp = operation(
         response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
       }),
     );
-    // A second sign-up with the same address may have finished while the trigger ran.
+    // Another sign-up may have finished while the trigger ran.
     if (users.bySignIn(attributes.email ?? '')) throw cognitoErrors.alreadyExists();
     const user: User = {
       ...drafted,

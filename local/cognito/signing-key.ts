@@ -10,7 +10,7 @@ export interface SigningKey {
   readonly jwk: Readonly<Record<string, string>>;
 }
 
-/** Stored on disk so that sessions survive a restart. */
+/** Sessions survive a restart. */
 export function openSigningKey(folder: string): SigningKey {
   const path = join(folder, 'signing-key.pem');
   if (!existsSync(path)) {

@@ -46,7 +46,7 @@ function requireSoftwareTokens({ settings }: Pool): void {
 const associate = operation(z.object({ AccessToken: z.string() }), (pool, { AccessToken }) => {
   requireSoftwareTokens(pool);
   const { user } = pool.tokens.userOf(AccessToken);
-  // 32 bytes, as in Cognito. The current app stays valid until a code of the new one is verified.
+  // As in Cognito. The current app stays valid until the new one is verified.
   const pendingSecret = base32(randomBytes(32));
   pool.users.save({ ...user, pendingSecret });
   return { SecretCode: pendingSecret };

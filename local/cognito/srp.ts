@@ -1,9 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/**
- * Server side of Cognito's SRP-6a (RFC 5054's 3072-bit group, SHA-256, HKDF with "Caldera Derived Key"), compatible
- * with Amplify.
- */
+/** Cognito's SRP-6a (RFC 5054's 3072-bit group, SHA-256, HKDF with "Caldera Derived Key"), compatible with Amplify. */
 const PRIME_HEX = [
   'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DDEF9519B3CD3A431B',
   '302B0A6DF25F14374FE1356D6D51C245E485B576625E7EC6F44C42E9A637ED6B0BFF5CB6F406B7EDEE386BFB5A899FA5AE9F24117C4B1FE6',
@@ -26,7 +23,7 @@ export function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-/** A signed big-endian integer: zero-padded if the first bit is set. */
+/** Signed big-endian: zero-padded if the first bit is set. */
 export function bytesOf(value: bigint): Buffer {
   const hex = value.toString(16);
   const even = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -58,7 +55,7 @@ export function makeVerifier(
   return { salt, verifier: power(GENERATOR, passwordSecret(poolName, username, password, salt), PRIME).toString(16) };
 }
 
-/** Clients read the salt as a number, so its leading zeros are dropped. */
+/** Clients read the salt as a number, without leading zeros. */
 export function passwordSecret(poolName: string, username: string, password: string, salt: string): bigint {
   return numberOf(digest(bytesOf(BigInt(`0x${salt}`)), digest(`${poolName}${username}:${password}`)));
 }
@@ -76,7 +73,7 @@ export interface Challenge {
   readonly key: Buffer;
 }
 
-/** Undefined if the client's public value is malformed or would make the key predictable. */
+/** Undefined if the client's value is malformed or would make the key predictable. */
 export function challenge(clientPublicHex: string, { verifier }: PasswordVerifier): Challenge | undefined {
   if (!/^[0-9a-f]{1,1024}$/i.test(clientPublicHex)) return undefined;
   const clientPublic = BigInt(`0x${clientPublicHex}`);

@@ -34,7 +34,7 @@ export interface Tokens {
   signIn(user: User, client: ClientSettings): AuthenticationResult;
   refresh(refreshToken: string, client: ClientSettings): AuthenticationResult;
   revoke(refreshToken: string): void;
-  /** @throws unless the token is valid and its session is not revoked */
+  /** @throws unless the token is valid and not revoked */
   userOf(accessToken: string): { user: User; clientId: string | undefined };
 }
 
@@ -45,7 +45,7 @@ export interface TokenContext {
   readonly clock: () => Date;
 }
 
-/** Unverified: it only selects the pool that verifies the token. */
+/** Unverified: it only selects the pool. */
 export const issuerOf = (token: string): string | undefined =>
   Claims.safeParse(parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))).data?.iss;
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
-/** RFC 6238 with the defaults of authenticator apps: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 with authenticator apps' defaults: SHA-1, 30 seconds, six digits. */
 const STEP_SECONDS = 30;
-/** One step either way, for clock drift and typing time (RFC 6238, 5.2). */
+/** For clock drift and typing time (RFC 6238, 5.2). */
 const DRIFT_STEPS = 1;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -18,7 +18,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** RFC 4226's truncation of the HMAC. */
+/** RFC 4226's truncation. */
 function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

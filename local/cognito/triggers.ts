@@ -38,7 +38,7 @@ export function openTriggers(settings: PoolSettings, invoke: InvokeFunction): Ru
       throw cognitoErrors.triggerFailed(trigger, error instanceof Error ? error.message : String(error));
     });
     const parsed = TriggerAnswer.safeParse(answer);
-    // AWS's error for a trigger that does not return the event.
+    // As in AWS: the trigger must return the event.
     if (!parsed.success) throw cognitoErrors.triggerFailed(trigger, 'Unrecognizable lambda output');
     return parsed.data.response;
   };

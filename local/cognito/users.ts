@@ -23,7 +23,7 @@ const SoftwareToken = z.object({
 });
 
 const User = z.object({
-  /** The pool signs in by email, so the username is the `sub`, as in AWS. */
+  /** As in AWS, the username is the `sub`. */
   username: z.string(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
   enabled: z.boolean(),

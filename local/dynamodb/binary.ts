@@ -8,7 +8,6 @@ const OTHER_WAYS =
   'Install dynoxide (https://github.com/nubo-db/dynoxide) and set DYNOXIDE_BIN to its path, or run any DynamoDB-compatible ' +
   'server with streams, such as DynamoDB Local, and set DYNAMODB_ENDPOINT to its address.';
 
-/** @throws Error with instructions */
 export function emulatorBinary(
   { DYNOXIDE_BIN }: NodeJS.ProcessEnv,
   platform = `${process.platform}-${process.arch}`,

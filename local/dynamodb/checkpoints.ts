@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tableExists } from './create-tables.ts';
 import type { Emulator } from './emulator.ts';
 
-/** Stored beside the tables, so that both are kept or lost together. */
+/** Beside the tables, so that both are kept or lost together. */
 export interface Checkpoints {
   load(reader: string): Promise<string | undefined>;
   save(reader: string, sequenceNumber: string): Promise<void>;

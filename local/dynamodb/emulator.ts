@@ -14,7 +14,7 @@ export interface Emulator {
   send(operation: string, input: object): Promise<EmulatorReply>;
   call(operation: string, input: object): Promise<Record<string, unknown>>;
   readonly databasePath: string | undefined;
-  /** For tests that kill it; undefined for an external emulator. */
+  /** Undefined for an external emulator. */
   readonly pid: () => number | undefined;
   stop(): Promise<void>;
 }
@@ -36,10 +36,7 @@ export class EmulatorFailure extends Error {
 const START_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/**
- * Uses a file in the data folder, or `DYNAMODB_ENDPOINT`. Restarts the emulator after a crash and ends it with this
- * process.
- */
+/** Uses a file in the data folder, or `DYNAMODB_ENDPOINT`. Restarts after a crash and ends with this process. */
 export async function startEmulator(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Promise<Emulator> {
   const given = environment.DYNAMODB_ENDPOINT;
   if (given)
@@ -91,7 +88,7 @@ const RUNNER = fileURLToPath(new URL('./run-emulator.ts', import.meta.url));
 
 async function launch(binary: string, port: number, databasePath: string): Promise<EmulatorProcess> {
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
-  // Detached: Ctrl-C reaches every process of the terminal, but stopping still needs the emulator.
+  // Detached from Ctrl-C, since stopping still needs the emulator.
   const child = spawn(process.execPath, [RUNNER, binary, ...args], {
     stdio: 'pipe',
     detached: true,
@@ -110,7 +107,7 @@ async function launch(binary: string, port: number, databasePath: string): Promi
     if (pid !== undefined && output.includes('listening on')) return { process: child, emulatorPid: Number(pid) };
     if (child.exitCode !== null) break;
   }
-  // Makes the runner kill the emulator. On Windows, killing the runner would leave the emulator behind.
+  // Ends the emulator too. On Windows, killing the runner would not.
   child.stdin.end();
   throw new Error(`The DynamoDB emulator did not start (${binary} ${args.join(' ')}):\n${output}`);
 }

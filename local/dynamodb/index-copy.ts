@@ -24,10 +24,10 @@ export interface IndexCopyOptions {
 }
 
 const INDEX_LAG_MS = 200;
-/** DynamoDB's limit for BatchWriteItem. */
+/** BatchWriteItem's limit. */
 const BATCH_ITEMS = 25;
 const READ_RECORDS = 500;
-/** Delay for writes that bypass the local endpoint. */
+/** For writes that bypass the local endpoint. */
 const POLL_MS = 1_000;
 const RETRY_AFTER_MS = 250;
 
@@ -106,7 +106,7 @@ const ScanReply = z.object({
   LastEvaluatedKey: z.unknown().optional(),
 });
 
-/** At the first start, and when the template's indexes change. */
+/** At the first start and for changed indexes. */
 async function createCopy({ emulator, table, stream, checkpoints }: IndexCopyOptions, reader: string): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes;
   await emulator.call('CreateTable', {

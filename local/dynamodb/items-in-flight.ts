@@ -1,17 +1,17 @@
 /**
- * AWS rejects a write that overlaps with a transaction on an item; the emulator would serialize them.
+ * AWS rejects writes that overlap with a transaction; the emulator would serialize them.
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
  */
 export class ItemsInFlight {
   readonly #transactions = new Set<string>();
   readonly #writes = new Map<string, number>();
 
-  /** Which items are being written; a transaction starts only if none is. */
+  /** A transaction starts only if no item is being written. */
   busyForTransaction(items: readonly string[]): readonly boolean[] {
     return items.map((item) => this.#transactions.has(item) || this.#writes.has(item));
   }
 
-  /** Which items are in a transaction; writes and transactional reads of these are rejected. */
+  /** Writes and transactional reads of these are rejected. */
   inTransaction(items: readonly string[]): readonly boolean[] {
     return items.map((item) => this.#transactions.has(item));
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Only the parts that the local endpoint reads. The emulator validates the rest. */
+/** The emulator validates the rest. */
 const attributes = z.record(z.string(), z.unknown());
 const table = { TableName: z.string() };
 const keyed = z.looseObject({ ...table, Key: attributes });

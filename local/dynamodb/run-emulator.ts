@@ -1,4 +1,4 @@
-/** Kills the emulator when standard input closes: that pipe closes even when the local cloud is killed. */
+/** Kills the emulator when standard input closes, even after a kill of the local cloud. */
 import { spawn } from 'node:child_process';
 
 const [binary = '', ...args] = process.argv.slice(2);

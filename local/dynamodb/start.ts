@@ -15,7 +15,7 @@ export interface DynamoDb {
   readonly usage: CapacityUsage;
   readonly checkpoints: Checkpoints;
   streamOf(streamArn: string): TableStream | undefined;
-  /** The newest stream records; unchanged if nothing was written. */
+  /** Unchanged if nothing was written. */
   position(): Promise<string>;
   settled(): Promise<void>;
   stop(): Promise<void>;

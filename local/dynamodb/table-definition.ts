@@ -26,7 +26,7 @@ export type IndexDefinition = z.output<typeof IndexDefinition>;
 export interface TableDefinition extends z.output<typeof TableProperties> {
   readonly name: string;
   readonly arn: string;
-  /** The name has a hash of the indexes, so that changed indexes get a new copy. */
+  /** Has a hash of the indexes, so that changed ones get a new copy. */
   readonly indexCopy: string;
 }
 

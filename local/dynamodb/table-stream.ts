@@ -34,7 +34,7 @@ export interface TableStream {
   readonly tableName: string;
   readAfter(sequenceNumber: string | undefined, limit: number): Promise<readonly StreamRecord[]>;
   latest(): Promise<string | undefined>;
-  /** Wakes readers after a write; otherwise they poll. */
+  /** Readers otherwise poll. */
   nudge(): void;
   onChange(listener: () => void): () => void;
 }

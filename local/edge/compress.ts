@@ -14,7 +14,7 @@ const COMPRESSIBLE =
 const MIN_BYTES = 1000;
 const MAX_BYTES = 10_000_000;
 
-/** Close to CloudFront's quality, and fast enough per request. */
+/** Close to CloudFront's quality. */
 const OPTIONS = { br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, gzip: { level: 6 } } as const;
 
 const compressedByEtag = new Map<string, Buffer>();

@@ -129,7 +129,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
   };
 }
 
-/** `*` is any run of characters, `?` one; the leading slash is optional. */
+/** `*` is any run of characters, `?` one; no leading slash is needed. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const absolute = /^[/*]/.test(pattern) ? pattern : `/${pattern}`;
   const expression = wildcardPattern(absolute, { single: true });

@@ -20,14 +20,14 @@ export interface EdgeContext {
   readonly resources: readonly TemplateResource[];
   readonly invoke: InvokeFunction;
   readonly objects: Objects;
-  /** The user pools' keys; AWS fetches them from the issuer. */
+  /** AWS fetches them from the issuer. */
   readonly signingKey: SigningKeyOf;
   readonly mayInvoke?: MayInvoke;
   readonly clock: () => Date;
   readonly observe?: HttpApiContext['observe'];
   readonly localRoute: LocalRoute;
   readonly siteConfig?: (origin: string) => Readonly<Record<string, unknown>>;
-  /** Local S3 address; replaces the buckets' hosts in the content security policy. */
+  /** Replaces the buckets' hosts in the content security policy. */
   readonly bucketsUrl?: string;
   readonly site?: RequestListener;
 }
@@ -38,7 +38,7 @@ const CONFIG_PATH = '/config.json';
 const CSP = 'content-security-policy';
 const TOO_LARGE = { message: 'Request Entity Too Large' };
 
-/** A WebSocket path requested without an upgrade (RFC 9110, section 15.5.22). */
+/** RFC 9110, section 15.5.22. */
 const upgradeRequired = (): EdgeReply => {
   const reply = jsonReply(426, { message: 'Upgrade Required' });
   return { ...reply, headers: { ...reply.headers, upgrade: 'websocket' } };

@@ -19,7 +19,6 @@ export interface EdgeReply {
 /** API Gateway's limit: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html */
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** Undefined if the body is too large for the API. */
 export async function readRequest(incoming: IncomingMessage, url: URL): Promise<EdgeRequest | undefined> {
   const body = await readBody(incoming, MAX_BODY_BYTES);
   if (!body) return undefined;

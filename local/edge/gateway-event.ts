@@ -15,7 +15,7 @@ export interface RoutedRequest {
   readonly now: Date;
 }
 
-/** Bodies of these types are passed as text; all others as base64, forms included. */
+/** Other types are passed as base64, forms included. */
 const TEXT = /^(text\/|application\/(json|javascript|xml)|application\/[\w.+-]+\+(json|xml))/i;
 
 /** https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-integrations-lambda.html */
@@ -62,7 +62,7 @@ export function gatewayEvent({ request, apiId, routeKey, pathParameters, claims,
   };
 }
 
-/** Claims are passed as text, lists as `[a b]`. */
+/** As text, lists as `[a b]`. */
 const claimsAsText = (claims: Claims): Record<string, string> =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -29,10 +29,7 @@ const IntegrationProperties = z.object({
   PayloadFormatVersion: z.literal('2.0'),
   TimeoutInMillis: z.coerce.number().default(30_000),
 });
-/**
- * The account's limits, for a stage without its own:
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
- */
+/** For a stage without its own: https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html */
 const ACCOUNT_LIMITS = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5_000 };
 const StageProperties = z.object({
   DefaultRouteSettings: z
@@ -162,7 +159,7 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
 
 const unavailable = (): EdgeReply => jsonReply(503, { message: 'Service Unavailable' });
 
-/** Without details: 500 for a failed function, 503 for a throttled or late one. */
+/** 500 for a failed function, 503 for a throttled or late one. */
 async function integrationReply(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<EdgeReply>((resolve) => {

@@ -6,8 +6,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const OWN_SITES = ['same-origin', 'none'];
 
 /**
- * Developer's pages (`/local/*`, `/config.json`) need a loopback host, against DNS rebinding. Any port works, since
- * ports are forwarded. Pages of other origins may only link here.
+ * Developer's pages (`/local/*`, `/config.json`) need a loopback host, against DNS rebinding, on any port. Pages of
+ * other origins may only link here.
  */
 export function forbiddenReason(request: IncomingMessage): string | undefined {
   if (!LOOPBACK.includes(requestHost(request))) {

@@ -3,7 +3,7 @@ import type { Behavior } from './distribution.ts';
 import type { EdgeRequest } from './exchange.ts';
 import { isSelected } from './policies.ts';
 
-/** A CloudFront address: the API sees it as the connecting IP. */
+/** The API sees it as the connecting IP. */
 const EDGE_ADDRESS = '130.176.0.1';
 
 export const requestHost = ({ headers }: IncomingMessage): string => (headers.host ?? '').replace(/:\d+$/, '');
@@ -52,7 +52,7 @@ export function toOrigin({ cache, originRequest, origin }: Behavior, request: Ed
     ...request,
     query: parts.join('&'),
     headers: {
-      // CloudFront's user agent, unless a policy forwards the viewer's.
+      // Unless a policy forwards the viewer's.
       'user-agent': 'Amazon CloudFront',
       ...headers,
       ...(cookies !== '' && { cookie: cookies }),

@@ -176,7 +176,7 @@ const ResponseHeadersProperties = z.object({
 });
 
 /**
- * Drops two headers that break plain http. HSTS could bind localhost to https, and upgrade-insecure-requests would send
+ * Drops two headers that break plain http: HSTS could bind localhost to https, and upgrade-insecure-requests would send
  * the site's own requests to https.
  */
 export function responseHeadersPolicy(

@@ -21,9 +21,9 @@ export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => n
   };
 }
 
-/** This machine's share of the account's concurrent executions. Further ones would queue until every answer is late. */
+/** This machine's share of the account's concurrency. Further requests would make every answer late. */
 export const MAX_CONCURRENT_REQUESTS = 200;
-/** Then the request gets 503 and its function never starts. */
+/** After this wait the request gets 503. */
 export const MAX_WAIT_MS = 10_000;
 
 export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;

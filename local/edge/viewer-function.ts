@@ -40,7 +40,7 @@ type Values = z.infer<typeof values>;
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
 export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
   const { FunctionCode } = parseProperties(FunctionProperties, resource);
-  // A context without Node's globals, like the edge. Creating one per request costs milliseconds.
+  // Creating a context per request costs milliseconds. It has none of Node's globals, like the edge.
   const sandbox = createContext({ __event: '', console });
   new Script(FunctionCode, { filename: locationOf(resource) }).runInContext(sandbox);
   const call = new Script('handler(JSON.parse(__event))');
@@ -48,7 +48,7 @@ export function viewerFunction(resource: TemplateResource, distributionId: strin
   const run = async (eventType: string, parts: object): Promise<unknown> => {
     const context = { distributionDomainName: 'localhost', distributionId, eventType, requestId: randomUUID() };
     sandbox.__event = JSON.stringify({ version: '1.0', context, viewer: { ip: '127.0.0.1' }, ...parts });
-    // Copies the answer out of the other context. No time limit: Node would start a thread per call.
+    // Copies the answer out of the other context. A time limit would start a thread per call.
     const answer: unknown = await call.runInContext(sandbox);
     return JSON.parse(JSON.stringify(answer ?? null));
   };

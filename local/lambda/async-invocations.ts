@@ -16,7 +16,7 @@ import { functionNameOf } from './resource-types.ts';
  */
 export interface AsyncInvocations {
   accept(functionArnOrName: string, event: unknown): void;
-  /** Continues interrupted events; call it once functions can run. */
+  /** Call it once functions can run. */
   resume(): void;
   advance(ms: number): void;
   report(): readonly { readonly function: string; readonly attempts: number; readonly dueAt: string }[];

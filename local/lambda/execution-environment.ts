@@ -5,7 +5,7 @@ import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionError } from './function-error.ts';
 import type { Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
 
-/** A worker thread with a function's bundle, one invocation at a time. */
+/** A worker thread; one invocation at a time. */
 export interface ExecutionEnvironment {
   invoke(requestId: string, event: string): Promise<unknown>;
   usable(): boolean;
@@ -13,7 +13,7 @@ export interface ExecutionEnvironment {
   terminate(): Promise<void>;
 }
 
-/** Lambda allows 10 s; a laptop under load needs more. */
+/** Lambda allows 10 s. */
 const INIT_TIMEOUT_MS = 30_000;
 /** https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const RESULT_BYTES = 6 * 1024 * 1024;
@@ -74,7 +74,7 @@ export function startEnvironment(
   })();
   // Failures surface in `invoke`.
   const loaded = ready.catch(() => {});
-  // Between invocations an unhandled worker error would end the whole cloud.
+  // An unhandled worker error would end the whole cloud.
   worker.on('error', () => {
     usable = false;
   });

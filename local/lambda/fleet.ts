@@ -1,12 +1,12 @@
 import { totalmem } from 'node:os';
 import type { ExecutionEnvironment } from './execution-environment.ts';
 
-/** An environment starts at 23 MB of resident memory and grows. */
+/** An environment starts at 23 MB and grows. */
 const ENVIRONMENT_BYTES = 32 * 1024 ** 2;
 const MEMORY_SHARE = 1 / 4;
-/** Below this, the product's pages would evict each other's environments. */
+/** Below this, pages would evict each other's environments. */
 const MIN_ENVIRONMENTS = 24;
-/** Beyond this, more threads gain nothing on one machine. */
+/** More threads gain nothing on one machine. */
 const MAX_ENVIRONMENTS = 128;
 const IDLE_MS = 120_000;
 
@@ -48,7 +48,7 @@ export class Fleet {
     return this.#count;
   }
 
-  /** Evicts the least recently used idle environment if necessary. False if none is idle. */
+  /** May evict the least recently used idle environment. False if none is idle. */
   acquire(member: FleetMember): boolean {
     if (this.#count >= this.#max) {
       const [oldest] = this.#idle.values();

@@ -3,19 +3,17 @@ import type { ExecutionEnvironment } from './execution-environment.ts';
 import type { Fleet, FleetMember } from './fleet.ts';
 import { FunctionError } from './function-error.ts';
 
-/** A laptop's share of Lambda's 1,000 concurrent executions; further invocations wait. */
+/** A laptop's share of Lambda's 1,000. */
 const CONCURRENCY = 10;
 /**
- * Most calls take a few milliseconds, a start 100 ms and 20 MB. Without a delay, thirty requests at once would start
- * ten environments per function.
+ * Most calls take a few milliseconds, a start 100 ms and 20 MB. Without a delay, thirty requests would start ten
+ * environments.
  */
 const START_DELAY_MS = 150;
-/** Concurrent starts per function; more would only be slower. */
+/** More would only be slower. */
 const MAX_LOADING = 2;
 
-/**
- * Error of a call that waited too long: https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html#API_Invoke_Errors
- */
+/** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html#API_Invoke_Errors */
 export const THROTTLED = 'TooManyRequestsException';
 
 interface QueuedCall {
@@ -52,7 +50,7 @@ export class FunctionPool implements FleetMember {
     this.#limit = Math.min(CONCURRENCY, reservedConcurrency);
   }
 
-  /** Rejects with a FunctionError; as throttled after `maxWaitMs` in the queue. */
+  /** Rejects with a FunctionError; throttled after `maxWaitMs` in the queue. */
   async invoke(event: unknown, maxWaitMs?: number): Promise<unknown> {
     const environment = await this.#acquire(maxWaitMs);
     const startedAt = performance.now();

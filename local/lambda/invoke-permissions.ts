@@ -10,7 +10,6 @@ const PermissionProperties = z.object({
   SourceArn: z.string().optional(),
 });
 
-/** By the `AWS::Lambda::Permission` resources. */
 export type MayInvoke = (principal: string, sourceArn: string, functionArnOrName: string) => boolean;
 
 export function invokePermissions(templates: LoadedTemplates): MayInvoke {

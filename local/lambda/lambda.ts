@@ -19,7 +19,7 @@ export interface LambdaOptions {
   readonly templates: LoadedTemplates;
   readonly credentials: Credentials;
   readonly log: LogBook;
-  /** Known once the endpoint listens; functions start after that. */
+  /** Known once the endpoint listens. */
   readonly awsEndpointUrl: () => string;
   readonly overrides: (definition: FunctionDefinition) => Readonly<Record<string, string>>;
   readonly observe?: (functionName: string, durationMs: number, failed: boolean) => void;

@@ -18,7 +18,7 @@ export interface LogQuery {
 
 const KEPT_LINES = 10_000;
 
-/** The newest lines in memory, all in `logs/<function>.log`. */
+/** In memory only the newest; all in `logs/<function>.log`. */
 export class LogBook {
   readonly #folder: string;
   readonly #files = new Map<string, WriteStream>();
@@ -44,7 +44,7 @@ export class LogBook {
     this.#file(functionName).write(`${line.at} ${requestId ?? '-'} ${text}\n`);
   }
 
-  /** Matching lines, oldest first; the newest ones beyond `limit`. */
+  /** Oldest first; the newest ones beyond `limit`. */
   lines({ function: name, since, limit = 500 }: LogQuery = {}): readonly LogLine[] {
     const after = since === undefined ? undefined : Number(since);
     const matches = this.#lines.filter(

@@ -14,7 +14,6 @@ if (!port) throw new Error('local/lambda/runtime.ts runs in a worker thread of t
 const settings: WorkerSettings = workerData;
 const send = (message: WorkerMessage): void => port.postMessage(message);
 
-// Further workers of a function start faster.
 enableCompileCache();
 
 try {

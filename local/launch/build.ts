@@ -30,7 +30,7 @@ const BUNDLE_INPUTS = [
   'package.json',
   'package-lock.json',
 ];
-/** cdk.json names this folder for the CDK CLI. */
+/** cdk.json names this folder. */
 const BUNDLES = join(ROOT, 'build', 'functions', 'current');
 const SYNTHESIS_INPUTS = ['bin', 'lib', 'domain', 'contracts', 'cdk.json', 'package-lock.json'];
 const SITE_OUTPUT = 'web/dist';
@@ -58,7 +58,7 @@ export async function buildParts(log: (text: string) => void): Promise<void> {
   await withLock(LOCK, () => awaitBoth(buildSite(false, log), bundleFunctions(log)));
 }
 
-/** With every stage and validation, for tests. Returns the bundles' folder. */
+/** With every stage and validation. Returns the bundles' folder. */
 export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
   const log = () => {};
   await withLock(LOCK, async () => {
@@ -110,7 +110,7 @@ async function synthesize({ folder, stage, validates, inputs, log, signal }: Syn
   const record = `${folder}.sha256`;
   if (existsSync(join(folder, 'manifest.json')) && readFingerprint(record) === synthesis) return;
   log('Synthesizing the cloud …');
-  // A running cloud may still load the current bundles, and they stay if this fails.
+  // A running cloud may still load the current bundles; they stay if this fails.
   const next = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });
   const context = { ...cdkContext(), bundles: BUNDLES, ...(stage && { stage }) };

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** A running cloud writes this file, for scripts and for the next start. */
+/** For scripts and for the next start. */
 export const connectionFile = (dataDir: string): string => join(dataDir, 'cloud.json');
 
 export const Connection = z.object({

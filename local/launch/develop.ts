@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const WATCHED = ['bin', 'lib', 'functions', 'contracts', 'domain'];
-/** Editors write a file in several steps; this debounces them. */
+/** Editors write a file in several steps. */
 const QUIET_MS = 250;
 
 export interface DevSite {

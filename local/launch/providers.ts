@@ -26,7 +26,7 @@ const Variables = z.object({
   OPENAI_MODEL: z.string().optional(),
 });
 
-/** Loopback only, so these keys protect nothing and tests may use them. */
+/** Loopback only, so these keys protect nothing. */
 const STAND_IN = {
   secretKey: 'sk_test_local_0000',
   webhookSecret: 'whsec_local_platform',

@@ -7,7 +7,7 @@ const StageProperties = z.object({
   AccessLogSettings: z.object({ DestinationArn: z.string(), Format: z.string() }).optional(),
 });
 
-/** API Gateway's `$context` fields that are known here. */
+/** API Gateway's `$context` fields, as far as known here. */
 interface RequestContext {
   readonly requestTime: string;
   readonly routeKey: string;

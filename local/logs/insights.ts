@@ -66,7 +66,7 @@ export function insightsQuery(query: string): InsightsQuery {
       if (sort === undefined) return rows.slice(0, limit);
       const { field, descending } = sort;
       const sign = descending ? -1 : 1;
-      // Without stats, lines may be sorted by a field that is not shown.
+      // Without stats, the sort field may not be shown.
       return [...rows].sort((left, right) => sign * compareValues(left[field], right[field])).slice(0, limit);
     },
   };

@@ -76,7 +76,7 @@ function stateOf(alarm: Properties, values: readonly (number | undefined)[], run
   const breaches = (value: number): boolean =>
     ComparisonOperator === 'LessThanThreshold' ? value < Threshold : value >= Threshold;
   const isSilent = values.every((value) => value === undefined);
-  // Too little time has passed since the start for the alarm to fire on silence.
+  // Too early after the start to fire on silence.
   if (isSilent && TreatMissingData === 'breaching' && runningMs < Period * EvaluationPeriods * 1_000)
     return 'INSUFFICIENT_DATA';
   const rings = values.every((value) => (value === undefined ? TreatMissingData === 'breaching' : breaches(value)));

@@ -1,7 +1,7 @@
 import { wildcardPattern } from '#local/protocol/wildcards.ts';
 /**
- * Supports string comparisons with `*`, `&&`, `||` and parentheses: `{ ($.message = "a") && ($.code = "b") }`. @throws
- * Error for anything else. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
+ * Supports strings with `*`, `&&`, `||` and parentheses: `{ ($.message = "a") && ($.code = "b") }`.
+ * @throws Error for anything else. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
  */
 export function filterPattern(pattern: string): (line: Readonly<Record<string, unknown>>) => boolean {
   const body = /^\{(.*)\}$/s.exec(pattern.trim())?.[1];

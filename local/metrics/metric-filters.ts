@@ -39,7 +39,7 @@ export function metricFilters(
       if (!matches(line)) return;
       const value = Number(fieldOrText(line, MetricValue));
       const dimensions = Dimensions.map(({ Key, Value }) => [Key, fieldOrText(line, Value)] as const);
-      // As in CloudWatch, a line without the value or a dimension produces no metric.
+      // As in CloudWatch, without the value or a dimension there is no metric.
       if (!Number.isFinite(value) || dimensions.some(([, of]) => of === undefined || of === null)) return;
       put({ namespace, name, dimensions: Object.fromEntries(dimensions.map(([key, of]) => [key, String(of)])) }, value);
     };

@@ -6,7 +6,7 @@ import { Series, type SeriesKey, seriesId } from './series.ts';
 
 export interface Metrics {
   invoked(functionName: string, durationMs: number, failed: boolean): void;
-  /** AWS/ApiGateway: an HTTP API request, and its access log line. `routeKey`: `GET /api/courses/{courseId}` */
+  /** Includes the access log line. `routeKey`: `GET /api/courses/{courseId}` */
   requested(apiId: string, routeKey: string | undefined, status: number, latencyMs: number): void;
   executed(machineArn: string, status: string, durationMs: number): void;
   queued(queueName: string, messages: number): void;
@@ -53,7 +53,7 @@ export function openMetrics(resources: readonly TemplateResource[], clock: () =>
       const under: Readonly<Record<string, string>>[] = [{}, { FunctionName: functionName }];
       putUnder('AWS/Lambda', 'Invocations', 1, ...under);
       putUnder('AWS/Lambda', 'Errors', failed ? 1 : 0, ...under);
-      // Calls wait for a free environment here; the few throttled ones are not counted.
+      // Calls wait here; the few throttled ones are not counted.
       putUnder('AWS/Lambda', 'Throttles', 0, ...under);
       putUnder('AWS/Lambda', 'Duration', durationMs, ...under);
     },

@@ -14,7 +14,7 @@ export interface Outcome {
   readonly model: string;
 }
 
-/** Roughly the providers' count for English; for display only. */
+/** Roughly the providers' count for English. */
 const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
 /**

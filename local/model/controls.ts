@@ -11,8 +11,8 @@ export const LatencySetting = z.object({ latencyMs: z.number().int().min(0).max(
 export type LatencySetting = z.infer<typeof LatencySetting>;
 
 /**
- * GET returns latency, pending faults and call counts; POST adds a fault; PUT sets the latency; DELETE clears faults
- * and calls.
+ * GET returns latency, pending faults and calls; POST adds a fault; PUT sets the latency; DELETE clears faults and
+ * calls.
  */
 export const controlsRoute =
   (faults: Faults, calls: { readonly of: string }[], pace: LatencySetting): LocalRoute =>

@@ -29,7 +29,7 @@ export interface ModelStandIn {
 
 export interface ModelOptions {
   readonly key: string;
-  /** Approximate duration of a call, so that progress is visible; 0 for tests. */
+  /** Makes progress visible; 0 for tests. */
   readonly latencyMs?: number;
 }
 

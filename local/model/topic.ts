@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { parseJson } from '#local/protocol/json.ts';
 import { phrasesOf, seededRandom } from './words.ts';
 
-/** For parts, the prompt also has the plan and names the part. */
+/** Prompts for parts also have the plan and the part's name. */
 export interface Topic {
   readonly title: string;
   readonly description: string;

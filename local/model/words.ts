@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = Array.from(text.slice(0, Math.max(0, max - 1)));
-  // The last unit may be half of a surrogate pair.
+  // It may be half of a surrogate pair.
   if (/[\uD800-\uDBFF]$/u.test(cut.at(-1) ?? '')) cut.pop();
   const kept = cut.join('');
   const space = kept.lastIndexOf(' ');

@@ -1,7 +1,7 @@
 import type { DrawnLine } from '#local/metrics/dashboards.ts';
 import { html, type Raw, raw } from './page.ts';
 
-/** Charts stretch to their card; labels are HTML beside them, so they don't distort. */
+/** Charts stretch to their card; HTML labels don't distort. */
 
 const WIDTH = 600;
 const HEIGHT = 160;
@@ -44,7 +44,7 @@ export function formatValue(value: number | undefined, unit: string): string {
     : `${Math.round(value / 360) / 10} h`;
 }
 
-/** The next round number for an axis; even for counts, so that the middle is whole. */
+/** Even for counts, so that the middle is whole. */
 function roundUp(value: number, counts: boolean): number {
   if (value <= 0) return 1;
   if (counts && value <= 2) return 2;
@@ -67,7 +67,7 @@ function path(points: readonly (number | undefined)[], top: number): string {
   return drawn;
 }
 
-/** Isolated points: zero-length lines whose round caps show as dots. */
+/** Zero-length lines whose round caps show as dots. */
 const dots = (points: readonly (number | undefined)[], top: number): string =>
   points
     .map((value, index) =>

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/text.ts';
 
-/** An HTML fragment; values are escaped unless wrapped in `raw`. */
+/** Escapes values unless wrapped in `raw`. */
 export function html(strings: TemplateStringsArray, ...values: readonly unknown[]): Raw {
   const rendered = values.map((value) => (Array.isArray(value) ? value.map(renderValue).join('') : renderValue(value)));
   return raw(strings.reduce((whole, part, index) => `${whole}${rendered[index - 1] ?? ''}${part}`));

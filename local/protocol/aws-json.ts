@@ -47,7 +47,7 @@ export async function answerJson(version: '1.0' | '1.1', run: () => Promise<obje
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
     const reply = jsonReply({ __type: error.code, message: error.message }, version, error.status);
-    // Headers cannot hold line breaks or non-latin-1 characters, which a function's message may contain.
+    // Headers hold no line breaks or non-latin-1 characters.
     const worded = error.message.replace(/[^\x20-\x7e]/g, ' ');
     return {
       ...reply,

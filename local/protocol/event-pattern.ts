@@ -1,7 +1,7 @@
 import { isRecord } from './json.ts';
 import { wildcardPattern } from './wildcards.ts';
 /**
- * Unknown comparisons are an error at load, never a filter that silently passes all or nothing.
+ * Unknown comparisons fail at load, so that no filter silently passes all or nothing.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-create-pattern-operators.html
  */
 export type EventPattern = (event: unknown) => boolean;
@@ -20,7 +20,6 @@ export function eventPattern(pattern: unknown): EventPattern {
       const tests = expected.map(testOf);
       return (event) => {
         const value = isRecord(event) ? event[key] : undefined;
-        // A list matches if one of its members does.
         const candidates = Array.isArray(value) ? value : [value];
         return candidates.some((candidate) => tests.some((test) => test(candidate)));
       };

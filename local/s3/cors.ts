@@ -25,8 +25,8 @@ export interface Cors {
 }
 
 /**
- * The first rule that matches origin, method and every header applies. `siteOrigins` maps deployed site addresses to
- * local ones. https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html#cors-eval-criteria
+ * The first match of origin, method and every header applies. `siteOrigins` maps deployed site addresses to local ones.
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html#cors-eval-criteria
  */
 export function corsOf(resources: readonly TemplateResource[], siteOrigins: ReadonlyMap<string, string>): Cors {
   const rules = new Map<string, readonly Rule[]>(

@@ -73,11 +73,11 @@ function withMarkers(body: Buffer, markers: readonly (readonly [string, string])
   return text === '' ? body : Buffer.from(text);
 }
 
-/** `aws s3 sync --exclude … --include …`: the last matching filter decides, and includes come last. */
+/** `aws s3 sync --exclude … --include …`: the last match decides, and includes come last. */
 const isIncluded = (path: string, { Include, Exclude }: z.infer<typeof DeploymentProperties>): boolean =>
   Include.some((pattern) => matchesGlob(path, pattern)) || !Exclude.some((pattern) => matchesGlob(path, pattern));
 
-/** Python's fnmatch, as in the AWS CLI: `*` also matches slashes. */
+/** Like the AWS CLI, `*` also matches slashes. */
 function matchesGlob(path: string, pattern: string): boolean {
   const source = pattern
     .replace(/[.+^${}()|\\]/g, '\\$&')

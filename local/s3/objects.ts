@@ -14,7 +14,7 @@ const ObjectDescription = z.object({
 });
 export type ObjectDescription = z.infer<typeof ObjectDescription>;
 
-/** One folder per bucket, one file per object with the description in its first line. */
+/** One folder per bucket, one file per object; its first line is the description. */
 export interface Objects {
   has(bucket: string): boolean;
   isLocked(bucket: string): boolean;
@@ -40,7 +40,7 @@ export function openObjects(
   for (const [bucket, folder] of folders) descriptions.set(bucket, readFolder(folder));
 
   const known = (bucket: string) => descriptions.get(bucket) ?? new Map<string, ObjectDescription>();
-  // Keys may be longer than file names and contain any character, so files are named by a hash.
+  // Keys may be longer than file names and contain any character.
   const pathOf = (bucket: string, key: string) =>
     join(folders.get(bucket) ?? '', `${createHash('sha256').update(key).digest('hex')}${SUFFIX}`);
 

@@ -1,7 +1,7 @@
 import { REGION, type ResourceType, type TemplateResource } from '#local/service.ts';
 import { physicalName, stableId } from '#local/template/names.ts';
 
-/** Bucket names are lowercase and have at most 63 characters. */
+/** At most 63 lowercase characters. */
 export const bucketName = (resource: TemplateResource): string =>
   typeof resource.properties.BucketName === 'string'
     ? resource.properties.BucketName
@@ -32,7 +32,7 @@ const bucketPolicy: ResourceType = {
   identify: (resource) => ({ ref: `${resource.stack}-${resource.logicalId}`, attributes: {} }),
 };
 
-/** CDK's BucketDeployment: its files are copied at start, so its own function never runs. */
+/** Files are copied at start, so CDK's function never runs. */
 const deployment: ResourceType = {
   type: 'Custom::CDKBucketDeployment',
   identify: ({ stack, logicalId, properties }) => ({

@@ -9,7 +9,7 @@ import type { ObjectDescription, Objects } from './objects.ts';
 
 export interface S3Context {
   readonly objects: Objects;
-  /** Whether a caller may list a bucket; without it, missing keys are AccessDenied. */
+  /** Without it, missing keys are AccessDenied. */
   readonly mayList?: (callerName: string, bucketArn: string) => boolean;
   readonly cors?: Cors;
 }
@@ -38,7 +38,6 @@ export function createS3({ objects, mayList = () => true, cors }: S3Context): Aw
   return {
     signingName: 's3',
     requiredPermissions(call): readonly RequiredPermission[] {
-      // Browsers send CORS preflights unsigned.
       if (call.method === 'OPTIONS') return [];
       const { bucket, key } = targetOf(call);
       const arn = `arn:aws:s3:::${bucket}`;

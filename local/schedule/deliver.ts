@@ -20,7 +20,7 @@ interface DeliveryTargets {
 }
 
 /**
- * No retry, since the only possible cause here is a missing function.
+ * No retry: a missing function is the only possible cause.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-rule-dlq.html
  */
 export const createDeliver =
@@ -32,7 +32,7 @@ export const createDeliver =
       if (!(error instanceof AwsError)) throw error;
       console.error(`${ruleArn} to ${target.Arn}: ${error.message}`);
       if (!target.DeadLetterConfig) return;
-      // The original event. AWS does not document which one; npm run redrive reads both.
+      // AWS does not document which event; npm run redrive reads both.
       sendToQueue(target.DeadLetterConfig.Arn, JSON.stringify(event), {
         RULE_ARN: ruleArn,
         TARGET_ARN: target.Arn,

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time.ts';
 
 /**
- * The next time of `rate(5 minutes)` or `cron(0 3 * * ? *)`, in UTC.
+ * `rate(5 minutes)` or `cron(0 3 * * ? *)`, in UTC.
  * https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-scheduled-rule-pattern.html
  */
 export type Schedule = (afterMs: number) => number;
@@ -9,7 +9,7 @@ export type Schedule = (afterMs: number) => number;
 const UNIT_MS: Readonly<Record<string, number>> = { minute: MINUTE_MS, hour: HOUR_MS, day: DAY_MS };
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-/** A schedule that fires less often is a mistake in the template. */
+/** Schedules that fire less often are mistakes. */
 const HORIZON_MS = 366 * DAY_MS;
 
 export function schedule(expression: string): Schedule {

@@ -1,7 +1,7 @@
 import type { ResourceType } from '#local/service.ts';
 import { ALPHANUMERIC, arn, physicalName, stableIdOf } from '#local/template/names.ts';
 
-/** The ARN's random suffix is derived from the resource's path here. */
+/** The random suffix is derived from the path here. */
 export const secretType: ResourceType = {
   type: 'AWS::SecretsManager::Secret',
   identify(resource) {

@@ -22,7 +22,7 @@ const Secret = z.object({
   name: z.string(),
   current: Version,
   previous: Version.optional(),
-  /** The initial value; a different one at a later start becomes the current version. */
+  /** Another value at a later start becomes the current version. */
   given: z.string().optional(),
 });
 type Secret = z.infer<typeof Secret>;
@@ -63,7 +63,7 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
     }
   }
 
-  /** By name, full ARN, or ARN without its random suffix, like the API. */
+  /** By name or ARN, also without its random suffix. */
   const find = (id: string): Secret | undefined =>
     records.all().find(({ arn, name }) => id === name || id === arn || id === arn.slice(0, -7));
   const requireSecret = (id: string): Secret => {

@@ -170,7 +170,7 @@ Cutting and editing
 /** Within the free trial's three courses; Ada gets a larger plan later (past/past.ts). */
 export const demoCourses: readonly DemoCourse[] = [...firstCourses, ...furtherCourses];
 
-/** Lee's purchases are what the demo learner sees; the others give Ada sales. */
+/** The demo learner sees Lee's purchases; the others give Ada sales. */
 export const demoPurchases: readonly { readonly buyer: DemoPerson['key']; readonly course: string }[] = [
   { buyer: 'lee', course: 'bread' },
   { buyer: 'lee', course: 'statistics' },

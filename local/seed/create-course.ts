@@ -6,7 +6,7 @@ import type { DemoCourse } from './demo-course.ts';
 import type { Progress } from './progress.ts';
 import type { Session } from './sign-in.ts';
 
-/** A course takes a second or two; after a kill it waits for its execution to resume. */
+/** After a kill, a course waits for its execution to resume. */
 const MAX_MS = 120_000;
 const POLL_MS = 400;
 

@@ -5,7 +5,7 @@ import { callApi } from './call-api.ts';
 import type { Session } from './sign-in.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A webhook takes a second; one lost to a kill is swept within a minute. */
+/** A webhook lost to a kill is swept within a minute. */
 const MAX_MS = 90_000;
 const POLL_MS = 150;
 

@@ -7,7 +7,7 @@ export interface DemoPerson {
   readonly fullName: string;
   readonly role: Role;
   readonly business?: string;
-  /** The role under which `npm start` prints this account. */
+  /** `npm start` prints this role. */
   readonly signInAs?: 'creator' | 'learner' | 'admin';
 }
 

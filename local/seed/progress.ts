@@ -12,7 +12,7 @@ const ProgressRecord = z.strictObject({
 export interface Progress {
   isComplete(): boolean;
   complete(): void;
-  /** A process may be killed before the result is saved, so each step first checks for existing work. */
+  /** A killed step may not have saved its result, so each step checks for existing work. */
   once(step: string, work: () => Promise<string | undefined>): Promise<string>;
 }
 

@@ -39,10 +39,10 @@ export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
   return { signIns, completion: seedMarketplace(cloud, progress) };
 }
 
-/** Calls can time out on a busy machine; finished steps are skipped. */
+/** Calls can time out on a busy machine. */
 const TRIES = 3;
 const PAUSE_MS = 2_000;
-/** More would be slower: each course runs a dozen functions at once. */
+/** Each course runs a dozen functions at once. */
 const COURSES_AT_ONCE = 4;
 
 async function seedMarketplace(cloud: Cloud, progress: Progress): Promise<string> {
@@ -159,7 +159,7 @@ async function readModule(session: Session, courseId: string, number: number): P
 
 const ModelState = z.object({ latencyMs: z.number() });
 
-/** False, without running, if a real model is connected, which would cost money. */
+/** False if a real model is connected, which would cost money. */
 async function withFastModel(url: string, run: () => Promise<void>): Promise<boolean> {
   const controls = await fetch(`${url}${CONTROLS_PATH}`);
   if (controls.status === 404) return false;

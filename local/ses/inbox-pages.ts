@@ -3,7 +3,7 @@ import { html, page, type Raw, raw } from '#local/pages/page.ts';
 import { jsonRoute, type LocalRoute, localRouter, pageRoute } from '#local/pages/router.ts';
 import { type CapturedMail, type Inbox, linksIn } from './inbox.ts';
 
-/** The user pool's mails are HTML only and are converted. */
+/** The user pool's mails are HTML only. */
 const mailText = ({ text, html }: CapturedMail): string =>
   text || convert(html, { selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }] });
 

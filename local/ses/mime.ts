@@ -12,7 +12,7 @@ interface Part {
   readonly body: string;
 }
 
-/** Ignores attachments. Bytes are read as latin-1 until a part's charset is known. */
+/** Ignores attachments. Latin-1 keeps bytes until a part's charset is known. */
 export function parseMail(bytes: Buffer): RawMail {
   const whole = partOf(bytes.toString('latin1'));
   const header = (name: string) => decodeWords(whole.headers.get(name) ?? '');

@@ -16,13 +16,13 @@ interface Message {
 }
 
 export interface Topics {
-  /** Publishes as an AWS service; false if the topic's policy forbids it. */
+  /** False if the topic's policy forbids it. */
   publish(service: string, topicArn: string, message: Message, context?: RequiredPermission['context']): boolean;
 }
 
 const SENDER = 'AWS Notifications <no-reply@sns.amazonaws.com>';
 
-/** Messages go to the inbox of each subscribed address; subscriptions count as confirmed. */
+/** Messages go to subscribed addresses' inboxes; subscriptions count as confirmed. */
 export function openTopics(templates: LoadedTemplates, serviceMay: IsServiceAllowed, inbox: Inbox): Topics {
   const subscriptions = templates
     .ofType('AWS::SNS::Subscription')

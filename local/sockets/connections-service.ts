@@ -23,7 +23,7 @@ const reply = (status: number, body: object | undefined, headers: Record<string,
   body: body ? JSON.stringify(body) : '',
 });
 
-/** The stage identifies the API, which has a host of its own on AWS. */
+/** On AWS, the API has a host of its own. */
 export function connectionsService(apis: readonly SocketApi[], connected: ReadonlyMap<string, OpenSocket>): AwsService {
   const target = ({ url }: AwsCall) => {
     const [, stage, encoded] = PATH.exec(url.pathname) ?? [];

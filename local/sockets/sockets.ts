@@ -22,10 +22,7 @@ const MESSAGE_BYTES = 128 * 1024;
 export interface Sockets {
   readonly service: AwsService;
   at(host: string): SocketApi | undefined;
-  /**
-   * Invokes `$connect` and opens the socket if it agrees. @returns the status of a rejected request; undefined if
-   * opened
-   */
+  /** @returns the status of a rejected request; undefined if opened */
   open(
     api: SocketApi,
     request: EdgeRequest,
@@ -33,7 +30,7 @@ export interface Sockets {
     socket: Duplex,
     head: Buffer,
   ): Promise<number | undefined>;
-  /** Closes every connection without `$disconnect`: the functions are stopping too. */
+  /** Without `$disconnect`: the functions are stopping too. */
   close(): void;
 }
 
@@ -88,7 +85,7 @@ export function createSockets({ resources, invoke, mayInvoke, clock }: SocketsCo
     socket.on('close', (code: number, reason: Buffer) => {
       clearTimeout(tooOld);
       clearInterval(idle);
-      // Closed by `close`, which does not invoke `$disconnect`.
+      // `close` does not invoke `$disconnect`.
       if (!connected.delete(connection.id)) return;
       const route = api.routes.get('$disconnect');
       const event = socketEvent(api, connection, { routeKey: '$disconnect', code, reason: `${reason}` }, clock());

@@ -8,7 +8,7 @@ import { parseProperties } from '#local/template/properties.ts';
 import type { QueuedMessage, Queues } from './queues.ts';
 
 /**
- * Messages within the window form a batch; a failed batch becomes visible again after the visibility timeout.
+ * A failed batch becomes visible again after the visibility timeout.
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
  */
 export interface QueueMappings {
@@ -16,7 +16,6 @@ export interface QueueMappings {
   stop(): Promise<void>;
 }
 
-// Strict: unsupported properties are an error.
 const MappingProperties = z.strictObject({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
@@ -35,7 +34,7 @@ export interface QueueMappingsOptions {
   readonly log: (functionName: string, text: string) => void;
 }
 
-/** Failed messages become visible without a new message. */
+/** For failed messages. */
 const POLL_MS = 1_000;
 
 export function startQueueMappings(options: QueueMappingsOptions): QueueMappings {

@@ -26,7 +26,7 @@ export type QueuedMessage = z.output<typeof QueuedMessage>;
 
 export interface Queues {
   readonly service: AwsService;
-  /** Sends as an AWS service. @throws AwsError for an unknown queue */
+  /** @throws AwsError for an unknown queue */
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
   readonly messages: QueueMessages;
   report(): readonly { readonly name: string; readonly arn: string; readonly messages: readonly QueuedMessage[] }[];

@@ -2,8 +2,8 @@ import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 
 /**
- * Rejects features that aws-local-stepfunctions 3.0.0 ignores or does differently: JSONata, Distributed Map, tolerated
- * failures, task tokens.
+ * Rejects JSONata, Distributed Map, tolerated failures and task tokens, which aws-local-stepfunctions 3.0.0 ignores or
+ * does differently.
  */
 
 const jsonPath = z.literal('JSONPath', 'only JSONPath is supported: the runner ignores JSONata silently').optional();
@@ -87,7 +87,7 @@ const innerScopes = (found: State): Definition[] => [
   ...(found.Iterator ? [found.Iterator] : []),
 ];
 
-/** Node's timers are limited to 2^31 ms (25 days); a longer one fires at once. */
+/** Node's timers are limited to 2^31 ms (25 days). */
 const MAX_SECONDS = 2_000_000;
 
 /** Tasks without a timeout get a long one: the runner defaults to 60 s, AWS to years. */

@@ -32,7 +32,7 @@ const Invocation = z.object({ FunctionName: z.string(), Payload: z.json().defaul
 
 class TaskError extends Error {
   override readonly name: string;
-  /** The runner reads these; an aborted execution neither retries nor catches. */
+  /** For the runner; an aborted execution neither retries nor catches. */
   readonly isRetryable: boolean;
   readonly isCatchable: boolean;
 

@@ -18,7 +18,7 @@ const ByMachine = z.object({ stateMachineArn: z.string() });
 const ByExecution = z.object({ executionArn: z.string() });
 const Target = z.object({ stateMachineArn: z.string().optional(), executionArn: z.string().optional() });
 
-/** Step Functions' input limit. */
+/** Step Functions' limit. */
 const MAX_INPUT_BYTES = 262_144;
 
 const seconds = (iso: string | undefined): number | undefined =>

@@ -28,7 +28,7 @@ export interface StepFunctionsContext {
 
 export interface StepFunctions {
   readonly service: AwsService;
-  /** Continues interrupted executions; call it once functions can run. */
+  /** Call it once functions can run. */
   resume(): void;
   tasksOf(executionArn: string): readonly TaskInvocation[];
   /** Leaves running executions to the next start. */
@@ -74,7 +74,7 @@ export function createStepFunctions(context: StepFunctionsContext): StepFunction
     const started = run({ definition: machine.definition, machine, execution, invoke, clock, retryPace });
     running.set(execution.arn, started);
     void started.outcome.then((outcome) => {
-      // StopExecution has already finished a stopped one; the next start continues one cut off by shutdown.
+      // StopExecution has finished a stopped one; the next start continues the others.
       if (!isClosed && running.get(execution.arn) === started) finish(execution, outcome);
     });
   };

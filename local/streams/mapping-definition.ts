@@ -18,7 +18,6 @@ export interface MappingDefinition {
   readonly accepts: EventPattern;
 }
 
-// Strict: unsupported properties are an error.
 const MappingProperties = z.strictObject({
   EventSourceArn: z.string(),
   FunctionName: z.string(),
@@ -33,7 +32,7 @@ const MappingProperties = z.strictObject({
   Enabled: z.boolean().default(true),
   // Per-item order holds with any factor; here one reader handles a shard.
   ParallelizationFactor: z.number().optional(),
-  // The emulator keeps records for a day, so none gets older.
+  // The emulator keeps records for a day.
   MaximumRecordAgeInSeconds: z.number().optional(),
   MetricsConfig: z.unknown().optional(),
   Tags: z.unknown().optional(),

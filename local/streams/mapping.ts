@@ -22,7 +22,7 @@ export interface MappingOptions {
   readonly log: (text: string) => void;
 }
 
-/** Delay for writes that bypass the local endpoint; others wake it at once. */
+/** For writes that bypass the local endpoint. */
 const POLL_MS = 1_000;
 const READ_RECORDS = 1_000;
 const FIRST_RETRY_MS = 200;

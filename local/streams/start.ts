@@ -57,7 +57,7 @@ export async function startStreams({
   };
 }
 
-/** Lambda polls with the function's role and rejects a mapping without read permission. */
+/** Lambda rejects a mapping without read permission. */
 function requireGrants(
   { functionName, streamArn, failureQueueArn }: MappingDefinition,
   permissions: Permissions,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
-/** The output of `cdk synth` (a cloud assembly), read through its manifest. */
+/** `cdk synth` writes this cloud assembly. */
 
 const TemplateResourceEntry = z.object({
   Type: z.string(),

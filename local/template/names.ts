@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ACCOUNT_ID, REGION, type TemplateResource } from '#local/service.ts';
 
-/** Without a given name `<stack>-<logical id>`, cut with a hash at the service's limit like CloudFormation. */
+/** `<stack>-<logical id>` if unnamed, cut with a hash at the service's limit like CloudFormation. */
 export function physicalName(resource: TemplateResource, property: string, maxLength = 128): string {
   const given = resource.properties[property];
   if (typeof given === 'string') return given;

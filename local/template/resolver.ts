@@ -9,7 +9,6 @@ export interface ResolverContext {
   attribute(logicalId: string, name: string): string;
   importValue(exportName: string): unknown;
   stackOutput(stack: string, output: string): unknown;
-  /** The value of `{{resolve:service:reference}}`. */
   dynamicReference(service: string, reference: string): string;
 }
 

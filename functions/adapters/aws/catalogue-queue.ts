@@ -5,7 +5,7 @@ import { provide } from '../../runtime/dependencies.ts';
 const client = new SQSClient({
   maxAttempts: 3,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
-  // The endpoint comes from the region or the configuration, as for every other service.
+  // The endpoint comes from the region or configuration.
   useQueueUrlAsEndpoint: false,
 });
 
@@ -13,7 +13,7 @@ const client = new SQSClient({
 const MAX_MESSAGES = 10;
 
 export const catalogueQueue = provide(declared, ({ setting }) => ({
-  /** @throws if a message is refused; a retry may send the accepted ones twice */
+  /** @throws if a message is refused; a retry may repeat accepted ones */
   async send(courseIds: readonly string[]): Promise<void> {
     for (let start = 0; start < courseIds.length; start += MAX_MESSAGES) {
       const { Failed = [] } = await client.send(

@@ -24,7 +24,7 @@ export const executions = provide(declared, ({ setting }) => {
     `${setting('GENERATE_COURSE_WORKFLOW_ARN').replace(':stateMachine:', ':execution:')}:${executionNameOf(generation)}`;
 
   return {
-    /** `started` also if it is already running; `ended` if it has ended. */
+    /** `ended` if the execution has ended. */
     async start(generation: GenerationKey): Promise<'started' | 'ended'> {
       try {
         await client.send(

@@ -112,10 +112,7 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
   };
 
   return {
-    /**
-     * Sends an invalid answer back once, with the error, for a repair.
-     * @throws StageFailure whose name selects the retry policy
-     */
+    /** @throws StageFailure whose name selects the retry policy */
     async write<T>(call: ModelCall<T>): Promise<ModelAnswer<T>> {
       const endsAt = performance.now() + timeouts.totalMs;
       const waitMs = await bucket.take();

@@ -22,7 +22,7 @@ const Completion = z.object({
     .nullish(),
 });
 
-/** The explanation goes to the model for a repair, the code to the log. */
+/** The model gets the explanation, the log the code. */
 interface Flaw {
   readonly code: 'cut-off' | 'not-json' | 'wrong-shape' | 'half-character';
   readonly explanation: string;

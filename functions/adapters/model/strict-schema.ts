@@ -3,7 +3,7 @@ import * as z from 'zod';
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * Keywords that every provider's strict mode accepts. Others are ignored or fail the request
+ * All strict modes accept these. Others are ignored or fail the request
  * (https://platform.openai.com/docs/guides/structured-outputs#supported-schemas).
  */
 const acceptedKeywords = new Set(['type', 'enum', 'const', 'description', 'required', 'additionalProperties']);

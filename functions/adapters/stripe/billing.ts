@@ -35,10 +35,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   const prices = planPrices(platform);
 
-  /**
-   * For a customer whose creation lost its response, once its idempotency key may have expired. Search finds a new
-   * customer only after about a minute.
-   */
+  /** For a creation that lost its response, once its idempotency key may have expired. Search lags about a minute. */
   async function findLostCustomer(
     startedAt: Customer['createdAt'],
     { stage, userId }: { stage: string; userId: string },
@@ -146,7 +143,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
       return { sessionId: id, url };
     },
 
-    /** Falls back to the portal's overview if the provider refuses the flow. */
+    /** Falls back to the portal's overview. */
     async portalUrl(
       customerId: string,
       returnUrl: string,

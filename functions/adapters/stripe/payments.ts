@@ -59,7 +59,7 @@ const disputeStates: Readonly<Record<string, Dispute['state']>> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-/** A dispute in another currency counts as one of the full amount. */
+/** In another currency it counts as the full amount. */
 const disputeOf = (dispute: Stripe.Dispute, paidCents: number): Dispute => ({
   id: dispute.id,
   amountCents: isInDollars(dispute) ? dispute.amount : paidCents,
@@ -228,7 +228,7 @@ export const payments = provide(declared, (platform) => {
       ),
 
     /**
-     * Later reads find it by the first transfer's group, so a transfer without a group is not repeated.
+     * A transfer without a group is not repeated, since later reads find it by group.
      * @returns false if our balance is insufficient for now
      */
     async retransfer({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {

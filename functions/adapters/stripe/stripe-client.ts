@@ -89,9 +89,9 @@ function createClient(platform: Platform): Call {
 }
 
 /**
- * Calls Stripe with a timeout of 5 s and one retry (docs/invariants.md "Calls to Stripe").
- * @throws Problem provider_unavailable without a valid response, conflict if the same request is in flight;
- * the SDK's error if the provider refused (`isRefused`)
+ * Timeout of 5 s, one retry (docs/invariants.md "Calls to Stripe").
+ * @throws Problem provider_unavailable without a valid response, conflict if the same request is in flight; the SDK's
+ * error if the provider refused (`isRefused`)
  */
 export function stripeOf(platform: Platform): Call {
   const call = clients.get(platform) ?? createClient(platform);

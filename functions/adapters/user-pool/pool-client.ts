@@ -14,10 +14,7 @@ export const client = new CognitoIdentityProviderClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
-/**
- * For calls that run a trigger: the pool waits up to three times five seconds. No retries, because the pool refuses a
- * second confirmation.
- */
+/** A trigger may take three times five seconds. No retries: the pool refuses a second confirmation. */
 export const patientClient = new CognitoIdentityProviderClient({
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true },

@@ -20,7 +20,7 @@ import { accountRecords } from './account-records.ts';
 
 /** Fast enough for thousands of buyers without throttling the table. */
 const concurrency = 25;
-/** A page takes part of a second. The caller checks its deadline between pages. */
+/** The caller checks its deadline between pages. */
 const PAGE_SIZE = 100;
 
 const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) });
@@ -42,7 +42,6 @@ export const accountErasure = (platform: Platform) => {
       for await (const page of table.pages(pk, { index: 'gsi1' })) yield page.filter((item) => item.sk === sk);
   }
 
-  /** Returns the next cursor. */
   async function renameCopies(
     courseId: string,
     creatorName: string,
@@ -203,7 +202,7 @@ export const accountErasure = (platform: Platform) => {
       await table.tryCommit([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
     },
 
-    /** The last pass finds a review that changed concurrently or that the index missed. */
+    /** The last pass also finds concurrently changed reviews. */
     async eraseReview(review: Review): Promise<void> {
       await removeWithSums(table, review);
     },
@@ -233,7 +232,6 @@ export const accountErasure = (platform: Platform) => {
       return items.map((item) => readItem(Logo, item).url);
     },
 
-    /** Yields after each page. */
     async *eraseUnlisted(userId: string): AsyncGenerator<undefined> {
       const erasedSks: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
       const isReport = ({ sk }: Item): boolean => String(sk).startsWith(keys.course.reports);
@@ -243,7 +241,6 @@ export const accountErasure = (platform: Platform) => {
       }
     },
 
-    /** Yields after each page. */
     async *eraseRecords(userId: string): AsyncGenerator<undefined> {
       const pk = keys.user.pk(userId);
       const pointerSks: readonly unknown[] = [keys.user.payoutAccount, keys.user.customer];

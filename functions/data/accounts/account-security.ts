@@ -19,7 +19,7 @@ export const accountSecurity = provide(declared, (platform) => {
     ...emailChanges(platform),
     limitAttempts: (userId: string): Promise<void> => consumeRateLimit(platform, 'credentials', userId),
 
-    /** Cognito has already changed the credentials, so an error here must not report a failure. */
+    /** Cognito has already changed the credentials, so this must not fail. */
     async notifyChange(userId: string, template: 'password-changed' | 'two-steps-off'): Promise<void> {
       try {
         const mail = { id: platform.newId(), to: userId, content: { template } };
@@ -59,7 +59,10 @@ const emailChanges = (platform: Platform) => {
       ]);
     },
 
-    /** The code stays valid, so a retry after a lost response works. @throws Problem wrong_code */
+    /**
+     * A retry after a lost response works.
+     * @throws Problem wrong_code
+     */
     async confirmEmailChange(userId: string, code: string): Promise<string> {
       const item = await table.get(keyOf(userId), { consistent: true });
       const change = item && readItem(EmailChange, item);
@@ -67,7 +70,7 @@ const emailChanges = (platform: Platform) => {
         throw new Problem('wrong_code');
       if (change.code === code) return change.email;
       const { wrongTries } = change;
-      // One of several concurrent tries counts; the others get a conflict.
+      // One of several concurrent tries counts.
       const counted = await table.tryCommit([
         table.update(
           keyOf(userId),

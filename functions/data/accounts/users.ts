@@ -39,7 +39,7 @@ export const users = provide(declared, (platform) => {
       platform.now(),
     );
 
-  /** @throws Problem unauthenticated for a deleted account with a valid token */
+  /** @throws Problem unauthenticated for a deleted account */
   const subscriptions = async (userId: string) => {
     const [paid, granted, profileItem] = await table.getMany([
       { pk: pk(userId), sk: subscription },

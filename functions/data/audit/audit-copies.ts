@@ -13,7 +13,7 @@ export interface DueLine {
 
 const tableAttributes: readonly string[] = ['gsi1pk', 'gsi1sk', 'gsi3pk', 'gsi3sk', 'attempts'];
 
-/** Includes the key, which names the subject. Sorted attributes make equal lines equal bytes. */
+/** Includes the key, which names the subject. Sorting makes equal lines equal bytes. */
 function lineOf(item: Item): DueLine {
   const attributes = Object.entries(item).filter(([name]) => !tableAttributes.includes(name));
   const sorted = attributes.sort(([left], [right]) => (left < right ? -1 : 1));

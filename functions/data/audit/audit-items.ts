@@ -7,9 +7,9 @@ interface AuditLine {
   /** Keeps two lines of the same instant apart. */
   readonly id: Ulid;
   readonly subject: string;
-  /** The name of the transition or port method: `publish`, `complete`. */
+  /** A transition or port method: `publish`, `complete`. */
   readonly action: string;
-  /** Null for a change that the payment provider caused. */
+  /** Null for the payment provider. */
   readonly by: string | null;
   readonly at: Instant;
   /** No personal data. */

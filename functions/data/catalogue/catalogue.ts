@@ -9,7 +9,7 @@ import { catalogueChanges } from './catalogue-changes.ts';
 import { cardsOf, type Manifest, readManifest, readPart, unpackRows } from './snapshot.ts';
 
 const FRESH_MS = 2_000;
-/** After this long, a request waits up to `PATIENCE_MS` for the check: the instance was frozen in between. */
+/** After this long the instance was frozen, and a request waits up to `PATIENCE_MS` for the check. */
 const STALE_MS = 4_000;
 const PATIENCE_MS = 300;
 const READ_CONCURRENCY = 16;

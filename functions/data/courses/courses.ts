@@ -29,7 +29,7 @@ import { takedowns } from './takedowns.ts';
 export const WORKING_COPY = 0;
 
 const PAGE_SIZE = 50;
-/** A read during a save may be torn, so it is retried. */
+/** A read during a save may be torn. */
 const HALF_SAVED_RETRIES = 4;
 const HALF_SAVED_MS = 25;
 

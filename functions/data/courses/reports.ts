@@ -12,7 +12,7 @@ import { type Item, type Key, tableOf } from '../table/table.ts';
 
 const PAGE_SIZE = 50;
 
-/** Each report is closed on its own, so a concurrent change blocks no other. */
+/** A concurrent change blocks no other report. */
 const CONCURRENCY = 25;
 
 const reportKey = ({ courseId, reporterId }: Pick<Report, 'courseId' | 'reporterId'>): Key => ({
@@ -65,7 +65,7 @@ export const reports = provide(declared, (platform) => {
       return { reports: readItems(Report, page.items), cursor: page.cursor };
     },
 
-    /** Idempotent. Returns how many were closed; a report rewritten meanwhile stays open. */
+    /** Idempotent. Returns how many were closed, without reports rewritten meanwhile. */
     async close({ id }: Pick<Course, 'id'>, outcome: ReportOutcome): Promise<number> {
       const items = await table.queryAll(keys.course.pk(id), { prefix: keys.course.reports, consistent: true });
       const open = readItems(Report, items).filter(({ status }) => status === 'open');

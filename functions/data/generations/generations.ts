@@ -92,7 +92,7 @@ export const generationRecords = (platform: Platform) => {
   return {
     byId,
 
-    /** The index is sparse, so the cost does not grow with finished courses. */
+    /** Sparse: the cost does not grow with finished courses. */
     async ofOwner(userId: string): Promise<Generation[]> {
       const { items } = await table.query(keys.generator.gsi1pk(userId), {
         index: 'gsi1',

@@ -77,10 +77,7 @@ export const reservations = (platform: Platform) => {
       return generation;
     },
 
-    /**
-     * Continues with the pieces of a failed generation.
-     * @throws Problem not_retryable if already retried; else as `reserve`
-     */
+    /** @throws Problem not_retryable if already retried; else as `reserve` */
     async retry(tried: Generation, quota: Quota): Promise<Generation> {
       if (quota.coursesLimit < 1) throw limitReached(quota);
       const generation = newGeneration(tried, tried);

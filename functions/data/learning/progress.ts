@@ -49,7 +49,7 @@ export const progress = provide(declared, (platform) => {
       const room: Condition = { fewer: { seen: MAX_SEEN_SLIDES } };
       const saved =
         (await table.updateAndGet(key, { ...moved, add }, { ...room, ...last })) ??
-        // Without room for the slides, or with a stale position, the other part is still saved.
+        // Without room or with a stale position, the other part is still saved.
         (await table.updateAndGet(key, moved, last)) ??
         (await table.updateAndGet(key, { ...defaults, add }, room)) ??
         (await table.updateAndGet(key, defaults));

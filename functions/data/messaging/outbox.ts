@@ -108,7 +108,7 @@ export const outbox = provide(declared, (platform) => {
       until: Instant,
       { position = null }: { position?: TaskCheckpoint | null } = {},
     ): Promise<void> {
-      // Only successful task steps come here. A large task takes more steps than the attempts allow.
+      // Only successful task steps come here. A task may take more steps than attempts.
       await change(row, { set: { gsi3sk: until, ...(row.kind === 'task' && { attempts: 0, position }) } });
     },
   };

@@ -39,7 +39,7 @@ export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchase,
 });
 
-/** A refunded purchase keeps its own row when a later one replaces it, for the buyer's and seller's lists. */
+/** For the lists of buyer and seller, when a later purchase replaces a refunded one. */
 export const earlierKey = ({ courseId, buyerId, id }: Pick<Purchase, 'courseId' | 'buyerId' | 'id'>): Key => ({
   pk: keys.course.pk(courseId),
   sk: keys.course.earlierPurchase(buyerId, id),

@@ -108,7 +108,7 @@ export const purchaseSync = (platform: Platform) => {
     }),
   ];
 
-  /** Only for refunds that we made. A bank notifies its customer itself. */
+  /** A bank notifies its customer itself. */
   function returnMail(of: PurchaseReference, { payment, reason, courseTitle }: Omit<ReturnedPayment, 'ends'>): Write[] {
     const wasTakenByBank = payment.disputes.some(({ state }) => state === 'lost');
     if (courseTitle === undefined || reason === 'buyer-left' || wasTakenByBank) return [];
@@ -160,7 +160,7 @@ export const purchaseSync = (platform: Platform) => {
       const { students, sales, grossCents, platformFeeCents, ...disputed } = salesTotalsChange(read, after);
       const money = { grossCents, platformFeeCents, sales };
       const { writes: review, stars } = await reviewChange(after);
-      // An erased seller has no sums, and none may be created again. Only the first sale creates them.
+      // Only the first sale creates sums; an erased seller gets none.
       const isSale = !isPaid(read);
       const pk = keys.user.pk(sellerId);
       const month = keys.user.revenue(monthOf(purchasedAt));
@@ -228,7 +228,7 @@ export const purchaseSync = (platform: Platform) => {
       eventId: string,
     ): Promise<'recorded' | 'recorded-before' | 'changed'> {
       const { courseId, buyerId } = of;
-      // The buyer bought again after a bank returned this refund. The lines of the earlier purchase already count it.
+      // The buyer bought again after a bank returned this refund; the earlier lines count it.
       const isRefundedAgain =
         (await table.get(earlierKey({ courseId, buyerId, id: of.purchaseId }), { consistent: true })) !== undefined;
       const { paymentIntentId } = payment;

@@ -31,7 +31,7 @@ export async function commitWithSums(
   const add = ratingChange(before, after);
   if (!review || (add.starsSum === 0 && add.reviewCount === 0)) return table.tryCommit([write]);
   const course = table.update({ pk: keys.course.pk(review.courseId), sk: keys.course.stats }, { add });
-  // The first sale creates the sums. An erased seller has none, and none may be created again.
+  // The first sale creates the sums; an erased seller gets none.
   const seller = table.update(
     { pk: keys.user.pk(review.sellerId), sk: keys.user.revenueAll },
     { add },

@@ -79,7 +79,7 @@ export const reviews = provide(declared, (platform) => {
         async () => {
           const before = await ofAuthor(courseId, authorId);
           const now = platform.now();
-          // A review is shown again once its author has access, even before its row is updated.
+          // Shown once the author has access, even before the row is updated.
           const hidden = before?.hidden === true && !(await holdsCourse(courseId, authorId));
           const after: Review = before
             ? { ...before, ...input, hidden, updatedAt: now, version: before.version + 1 }

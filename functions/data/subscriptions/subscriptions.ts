@@ -139,7 +139,7 @@ export const subscriptions = provide(declared, (platform) => {
       return customerOf(userId);
     },
 
-    /** Returns false if another checkout started meanwhile, or the customer changed. */
+    /** Returns false if another checkout started or the customer changed. */
     beginCheckout(userId: string, customer: Customer, checkout: PlanCheckout): Promise<boolean> {
       const field = checkoutField[kindOf(checkout)];
       const { version, customerId, [field]: earlier } = customer;

@@ -25,7 +25,6 @@ const MAX_TRIES = 5;
 /**
  * Our records are read first and must not change before the write.
  * @param given `trialEndsSoon` if the provider announces the end of a trial
- * @returns our new records, the provider's, and whether anything changed
  */
 export function syncSubscriptions(
   userId: string,
@@ -37,7 +36,7 @@ export function syncSubscriptions(
     async () => {
       const stored = await subscriptions.ofUser(userId);
       const customerId = stored.customer?.customerId;
-      // A restored table may still hold plans without a customer id (docs/operate.md).
+      // A restored table may lack the customer id (docs/operate.md).
       const provider = customerId ? await billing.customer(customerId) : NO_CUSTOMER;
       const duplicates = duplicateSubscriptions(provider.subscriptions);
       for (const { subscriptionId, kind } of duplicates) {

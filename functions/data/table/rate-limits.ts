@@ -12,7 +12,7 @@ import { tableOf } from './table.ts';
 
 const Row = z.object({ taken: z.array(Instant) });
 
-/** Concurrent calls conflict. A call that runs out of tries gets a short retry-after. */
+/** A call that runs out of tries gets a short retry-after. */
 const MAX_TRIES = 10;
 const SOON_SECONDS = 5;
 
@@ -82,7 +82,7 @@ export function tokenBucket(platform: Platform, name: string, pace: Pace) {
     async take(): Promise<number | undefined> {
       const nowMs = Date.parse(platform.now());
       const earliestMs = nowMs - pace.burst * turnMs;
-      // After a pause, two callers may both see a lagging row. The slower one retries on the repaired row.
+      // After a pause, two callers may both see a lagging row; the slower one retries.
       for (let tries = 0; tries < 2; tries++) {
         const row = await table.updateAndGet(
           key,

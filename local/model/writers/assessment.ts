@@ -26,7 +26,7 @@ const WRONG_AIMS = [
   'Replace the advice of a professional',
 ];
 
-/** Questions about how to learn; the lessons give the right answers. */
+/** The lessons give the right answers. */
 const studyHabitQuestions = (lesson: string, other: string): readonly [QuestionDraft, ...QuestionDraft[]] => [
   {
     question: `You practised ${lesson} and the result is not what you expected. What is the best next step?`,

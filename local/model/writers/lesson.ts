@@ -21,7 +21,7 @@ function lessonPosition({ plan, part, title }: Topic) {
   };
 }
 
-/** First lesson: introduction; last: review; between them, no two neighbors have the same kind. */
+/** Introduction first, review last; no two neighbors between them are alike. */
 function kindOf(index: number, count: number, start: number): LessonKind {
   if (index === 0) return firstLook;
   if (index === count - 1 && count > 2) return lookingBack;

@@ -12,7 +12,7 @@ import { type OperatorTable, operatorTable } from './table.ts';
 
 const shownCreator = demoPeople.find(({ signInAs }) => signInAs === 'creator');
 
-/** Rows match what the product would have written; every step can be interrupted and repeated. */
+/** Rows match the product's. Every step can be interrupted and repeated. */
 export async function seedPast(
   cloud: Cloud,
   courseIds: ReadonlyMap<string, string>,
@@ -59,7 +59,7 @@ async function writeSales(table: OperatorTable, course: Course, { createdAt, sal
       key: { pk: keys.course.pk(course.id), sk: keys.course.course },
       set: { createdAt, updatedAt: createdAt, publishedAt: createdAt, gsi1sk: created, gsi2sk: created },
     },
-    // Moves the used quota slot to the month of publication.
+    // The used quota slot moves to the month of publication.
     ...(monthOf(course.createdAt) === monthOf(createdAt) ? [] : [place(course.createdAt, -1), place(createdAt, 1)]),
   ]);
 }
@@ -87,7 +87,7 @@ async function writeTotals(table: OperatorTable, sellerId: string, courses: read
   });
   const pk = keys.user.pk(sellerId);
   const rated = { starsSum: total(reviews, 'stars'), reviewCount: reviews.length };
-  // The overall total comes last, so that its months exist when it is visible.
+  // Last, so that its months exist when it is visible.
   for (const [month, rows] of Map.groupBy(sold, (row) => monthOf(String(row.purchasedAt))))
     await table.change([{ key: { pk, sk: keys.user.revenue(month) }, set: figures(rows) }]);
   await table.change([
@@ -95,6 +95,6 @@ async function writeTotals(table: OperatorTable, sellerId: string, courses: read
   ]);
 }
 
-/** Unlocks charts and branding for the demo creator; the free trial lacks them. */
+/** The free trial lacks charts and branding. */
 const grantProPlan = (table: OperatorTable, userId: string, now: Instant): Promise<void> =>
   table.put([{ pk: keys.user.pk(userId), sk: keys.user.grantedSubscription, ...contractPlan('pro', undefined, now) }]);

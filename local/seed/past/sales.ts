@@ -58,7 +58,7 @@ function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
 /** Deterministic per instant. Sales grow over time, and cheaper courses sell more. */
 export function pastUntil(now: Instant): PastCourse[] {
   const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
-  // Mixes the creators' courses; the first course belongs to the demo creator.
+  // The first course belongs to the demo creator.
   const [first, ...others] = demoCourses;
   const inOrder = [...(first ? [first] : []), ...seededRandom('which came out when').shuffled(others)];
   return inOrder.map((course, index) => {

@@ -16,7 +16,7 @@ interface Change {
   readonly add?: Readonly<Record<string, number>>;
 }
 
-/** Direct table access: the API cannot create past data. */
+/** The API cannot create past data. */
 export interface OperatorTable {
   put(rows: readonly Row[]): Promise<void>;
   query(pk: string, prefix: string): Promise<Row[]>;
