@@ -23,7 +23,7 @@ export interface EndpointOptions {
 
 const ANONYMOUS = { name: 'anonymous', accessKeyId: '' };
 
-/** Checks signature and IAM permissions before the service. */
+/** Checks each call's signature and IAM permissions before the service handles it. */
 export async function startAwsEndpoint(options: EndpointOptions): Promise<AwsEndpoint> {
   const server = createServer((incoming, response) => {
     void answer(incoming, response, options);

@@ -101,7 +101,7 @@ export interface PoolSettings {
   readonly poolId: string;
   readonly arn: string;
   readonly issuer: string;
-  /** SRP hashes it with the password. */
+  /** The id's part after the underscore; SRP hashes it with the password. */
   readonly srpName: string;
   readonly passwordPolicy: z.infer<typeof PasswordPolicy>;
   readonly attributes: ReadonlyMap<string, AttributeSettings>;

@@ -10,7 +10,7 @@ export const identifyTable: ResourceType['identify'] = (resource) => {
   };
 };
 
-/** AWS uses the time at which the stream was enabled. */
+/** Fixed here; AWS uses the time at which the stream was enabled. */
 const STREAM_LABEL = '2026-01-01T00:00:00.000';
 
 export const tableTypes: readonly ResourceType[] = [

@@ -17,7 +17,7 @@ export interface DynamoDbOptions {
   readonly onWrite: (tableName: string) => void;
 }
 
-/** AWS takes several round trips. The emulator takes under a millisecond, so nothing would ever overlap. */
+/** AWS takes several round trips. Without this delay nothing would ever overlap here. */
 const TRANSACTION_MS = 8;
 
 const ERROR_PREFIX = 'com.amazonaws.dynamodb.v20120810#';
@@ -101,7 +101,7 @@ export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOp
   };
 }
 
-/** AWS rejects empty strings in a key condition. */
+/** AWS rejects empty strings in a key condition; the emulator accepts them. */
 function hasEmptyKeyValue({
   KeyConditionExpression = '',
   ExpressionAttributeValues = {},

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from './exchange.ts';
 
-/** Further large bodies wait unread. */
+/** Memory for large bodies; further ones wait unread. */
 const ROOM_BYTES = 64 * 1024 ** 2;
-/** Their number is limited elsewhere. */
+/** Smaller bodies don't wait: their number is limited elsewhere. */
 const SMALL_BYTES = 64 * 1024;
 
 export type BodySemaphore = <Result>(size: number, work: () => Promise<Result>) => Promise<Result>;
@@ -34,7 +34,7 @@ export function bodySemaphore(roomBytes = ROOM_BYTES): BodySemaphore {
   };
 }
 
-/** The maximum for a chunked body. */
+/** The declared size, or the maximum for a chunked body. */
 export function bodySize({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return MAX_BODY_BYTES;
   return Math.min(Number(headers['content-length'] ?? 0), MAX_BODY_BYTES);

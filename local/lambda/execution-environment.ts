@@ -13,7 +13,7 @@ export interface ExecutionEnvironment {
   terminate(): Promise<void>;
 }
 
-/** Lambda allows 10 s. */
+/** Lambda allows 10 s; a laptop under load needs more. */
 const INIT_TIMEOUT_MS = 30_000;
 /** https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html */
 const RESULT_BYTES = 6 * 1024 * 1024;

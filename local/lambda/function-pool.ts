@@ -3,14 +3,14 @@ import type { ExecutionEnvironment } from './execution-environment.ts';
 import type { Fleet, FleetMember } from './fleet.ts';
 import { FunctionError } from './function-error.ts';
 
-/** A laptop's share of Lambda's 1,000. */
+/** A laptop's share of Lambda's 1,000 concurrent executions. */
 const CONCURRENCY = 10;
 /**
  * Most calls take a few milliseconds, a start 100 ms and 20 MB. Without a delay, thirty requests would start ten
  * environments.
  */
 const START_DELAY_MS = 150;
-/** More would only be slower. */
+/** Concurrent starts per function; more would only be slower. */
 const MAX_LOADING = 2;
 
 /** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html#API_Invoke_Errors */

@@ -34,7 +34,7 @@ export interface QueueMappingsOptions {
   readonly log: (functionName: string, text: string) => void;
 }
 
-/** For failed messages. */
+/** Failed messages become visible without a new message. */
 const POLL_MS = 1_000;
 
 export function startQueueMappings(options: QueueMappingsOptions): QueueMappings {

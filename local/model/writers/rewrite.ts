@@ -27,7 +27,7 @@ function currentPart<K extends RewriteKind>(topic: Topic, kind: K): Present<K> |
   return present?.kind === kind ? (present as Present<K>) : undefined;
 }
 
-/** The result differs from the current text and per wish. */
+/** Changes the seed, so that the result differs per wish. */
 const withWish = (topic: Topic): Topic => ({
   ...topic,
   outline: [topic.outline, topic.present, topic.wish].join('\n'),
