@@ -2,9 +2,31 @@ import { emailHtml, emailText } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import { oneLine } from '#domain/text.ts';
 import type { OutgoingMail } from '../adapters/aws/mail.ts';
-import { contactMessage, contactReceived, emailChangeCode, emailChanged, passwordChanged, twoStepsOff } from './mail-templates/accounts.ts';
-import { courseTakenDown, generationDone, generationFailed, outlineExpired, takedownLifted } from './mail-templates/courses.ts';
-import { dispute, paymentFailed, paymentReturned, payoutFailed, receipt, refund, sale, trialEnds } from './mail-templates/money.ts';
+import {
+  contactMessage,
+  contactReceived,
+  emailChangeCode,
+  emailChanged,
+  passwordChanged,
+  twoStepsOff,
+} from './mail-templates/accounts.ts';
+import {
+  courseTakenDown,
+  generationDone,
+  generationFailed,
+  outlineExpired,
+  takedownLifted,
+} from './mail-templates/courses.ts';
+import {
+  dispute,
+  paymentFailed,
+  paymentReturned,
+  payoutFailed,
+  receipt,
+  refund,
+  sale,
+  trialEnds,
+} from './mail-templates/money.ts';
 import type { Link, RenderedEmail } from './mail-templates/rendered-email.ts';
 
 function fillTemplate(content: MailContent, link: Link): RenderedEmail {

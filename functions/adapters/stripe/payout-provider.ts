@@ -3,15 +3,13 @@ import { sellerAccount } from '#contracts/stripe.ts';
 import type { ProviderAccount, ProviderPayout } from '#domain/payouts/payout-account.ts';
 import { CURRENCY } from '#domain/purchases/payment.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { Problem, problemCase } from '../../runtime/problem.ts';
+import { problemCase } from '../../runtime/problem.ts';
 import { isInDollars } from './dollars.ts';
 import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
 /** A refusal means a stale record of the account; the next sync updates it. */
 const staleAccountProblem = (error: unknown): unknown =>
-  isRefused(error)
-    ? problemCase('payoutAccountChanged', {}, { cause: error })
-    : error;
+  isRefused(error) ? problemCase('payoutAccountChanged', {}, { cause: error }) : error;
 
 export const payoutProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
@@ -40,9 +38,7 @@ export const payoutProvider = provide(declared, (platform) => {
         return (await create(email ? { email } : {}, idempotencyKey).catch(createWithoutAddress)).id;
       } catch (error) {
         // For example while the platform's profile is incomplete.
-        throw isRefused(error)
-          ? problemCase('payoutAccountsClosed', {}, { cause: error })
-          : error;
+        throw isRefused(error) ? problemCase('payoutAccountsClosed', {}, { cause: error }) : error;
       }
     },
 

@@ -25,9 +25,13 @@ export function planPrices(platform: Platform) {
     async byKey(lookupKey: LookupKey): Promise<Stripe.Price> {
       const price = (await all()).find(({ lookup_key }) => lookup_key === lookupKey);
       if (price) return price;
-      throw problemCase('planUnavailable', {}, {
-        cause: new Error(`The provider has no active price with the lookup key ${lookupKey}; see docs/deploy.md`),
-      });
+      throw problemCase(
+        'planUnavailable',
+        {},
+        {
+          cause: new Error(`The provider has no active price with the lookup key ${lookupKey}; see docs/deploy.md`),
+        },
+      );
     },
 
     /** A replaced price keeps its subscribers but loses its lookup key, so its product identifies the plan. */

@@ -30,8 +30,7 @@ const isOneOf = (error: unknown, classes: readonly (new (...args: never[]) => Er
 
 export function poolRefusal(error: unknown): unknown {
   if (isOneOf(error, WRONG_CODE)) return new Problem('wrong_code');
-  if (isOneOf(error, USER_LIMITS))
-    return problemCase('tooManyCodes', {}, { retryAfterSeconds: 900 });
+  if (isOneOf(error, USER_LIMITS)) return problemCase('tooManyCodes', {}, { retryAfterSeconds: 900 });
   if (error instanceof TooManyRequestsException) return new Problem('rate_limited');
   return error;
 }

@@ -1,7 +1,7 @@
 import { keys } from '#contracts/table.ts';
 import type { Quota } from '#domain/generations/quota.ts';
 import type { Month } from '#domain/time.ts';
-import { Problem, problemCase } from '../../runtime/problem.ts';
+import { type Problem, problemCase } from '../../runtime/problem.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**

@@ -59,8 +59,7 @@ export const notes = provide(declared, (platform) => {
             return undefined;
           } catch (error) {
             if (!(error instanceof ConditionFailed)) throw error;
-            if (!error.failed[0])
-              throw problemCase('notesFull');
+            if (!error.failed[0]) throw problemCase('notesFull');
             return CONFLICT;
           }
         },

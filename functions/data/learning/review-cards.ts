@@ -2,7 +2,7 @@ import { reviewCards as declared } from '#contracts/ports/learning.ts';
 import { keys } from '#contracts/table.ts';
 import { MAX_REVIEW_CARDS, ReviewCard } from '#domain/learning/review-card.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { Problem, problemCase } from '../../runtime/problem.ts';
+import { problemCase } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { ConditionFailed, type Item, type Key, tableOf } from '../table/table.ts';

@@ -41,8 +41,7 @@ export const readItems = <S extends z.ZodType<object>>(schema: S, items: readonl
 const MAX_ITEM_BYTES = 380_000;
 
 export function assertItemFits(item: Item, what: string): Item {
-  if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES)
-    throw problemCase('partTooLong', { part: what });
+  if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES) throw problemCase('partTooLong', { part: what });
   return item;
 }
 

@@ -1,7 +1,7 @@
-import type { Link, RenderedEmail } from './rendered-email.ts';
-import type { MailContent } from '#domain/mails/mail.ts';
 import { sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 export const emailChangeCode = ({ code }: { readonly code: string }): RenderedEmail => ({
   subject: `Confirm your new ${brand.name} address`,

@@ -1,8 +1,8 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
-import type { MailContent } from '#domain/mails/mail.ts';
-import type { Link, RenderedEmail } from './rendered-email.ts';
 import { brand } from '#domain/brand.ts';
+import type { MailContent } from '#domain/mails/mail.ts';
 import { reasonWords } from '#domain/moderation/reason.ts';
+import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type GenerationDoneContent = Extract<MailContent, { template: 'generation-done' }>;
 
@@ -48,7 +48,10 @@ export const outlineExpired = ({ courseTitle }: OutlineExpiredContent, link: Lin
 
 type CourseTakenDownContent = Extract<MailContent, { template: 'course-taken-down' }>;
 
-export const courseTakenDown = ({ courseId, courseTitle, reason, note }: CourseTakenDownContent, link: Link): RenderedEmail => ({
+export const courseTakenDown = (
+  { courseId, courseTitle, reason, note }: CourseTakenDownContent,
+  link: Link,
+): RenderedEmail => ({
   subject: `We took “${courseTitle}” off the marketplace`,
   email: {
     heading: 'Your course was taken down',
@@ -64,7 +67,10 @@ export const courseTakenDown = ({ courseId, courseTitle, reason, note }: CourseT
 
 type TakedownLiftedContent = Extract<MailContent, { template: 'takedown-lifted' }>;
 
-export const takedownLifted = ({ courseId, courseTitle, isPublished }: TakedownLiftedContent, link: Link): RenderedEmail => ({
+export const takedownLifted = (
+  { courseId, courseTitle, isPublished }: TakedownLiftedContent,
+  link: Link,
+): RenderedEmail => ({
   subject: `“${courseTitle}” is restored`,
   email: {
     heading: 'Your course is restored',

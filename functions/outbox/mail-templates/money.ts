@@ -1,8 +1,8 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
+import { dollars } from '#domain/dollars.ts';
 import { longDate } from '#domain/mails/email-content.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
 import type { Link, RenderedEmail } from './rendered-email.ts';
-import { dollars } from '#domain/dollars.ts';
 
 type ReceiptContent = Extract<MailContent, { template: 'receipt' }>;
 
@@ -61,7 +61,10 @@ const why: Readonly<Record<PaymentReturnedContent['reason'], string>> = {
   'buyer-left': 'The account that started the checkout was deleted.',
 };
 
-export const paymentReturned = ({ courseTitle, amountCents, reason }: PaymentReturnedContent, link: Link): RenderedEmail => ({
+export const paymentReturned = (
+  { courseTitle, amountCents, reason }: PaymentReturnedContent,
+  link: Link,
+): RenderedEmail => ({
   subject: `Your payment for “${courseTitle}” was refunded`,
   email: {
     heading: 'Your payment was refunded',
