@@ -135,7 +135,8 @@ export const reconcile = job({
 });
 
 export const processOutbox = job({
-  name: 'process-outbox',
+  // A rename would delete the failure queue with its events (docs/decisions/fixed-resource-names.md).
+  name: 'work-outbox',
   area: 'outbox',
   summary:
     'Sends mails, starts generations, closes stuck ones, renames and erases accounts, closes checkouts of withdrawn courses, deletes replaced versions, queues catalogue changes and notifies open pages',

@@ -63,14 +63,14 @@ const metrics = {
   GenerationsFailed: {
     messages: ['generationFailed'],
     unit: 'Count',
-    loggedBy: ['fail-generation', 'process-outbox'],
+    loggedBy: ['fail-generation', 'work-outbox'],
   },
   /** By reason. A separate metric, because a dimension has no total for the alarm. */
   GenerationsFailedBecause: {
     messages: ['generationFailed'],
     unit: 'Count',
     by: { field: 'reason', values: Object.keys(failureReasons) },
-    loggedBy: ['fail-generation', 'process-outbox'],
+    loggedBy: ['fail-generation', 'work-outbox'],
   },
   Publications: { messages: ['coursePublished'], unit: 'Count', loggedBy: ['publish-course'] },
 
@@ -108,10 +108,10 @@ const metrics = {
 
   /* Background work */
   AuditBehind: { messages: ['auditBacklog'], unit: 'Count', loggedBy: ['copy-audit'] },
-  MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['process-outbox'] },
-  OutboxSweeps: { messages: ['outboxSwept'], unit: 'Count', loggedBy: ['process-outbox'] },
-  RowsPostponed: { messages: ['rowPostponed'], unit: 'Count', loggedBy: ['process-outbox'] },
-  RowsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: ['process-outbox'] },
+  MailsSent: { messages: ['mailSent'], unit: 'Count', loggedBy: ['work-outbox'] },
+  OutboxSweeps: { messages: ['outboxSwept'], unit: 'Count', loggedBy: ['work-outbox'] },
+  RowsPostponed: { messages: ['rowPostponed'], unit: 'Count', loggedBy: ['work-outbox'] },
+  RowsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: ['work-outbox'] },
 
   /* Generation */
   StagesFailed: {

@@ -62,7 +62,8 @@ export const createCourseCheckout = endpoint({
 });
 
 export const enrollFree = endpoint({
-  name: 'enroll-free',
+  // A rename would replace the route, which CloudFormation can't (docs/decisions/fixed-resource-names.md).
+  name: 'enrol-free',
   area: 'purchases',
   summary: 'Enrolls in a free course at once',
   method: 'POST',

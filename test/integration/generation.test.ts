@@ -222,7 +222,7 @@ test('an expired outline releases its slot', async () => {
   await rows.put({ ...row, gsi3sk: new Date(Date.now() - 1_000).toISOString() });
   const expired = await eventually(
     async () => {
-      await runSchedule(own.cloud.url, 'ProcessOutbox');
+      await runSchedule(own.cloud.url, 'WorkOutbox');
       return look(gil, id);
     },
     ({ status }) => status === 'failed',

@@ -190,7 +190,7 @@ test('the sweeper stops a stuck generation, and a retry succeeds', async () => {
   await model('PUT', { latencyMs: 0 });
   await eventually(
     async () => {
-      await runSchedule(url, 'ProcessOutbox');
+      await runSchedule(url, 'WorkOutbox');
       return generation(stuck);
     },
     ({ status }) => status === 'failed',
@@ -237,7 +237,7 @@ test('an outline is approved, and an expired one releases its slot', async () =>
   await rows.put({ ...row, gsi3sk: new Date(Date.now() - 1_000).toISOString() });
   await eventually(
     async () => {
-      await runSchedule(url, 'ProcessOutbox');
+      await runSchedule(url, 'WorkOutbox');
       return generation(left, kim);
     },
     ({ failure }) => failure?.reason === 'outline-expired',

@@ -131,7 +131,7 @@ describe('one id', () => {
     await generated(ada, { title: 'Bridges', description: 'How they stand.', outline: 'Arches\n- Stone' }, id);
     const lines = await eventually(
       () => told(id),
-      (found) => found.includes('process-outbox mailSent'),
+      (found) => found.includes('work-outbox mailSent'),
     );
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -142,7 +142,7 @@ describe('one id', () => {
         'write-assessment stageDone',
         'write-marketing stageDone',
         'assemble-course generationSucceeded',
-        'process-outbox mailSent',
+        'work-outbox mailSent',
       ]),
     );
   });
@@ -161,8 +161,8 @@ describe('one id', () => {
         'create-course-checkout requestDone',
         'apply-stripe-events saleCompleted',
         'apply-stripe-events rowDone',
-        'process-outbox mailSent receipt',
-        'process-outbox mailSent sale',
+        'work-outbox mailSent receipt',
+        'work-outbox mailSent sale',
       ]),
     );
   });

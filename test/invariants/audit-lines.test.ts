@@ -7,7 +7,7 @@ import { handler as publish } from '#functions/courses/publish-course.ts';
 import { handler as restore } from '#functions/courses/restore-course.ts';
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
-import { handler as enroll } from '#functions/purchases/enroll-free.ts';
+import { handler as enroll } from '#functions/purchases/enrol-free.ts';
 import { aCourse, aCourseText, aProfile, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { profileItem } from '#test/support/shop.ts';

@@ -14,7 +14,7 @@ import { handler as save } from '#functions/courses/save-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler as viewPart } from '#functions/learning/view-module.ts';
-import { handler as enroll } from '#functions/purchases/enroll-free.ts';
+import { handler as enroll } from '#functions/purchases/enrol-free.ts';
 import { aCourse, aCourseText, aModule, aProfile, creator } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, userId } from '#test/support/platform.ts';

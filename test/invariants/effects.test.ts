@@ -6,7 +6,7 @@ import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { mailRow } from '#functions/data/messaging/outbox-items.ts';
 import { outboxIndexKeys } from '#functions/data/table/items.ts';
 import type { Item } from '#functions/data/table/table.ts';
-import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/work-outbox.ts';
 import { apply, sweep } from '#test/functions/stripe/consumer.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aGeneration, aProfile, creator } from '#test/support/builders.ts';

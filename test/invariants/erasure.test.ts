@@ -14,7 +14,7 @@ import { mailRow } from '#functions/data/messaging/outbox-items.ts';
 import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { reviewRow } from '#functions/data/reviews/review-items.ts';
 import { handler as generate } from '#functions/generation/generate-course.ts';
-import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/work-outbox.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {
   aCourse,

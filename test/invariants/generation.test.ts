@@ -14,7 +14,7 @@ import { handler as writeAssessment } from '#functions/generation/write-assessme
 import { handler as writeLandingPage } from '#functions/generation/write-landing-page.ts';
 import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
 import { handler as writeMarketing } from '#functions/generation/write-marketing.ts';
-import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/work-outbox.ts';
 import { caught } from '#test/functions/generation/run-workflow.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aProfile, creator } from '#test/support/builders.ts';

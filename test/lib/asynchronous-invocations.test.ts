@@ -81,7 +81,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
     ]);
     expect(Object.fromEntries(retries.map(([name, ...terms]) => [name, terms]))).toMatchObject({
       'apply-stripe-events': [0, 300],
-      'process-outbox': [0, 300],
+      'work-outbox': [0, 300],
       'copy-audit': [0, 300],
       reconcile: [2, 3_600],
       'rebuild-catalogue': [2, 21_600],

@@ -120,7 +120,7 @@ test('no plugin loads package files, and only one package is replaced', async ()
   const { metafile } = await build({
     ...bundleOptions,
     // Together they contain every package that functions use.
-    entryPoints: ['outbox/process-outbox', 'learning/grade-review-card', 'generation/write-lesson'].map(
+    entryPoints: ['outbox/work-outbox', 'learning/grade-review-card', 'generation/write-lesson'].map(
       (name) => `functions/${name}.ts`,
     ),
     outdir: join(folder, 'stock'),

@@ -233,7 +233,7 @@ describe('policies', () => {
   });
 
   test('mail is sent only from our own address', () => {
-    const sends = statementsOf('process-outbox').filter(({ Action }) => Action === 'ses:SendEmail');
+    const sends = statementsOf('work-outbox').filter(({ Action }) => Action === 'ses:SendEmail');
     const ourAddress = { StringEquals: { 'ses:FromAddress': 'hello@dev.coursewright.example' } };
     expect(sends.map(({ Condition }) => Condition)).toEqual([ourAddress, ourAddress]);
     // SES checks the identity and its configuration set.

@@ -100,7 +100,7 @@ test('reads every shape of failed event and replays each once', async () => {
   const failure = { executionName: '01ARZ3NDEKTSV4RRFFQ69G5FAV', status: 'TIMED_OUT' };
   expect(failGeneration.input.parse(failure)).toEqual(failure);
   for (const minute of [1, 2, 3])
-    queues.send(queueArn, JSON.stringify({ ...givenUp('process-outbox', { sweep: true }), minute }));
+    queues.send(queueArn, JSON.stringify({ ...givenUp('work-outbox', { sweep: true }), minute }));
   queues.send(queueArn, JSON.stringify(givenUp('fail-generation', failure)));
   queues.send(queueArn, JSON.stringify(scheduled), refused('apply-stripe-events'));
   queues.send(queueArn, JSON.stringify(scheduled), refused('reconcile'));
@@ -124,7 +124,7 @@ test('reads every shape of failed event and replays each once', async () => {
       ['fail-generation', failure],
       ['fail-rewrite', failure],
       ['reconcile', { deep: true }],
-      ['process-outbox', { sweep: true }],
+      ['work-outbox', { sweep: true }],
       ['write-catalogue', { Records: [{ body: changed }] }],
     ].sort(),
   );

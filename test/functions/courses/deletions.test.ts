@@ -25,7 +25,7 @@ import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
 import { handler as viewPart } from '#functions/learning/view-module.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
-import { handler as enroll } from '#functions/purchases/enroll-free.ts';
+import { handler as enroll } from '#functions/purchases/enrol-free.ts';
 import { handler as access } from '#functions/purchases/get-course-access.ts';
 import { aCourse, aCourseText, aPurchase, creator, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

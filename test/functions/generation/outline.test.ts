@@ -22,7 +22,7 @@ import { handler as list } from '#functions/generation/list-generations.ts';
 import { handler as planCourse } from '#functions/generation/plan-course.ts';
 import { handler as retry } from '#functions/generation/retry-generation.ts';
 import { handler as writeLesson } from '#functions/generation/write-lesson.ts';
-import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/work-outbox.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { aProfile, creator, stranger } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';

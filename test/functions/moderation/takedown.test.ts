@@ -18,7 +18,7 @@ import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as report } from '#functions/moderation/report-course.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
 import { handler as checkout } from '#functions/purchases/create-course-checkout.ts';
-import { handler as enroll } from '#functions/purchases/enroll-free.ts';
+import { handler as enroll } from '#functions/purchases/enrol-free.ts';
 import { handler as access } from '#functions/purchases/get-course-access.ts';
 import { handler as reviews } from '#functions/reviews/list-reviews.ts';
 import {

@@ -26,8 +26,8 @@ import { purchases } from '#functions/data/purchases/purchases.ts';
 import { reviewRow } from '#functions/data/reviews/review-items.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import { handler as view } from '#functions/learning/view-course.ts';
-import { handler } from '#functions/outbox/process-outbox.ts';
 import { processTask, TURN_MS } from '#functions/outbox/process-task.ts';
+import { handler } from '#functions/outbox/work-outbox.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import {

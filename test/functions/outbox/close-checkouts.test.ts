@@ -9,7 +9,7 @@ import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { draftItems } from '#functions/data/courses/course-items.ts';
 import { handler as lift } from '#functions/moderation/lift-takedown.ts';
 import { handler as takeDown } from '#functions/moderation/take-down-course.ts';
-import { handler as processOutbox } from '#functions/outbox/process-outbox.ts';
+import { handler as processOutbox } from '#functions/outbox/work-outbox.ts';
 import { apply, deliverAll } from '#test/functions/stripe/consumer.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCourseText, creator, learner, stranger } from '#test/support/builders.ts';

@@ -9,7 +9,7 @@ import { versions as versionsOf } from '#functions/data/courses/versions.ts';
 import { taskRow } from '#functions/data/messaging/outbox-items.ts';
 import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { handler as view } from '#functions/learning/view-module.ts';
-import { handler as work } from '#functions/outbox/process-outbox.ts';
+import { handler as work } from '#functions/outbox/work-outbox.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { aCourse, aCourseText, aModule, aProfile, aPurchase, learner } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';

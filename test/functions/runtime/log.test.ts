@@ -18,10 +18,10 @@ afterEach(() => {
 });
 
 test('a line is a word of the list, with its level, time and the ids of the invocation', () => {
-  log.setContext({ job: 'process-outbox' });
+  log.setContext({ job: 'work-outbox' });
   log.warn('pushFailed', { error: 'TimeoutError' });
   expect(printed).toEqual([
-    expect.objectContaining({ level: 'WARN', message: 'pushFailed', job: 'process-outbox', error: 'TimeoutError' }),
+    expect.objectContaining({ level: 'WARN', message: 'pushFailed', job: 'work-outbox', error: 'TimeoutError' }),
   ]);
   expect(Date.parse(String(printed[0]?.timestamp))).toBeGreaterThan(0);
 });
@@ -61,7 +61,7 @@ describe('the id of what a user did', () => {
 
   test('ends with the invocation', () => {
     log.adoptCorrelationId('press-0001');
-    log.setContext({ job: 'process-outbox' });
+    log.setContext({ job: 'work-outbox' });
     expect(log.correlationId()).toBeUndefined();
   });
 

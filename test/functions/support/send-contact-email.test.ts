@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { sendContactEmail } from '#contracts/http/support.ts';
 import { brand } from '#domain/brand.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, plusMs } from '#domain/time.ts';
-import { handler as outboxHandler } from '#functions/outbox/process-outbox.ts';
+import { handler as outboxHandler } from '#functions/outbox/work-outbox.ts';
 import { handler } from '#functions/support/send-contact-email.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { invoke } from '#test/support/http-event.ts';

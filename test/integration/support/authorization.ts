@@ -184,7 +184,7 @@ export const authorization: Readonly<Record<string, Row>> = {
     body: { course_id: '{courseId}' },
     mutates: true,
   },
-  'enroll-free': {
+  'enrol-free': {
     on: {
       'on sale': { buyer: 200, others: 409 },
       draft: { creator: 409, others: 404 },

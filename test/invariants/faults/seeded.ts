@@ -84,10 +84,10 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'a paid course can be enrolled for free',
-    file: 'functions/purchases/enroll-free.ts',
+    file: 'functions/purchases/enrol-free.ts',
     before: "if (course.priceCents !== 0) throw new Problem('not_for_sale');",
     after: '',
-    caughtBy: 'test/functions/purchases/enroll-free.test.ts',
+    caughtBy: 'test/functions/purchases/enrol-free.test.ts',
   },
   {
     name: 'an unpaid plan keeps its tier forever',
@@ -215,21 +215,21 @@ export const seededFaults: readonly SeededFault[] = [
     file: 'functions/data/messaging/outbox.ts',
     before: 'table.update(row.key, changes, { equals: { gsi3sk: row.dueAt } })',
     after: 'table.update(row.key, changes)',
-    caughtBy: 'test/functions/outbox/process-outbox.test.ts',
+    caughtBy: 'test/functions/outbox/work-outbox.test.ts',
   },
   {
     name: 'an email is marked as sent before it is sent',
     file: 'functions/outbox/send-mail.ts',
     before: '  const address = goesToAddress(row.mail)',
     after: '  await outbox.done(claimed);\n  const address = goesToAddress(row.mail)',
-    caughtBy: 'test/functions/outbox/process-outbox.test.ts',
+    caughtBy: 'test/functions/outbox/work-outbox.test.ts',
   },
   {
     name: 'an attempt is not counted in advance',
     file: 'functions/data/messaging/outbox.ts',
     before: '{ set: { attempts, gsi3sk: dueAt } }',
     after: '{ set: { gsi3sk: dueAt } }',
-    caughtBy: 'test/functions/outbox/process-outbox.test.ts',
+    caughtBy: 'test/functions/outbox/work-outbox.test.ts',
   },
   // Places
   {

@@ -16,7 +16,7 @@ import { closeCheckoutsOfBuyer, closeCheckoutsOfCourse } from '#functions/outbox
 import { handler as checkAccount } from '#functions/payouts/check-stripe-account.ts';
 import { handler as connect } from '#functions/payouts/connect-stripe-account.ts';
 import { handler as checkout } from '#functions/purchases/create-course-checkout.ts';
-import { handler as enroll } from '#functions/purchases/enroll-free.ts';
+import { handler as enroll } from '#functions/purchases/enrol-free.ts';
 import { lambdaPlatform } from '#functions/runtime/platform.ts';
 import { Problem } from '#functions/runtime/problem.ts';
 import { handler as check } from '#functions/subscriptions/check-subscription.ts';

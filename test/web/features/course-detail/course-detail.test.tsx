@@ -399,7 +399,7 @@ describe('enrolling', () => {
   test('in a free course happens at once, without a checkout', async () => {
     renderPage({
       'get-course-detail': () => ({ course: course({ priceCents: 0 }) }),
-      'enroll-free': () => ({ access: 'buyer' }),
+      'enrol-free': () => ({ access: 'buyer' }),
     });
     await enroll();
     await screen.findAllByRole('link', { name: 'View Course Content' });

@@ -12,7 +12,7 @@ import { mailRow } from '#functions/data/messaging/outbox-items.ts';
 import { outboxIndexKeys } from '#functions/data/table/items.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import { processGeneration } from '#functions/outbox/process-generation.ts';
-import { handler } from '#functions/outbox/process-outbox.ts';
+import { handler } from '#functions/outbox/work-outbox.ts';
 import { type AwsStandIns, startAwsStandIns } from '#test/support/aws-stand-ins.ts';
 import { aCourse, aGeneration, aProfile, aPublishedCourse, creator, learner } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';

@@ -4,7 +4,7 @@ import { keys } from '#contracts/table.ts';
 import type { Course } from '#domain/courses/course.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { courseItem } from '#functions/data/courses/course-items.ts';
-import { handler as enroll } from '#functions/purchases/enroll-free.ts';
+import { handler as enroll } from '#functions/purchases/enrol-free.ts';
 import { handler as access } from '#functions/purchases/get-course-access.ts';
 import { aCourse, aPublishedCourse, aPurchase, creator, learner, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
