@@ -51,7 +51,7 @@ const on = (source: Source, label: string, statistic: Statistic = 'Sum') => ({ .
 
 const alarms = {
   'events-dead': {
-    failureMeans: `A payment event failed ${MAX_ATTEMPTS} times and was given up. Somebody paid, was refunded or changed a plan, and the product doesn't know.`,
+    failureMeans: `A payment event failed ${MAX_ATTEMPTS} times and was given up. A user paid, was refunded or changed a plan, and the product doesn't know.`,
     dashboard: 'Business',
     figure: on({ metric: 'EventsDead' }, 'dead'),
     threshold: 1,
@@ -98,7 +98,7 @@ const alarms = {
   },
   'reconciler-drift': {
     failureMeans:
-      'Stripe and the table differed, so events were lost or applied wrongly. The differences were queued for repair, but somebody may have waited for what they paid for.',
+      'Stripe and the table differed, so events were lost or applied wrongly. The differences were queued for repair, but a user may have waited for a paid course or plan.',
     dashboard: 'Business',
     figure: on({ metric: 'ReconcilerDrift' }, 'differed'),
     threshold: 1,
@@ -224,7 +224,7 @@ const alarms = {
   },
   'model-costs': {
     failureMeans:
-      "The language model costs twenty dollars an hour or more. Users aren't affected, but somebody may be abusing the product.",
+      "The language model costs twenty dollars an hour or more. Users aren't affected, but someone may be abusing the product.",
     dashboard: 'Background',
     figure: on({ metric: 'ModelCostMicroUsd' }, 'cost'),
     threshold: 20_000_000,

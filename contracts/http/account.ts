@@ -15,8 +15,8 @@ const Me = z.object({ userId: z.string(), email: z.string(), fullName: z.string(
 const Code = z.string().trim().min(1, 'is required').max(20);
 
 /**
- * The code proves the mailbox. Password, name and role come with it, because somebody else may have signed up with this
- * address (docs/decisions/the-mailbox-owns-the-account.md).
+ * The code proves that the caller owns the mailbox. Password, name and role come with it, because another person may
+ * have signed up with this address (docs/decisions/the-mailbox-owns-the-account.md).
  */
 export const confirmSignUp = endpoint({
   name: 'confirm-sign-up',
@@ -33,7 +33,7 @@ export const confirmSignUp = endpoint({
   }),
   reply: z.object({ confirmed: z.literal(true) }),
   errors: ['wrong_code', 'already_confirmed', 'rate_limited', 'provider_unavailable'],
-  failureMeans: 'Nobody can finish signing up.',
+  failureMeans: "People can't finish signing up.",
   // The pool waits up to three times five seconds for its trigger.
   timeoutSeconds: 25,
   uses: ['userPool.confirmSignUp', 'userPool.pendingSignUp', 'userPool.replaceSignUp', 'users.register'],

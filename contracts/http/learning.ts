@@ -203,6 +203,6 @@ export const getCertificate = endpoint({
   }),
   cacheSeconds: 60,
   errors: ['not_found'],
-  failureMeans: 'Nobody can verify certificates.',
+  failureMeans: "Certificates can't be verified.",
   uses: ['certificates.byId', 'courses.byId'],
 });

@@ -83,7 +83,7 @@ export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('email-change-code'), code: z.string() }),
   /** To the old address. */
   z.strictObject({ template: z.literal('email-changed') }),
-  /** In case somebody else made the change. */
+  /** Warns the owner of a change by another person. */
   z.strictObject({ template: z.literal('password-changed') }),
   z.strictObject({ template: z.literal('two-steps-off') }),
   /** To support. */

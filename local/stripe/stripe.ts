@@ -9,6 +9,7 @@ import { Clock } from './clock.ts';
 import { accountRoutes } from './connect/account-routes.ts';
 import { applicationFeeRoutes } from './connect/application-fees.ts';
 import { payoutRoutes } from './connect/payouts.ts';
+import { reversalRoutes } from './connect/reversals.ts';
 import { transferRoutes } from './connect/transfers.ts';
 import type { StripeContext } from './context.ts';
 import { runControl } from './controls/controls.ts';
@@ -36,6 +37,7 @@ const ROUTES: readonly Route[] = [
   ...refundRoutes,
   ...disputeRoutes,
   ...transferRoutes,
+  ...reversalRoutes,
   ...applicationFeeRoutes,
   ...balanceRoutes,
   ...payoutRoutes,

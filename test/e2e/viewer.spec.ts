@@ -103,7 +103,7 @@ test('seeing every slide completes the course with a public certificate', async 
   await page.goto(`/course/${course.id}/view`);
   for (let turn = 1; turn < LAST; turn++) {
     await at(page, turn);
-    await expect(slide(page).getByText('Loading...')).toBeHidden();
+    await expect(slide(page).getByText('Loading…')).toBeHidden();
     await page.keyboard.press('ArrowRight');
   }
   await expect(header(page).getByText('Completed')).toBeVisible();

@@ -127,5 +127,5 @@ for (const { file, invariants } of wanted) {
 }
 const seeds = Object.entries(progress).flatMap(([file, done]) => done.failures.map((seed) => `${file} with ${seed}`));
 if (seeds.length > 0) console.log(`\nFailed: ${seeds.join(', ')}`);
-console.log(`State: ${STATE}; the next call goes on from it, --anew begins again.`);
+console.log(`State: ${STATE}; the next call continues from it, --anew starts over.`);
 process.exit(failed.size === 0 ? 0 : 1);

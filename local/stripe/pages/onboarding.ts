@@ -7,7 +7,7 @@ import { platform } from '../platform.ts';
 import { type FieldErrors, text } from './card-form.ts';
 import { field, hostedPage, type PageReply, redirect, safeHref } from './layout.ts';
 
-/** Stripe's test account; other numbers are refused, so that nobody enters a real one. */
+/** Stripe's test account; other numbers are refused, so that no real one is entered. */
 const TEST_ACCOUNT = '000123456789';
 
 interface Answers {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { feeShareCents, refundFee } from '../connect/application-fees.ts';
-import { reverseTransfer } from '../connect/transfers.ts';
+import { reverseTransfer } from '../connect/reversals.ts';
 import { requireObject, type StripeContext } from '../context.ts';
 import { formatMoney } from '../format.ts';
 import { invalidRequest } from '../http/errors.ts';

@@ -213,7 +213,7 @@ export const authorization: Readonly<Record<string, Row>> = {
   'get-certificate': { on: { theirs: everyone(200), "nobody's": nobody } },
 
   'list-notes': { on: mine() },
-  // Study tools need the learner plan, which nobody has here.
+  // Study tools need the learner plan; no user here has one.
   'save-note': { on: readers(403, 403), body: { slideTitle: 'Welcome', text: 'Mine' } },
   'list-review-cards': { on: mine() },
   'add-review-cards': { on: readers(409, 403), body: { moduleNumber: 1 } },

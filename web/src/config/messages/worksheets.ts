@@ -3,7 +3,7 @@ export const worksheetMessages = {
   lead: 'Print them or save them as PDF, and fill them in by hand.',
   back: 'Back to the course',
   print: 'Print worksheets',
-  loading: 'Loading...',
+  loading: 'Loading…',
   name: 'Name',
   date: 'Date',
   sheet: (number: number, of: number) => `Worksheet ${number} of ${of}`,
