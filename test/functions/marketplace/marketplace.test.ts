@@ -31,12 +31,12 @@ async function add(n: number, title: string, priceCents: number | null) {
 }
 async function publish(n: number, title: string, priceCents: number | null) {
   const { course, text } = await add(n, title, priceCents);
-  if (course.status === 'deleted') throw new Error('the course is gone');
+  if (course.status === 'deleted') throw new Error('the course is deleted');
   return store.publish(course, text);
 }
 
 describe('the marketplace', () => {
-  test('is empty, not broken, before anything was ever published', async () => {
+  test('returns an empty list before the first publication', async () => {
     expect(await invoke(list, listMarketplace)).toMatchObject({
       status: 200,
       headers: { 'cache-control': 'public, max-age=2' },
@@ -44,7 +44,7 @@ describe('the marketplace', () => {
     });
   });
 
-  test('lists what is published and priced once the snapshot is rebuilt', async () => {
+  test('lists published courses with a price after the snapshot is rebuilt', async () => {
     await db.clear();
     await publish(1, 'Bread', 2_900);
     await publish(2, 'Bridges', 0);
@@ -52,7 +52,7 @@ describe('the marketplace', () => {
     await add(4, 'Draft', 500);
     await db.seed({ pk: keys.course.pk(ulid(1)), sk: keys.course.stats, enrollments: 3, starsSum: 9, reviewCount: 2 });
     await rebuild({});
-    // The instance's memory of the empty marketplace is two seconds old at most.
+    // The instance caches the empty marketplace for at most two seconds.
     await expect
       .poll(async () => (await invoke(list, listMarketplace)).body.listed, { timeout: 5_000, interval: 100 })
       .toBe(2);
@@ -67,10 +67,10 @@ describe('the marketplace', () => {
       facets: { category: [{ value: 'Cooking', count: 2 }], level: [{ value: 'beginner', count: 2 }] },
     });
     expect((await invoke(list, listMarketplace, { query: { language: 'de' } })).body.matching).toBe(0);
-    const beside = await invoke(relatedCourses, listRelatedCourses, { params: { courseId: ulid(1) } });
-    expect(beside.body.byCreator.map(({ title }: { title: string }) => title)).toEqual(['Bridges']);
-    // Whose a course is stays inside.
-    expect(JSON.stringify([body, beside.body])).not.toContain(creator);
+    const relatedReply = await invoke(relatedCourses, listRelatedCourses, { params: { courseId: ulid(1) } });
+    expect(relatedReply.body.byCreator.map(({ title }: { title: string }) => title)).toEqual(['Bridges']);
+    // Replies never contain the owner's id.
+    expect(JSON.stringify([body, relatedReply.body])).not.toContain(creator);
   });
 
   const shown = async () => (await catalogue(testPlatform()).current()).cards.map(({ id }) => id).sort();
@@ -78,7 +78,7 @@ describe('the marketplace', () => {
     Records: courseIds.map((courseId) => ({ messageId: courseId, body: JSON.stringify({ courseId }) })),
   });
 
-  test('has what its writer is told of, as the table has it by then, in whatever order and however often', async () => {
+  test('gets the current state of each queued course, in any order and with duplicates', async () => {
     await db.clear();
     cloud.s3.clear();
     const bread = await publish(1, 'Bread', 2_900);
@@ -105,14 +105,14 @@ describe('the marketplace', () => {
     await write(messages(bread.id));
     await rebuild({});
     expect(await shown()).toEqual([bread.id]);
-    // Unless it was taken off the market, by whatever status.
+    // A course without index keys left the market, so its card is removed.
     const key = { pk: keys.course.pk(bread.id), sk: keys.course.course };
     await db.table.commit([db.table.update(key, { remove: ['gsi2pk', 'gsi2sk'] })]);
     await write(messages(bread.id));
     expect(await shown()).toEqual([]);
   });
 
-  test('is rebuilt with what was published this instant, which the index does not show yet', async () => {
+  test('keeps a just-published course that the index does not show yet in a rebuild', async () => {
     await db.clear();
     cloud.s3.clear();
     const bread = await publish(1, 'Bread', 2_900);
@@ -127,13 +127,12 @@ describe('the marketplace', () => {
     expect(await shown()).toEqual([bread.id, rye.id]);
   });
 
-  test('is rebuilt by its differences: a change that comes meanwhile voids nothing', async () => {
+  test('keeps changes that are written while it is rebuilt', async () => {
     await db.clear();
     cloud.s3.clear();
     const bread = await publish(1, 'Bread', 2_900);
     const rye = await publish(3, 'Rye', 500);
     await write(messages(bread.id));
-    // A writer that is as fast as the rebuild.
     await Promise.all([rebuild({}), ...Array.from({ length: 5 }, () => write(messages(bread.id, rye.id)))]);
     expect(await shown()).toEqual([bread.id, rye.id]);
   });
@@ -143,18 +142,18 @@ describe('the marketplace', () => {
     ['price', '10'],
     ['offset', '-1'],
     ['level', 'expert'],
-  ])('refuses the %s %s by the name of the field', async (name, value) => {
+  ])('rejects the %s %s and names the field', async (name, value) => {
     const { status, body } = await invoke(list, listMarketplace, { query: { [name]: value } });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty([`query.${name}`]);
   });
 });
 
-describe('the page of a course', () => {
+describe('a course page', () => {
   beforeEach(() => db.clear());
   const ask = (n: number) => invoke(detail, getCourseDetail, { params: { courseId: ulid(n) } });
 
-  test('shows the published version and none of what is sold', async () => {
+  test('shows the published version and no paid content', async () => {
     const course = await publish(1, 'Bread', 2_900);
     await store.save(course, aCourseText({ title: 'Not yet out' }));
     const { status, body } = await ask(1);
@@ -173,12 +172,12 @@ describe('the page of a course', () => {
       expect(JSON.stringify(body)).not.toContain(hidden);
   });
 
-  test('is there for an unlisted course, whose price is none', async () => {
+  test('exists for a published course without a price', async () => {
     await publish(1, 'Bread', null);
     expect((await ask(1)).body.course.priceCents).toBeNull();
   });
 
-  test('is not there for a draft, nor for what was unpublished, nor for nothing', async () => {
+  test('returns 404 for a draft, an unpublished course and a missing course', async () => {
     await add(1, 'Draft', 500);
     await store.unpublish(await publish(2, 'Out again', 500));
     for (const n of [1, 2, 3]) expect(await ask(n)).toMatchObject({ status: 404, body: { code: 'not_found' } });

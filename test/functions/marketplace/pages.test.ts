@@ -28,9 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([db.stop(), cloud.stop()]));
 
-test('a course that is called as the mark of its place still stands in that place', async () => {
+test('a title that equals the placeholder does not break the course page', async () => {
   const course = aCourse({ id: ulid(1), title: `About ${contentMark}` });
-  if (course.status === 'deleted') throw new Error('the course is gone');
+  if (course.status === 'deleted') throw new Error('the course is deleted');
   const text = aCourseText({ title: course.title });
   await db.seed(courseItem(course), ...draftItems(course.id, 1, text));
   await courses(testPlatform()).publish(course, text);
@@ -42,7 +42,7 @@ test('a course that is called as the mark of its place still stands in that plac
   expect(shown).toContain('<h1');
 });
 
-test('a search that is cut in the middle of a character is still a search; unknown filters count as none', async () => {
+test('a search cut inside a character works, and unknown filters are ignored', async () => {
   const q = `${'a'.repeat(MAX_SEARCH_CHARS - 1)}😀`;
   const { status, body } = await invoke(marketplacePage, showMarketplacePage, {
     query: { q, price: 'nonsense', level: 'none', sort: '', offset: '-3' },
@@ -51,10 +51,10 @@ test('a search that is cut in the middle of a character is still a search; unkno
   expect(body).toContain('Showing 0 of 0 courses');
 });
 
-test('a page that cannot be made is told to people, with a way on', async () => {
+test('a failed page returns HTML with a link home and the request id', async () => {
   cloud.s3.outage.on = true;
   try {
-    // An instance that has not seen the page yet has nothing to fall back on.
+    // A fresh instance has no cached page to fall back on.
     vi.resetModules();
     const { handler } = await import('#functions/marketplace/show-course-page.ts');
     const { status, headers, body } = await invoke(handler, showCoursePage, { params: { courseId: 'nonsense' } });
