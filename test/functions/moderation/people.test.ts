@@ -44,10 +44,10 @@ beforeEach(async () => {
 });
 
 describe('an account', () => {
-  test('is shown with what it made, bought, sold and argues about', async () => {
-    const gone = aTakenDownCourse();
+  test('is shown with its courses, purchases, sales, disputes, debt and audit lines', async () => {
+    const takenDown = aTakenDownCourse();
     await db.seed(
-      courseItem(gone),
+      courseItem(takenDown),
       { pk: keys.user.pk(creator), sk: keys.user.payoutAccount, ...aPayoutAccount() },
       {
         pk: keys.user.pk(creator),
@@ -61,7 +61,7 @@ describe('an account', () => {
       purchaseRow(aPurchase({ id: ulid(8), courseId: ulid(7), buyerId: creator, sellerId: learner })),
       debtRow(aDebt({ owedCents: 700 })),
       purchaseRow(aPurchase({ status: 'disputed', disputeId: 'dp_1', paymentIntentId: 'pi_9', purchasedAt: NOON })),
-      line(1, gone.id, '2026-11-14T08:00:00.000Z'),
+      line(1, takenDown.id, '2026-11-14T08:00:00.000Z'),
       line(2, 'acct_test_1', '2026-11-15T08:00:00.000Z', 'settle'),
       line(3, 'somebody-else', '2026-11-15T09:00:00.000Z'),
     );
@@ -74,7 +74,7 @@ describe('an account', () => {
       sales: { count: 2, grossCents: 5_800, platformFeeCents: 580 },
       debtCents: 700,
       disputes: { bought: 0, sold: 1 },
-      courses: [{ id: gone.id, status: 'taken-down', takedown: gone.takedown }],
+      courses: [{ id: takenDown.id, status: 'taken-down', takedown: takenDown.takedown }],
       purchases: [{ id: ulid(8), priceCents: 2_900, refundableCents: 2_900, status: 'completed' }],
       hasMore: { courses: false, purchases: false },
       plan: { status: 'inactive' },
@@ -82,38 +82,38 @@ describe('an account', () => {
     expect(body.person.auditLines.map(({ action }: { action: string }) => action)).toEqual(['settle', 'publish']);
   });
 
-  test('that was deleted says so, and nothing of the person', async () => {
+  test('that was deleted shows hasLeft and no profile', async () => {
     await db.seed({ pk: keys.user.pk(learner), sk: keys.user.profile, userId: learner, leftAt: NOON });
     expect((await person(learner)).body.person).toMatchObject({ profile: null, hasLeft: true });
   });
 
-  test('that never was is not there', async () => {
+  test('that never existed returns 404', async () => {
     expect((await person(userId(77))).status).toBe(404);
   });
 
-  test('is shown to nobody else, themselves included', async () => {
+  test('is shown to admins only, not to the user', async () => {
     for (const user of [creator, { id: creator, groups: ['creator'] }])
       expect((await person(creator, user)).body.code).toBe('forbidden');
   });
 });
 
 describe('a search', () => {
-  test('by id finds who is here and who has left, however it is written', async () => {
+  test('by id finds active and deleted accounts, ignoring case and spaces', async () => {
     await db.seed({ pk: keys.user.pk(learner), sk: keys.user.profile, userId: learner, leftAt: NOON });
     expect((await search(` ${creator.toUpperCase()} `)).body).toEqual({ userId: creator });
     expect((await search(learner)).body).toEqual({ userId: learner });
     expect((await search(userId(77))).status).toBe(404);
   });
 
-  test('by address asks the user pool', async () => {
+  test('by email asks the user pool', async () => {
     const id = await pool.join('leo@example.com', 'Leo', 'student');
     expect((await search('Leo@Example.com')).body).toEqual({ userId: id });
     expect((await search('nobody@example.com')).status).toBe(404);
   });
 });
 
-describe('the log', () => {
-  test('of a day is newest first, and other days’ lines are not in it', async () => {
+describe('the audit log', () => {
+  test('of a day lists only that day, newest first', async () => {
     await db.seed(
       line(1, 'a', '2026-11-14T08:00:00.000Z'),
       line(2, 'b', '2026-11-14T23:59:59.999Z'),
@@ -127,9 +127,9 @@ describe('the log', () => {
     });
   });
 
-  test('of a subject goes on a page at a time', async () => {
-    const instant = (n: number) => new Date(Date.parse(NOON) + n * 1_000).toISOString();
-    await db.seed(...Array.from({ length: 60 }, (_, n) => line(n, 'course', instant(n))));
+  test('of a subject returns pages', async () => {
+    const secondsAfterNoon = (n: number) => new Date(Date.parse(NOON) + n * 1_000).toISOString();
+    await db.seed(...Array.from({ length: 60 }, (_, n) => line(n, 'course', secondsAfterNoon(n))));
     const first = await log({ subject: 'course' });
     const second = await log({ subject: 'course', cursor: first.body.nextCursor });
     const versions = [...first.body.lines, ...second.body.lines].map(
@@ -139,7 +139,7 @@ describe('the log', () => {
     expect(second.body.nextCursor).toBeNull();
   });
 
-  test('refuses a day that is none, and a cursor of another list', async () => {
+  test('rejects an invalid day and an invalid cursor', async () => {
     expect((await log({ day: '2026-13-40' })).status).toBe(400);
     expect((await log({ subject: 'course', cursor: 'nonsense' })).status).toBe(400);
   });

@@ -25,7 +25,7 @@ afterEach(() => db.clear());
 
 const admin = { id: userId(9), groups: ['admin'] } as const;
 
-/** A course that the learner paid for, as the provider's event has granted it. */
+/** A course that the learner paid for, after Stripe's event granted it. */
 async function paid() {
   const { course } = await openShop(db, stripe);
   const sessionId = sessionOf(await clickEnroll(course));
@@ -36,12 +36,12 @@ async function paid() {
   await db.seed(purchaseRow(purchase));
   return purchase;
 }
-interface Seen {
+interface PurchaseRef {
   readonly id: string;
   readonly courseId: string;
   readonly version: number;
 }
-const ask = ({ id, courseId, version }: Seen, amountCents: number | null, user: object = admin) =>
+const ask = ({ id, courseId, version }: PurchaseRef, amountCents: number | null, user: object = admin) =>
   invoke(handler, refundPurchase, {
     params: { courseId, userId: learner },
     user: user as typeof admin,
@@ -54,7 +54,7 @@ const intents = async (subject: string) =>
 const paymentOf = (purchase: ReturnType<typeof aPurchase>) =>
   'paymentIntentId' in purchase ? purchase.paymentIntentId : null;
 
-test('all of it goes back, with the transfer and the fee; the purchase waits for the event', async () => {
+test('a full refund reverses the transfer and fee; the purchase changes with the event', async () => {
   const purchase = await paid();
   const before = await db.rows(keys.course.pk(purchase.courseId));
   const { status, body } = await ask(purchase, null);
@@ -69,31 +69,31 @@ test('all of it goes back, with the transfer and the fee; the purchase waits for
   ]);
 });
 
-test('a second click, or a second of us, sends nothing twice', async () => {
+test('a second click or a second admin sends no second refund', async () => {
   const purchase = await paid();
   const replies = await Promise.all([ask(purchase, 900), ask(purchase, 900, { id: userId(8), groups: ['admin'] })]);
   replies.push(await ask(purchase, 900));
-  // The provider refuses one that asks while the other is under way; nothing goes twice all the same.
+  // Stripe answers 409 to a request while the same one is in flight.
   for (const { status } of replies) expect([202, 409]).toContain(status);
   expect((await refundsOf(paymentOf(purchase))).map(({ amount }) => amount)).toEqual([900]);
   expect(await intents(purchase.id)).toHaveLength(1);
 });
 
-test('two of us who want different parts at once send one of them', async () => {
+test('of two concurrent partial refunds by different admins, one is sent', async () => {
   const purchase = await paid();
   const replies = await Promise.all([ask(purchase, 900), ask(purchase, 800, { id: userId(8), groups: ['admin'] })]);
   expect(replies.map(({ status }) => status).sort()).toEqual([202, 409]);
-  // Nor does who looks a moment later, while what they see has not changed yet.
+  // A later request with the same version conflicts too.
   expect((await ask(purchase, 700)).body.code).toBe('conflict');
   expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
 });
 
-test('what the bank sent back is asked for again', async () => {
+test('a refund that failed at the bank can be requested again', async () => {
   const purchase = await paid();
   await ask(purchase, null);
   const [refund] = await refundsOf(paymentOf(purchase));
   await stripe.control('fail-refund', { refund: String(refund?.id) });
-  // As the events of both left it: it was refunded, and opened again.
+  // The events of both refunded the purchase and opened it again.
   const opened = { ...purchase, version: purchase.version + 2 };
   await db.seed(purchaseRow(opened));
   expect((await ask(opened, null)).status).toBe(202);
@@ -101,7 +101,7 @@ test('what the bank sent back is asked for again', async () => {
   expect(await intents(purchase.id)).toHaveLength(2);
 });
 
-test('a part that follows a part is another one, and all parts are no more than the whole', async () => {
+test('a second partial refund is new, and all parts never exceed the price', async () => {
   const purchase = await paid();
   await ask(purchase, 900);
   const partly = { ...purchase, status: 'partly-refunded', refundedCents: 900, version: purchase.version + 1 } as const;
@@ -115,18 +115,18 @@ test('a part that follows a part is another one, and all parts are no more than 
   expect(amounts.toSorted((a, b) => a - b)).toEqual([900, 900, 1_100]);
 });
 
-/** Applies every event of the provider so far, as the consumer does. */
+/** Applies all of Stripe's events so far, as the consumer does. */
 async function applyEvents(): Promise<void> {
   const events = await stripe.events();
   for (const event of events) await deliver(event);
   await consume(streamInserts(...events.map(({ id }) => id)));
 }
-const current = async ({ courseId }: Seen): Promise<Seen> => {
+const current = async ({ courseId }: PurchaseRef): Promise<PurchaseRef> => {
   const rows = await db.rows(keys.course.pk(courseId));
-  return rows.find(({ sk }) => sk === keys.course.purchase(learner)) as unknown as Seen;
+  return rows.find(({ sk }) => sk === keys.course.purchase(learner)) as unknown as PurchaseRef;
 };
 
-test('the same request after a lost answer is the same refund, before and after its event', async () => {
+test('a repeated request after a lost reply creates no second refund, before and after the event', async () => {
   const purchase = await paid();
   await stripe.control('outage', { mode: 'lost-reply', seconds: 60 });
   expect((await ask(purchase, 1_000)).body.code).toBe('provider_unavailable');
@@ -142,12 +142,12 @@ test('the same request after a lost answer is the same refund, before and after 
   ]);
   expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
   expect(await intents(purchase.id)).toHaveLength(1);
-  // Somebody who has seen it may mean a second one of the same amount.
+  // With the current version, the same amount is a second refund.
   expect((await ask(await current(purchase), 1_000)).status).toBe(202);
   expect((await refundsOf(paymentOf(purchase))).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
 }, 30_000);
 
-test('fifty equal requests, with the event among them, are one refund', async () => {
+test('fifty equal requests create one refund, even if the event arrives among them', async () => {
   const purchase = await paid();
   const replies = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
@@ -163,14 +163,14 @@ test('fifty equal requests, with the event among them, are one refund', async ()
   expect(await current(purchase)).toMatchObject({ refundedCents: 1_000 });
 }, 30_000);
 
-test('what our record does not know yet the provider refuses', async () => {
+test('Stripe rejects a refund that exceeds what our record does not show yet', async () => {
   const purchase = await paid();
   await stripe.sdk.refunds.create({ payment_intent: String(paymentOf(purchase)), amount: 2_000 });
   expect((await ask(purchase, null)).body.code).toBe('not_refundable');
   expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
 });
 
-test('an outage is said, the intent stays, and asking again goes on with it', async () => {
+test('an outage returns provider_unavailable, and a retry continues the stored intent', async () => {
   const purchase = await paid();
   await stripe.control('outage', { mode: 'error', seconds: 60 });
   expect((await ask(purchase, 500)).body.code).toBe('provider_unavailable');
@@ -183,10 +183,10 @@ test('an outage is said, the intent stays, and asking again goes on with it', as
 
 test.each([
   ['a free enrollment', { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }],
-  ['one that is disputed', { status: 'disputed', disputeId: 'dp_1', paymentIntentId: 'pi_1', purchasedAt: NOON }],
-  ['one that was never paid', { status: 'pending' }],
-  ['a later purchase than the one that was looked at', { id: ulid(44) }],
-])('%s is refused, and nothing is written', async (_, given) => {
+  ['a disputed purchase', { status: 'disputed', disputeId: 'dp_1', paymentIntentId: 'pi_1', purchasedAt: NOON }],
+  ['an unpaid purchase', { status: 'pending' }],
+  ['a later purchase than the one on screen', { id: ulid(44) }],
+])('%s is rejected, and nothing is written', async (_, given) => {
   const purchase = aPurchase(given as object);
   await db.seed(purchaseRow(purchase));
   const id = 'id' in given ? ulid(2) : purchase.id;
@@ -194,7 +194,7 @@ test.each([
   expect(await intents(purchase.id)).toEqual([]);
 });
 
-test('nobody else may, neither who bought it nor who sold it', async () => {
+test('only an admin may refund, not the buyer or the seller', async () => {
   const purchase = aPurchase();
   await db.seed(purchaseRow(purchase));
   for (const id of [learner, creator])

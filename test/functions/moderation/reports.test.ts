@@ -20,9 +20,9 @@ afterAll(() => db.stop());
 const course = aPublishedCourse();
 const admin = { id: userId(9), groups: ['admin'] } as const;
 const params = { courseId: course.id };
-const say = (user = learner, body: object = { reason: 'misleading', text: 'It has one lesson.' }) =>
+const fileReport = (user = learner, body: object = { reason: 'misleading', text: 'It has one lesson.' }) =>
   invoke(report, declared.reportCourse, { params, user, body });
-const all = (status = 'open') => invoke(list, declared.listReports, { user: admin, query: { status } });
+const reportsWith = (status = 'open') => invoke(list, declared.listReports, { user: admin, query: { status } });
 
 beforeEach(async () => {
   await db.clear();
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 
 describe('a report', () => {
-  test('is on our list with its course, until somebody decides', async () => {
-    expect((await say()).status).toBe(202);
-    const { body } = await all();
+  test('is listed with its course until an admin closes it', async () => {
+    expect((await fileReport()).status).toBe(202);
+    const { body } = await reportsWith();
     expect(body.reports).toMatchObject([
       { courseId: course.id, reporterId: learner, reason: 'misleading', text: 'It has one lesson.', outcome: null },
     ]);
@@ -40,30 +40,30 @@ describe('a report', () => {
 
     const closed = await invoke(close, declared.closeReports, { params, user: admin });
     expect(closed.body).toEqual({ closed: 1 });
-    expect((await all()).body.reports).toEqual([]);
-    expect((await all('closed')).body.reports).toMatchObject([{ reporterId: learner, outcome: 'dismissed' }]);
+    expect((await reportsWith()).body.reports).toEqual([]);
+    expect((await reportsWith('closed')).body.reports).toMatchObject([{ reporterId: learner, outcome: 'dismissed' }]);
     const lines = await db.rows(keys.audit.pk(course.id));
     expect(lines).toMatchObject([{ action: 'dismiss-reports', by: admin.id, details: { count: 1 } }]);
   });
 
-  test('takes the place of the same person’s earlier one, also of one that was closed', async () => {
-    await say();
-    await say(learner, { reason: 'spam', text: '' });
-    expect((await all()).body.reports).toMatchObject([{ reason: 'spam', text: '' }]);
+  test('replaces the user’s earlier report, even a closed one', async () => {
+    await fileReport();
+    await fileReport(learner, { reason: 'spam', text: '' });
+    expect((await reportsWith()).body.reports).toMatchObject([{ reason: 'spam', text: '' }]);
     await invoke(close, declared.closeReports, { params, user: admin });
-    await say();
-    expect((await all()).body.reports).toHaveLength(1);
-    expect((await all('closed')).body.reports).toEqual([]);
+    await fileReport();
+    expect((await reportsWith()).body.reports).toHaveLength(1);
+    expect((await reportsWith('closed')).body.reports).toEqual([]);
   });
 
-  test('of each person stands beside the others', async () => {
-    await say(learner);
-    await say(stranger);
-    const { body } = await all();
+  test('of each user is listed, and closing closes all once', async () => {
+    await fileReport(learner);
+    await fileReport(stranger);
+    const { body } = await reportsWith();
     expect(body.reports.map((one: { reporterId: string }) => one.reporterId).sort()).toEqual([learner, stranger]);
     expect(body.courses).toHaveLength(1);
     expect((await invoke(close, declared.closeReports, { params, user: admin })).body).toEqual({ closed: 2 });
-    // Again is the same, and leaves no further line.
+    // Closing is idempotent and writes one audit line.
     expect((await invoke(close, declared.closeReports, { params, user: admin })).body).toEqual({ closed: 0 });
     expect(await db.rows(keys.audit.pk(course.id))).toHaveLength(1);
   });
@@ -71,36 +71,36 @@ describe('a report', () => {
   test.each([
     ['an unknown reason', { reason: 'boring', text: '' }],
     ['1,001 characters', { reason: 'other', text: 'x'.repeat(1_001) }],
-  ])('with %s is refused', async (_, body) => {
-    expect((await say(learner, body)).status).toBe(400);
-    expect((await all()).body.reports).toEqual([]);
+  ])('with %s is rejected', async (_, body) => {
+    expect((await fileReport(learner, body)).status).toBe(400);
+    expect((await reportsWith()).body.reports).toEqual([]);
   });
 
-  test('of one’s own course, or of one that nobody else sees, is refused', async () => {
-    expect((await say(creator)).body.code).toBe('own_course');
+  test('of the reporter’s own course or of a draft is rejected', async () => {
+    expect((await fileReport(creator)).body.code).toBe('own_course');
     await db.seed(courseItem(aCourse()));
-    expect((await say()).body.code).toBe('not_found');
+    expect((await fileReport()).body.code).toBe('not_found');
   });
 
-  test('goes with the account of whoever wrote it, and others’ stay', async () => {
-    await say(learner);
-    await say(stranger);
+  test('is erased with its author’s account; other reports stay', async () => {
+    await fileReport(learner);
+    await fileReport(stranger);
     for await (const _ of accountData(testPlatform()).eraseUnlisted(learner));
-    const { body } = await all();
+    const { body } = await reportsWith();
     expect(body.reports.map((one: { reporterId: string }) => one.reporterId)).toEqual([stranger]);
   });
 
-  test('is one of ten an hour', async () => {
-    for (let n = 0; n < 10; n++) expect((await say()).status).toBe(202);
-    expect((await say()).body.code).toBe('rate_limited');
-    expect((await say(stranger)).status).toBe(202);
+  test('is limited to ten an hour for each user', async () => {
+    for (let n = 0; n < 10; n++) expect((await fileReport()).status).toBe(202);
+    expect((await fileReport()).body.code).toBe('rate_limited');
+    expect((await fileReport(stranger)).status).toBe(202);
   });
 });
 
 test.each([
   ['list', list, declared.listReports],
   ['close', close, declared.closeReports],
-])('nobody else may %s reports', async (_, handler, endpoint) => {
+])('only an admin may %s reports', async (_, handler, endpoint) => {
   const call = { params, query: { status: 'open' } };
   for (const user of [learner, creator, { id: learner, groups: ['creator', 'student'] as const }])
     expect((await invoke(handler, endpoint, { ...call, user })).body.code).toBe('forbidden');

@@ -44,9 +44,9 @@ afterAll(() => db.stop());
 const course = aPublishedCourse({ preview: { moduleId: 'm1', lessonId: 'm1-l1' } });
 const params = { courseId: course.id };
 const admin = { id: userId(9), groups: ['admin'] } as const;
-const judged = { reason: 'misleading', note: 'It promises ten modules and has two.' };
+const decision = { reason: 'misleading', note: 'It promises ten modules and has two.' };
 
-const down = (body: object = judged) => invoke(takeDown, declared.takeDownCourse, { params, user: admin, body });
+const down = (body: object = decision) => invoke(takeDown, declared.takeDownCourse, { params, user: admin, body });
 const up = () => invoke(lift, declared.liftTakedown, { params, user: admin });
 const rowOf = async (sk: string) => (await db.rows(keys.course.pk(course.id))).find((row) => row.sk === sk);
 const mails = async () => (await db.rows()).filter(({ sk }) => sk === keys.mail.sk).map(({ content }) => content);
@@ -63,17 +63,17 @@ beforeEach(async () => {
 });
 
 describe('a course that was taken down', () => {
-  test('says so in its record, is on no list, and its owner is told why; who did it is in the log alone', async () => {
+  test('is unlisted and its owner gets the reason; only the audit log names the admin', async () => {
     await invoke(report, declared.reportCourse, { params, user: stranger, body: { reason: 'misleading', text: '' } });
     const { status, body } = await down();
     expect([status, body.course.status]).toEqual([200, 'taken-down']);
     const row = await rowOf(keys.course.course);
-    expect(row).toMatchObject({ status: 'taken-down', takedown: judged, publication: { publishedVersion: 1 } });
+    expect(row).toMatchObject({ status: 'taken-down', takedown: decision, publication: { publishedVersion: 1 } });
     expect(row).not.toHaveProperty('gsi2pk');
     expect(row).not.toHaveProperty('listing');
     expect(await rowOf(keys.course.report(stranger))).toMatchObject({ status: 'closed', outcome: 'taken-down' });
     expect(await mails()).toEqual([
-      { template: 'course-taken-down', courseId: course.id, courseTitle: course.title, ...judged },
+      { template: 'course-taken-down', courseId: course.id, courseTitle: course.title, ...decision },
     ]);
     expect(await db.rows(keys.audit.pk(course.id))).toMatchObject([
       { action: 'take-down', by: admin.id, details: { reason: 'misleading', version: 1 } },
@@ -81,34 +81,34 @@ describe('a course that was taken down', () => {
     expect(JSON.stringify([row, await mails(), body])).not.toContain(admin.id);
   });
 
-  test('is not there for strangers, and not for sale', async () => {
+  test('returns 404 to strangers and is not for sale', async () => {
     await down();
-    const gone = [
+    const replies = [
       await invoke(detail, getCourseDetail, { params }),
       await invoke(preview, previewLesson, { params }),
       await invoke(reviews, listReviews, { params }),
       await invoke(access, getCourseAccess, { params, user: stranger }),
     ];
-    expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     const buy = { params, user: stranger, body: { course_id: course.id } };
     expect((await invoke(checkout, createCourseCheckout, buy)).body.code).toBe('course_taken_down');
     expect((await invoke(enroll, enrollFree, { params, user: stranger })).body.code).toBe('course_taken_down');
     expect(await rowOf(keys.course.purchase(stranger))).toBeUndefined();
   });
 
-  test('stays its buyers’', async () => {
+  test('stays open to its buyers', async () => {
     await down();
     const { body } = await invoke(access, getCourseAccess, { params, user: learner });
     expect(body.access).toBe('buyer');
   });
 
-  test('is edited by its owner, who reads why, but published by nobody', async () => {
+  test('can be edited by its owner, who sees the reason, but not published', async () => {
     await down();
     const mine = { params, user: creator };
     const read = await invoke(getCourse, courseEndpoints.getCourse, mine);
-    expect(read.body.course).toMatchObject({ status: 'taken-down', takedown: judged, hasUnpublishedChanges: false });
+    expect(read.body.course).toMatchObject({ status: 'taken-down', takedown: decision, hasUnpublishedChanges: false });
     const listed = await invoke(listMine, courseEndpoints.listMyCourses, { user: creator });
-    expect(listed.body.courses).toMatchObject([{ status: 'taken-down', takedown: judged }]);
+    expect(listed.body.courses).toMatchObject([{ status: 'taken-down', takedown: decision }]);
     const text = aCourseText({ title: 'Mended' });
     expect((await invoke(save, courseEndpoints.saveCourse, { ...mine, body: { revision: 1, text } })).status).toBe(200);
     for (const [handler, endpoint] of [
@@ -119,7 +119,7 @@ describe('a course that was taken down', () => {
     expect(await rowOf(keys.course.course)).toMatchObject({ status: 'taken-down', versionCount: 1 });
   });
 
-  test('comes back as it was, and what was changed meanwhile waits to be published', async () => {
+  test('is restored as it was; edits made meanwhile stay unpublished', async () => {
     const before = await rowOf(keys.course.course);
     await down();
     const text = aCourseText({ title: 'Mended' });
@@ -140,7 +140,7 @@ describe('a course that was taken down', () => {
   });
 });
 
-test('a second click takes down, tells and restores nothing twice', async () => {
+test('a second click takes down, emails and restores once', async () => {
   const [first, second] = [await down(), await down({ reason: 'spam', note: 'Something else.' })];
   expect(second.body).toEqual(first.body);
   expect(await mails()).toHaveLength(1);
@@ -149,7 +149,7 @@ test('a second click takes down, tells and restores nothing twice', async () => 
   expect(await mails()).toHaveLength(2);
 });
 
-test('a draft is taken down too, so that it cannot come back; a deleted course is nobody’s to judge', async () => {
+test('a draft can be taken down and not published; a missing course returns 404', async () => {
   await invoke(unpublish, courseEndpoints.unpublishCourse, { params, user: creator });
   expect((await down()).body.course.status).toBe('taken-down');
   expect((await invoke(publish, courseEndpoints.publishCourse, { params, user: creator })).status).toBe(409);
@@ -159,7 +159,7 @@ test('a draft is taken down too, so that it cannot come back; a deleted course i
       await invoke(takeDown, declared.takeDownCourse, {
         params: { courseId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
         user: admin,
-        body: judged,
+        body: decision,
       })
     ).status,
   ).toBe(404);
@@ -168,9 +168,9 @@ test('a draft is taken down too, so that it cannot come back; a deleted course i
 test.each([
   ['take down', takeDown, declared.takeDownCourse],
   ['restore', lift, declared.liftTakedown],
-])('nobody else may %s', async (_, handler, endpoint) => {
+])('only an admin may %s a course', async (_, handler, endpoint) => {
   const before = await rowOf(keys.course.course);
   for (const user of [creator, learner, { id: creator, groups: ['creator'] as const }])
-    expect((await invoke(handler, endpoint, { params, user, body: judged })).body.code).toBe('forbidden');
+    expect((await invoke(handler, endpoint, { params, user, body: decision })).body.code).toBe('forbidden');
   expect(await rowOf(keys.course.course)).toEqual(before);
 });
