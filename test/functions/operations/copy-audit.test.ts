@@ -24,7 +24,7 @@ afterEach(async () => {
 const aLine = (n: number, at = `2026-11-15T12:00:00.${String(n % 1_000).padStart(3, '0')}Z`) =>
   auditRow({ id: ulid(n), subject: `sub_${n}`, action: 'settle', by: null, at, details: { amount: n } });
 const run = () => handler({ source: 'aws.events' });
-/** Every line of the copy that is about one of these subjects, with how often it is there. */
+/** All copied lines about these subjects, duplicates included. */
 const copiesOf = (...subjects: readonly string[]) =>
   [...cloud.s3.audit()]
     .flatMap(([key, text]) =>
@@ -36,7 +36,7 @@ const copiesOf = (...subjects: readonly string[]) =>
     .filter(({ line }) => subjects.includes(String(line.subject)));
 
 describe('the copy of the audit lines', () => {
-  test('has each line, under its day, and the line stays in the table without being due', async () => {
+  test('has each line under its day, and the table keeps the line without a due key', async () => {
     await table.seed(aLine(1), aLine(2), aLine(3, '2026-11-14T23:59:59.999Z'));
     expect(await run()).toEqual({ copied: 3 });
     const copies = copiesOf('sub_1', 'sub_2', 'sub_3');
@@ -57,13 +57,13 @@ describe('the copy of the audit lines', () => {
     }
   });
 
-  test('is not written again by a run that finds nothing', async () => {
+  test('is not written by a run without due lines', async () => {
     const before = cloud.s3.audit().size;
     expect(await run()).toEqual({ copied: 0 });
     expect(cloud.s3.audit().size).toBe(before);
   });
 
-  test('waits out an outage of S3: what was not copied stays due', async () => {
+  test('is retried after an S3 outage, because the lines stay due', async () => {
     await table.seed(aLine(11));
     cloud.s3.outage.on = true;
     await expect(run()).rejects.toThrow();
@@ -73,7 +73,7 @@ describe('the copy of the audit lines', () => {
     expect(copiesOf('sub_11')).toHaveLength(1);
   });
 
-  test('is the same object where a run was cut off between copying and closing', async () => {
+  test('has each line once if a run stops before it marks the lines', async () => {
     await table.seed(aLine(21), aLine(22));
     const store = audit(testPlatform());
     await store.writeCopy('2026-11-15', await store.copiesDue(500));
@@ -82,7 +82,7 @@ describe('the copy of the audit lines', () => {
     expect(await store.copiesDue(500)).toEqual([]);
   });
 
-  test('takes more lines than fit into one object', async () => {
+  test('holds more lines than fit into one object', async () => {
     await table.seed(...Array.from({ length: 520 }, (_, n) => aLine(100 + n)));
     expect(await run()).toEqual({ copied: 520 });
     const subjects = Array.from({ length: 520 }, (_, n) => `sub_${100 + n}`);

@@ -3,6 +3,6 @@ import { getHealth } from '#contracts/http/operations.ts';
 import { handler } from '#functions/operations/get-health.ts';
 import { invoke } from '#test/support/http-event.ts';
 
-test('says that it answers', async () => {
+test('returns ok', async () => {
   expect(await invoke(handler, getHealth)).toMatchObject({ status: 200, body: { status: 'ok' } });
 });
