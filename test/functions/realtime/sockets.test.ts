@@ -40,7 +40,7 @@ const ofUser = async (user: string) =>
   (await connections(lambdaPlatform).ofUser(user)).map(({ connectionId }) => connectionId).sort();
 
 describe('a ticket', () => {
-  test('cannot be guessed, and says to nobody whose it is', async () => {
+  test('is random and does not contain the user id', async () => {
     const tickets = [await ticketFor(learner), await ticketFor(learner), await ticketFor(creator)];
     expect(new Set(tickets).size).toBe(3);
     for (const ticket of tickets) {
@@ -57,7 +57,7 @@ describe('a ticket', () => {
     expect(await ofUser(creator)).toEqual([]);
   });
 
-  test('opens nothing later, although its row is still there', async () => {
+  test('opens nothing after 30 seconds, although its row still exists', async () => {
     const ticket = await ticketFor(learner);
     at(30_000);
     expect(await connect('a=', ticket)).toEqual({ statusCode: 401 });
@@ -65,19 +65,19 @@ describe('a ticket', () => {
     expect(await db.rows(keys.socketTicket.pk(ticket))).toHaveLength(1);
   });
 
-  test('is spent once, of ten that try at once', async () => {
+  test('opens one of ten concurrent sockets', async () => {
     const ticket = await ticketFor(learner);
     const tried = await Promise.all(Array.from({ length: 10 }, (_, n) => connect(`${n}=`, ticket)));
     expect(tried.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect(await ofUser(learner)).toHaveLength(1);
   });
 
-  test.each([undefined, '', 'made-up', 'x'.repeat(5_000)])('%s opens nothing', async (ticket) => {
+  test.each([undefined, '', 'made-up', 'x'.repeat(5_000)])('of %s opens nothing', async (ticket) => {
     expect(await connect('a=', ticket)).toEqual({ statusCode: 401 });
     expect(await db.rows(keys.connectionOwner.pk('a='))).toEqual([]);
   });
 
-  test('is given 120 times an hour, to each', async () => {
+  test('is issued at most 120 times an hour to each user', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 121; n++) statuses.push((await invoke(ask, createSocketTicket, { user: learner })).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(120);
@@ -89,17 +89,17 @@ describe('a ticket', () => {
 });
 
 describe('a connection', () => {
-  test('is forgotten when it closes, and others of the same user stay', async () => {
+  test('is deleted when it closes; other connections of the user stay', async () => {
     await connect('a=', await ticketFor(learner));
     await connect('b=', await ticketFor(learner));
     await close({ requestContext: { connectionId: 'a=' } });
-    // API Gateway may say it again.
+    // API Gateway may repeat the event.
     await close({ requestContext: { connectionId: 'a=' } });
     expect(await ofUser(learner)).toEqual(['b=']);
     expect(await db.rows(keys.connectionOwner.pk('a='))).toEqual([]);
   });
 
-  test('lasts two hours, as the API lets it', async () => {
+  test('lasts two hours, the limit of API Gateway', async () => {
     await connect('a=', await ticketFor(learner));
     at(120 * MINUTE_MS - 1_000);
     expect(await ofUser(learner)).toEqual(['a=']);
@@ -108,11 +108,11 @@ describe('a connection', () => {
   });
 });
 
-test('a heartbeat is answered, and nothing else', async () => {
-  const say = (body: string) => answer({ requestContext: { connectionId: 'a=' }, body });
-  expect(await say('{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"kind":"pong"}' });
+test('only a heartbeat gets an answer', async () => {
+  const sendText = (body: string) => answer({ requestContext: { connectionId: 'a=' }, body });
+  expect(await sendText('{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"kind":"pong"}' });
   for (const other of ['', 'ping', '{"action":"pong"}', '[]', 'null'])
-    expect(await say(other)).toEqual({ statusCode: 200 });
-  // Whoever is connected could otherwise ring the alarm on failed invocations.
+    expect(await sendText(other)).toEqual({ statusCode: 200 });
+  // An error here would let any connected client raise the alarm on failed invocations.
   expect(await answer({ requestContext: { connectionId: 'a=' } })).toEqual({ statusCode: 200 });
 });
