@@ -30,8 +30,8 @@ const course = aPublishedCourse();
 const params = { courseId: course.id };
 const buyerOf = (n: number) => userId(100 + n);
 
-/** Somebody who bought the course. */
-const bought = (buyerId: string, given: Partial<Purchase> = {}) =>
+/** Seeds a buyer of the course. */
+const seedBuyer = (buyerId: string, given: Partial<Purchase> = {}) =>
   db.seed(
     profileItem(aProfile({ userId: buyerId, email: `b${buyerId.slice(-4)}@example.com`, fullName: 'Leo Reader' })),
     purchaseRow(aPurchase({ id: ulid(Number(buyerId.slice(-6))), buyerId, ...given } as Partial<Purchase>)),
@@ -41,42 +41,45 @@ const sellersSums = { pk: keys.user.pk(creator), sk: keys.user.revenueAll };
 beforeEach(async () => {
   await db.clear();
   await db.seed(courseItem(course), profileItem(aProfile()), { ...sellersSums, students: 1 });
-  await bought(learner);
+  await seedBuyer(learner);
 });
 
 const rate = (stars: number, text = 'Good bread.', user = learner) =>
   invoke(save, declared.saveMyReview, { params, user, body: { stars, text } });
 const takeBack = (user = learner) => invoke(remove, declared.deleteMyReview, { params, user });
-const own = (user = learner) => invoke(mine, declared.getMyReview, { params, user });
-const all = (query: Record<string, string> = {}) => invoke(list, declared.listReviews, { params, query });
+const myReview = (user = learner) => invoke(mine, declared.getMyReview, { params, user });
+const listWith = (query: Record<string, string> = {}) => invoke(list, declared.listReviews, { params, query });
 const reply = (reviewId: string, text: string, user = creator) =>
   invoke(answer, declared.answerReview, { params: { ...params, reviewId }, user, body: { text } });
 const averageOnDashboard = async () =>
   (await invoke(dashboard, getDashboard, { user: creator })).body.analytics.averageRating;
-const onPro = () =>
+const subscribeToPro = () =>
   db.seed({
     pk: keys.user.pk(creator),
     sk: keys.user.grantedSubscription,
     ...{ tier: 'pro', trialEndsAt: null, coursesLimit: 50, features: tiers.pro.features, grantedAt: NOON },
   });
 
-/** The sums of the course and of its seller, which are what the rows say. */
+/** The sums of the course, after a check that both stored sums match the rows. */
 async function sums() {
   const rows = await db.rows(keys.course.pk(course.id));
-  const said = rows.filter(({ sk }) => String(sk).startsWith('REVIEW#'));
+  const reviewRows = rows.filter(({ sk }) => String(sk).startsWith('REVIEW#'));
   const stats = rows.find(({ sk }) => sk === keys.course.stats);
   const seller = (await db.rows(sellersSums.pk)).find(({ sk }) => sk === sellersSums.sk);
-  const expected = { starsSum: said.reduce((sum, { stars }) => sum + Number(stars), 0), reviewCount: said.length };
+  const expected = {
+    starsSum: reviewRows.reduce((sum, { stars }) => sum + Number(stars), 0),
+    reviewCount: reviewRows.length,
+  };
   for (const item of [stats, seller])
     expect({ starsSum: item?.starsSum ?? 0, reviewCount: item?.reviewCount ?? 0 }).toEqual(expected);
   return expected;
 }
 
 describe('a review', () => {
-  test('is written once, changed and taken back, and the sums follow each time', async () => {
-    await onPro();
-    expect((await own()).body).toEqual({ review: null });
-    expect((await all()).body).toEqual({ average: null, count: 0, reviews: [], nextCursor: null });
+  test('can be written, changed and deleted, and the sums follow each time', async () => {
+    await subscribeToPro();
+    expect((await myReview()).body).toEqual({ review: null });
+    expect((await listWith()).body).toEqual({ average: null, count: 0, reviews: [], nextCursor: null });
     const first = await rate(4);
     expect(first).toMatchObject({
       status: 200,
@@ -86,35 +89,35 @@ describe('a review', () => {
     const second = await rate(2, 'Dry.');
     expect(second.body.review.id).toBe(first.body.review.id);
     expect(await sums()).toEqual({ starsSum: 2, reviewCount: 1 });
-    expect((await own()).body).toEqual(second.body);
+    expect((await myReview()).body).toEqual(second.body);
     await rate(2, 'Dry, but good.');
     expect(await sums()).toEqual({ starsSum: 2, reviewCount: 1 });
-    await bought(stranger);
+    await seedBuyer(stranger);
     await rate(5, '', stranger);
-    expect((await all()).body).toMatchObject({ average: 3.5, count: 2 });
+    expect((await listWith()).body).toMatchObject({ average: 3.5, count: 2 });
     expect(await averageOnDashboard()).toBe(3.5);
     expect((await takeBack()).body).toEqual({ deleted: true });
     expect((await takeBack()).status).toBe(404);
     expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
-    expect((await own()).body.review).toBeNull();
+    expect((await myReview()).body.review).toBeNull();
   });
 
-  test('tells nobody who its author is but by name', async () => {
+  test('shows its author by name only', async () => {
     for (let n = 0; n < 21; n++) {
-      await bought(buyerOf(n));
+      await seedBuyer(buyerOf(n));
       await rate(5, `Loaf ${n}`, buyerOf(n));
     }
-    const told = JSON.stringify([await all(), await own()]);
-    for (const hidden of [learner, creator, 'authorId', 'sellerId', 'version']) expect(told).not.toContain(hidden);
-    const cursor = String((await all()).body.nextCursor);
+    const shown = JSON.stringify([await listWith(), await myReview()]);
+    for (const hidden of [learner, creator, 'authorId', 'sellerId', 'version']) expect(shown).not.toContain(hidden);
+    const cursor = String((await listWith()).body.nextCursor);
     expect(Buffer.from(cursor, 'base64url').toString()).not.toContain('REVIEW');
   });
 
-  test('is of buyers only: not of strangers, nor of the creator, nor of who got the money back', async () => {
+  test('needs a purchase: strangers, the creator and refunded buyers are rejected', async () => {
     expect(await rate(5, '', stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
-    expect(await own(stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
+    expect(await myReview(stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
     expect(await rate(5, '', creator)).toMatchObject({ status: 409, body: { code: 'own_course' } });
-    await bought(stranger, {
+    await seedBuyer(stranger, {
       status: 'refunded',
       purchasedAt: NOON,
       paymentIntentId: 'p',
@@ -127,15 +130,15 @@ describe('a review', () => {
     expect(await sums()).toEqual({ starsSum: 0, reviewCount: 0 });
   });
 
-  test('is hidden for as long as its author does not hold the course', async () => {
+  test('is hidden while its author has no access to the course', async () => {
     await rate(1);
     const dispute = { status: 'disputed', purchasedAt: NOON, paymentIntentId: 'p', disputeId: 'd' };
-    await bought(learner, dispute as Partial<Purchase>);
-    expect((await all()).body.reviews).toEqual([]);
+    await seedBuyer(learner, dispute as Partial<Purchase>);
+    expect((await listWith()).body.reviews).toEqual([]);
     expect((await takeBack()).status).toBe(200);
-    await bought(learner);
+    await seedBuyer(learner);
     await rate(1);
-    expect((await all()).body.reviews).toHaveLength(1);
+    expect((await listWith()).body.reviews).toHaveLength(1);
   });
 
   test.each([
@@ -145,30 +148,30 @@ describe('a review', () => {
     [{ stars: 5, text: 'x'.repeat(2_001) }, 'body.text'],
     [{ stars: 5 }, 'body.text'],
     [{ stars: 5, text: '', authorName: 'The Pope' }, 'body.authorName'],
-  ])('is refused as %o', async (body, field) => {
+  ])('is rejected as %o', async (body, field) => {
     const { status, body: failure } = await invoke(save, declared.saveMyReview, { params, user: learner, body });
     expect(status).toBe(400);
     expect(failure.fields).toHaveProperty([field]);
   });
 
-  test('is changed thirty times an hour at most, over all courses', async () => {
+  test('can be changed thirty times an hour for each user', async () => {
     for (let n = 0; n < 30; n++) expect((await rate(1 + (n % 5))).status).toBe(200);
     expect(await rate(1)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
     expect((await takeBack()).status).toBe(200);
-    await bought(stranger);
+    await seedBuyer(stranger);
     expect((await rate(1, '', stranger)).status).toBe(200);
   });
 
-  test('may be of a course that left the market, whose buyers keep it, and is not listed then', async () => {
+  test('of an unpublished course is accepted from buyers but not listed', async () => {
     const { publishedVersion: _, publishedRevision: __, publishedAt: ___, listing: ____, ...rest } = course;
     await db.seed(courseItem({ ...rest, status: 'draft' }));
     expect((await rate(3)).status).toBe(200);
-    expect((await all()).status).toBe(404);
+    expect((await listWith()).status).toBe(404);
     expect((await rate(3, '', stranger)).status).toBe(404);
   });
 
-  test('of a seller who left counts for the course, and brings no sums of theirs back', async () => {
+  test('of a deleted seller’s course counts for the course and restores no seller sums', async () => {
     await db.table.commit([db.table.remove(sellersSums)]);
     expect((await rate(3)).status).toBe(200);
     expect((await rate(5)).status).toBe(200);
@@ -179,37 +182,37 @@ describe('a review', () => {
 });
 
 describe('the list of reviews', () => {
-  test('goes on page by page, newest first, each once', async () => {
+  test('returns pages, newest first, with each review once', async () => {
     for (let n = 0; n < 45; n++) {
-      await bought(buyerOf(n));
+      await seedBuyer(buyerOf(n));
       await rate(1 + (n % 5), `Loaf ${n}`, buyerOf(n));
     }
     const seen: string[] = [];
     let cursor: string | null = null;
     const sizes: number[] = [];
     do {
-      const { body } = await all(cursor === null ? {} : { cursor });
+      const { body } = await listWith(cursor === null ? {} : { cursor });
       sizes.push(body.reviews.length);
       seen.push(...body.reviews.map(({ text }: { text: string }) => text));
       cursor = body.nextCursor;
     } while (cursor !== null);
     expect(sizes).toEqual([20, 20, 5]);
     expect(seen).toEqual([...Array(45).keys()].reverse().map((n) => `Loaf ${n}`));
-    expect((await all({ cursor: 'USER#1' })).status).toBe(400);
+    expect((await listWith({ cursor: 'USER#1' })).status).toBe(400);
   });
 });
 
 describe('an answer', () => {
-  test('is the creator’s, changes no star, and stays while the review is changed', async () => {
+  test('comes from the creator, leaves the stars and survives a changed review', async () => {
     const { id } = (await rate(3)).body.review;
     expect((await reply(id, 'Try rye.')).body.review.answer).toMatchObject({ text: 'Try rye.' });
     expect((await rate(5, 'Rye!')).body.review).toMatchObject({ stars: 5, answer: { text: 'Try rye.' } });
-    expect((await all()).body.reviews[0].answer.text).toBe('Try rye.');
+    expect((await listWith()).body.reviews[0].answer.text).toBe('Try rye.');
     expect((await reply(id, ' ')).body.review.answer).toBeNull();
     expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
   });
 
-  test('is nobody else’s, and not to what is not there', async () => {
+  test('of another user or to a missing review returns 404', async () => {
     const { id } = (await rate(3)).body.review;
     for (const user of [learner, stranger]) expect((await reply(id, 'Ha.', user)).status).toBe(404);
     expect((await reply(ulid(77), 'Ha.')).status).toBe(404);
@@ -218,28 +221,28 @@ describe('an answer', () => {
   });
 });
 
-describe('at the same moment', () => {
-  const done = (replies: readonly { status: number }[]) => {
+describe('concurrent requests', () => {
+  const successesOf = (replies: readonly { status: number }[]) => {
     for (const { status } of replies) expect([200, 409, 429]).toContain(status);
     return replies.filter(({ status }) => status === 200).length;
   };
 
-  test('fifty saves of one buyer leave one review, and sums of that one', async () => {
+  test('fifty saves of one buyer leave one review and matching sums', async () => {
     const replies = await Promise.all([...Array(50).keys()].map((n) => rate(1 + (n % 5), `Try ${n}`)));
-    expect(done(replies)).toBeGreaterThan(0);
+    expect(successesOf(replies)).toBeGreaterThan(0);
     const { starsSum, reviewCount } = await sums();
-    expect([reviewCount, starsSum]).toEqual([1, (await own()).body.review.stars]);
+    expect([reviewCount, starsSum]).toEqual([1, (await myReview()).body.review.stars]);
   });
 
-  test('fifty buyers all count', async () => {
-    await Promise.all([...Array(50).keys()].map((n) => bought(buyerOf(n))));
+  test('reviews of fifty buyers all count', async () => {
+    await Promise.all([...Array(50).keys()].map((n) => seedBuyer(buyerOf(n))));
     const replies = await Promise.all([...Array(50).keys()].map((n) => rate(1 + (n % 5), '', buyerOf(n))));
-    expect(done(replies)).toBe(50);
+    expect(successesOf(replies)).toBe(50);
     expect(await sums()).toEqual({ starsSum: 150, reviewCount: 50 });
-    expect((await all()).body.average).toBe(averageOf({ starsSum: 150, reviewCount: 50 }));
+    expect((await listWith()).body.average).toBe(averageOf({ starsSum: 150, reviewCount: 50 }));
   });
 
-  test('saves, withdrawals and answers in any order leave true sums', async () => {
+  test('saves, deletions and answers in any order leave matching sums', async () => {
     const { id } = (await rate(3)).body.review;
     const replies = await Promise.all(
       [...Array(30).keys()].map((n) =>
@@ -251,7 +254,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('what somebody said is among their data', async () => {
+test('the data export contains the user’s reviews', async () => {
   await rate(4, 'Crusty.');
   const { body } = await invoke(myData, getMyData, { user: learner });
   expect(body.reviews).toEqual([expect.objectContaining({ courseId: course.id, stars: 4, text: 'Crusty.' })]);
