@@ -11,7 +11,7 @@ import { root } from '#test/support/sources.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { buy, furnish, params } from '../learning/shelf.ts';
 
-/** Every endpoint that authorizes while the chain reads the account's tombstone, and a valid request to it. */
+/** A valid request to each endpoint that authorizes while the chain reads the account's tombstone. */
 const requests: Readonly<Record<string, object>> = {
   'export-course': { params, query: { format: 'json' } },
   'get-course': { params },
@@ -40,7 +40,7 @@ test('every endpoint with `implementAuthorized` is in this table', () => {
 });
 
 describe.each(Object.entries(requests))('%s', (name, request) => {
-  test.each([creator, learner])('only reads the table before it refuses the deleted account %s', async (user) => {
+  test.each([creator, learner])('only reads the table before it rejects the deleted account %s', async (user) => {
     const endpoint = endpoints.find((one) => one.name === name);
     if (endpoint === undefined) throw new Error(`no endpoint ${name}`);
     const { handler } = await import(join(root, 'functions', endpoint.area, `${name}.ts`));
@@ -50,7 +50,7 @@ describe.each(Object.entries(requests))('%s', (name, request) => {
     const send = vi.spyOn(DynamoDBDocumentClient.prototype, 'send');
     expect(await invoke(handler, endpoint, { ...request, user })).toMatchObject({ status: 401 });
     const commands = send.mock.calls.map(([command]) => command.constructor.name);
-    // The tombstone, and what `authorize` reads.
+    // The tombstone read and the reads of `authorize`.
     expect(commands.length).toBeGreaterThan(1);
     expect(commands.filter((command) => !['GetCommand', 'BatchGetCommand', 'QueryCommand'].includes(command))).toEqual(
       [],

@@ -13,7 +13,7 @@ import { httpEvent, invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform, ulid, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
-/** An endpoint that exists for the chain alone. */
+/** An endpoint for these tests only. */
 const declared = <const A extends Access>(access: A) =>
   endpoint({
     name: 'try-the-chain',
@@ -33,7 +33,7 @@ const declared = <const A extends Access>(access: A) =>
 const signedIn = declared('signed-in');
 
 const reply = (title: string, caller: string | null) => ({ title, caller, inner: { kept: 'yes', secret: 'hidden' } });
-const answering = implement(
+const replying = implement(
   signedIn,
   {},
   async ({ body, user }) => ({ ...reply(body.title, user.id), secret: 'hidden' }),
@@ -60,17 +60,17 @@ afterAll(() => table.stop());
 let lines: string[];
 beforeEach(() => {
   lines = [];
-  // The logger has a console of its own over these two.
+  // The logger writes to these streams, not to the global console.
   for (const stream of [process.stdout, process.stderr])
     vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
 afterEach(() => vi.restoreAllMocks());
 
 describe('a success', () => {
-  test('that is private and long is compressed for a caller that takes it, and for no other', async () => {
+  test('that is private and long is compressed only for a caller that accepts gzip', async () => {
     const title = 'Bread and salt. '.repeat(500);
-    const asked = { ...given, body: { title } };
-    const packed = await answering(httpEvent(signedIn, { ...asked, headers: { 'accept-encoding': 'br, gzip' } }));
+    const longRequest = { ...given, body: { title } };
+    const packed = await replying(httpEvent(signedIn, { ...longRequest, headers: { 'accept-encoding': 'br, gzip' } }));
     expect(packed).toMatchObject({
       isBase64Encoded: true,
       headers: { 'content-encoding': 'gzip', vary: 'accept-encoding', 'cache-control': 'no-store' },
@@ -79,16 +79,16 @@ describe('a success', () => {
     expect(bytes.length).toBeLessThan(title.length / 10);
     expect(JSON.parse(gunzipSync(bytes).toString('utf8'))).toMatchObject({ title });
     for (const accepted of ['', 'identity']) {
-      const plain = await answering(httpEvent(signedIn, { ...asked, headers: { 'accept-encoding': accepted } }));
+      const plain = await replying(httpEvent(signedIn, { ...longRequest, headers: { 'accept-encoding': accepted } }));
       expect(plain.headers).not.toHaveProperty('content-encoding');
       expect(JSON.parse(plain.body ?? '')).toMatchObject({ title });
     }
-    const short = await answering(httpEvent(signedIn, { ...given, headers: { 'accept-encoding': 'gzip' } }));
+    const short = await replying(httpEvent(signedIn, { ...given, headers: { 'accept-encoding': 'gzip' } }));
     expect(short.isBase64Encoded).toBeUndefined();
   });
 
   test('is the declared reply and drops undeclared fields', async () => {
-    const { status, headers, body } = await invoke(answering, signedIn, given);
+    const { status, headers, body } = await invoke(replying, signedIn, given);
     expect(status).toBe(200);
     expect(body).toEqual({ title: 'Bread', caller: userId(1), inner: { kept: 'yes' } });
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
@@ -113,8 +113,8 @@ describe('a success', () => {
   });
 });
 
-describe('a refusal', () => {
-  test.each(ErrorCode.options)('%s has its status, its message and the one shape', async (code) => {
+describe('a problem', () => {
+  test.each(ErrorCode.options)('%s has its status, its message and the common shape', async (code) => {
     const { status, headers, body } = await invoke(failing(new Problem(code)), signedIn, given);
     expect(status).toBe(errors[code].status);
     expect(Failure.strict().parse(body)).toEqual({ error: errors[code].message, code, requestId: 'request-1' });
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('may have a message and fields of its own', async () => {
+  test('can have its own message and fields', async () => {
     const problem = new Problem('not_ready_to_publish', {
       message: 'A lesson is missing.',
       fields: { 'body.x': 'why' },
@@ -133,9 +133,9 @@ describe('a refusal', () => {
   });
 });
 
-test('an ID token is refused, although the same pool signed it', async () => {
+test('rejects an ID token, although the same pool signed it', async () => {
   const user = { id: userId(1), groups: [], tokenUse: 'id' };
-  expect(await invoke(answering, signedIn, { ...given, user })).toMatchObject({
+  expect(await invoke(replying, signedIn, { ...given, user })).toMatchObject({
     status: 401,
     body: { code: 'unauthenticated' },
   });
@@ -184,8 +184,8 @@ describe('an unexpected error', () => {
 });
 
 describe('input', () => {
-  test('is refused with one message per field', async () => {
-    const { status, body } = await invoke(answering, signedIn, {
+  test('is rejected with one message per field', async () => {
+    const { status, body } = await invoke(replying, signedIn, {
       ...given,
       query: { version: '10' },
       body: { title: '', list: [{ n: 1 }, { n: 'x' }] },
@@ -194,51 +194,51 @@ describe('input', () => {
     expect(Object.keys(body.fields).sort()).toEqual(['body.list.1.n', 'body.title', 'query.version']);
   });
 
-  test('is refused in a short reply, however much of it is invalid', async () => {
+  test('is rejected in a short reply even if much of it is invalid', async () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
     const unexpected = Object.fromEntries(numbers(50_000).map((n) => [`k${n}`, 1]));
     for (const body of [{ title: 'x', list: numbers(100_000) }, unexpected, { title: 'x', ['k'.repeat(500_000)]: 1 }]) {
-      const { status, body: refusal } = await invoke(answering, signedIn, { ...given, body });
+      const { status, body: refusal } = await invoke(replying, signedIn, { ...given, body });
       expect([status, refusal.code]).toEqual([400, 'invalid_input']);
       expect(Object.keys(refusal.fields).length).toBeGreaterThan(0);
       expect(JSON.stringify(refusal).length).toBeLessThan(10_000);
     }
   });
 
-  test('is refused if it holds half a surrogate pair, which cannot be stored', async () => {
-    const { status, body } = await invoke(answering, signedIn, { ...given, body: '{"title":"Bread \\ud83c"}' });
+  test('is rejected if it contains half a surrogate pair, which cannot be stored', async () => {
+    const { status, body } = await invoke(replying, signedIn, { ...given, body: '{"title":"Bread \\ud83c"}' });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(['body.title']);
-    expect(await invoke(answering, signedIn, { ...given, body: { title: 'Bread 🍞' } })).toMatchObject({ status: 200 });
+    expect(await invoke(replying, signedIn, { ...given, body: { title: 'Bread 🍞' } })).toMatchObject({ status: 200 });
   });
 
-  test('is refused if a field is not declared, and the reply names it', async () => {
-    const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x', ownerId: 'me' } });
+  test('is rejected if a field is not declared, and the reply names it', async () => {
+    const { status, body } = await invoke(replying, signedIn, { ...given, body: { title: 'x', ownerId: 'me' } });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(['body.ownerId']);
   });
 
-  test.each(['{', 'null', '[]', '"text"', '7'])('%s is refused as a body', async (body) => {
-    expect(await invoke(answering, signedIn, { ...given, body })).toMatchObject({
+  test.each(['{', 'null', '[]', '"text"', '7'])('%s is rejected as a body', async (body) => {
+    expect(await invoke(replying, signedIn, { ...given, body })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: expect.any(Object) },
     });
   });
 
-  test('is refused without a body', async () => {
-    expect(await invoke(answering, signedIn, { ...given, body: '' })).toMatchObject({
+  test('is rejected without a body', async () => {
+    expect(await invoke(replying, signedIn, { ...given, body: '' })).toMatchObject({
       status: 400,
       body: { fields: { 'body.title': expect.any(String) } },
     });
   });
 
-  test('is refused if the body is over a megabyte', async () => {
-    const { status, body } = await invoke(answering, signedIn, { ...given, body: { title: 'x'.repeat(3_500_001) } });
+  test('is rejected if the body is over a megabyte', async () => {
+    const { status, body } = await invoke(replying, signedIn, { ...given, body: { title: 'x'.repeat(3_500_001) } });
     expect([status, body.code]).toEqual([413, 'too_large']);
   });
 
   test.each(['1', '../etc', ulid(1).toLowerCase(), `${ulid(1)}0`])('with the impossible id %s is a 404', async (id) => {
-    expect(await invoke(answering, signedIn, { ...given, params: { courseId: id } })).toMatchObject({
+    expect(await invoke(replying, signedIn, { ...given, params: { courseId: id } })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
@@ -246,8 +246,8 @@ describe('input', () => {
 });
 
 describe('a caller', () => {
-  test('without a token is refused before the input is parsed', async () => {
-    expect(await invoke(answering, signedIn, { params: { courseId: 'x' }, body: '{' })).toMatchObject({
+  test('without a token is rejected before the input is parsed', async () => {
+    expect(await invoke(replying, signedIn, { params: { courseId: 'x' }, body: '{' })).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     });
@@ -278,40 +278,40 @@ describe('a caller', () => {
     const admins = { id: left, groups: ['admin'] as const };
     beforeAll(() => table.seed({ pk: keys.user.pk(left), sk: keys.user.profile, userId: left, leftAt: NOON }));
 
-    test.each(['POST', 'GET'] as const)('is refused a %s, whatever the handler returns', async (method) => {
+    test.each(['POST', 'GET'] as const)('gets 401 for a %s, whatever the handler returns', async (method) => {
       for (const access of ['signed-in', 'admin'] as const) {
         const tried = endpoint({ ...declared(access), method });
-        for (const story of [async () => reply('Bread', left), async () => Promise.reject(new Problem('not_found'))])
+        for (const handle of [async () => reply('Bread', left), async () => Promise.reject(new Problem('not_found'))])
           expect(
-            await invoke(implement(tried, {}, story, testPlatform()), tried, { ...given, user: admins }),
+            await invoke(implement(tried, {}, handle, testPlatform()), tried, { ...given, user: admins }),
           ).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
       }
-      const { body } = await invoke(answering, signedIn, { ...given, body: '{', user: left });
+      const { body } = await invoke(replying, signedIn, { ...given, body: '{', user: left });
       expect(body.code).toBe('unauthenticated');
     });
 
-    test('is refused before the handler runs, and before a refusal by `authorize`', async () => {
-      const story = vi.fn(async () => reply('Bread', left));
+    test('is rejected before the handler runs and before `authorize` rejects', async () => {
+      const handle = vi.fn(async () => reply('Bread', left));
       const allow = vi.fn(async () => 'allowed');
       const refuse = async () => Promise.reject(new Problem('not_found'));
       for (const authorize of [allow, refuse]) {
-        const handler = implementAuthorized(signedIn, {}, authorize, story, testPlatform());
+        const handler = implementAuthorized(signedIn, {}, authorize, handle, testPlatform());
         expect((await invoke(handler, signedIn, { ...given, user: left })).status).toBe(401);
       }
       expect(allow).toHaveBeenCalledTimes(1);
-      expect(story).not.toHaveBeenCalled();
+      expect(handle).not.toHaveBeenCalled();
     });
   });
 
-  test('without permission is refused before the handler runs', async () => {
-    const story = vi.fn(async () => reply('Bread', null));
+  test('without permission is rejected before the handler runs', async () => {
+    const handle = vi.fn(async () => reply('Bread', null));
     const refuse = async () => Promise.reject(new Problem('not_found'));
-    const handler = implementAuthorized(signedIn, {}, refuse, story, testPlatform());
+    const handler = implementAuthorized(signedIn, {}, refuse, handle, testPlatform());
     expect((await invoke(handler, signedIn, given)).status).toBe(404);
-    expect(story).not.toHaveBeenCalled();
+    expect(handle).not.toHaveBeenCalled();
   });
 
-  test('with permission gets a handler that knows what `authorize` found', async () => {
+  test('with permission reaches a handler that receives the result of `authorize`', async () => {
     const owner = async ({ user }: { user: { id: string } }) => ({ owner: user.id });
     const handler = implementAuthorized(
       signedIn,
@@ -323,7 +323,7 @@ describe('a caller', () => {
     expect((await invoke(handler, signedIn, given)).body.caller).toBe(userId(1));
   });
 
-  test('is authorized by methods that only read the table, while the handler gets all that are declared', async () => {
+  test('is authorized with read-only methods; the handler gets all declared methods', async () => {
     const reader = endpoint({
       ...signedIn,
       uses: ['courses.byId', 'courses.workingCopy', 'courses.save', 'rateLimits.checkout'],
@@ -353,7 +353,7 @@ describe('a caller', () => {
 
 describe('the log', () => {
   test('has the endpoint and status, but no input', async () => {
-    await invoke(answering, signedIn, {
+    await invoke(replying, signedIn, {
       ...given,
       body: { title: 'My secret course' },
       headers: { 'x-correlation-id': 'abcd-1234' },
@@ -363,7 +363,7 @@ describe('the log', () => {
     expect(JSON.parse(lines.at(-1) ?? '{}')).toMatchObject({ message: 'requestDone', status: 200 });
   });
   test('leaves out a correlation id that is not well-formed', async () => {
-    await invoke(answering, signedIn, { ...given, headers: { 'x-correlation-id': 'injected "line"' } });
+    await invoke(replying, signedIn, { ...given, headers: { 'x-correlation-id': 'injected "line"' } });
     expect(lines.join()).not.toContain('injected');
   });
 });

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { log } from '#functions/runtime/log.ts';
 
-let printed: Record<string, unknown>[] = [];
+let lines: Record<string, unknown>[] = [];
 beforeEach(() => {
-  printed = [];
+  lines = [];
   const take = (text: string | Uint8Array) => {
-    printed.push(JSON.parse(String(text)));
+    lines.push(JSON.parse(String(text)));
     return true;
   };
   vi.spyOn(process.stdout, 'write').mockImplementation(take);
@@ -17,43 +17,43 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a line is a word of the list, with its level, time and the ids of the invocation', () => {
+test('writes a listed message with its level, time and context', () => {
   log.setContext({ job: 'work-outbox' });
   log.warn('pushFailed', { error: 'TimeoutError' });
-  expect(printed).toEqual([
+  expect(lines).toEqual([
     expect.objectContaining({ level: 'WARN', message: 'pushFailed', job: 'work-outbox', error: 'TimeoutError' }),
   ]);
-  expect(Date.parse(String(printed[0]?.timestamp))).toBeGreaterThan(0);
+  expect(Date.parse(String(lines[0]?.timestamp))).toBeGreaterThan(0);
 });
 
-describe('addresses that a library quotes', () => {
-  test('do not reach the log, wherever they stand', () => {
+describe('email addresses in errors', () => {
+  test('are masked in messages and causes', () => {
     const cause = new Error("Address is not verified: zoë.o'neil+shop@mail.example.co.uk (<ada@example.test>)");
     log.error('jobFailed', new Error('Refused for lee@example.test', { cause }));
-    const text = JSON.stringify(printed);
+    const text = JSON.stringify(lines);
     for (const part of ['mail.example', 'example.test', 'ada', 'neil']) expect(text).not.toContain(part);
     expect(text).toContain('…@…');
   });
 
-  test('are not what a stack names: packages stay readable', () => {
+  test('are not confused with package names in a stack', () => {
     const error = new Error('x');
     error.stack = 'Error: x\n    at send (file:///var/task/node_modules/@aws-sdk/client-ses/index.js:1:2)';
     log.error('jobFailed', error);
-    expect(JSON.stringify(printed)).toContain('node_modules/@aws-sdk/client-ses/index.js:1:2');
+    expect(JSON.stringify(lines)).toContain('node_modules/@aws-sdk/client-ses/index.js:1:2');
   });
 });
 
-describe('the id of what a user did', () => {
-  test('is taken from a row by whoever works on it, and is on every line from then on', async () => {
+describe('the correlation id', () => {
+  test('is adopted from a row and is on every later line', async () => {
     log.setContext({ stage: 'plan-course' });
     log.info('stageDone');
     log.adoptCorrelationId('press-0001');
     log.info('stageDone');
-    expect(printed.map(({ correlationId }) => correlationId)).toEqual([undefined, 'press-0001']);
+    expect(lines.map(({ correlationId }) => correlationId)).toEqual([undefined, 'press-0001']);
     expect(log.correlationId()).toBe('press-0001');
   });
 
-  test('of a request stays, whatever rows it reads', () => {
+  test('of a request is not replaced by that of a row', () => {
     log.setContext({ correlationId: 'press-0001' });
     log.adoptCorrelationId('press-0002');
     expect(log.correlationId()).toBe('press-0001');
@@ -65,12 +65,12 @@ describe('the id of what a user did', () => {
     expect(log.correlationId()).toBeUndefined();
   });
 
-  test.each([undefined, null, 7, {}])('is a text: %j is none', (given) => {
+  test.each([undefined, null, 7, {}])('is a string: %j is ignored', (given) => {
     log.adoptCorrelationId(given);
     expect(log.correlationId()).toBeUndefined();
   });
 
-  test('of rows that are worked on side by side is each row’s own', async () => {
+  test('belongs to its row when rows are processed concurrently', async () => {
     const work = (id: string, ms: number) =>
       log.withContext({ pk: id }, async () => {
         await sleep(ms);
@@ -80,7 +80,7 @@ describe('the id of what a user did', () => {
         return log.correlationId();
       });
     expect(await Promise.all([work('a', 9), work('b', 3), work('c', 6)])).toEqual(['press-a', 'press-b', 'press-c']);
-    expect(printed.map(({ pk, correlationId }) => [pk, correlationId])).toEqual([
+    expect(lines.map(({ pk, correlationId }) => [pk, correlationId])).toEqual([
       ['b', 'press-b'],
       ['c', 'press-c'],
       ['a', 'press-a'],

@@ -10,8 +10,9 @@ import { testPlatform } from '#test/support/platform.ts';
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(48)) as [string, string, string];
 
-const knowing = (secrets: OriginSecrets) => testPlatform({ settings: { ORIGIN_SECRETS: JSON.stringify(secrets) } });
-const sends = (value: string) => ({ [ORIGIN_SECRET_HEADER]: value });
+const platformWith = (secrets: OriginSecrets) =>
+  testPlatform({ settings: { ORIGIN_SECRETS: JSON.stringify(secrets) } });
+const headerWith = (value: string) => ({ [ORIGIN_SECRET_HEADER]: value });
 
 const ping = endpoint({
   name: 'ping',
@@ -27,44 +28,44 @@ const ping = endpoint({
 });
 
 describe('an endpoint', () => {
-  let told = 0;
+  let handled = 0;
   const handler = implement(
     ping,
     {},
     async () => {
-      told++;
+      handled++;
       return { ok: true };
     },
-    knowing({ current: second, previous: first }),
+    platformWith({ current: second, previous: first }),
   );
 
   test.each([
     ['without the header', { [ORIGIN_SECRET_HEADER]: undefined }],
-    ['with an empty one', sends('')],
-    ['with another secret', sends(third)],
-    ['with the beginning of the secret', sends(second.slice(0, 47))],
-    ['with the secret and more', sends(`${second}2`)],
-  ])('refuses a call %s, before its story begins', async (_, headers) => {
-    const before = told;
+    ['with an empty header', headerWith('')],
+    ['with another secret', headerWith(third)],
+    ['with the beginning of the secret', headerWith(second.slice(0, 47))],
+    ['with the secret and more', headerWith(`${second}2`)],
+  ])('rejects a call %s before its handler runs', async (_, headers) => {
+    const before = handled;
     const reply = await invoke(handler, ping, { headers: headers as Record<string, string> });
-    expect([reply.status, reply.body.code, told]).toEqual([403, 'forbidden', before]);
+    expect([reply.status, reply.body.code, handled]).toEqual([403, 'forbidden', before]);
     expect(JSON.stringify(reply)).not.toMatch(/2{9}/);
   });
 
   test.each([
     ['present', second],
     ['previous', first],
-  ])('admits the %s secret', async (_, secret) => {
-    expect((await invoke(handler, ping, { headers: sends(secret) })).body).toEqual({ ok: true });
+  ])('accepts the %s secret', async (_, secret) => {
+    expect((await invoke(handler, ping, { headers: headerWith(secret) })).body).toEqual({ ok: true });
   });
 });
 
-test('header names may come in any case, as a WebSocket API hands them on', () => {
-  const { isFromEdge } = site(knowing({ current: first }));
+test('header names are case-insensitive, because WebSocket APIs keep the case', () => {
+  const { isFromEdge } = site(platformWith({ current: first }));
   expect(isFromEdge({ 'X-Origin-Secret': first })).toBe(true);
   expect([isFromEdge({}), isFromEdge({ 'X-Origin-Secret': second })]).toEqual([false, false]);
 });
 
-test('a secret that is too short to be one stops the function, so that an empty one admits nobody', () => {
-  expect(() => verifyOriginSecret('', knowing({ current: '' }))).toThrow(/current/);
+test('a too short secret stops the function, so an empty one never matches', () => {
+  expect(() => verifyOriginSecret('', platformWith({ current: '' }))).toThrow(/current/);
 });
