@@ -40,16 +40,16 @@ const statuses = async (senders: readonly (readonly [email: string, viewer: stri
 };
 
 describe('a message', () => {
-  test('reaches support, who answer its sender; its sender is told that it arrived, in our words only', async () => {
+  test('reaches support with its sender as reply-to; the receipt contains no user text', async () => {
     expect(await send()).toMatchObject({ status: 202, body: { sent: true } });
     await outboxHandler({ sweep: true });
     const [support, ...more] = sent().filter(({ to }) => to.includes(brand.supportAddress));
     expect(more).toEqual([]);
     expect(support).toMatchObject({ replyTo: [message.email], subject: 'Contact Sales: Ines Bcc: all@example.org' });
-    // A line of ours cannot be faked by a line break in what they wrote.
+    // A line break in user text cannot fake one of our lines.
     expect(support?.text).toContain('Name: Ines Bcc: all@example.org\nEmail: Ines@Agency.example');
-    for (const said of ['Agency & Co', 'We make courses for banks.', 'How many <seats>?', message.email])
-      expect(support?.text).toContain(said);
+    for (const userText of ['Agency & Co', 'We make courses for banks.', 'How many <seats>?', message.email])
+      expect(support?.text).toContain(userText);
     expect(support?.html).toContain('How many &lt;seats&gt;?');
     const [receipt, ...others] = sent().filter(({ to }) => to.includes(message.email));
     expect(others).toEqual([]);
@@ -57,14 +57,14 @@ describe('a message', () => {
       expect(form).not.toMatch(/Ines|Agency|banks|seats/);
   });
 
-  test('of somebody with priority support says so in its subject', async () => {
+  test('with priority support is marked in its subject', async () => {
     await send({ ...message, name: 'Ines', priority: true });
     await outboxHandler({ sweep: true });
     const [support] = sent().filter(({ to }) => to.includes(brand.supportAddress));
     expect(support?.subject).toBe('[Priority] Contact Sales: Ines');
   });
 
-  test('is not kept for long once it was sent', async () => {
+  test('expires seven days after it was sent', async () => {
     await send();
     expect((await db.rows()).filter(({ sk }) => sk === 'MAIL')).toHaveLength(2);
     await outboxHandler({ sweep: true });
@@ -74,19 +74,19 @@ describe('a message', () => {
 
   test.each([
     ['a blank name', { name: ' ' }, 'body.name'],
-    ['no address', { email: 'ines' }, 'body.email'],
-    ['an address that no mail service takes', { email: `${'x'.repeat(65)}@agency.example` }, 'body.email'],
+    ['no valid email', { email: 'ines' }, 'body.email'],
+    ['an email with a too long local part', { email: `${'x'.repeat(65)}@agency.example` }, 'body.email'],
     ['a blank message', { message: '\n ' }, 'body.message'],
     ['a message of 5,001 characters', { message: 'x'.repeat(5_001) }, 'body.message'],
-  ])('with %s is refused', async (_, part, field) => {
+  ])('with %s is rejected', async (_, part, field) => {
     const { status, body } = await send({ ...message, ...part });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
     expect(await db.rows()).toEqual([]);
   });
 });
 
-describe('the limits', () => {
-  test('at most three in any hour from one address, however it is written and wherever it comes from', async () => {
+describe('rate limits', () => {
+  test('allow three an hour from one email, in any case and from any network', async () => {
     expect(
       await statuses([
         ['ines@agency.example', '198.51.100.1'],
@@ -102,7 +102,7 @@ describe('the limits', () => {
     expect((await db.rows()).filter(({ sk }) => sk === 'MAIL')).toHaveLength(8);
   });
 
-  test('slide: a place is free an hour after it was taken, not before', async () => {
+  test('slide: a message counts for exactly one hour', async () => {
     await send();
     at(30 * MINUTE_MS);
     await send();
@@ -112,33 +112,33 @@ describe('the limits', () => {
     at(HOUR_MS);
     expect((await send()).status).toBe(202);
     expect((await send()).status).toBe(429);
-    // Long after, though the table's own expiry has not come round.
+    // Expired rows that DynamoDB has not deleted yet do not count.
     at(5 * HOUR_MS);
     expect((await send()).status).toBe(202);
   });
 
-  test('ten from one network, whatever a viewer writes into the header', async () => {
+  test('allow ten from one network, whatever the client sends in the header', async () => {
     const from = (n: number) => [`n${n}@agency.example`, `203.0.113.${n}, 2001:db8:1:2:${n}::9`] as const;
     const answers = await statuses(Array.from({ length: 11 }, (_, n) => from(n)));
     expect(answers).toEqual([...Array(10).fill(202), 429]);
     expect((await send(message, '2001:db8:1:3::9')).status).toBe(202);
   });
 
-  test('sixty from one caller, whoever it says that it passes on', async () => {
+  test('allow sixty from one caller, whatever viewers its header names', async () => {
     const answers = await statuses(
       Array.from({ length: 61 }, (_, n) => [`n${n}@agency.example`, `198.51.100.${n}`] as const),
     );
     expect(answers).toEqual([...Array(60).fill(202), 429]);
   });
 
-  test('refuse one visitor who sends sixty, and nobody behind the same edge', async () => {
+  test('reject a flooding visitor but not others behind the same edge', async () => {
     const flood = Array.from({ length: 62 }, (_, n) => [`n${n}@agency.example`, '198.51.100.3'] as const);
     expect((await statuses(flood)).filter((status) => status === 202)).toHaveLength(10);
     const others = ['198.51.100.4', '198.51.100.5', '198.51.100.66'];
     expect(await statuses(others.map((viewer, n) => [`else${n}@agency.example`, viewer]))).toEqual([202, 202, 202]);
   });
 
-  test('hold for several at the same moment, and name nobody', async () => {
+  test('hold for concurrent messages, and their rows contain no personal data', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => send()));
     expect(answers.filter(({ status }) => status === 202).length).toBeLessThanOrEqual(3);
     expect(answers.filter(({ status }) => status === 202).length).toBeGreaterThan(0);
