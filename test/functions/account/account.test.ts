@@ -31,34 +31,33 @@ afterEach(() => {
 });
 
 let people = 0;
-const anAddress = () => `person${++people}@example.test`;
+const newEmail = () => `person${++people}@example.test`;
 const rowsOf = async (id: string) => (await db.rows(keys.user.pk(id))).map(({ sk }) => sk).sort();
-/** What is answered to somebody with this access token. */
-const asked = async (accessToken: string | undefined) => invoke(me, getMe, { user: callerOf(accessToken) });
+const getMeAs = async (accessToken: string | undefined) => invoke(me, getMe, { user: callerOf(accessToken) });
 const refused = { name: 'NotAuthorizedException' };
 
-describe('confirming an account', () => {
+describe('confirming a sign-up', () => {
   test.each([
     ['creator', 'creator', ['PROFILE', 'USER_SUBSCRIPTION']],
     ['student', 'student', ['PROFILE']],
     ['admin', 'student', ['PROFILE']],
     [undefined, 'student', ['PROFILE']],
-  ])('that asked for the role %s makes a %s', async (role, made, rows) => {
-    const email = anAddress();
+  ])('that requested the role %s creates a %s', async (role, made, rows) => {
+    const email = newEmail();
     await pool.signUp(email, { name: 'Maya Baker', ...(role !== undefined && { role }) });
     expect(await db.rows()).toEqual([]);
     expect((await pool.confirm(email)).status).toBe(200);
     const id = await pool.idOf(email);
     expect(await rowsOf(id)).toEqual(rows);
     expect(await pool.groupsOf(id)).toEqual([made]);
-    expect(await asked(await pool.accessToken(email))).toMatchObject({
+    expect(await getMeAs(await pool.accessToken(email))).toMatchObject({
       status: 200,
       body: { userId: id, email, fullName: 'Maya Baker', role: made },
     });
   });
 
-  test('succeeds while the table is away; asking who one is repairs the rest', async () => {
-    const email = anAddress();
+  test('succeeds while the table is unavailable; getMe then creates the missing rows', async () => {
+    const email = newEmail();
     await pool.signUp(email, { name: `a${'😀'.repeat(70)}`, role: 'creator' });
     process.env.TABLE_NAME = 'a-table-that-is-not-there';
     try {
@@ -69,15 +68,15 @@ describe('confirming an account', () => {
     const id = await pool.idOf(email);
     expect(await rowsOf(id)).toEqual([]);
     const token = await pool.accessToken(email);
-    expect((await asked(token)).body).toMatchObject({ email, role: 'creator', fullName: `a${'😀'.repeat(59)}` });
+    expect((await getMeAs(token)).body).toMatchObject({ email, role: 'creator', fullName: `a${'😀'.repeat(59)}` });
     expect(await rowsOf(id)).toEqual(['PROFILE', 'USER_SUBSCRIPTION']);
     const rows = await db.rows();
-    await asked(token);
+    await getMeAs(token);
     expect(await db.rows()).toEqual(rows);
   });
 
-  test('says what is wrong with a code, the same where there is nothing to confirm, and that one was spent', async () => {
-    const email = anAddress();
+  test('returns 400 for a wrong code or email, 429 after five tries, 409 when confirmed', async () => {
+    const email = newEmail();
     await pool.signUp(email, { name: 'Maya Baker' });
     const code = pool.codeFor(email);
     const ask = (to: string, typed: string) => pool.confirm(to, 'secret1', { asSignedUp: 'true' }, typed);
@@ -90,8 +89,8 @@ describe('confirming an account', () => {
     expect(await ask(email, pool.codeFor(email))).toMatchObject({ status: 409, body: { code: 'already_confirmed' } });
   });
 
-  test('with a password that the pool would not take is refused before anything is confirmed', async () => {
-    const email = anAddress();
+  test('rejects a password against the pool policy before it confirms anything', async () => {
+    const email = newEmail();
     const id = await pool.signUp(email, { name: 'Maya Baker' });
     for (const password of ['short', ' blank1', 'x'.repeat(257)])
       expect(await pool.confirm(email, password)).toMatchObject({
@@ -103,75 +102,75 @@ describe('confirming an account', () => {
   });
 });
 
-describe('an address that somebody else signed up first', () => {
+describe('an email that someone else signed up with first', () => {
   const mallory = { name: 'Mallory', role: 'creator', password: 'mallory1' };
-  const theirs = { fullName: 'Vera Victim', role: 'student' } as const;
+  const vera = { fullName: 'Vera Victim', role: 'student' } as const;
   let email = '';
   let signUpId = '';
   beforeEach(async () => {
-    email = anAddress();
+    email = newEmail();
     signUpId = await pool.signUp(email, mallory);
   });
 
-  /** Without our endpoint, as anybody may who has the code. */
+  /** Bypasses our endpoint. The code is enough for it. */
   const confirmAtPool = () =>
     pool.visitors.send(
       new ConfirmSignUpCommand({ ClientId: clientId, Username: email, ConfirmationCode: pool.codeFor(email) }),
     );
 
-  const isVeras = async (password: string, fullName: string) => {
+  const expectVerasAccount = async (password: string, fullName: string) => {
     await expect(pool.signIn(email, mallory.password)).rejects.toMatchObject(refused);
     const { AccessToken } = await pool.signIn(email, password);
     const id = await pool.idOf(email);
-    expect(await asked(AccessToken)).toMatchObject({ status: 200, body: { userId: id, fullName, role: 'student' } });
+    expect(await getMeAs(AccessToken)).toMatchObject({ status: 200, body: { userId: id, fullName, role: 'student' } });
     expect((await pool.attributesOf(id))?.name).toBe(fullName);
     expect(await pool.groupsOf(id)).toEqual(['student']);
     expect(await rowsOf(id)).toEqual(['PROFILE']);
   };
 
-  test('is of whoever types the code, with their own password, name and role', async () => {
-    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
-    await isVeras('veras-own', 'Vera Victim');
+  test('belongs to the person who enters the code, with their password, name and role', async () => {
+    expect((await pool.confirm(email, 'veras-own', vera)).status).toBe(200);
+    await expectVerasAccount('veras-own', 'Vera Victim');
   });
 
-  test('confirmed at the pool itself opens by no password at all, until one is set by mail', async () => {
+  test('accepts no password after a confirmation at the pool until a reset by email', async () => {
     await confirmAtPool();
     await expect(pool.signIn(email, mallory.password)).rejects.toMatchObject(refused);
     await pool.reset(email, 'veras-own');
-    await isVeras('veras-own', email.split('@')[0] ?? '');
+    await expectVerasAccount('veras-own', email.split('@')[0] ?? '');
   });
 
-  test('ends every sign-in that began before, however long it takes', async () => {
+  test('rejects a sign-in that started before the confirmation', async () => {
     const finish = await pool.beginSignIn(email, mallory.password);
-    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    expect((await pool.confirm(email, 'veras-own', vera)).status).toBe(200);
     await expect(finish()).rejects.toMatchObject(refused);
     expect(await pool.attributesOf(signUpId)).toBeUndefined();
-    await isVeras('veras-own', 'Vera Victim');
+    await expectVerasAccount('veras-own', 'Vera Victim');
   });
 
-  test('opens nothing for a sign-in that was quicker than the trigger', async () => {
+  test('gives no access to a sign-in that completes before the trigger', async () => {
     let quick: Awaited<ReturnType<typeof pool.signIn>> = {};
     pool.meanwhile.set('AdminSetUserPassword', async () => {
       pool.meanwhile.clear();
       quick = await pool.signIn(email, mallory.password);
       await pool.turnOnTwoSteps(quick.AccessToken);
     });
-    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    expect((await pool.confirm(email, 'veras-own', vera)).status).toBe(200);
     // The token is genuine and lives for an hour.
-    expect(await asked(quick.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
+    expect(await getMeAs(quick.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
     await expect(pool.refresh(quick.RefreshToken)).rejects.toMatchObject(refused);
-    await isVeras('veras-own', 'Vera Victim');
+    await expectVerasAccount('veras-own', 'Vera Victim');
   });
 
   test.each(['AdminGetUser', 'AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])(
-    'stays closed where %s fails, and is opened by a password that is set by mail',
+    'stays locked after %s fails, until a password reset by email',
     async (operation) => {
       pool.meanwhile.set(operation, async () => {
         throw new Error('away');
       });
-      expect((await pool.confirm(email, 'veras-own', theirs)).status).toBeGreaterThanOrEqual(500);
+      expect((await pool.confirm(email, 'veras-own', vera)).status).toBeGreaterThanOrEqual(500);
       pool.meanwhile.clear();
-      expect(await pool.confirm(email, 'veras-own', theirs)).toMatchObject({
+      expect(await pool.confirm(email, 'veras-own', vera)).toMatchObject({
         status: 409,
         body: { code: 'already_confirmed' },
       });
@@ -179,34 +178,34 @@ describe('an address that somebody else signed up first', () => {
         await expect(pool.signIn(email, password)).rejects.toMatchObject(refused);
       expect(await db.rows()).toEqual([]);
       await pool.reset(email, 'veras-later');
-      await isVeras('veras-later', email.split('@')[0] ?? '');
+      await expectVerasAccount('veras-later', email.split('@')[0] ?? '');
     },
   );
 
-  test('is free again where the new account could not take it', async () => {
+  test('is free for a new sign-up when the new account fails to take it', async () => {
     pool.meanwhile.set('AdminUpdateUserAttributes', async () => {
       throw new Error('away');
     });
-    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBeGreaterThanOrEqual(500);
+    expect((await pool.confirm(email, 'veras-own', vera)).status).toBeGreaterThanOrEqual(500);
     pool.meanwhile.clear();
     await pool.signUp(email, { name: 'Vera Victim', password: 'veras-own' });
-    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
-    await isVeras('veras-own', 'Vera Victim');
+    expect((await pool.confirm(email, 'veras-own', vera)).status).toBe(200);
+    await expectVerasAccount('veras-own', 'Vera Victim');
   });
 
-  test('is of whoever types the code while the trigger fails', async () => {
+  test('belongs to the person who enters the code even if the trigger fails', async () => {
     let failed = 0;
     pool.meanwhile.set('AdminUserGlobalSignOut', async () => {
       failed++;
       throw new Error('away');
     });
-    expect((await pool.confirm(email, 'veras-own', theirs)).status).toBe(200);
+    expect((await pool.confirm(email, 'veras-own', vera)).status).toBe(200);
     expect(failed).toBeGreaterThan(0);
-    await isVeras('veras-own', 'Vera Victim');
+    await expectVerasAccount('veras-own', 'Vera Victim');
   });
 
   test.each(['AdminSetUserPassword', 'AdminUserGlobalSignOut'])(
-    'confirmed at the pool while %s fails stays closed, and is opened by a password that is set by mail',
+    'stays locked when %s fails during a confirmation at the pool, until a reset',
     async (operation) => {
       pool.meanwhile.set(operation, async () => {
         throw new Error('away');
@@ -216,11 +215,11 @@ describe('an address that somebody else signed up first', () => {
       const before = operation === 'AdminSetUserPassword' ? await pool.signIn(email, mallory.password) : undefined;
       if (before) {
         await pool.turnOnTwoSteps(before.AccessToken);
-        expect(await asked(before.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
+        expect(await getMeAs(before.AccessToken)).toMatchObject({ status: 403, body: { code: 'account_unfinished' } });
       }
       await pool.reset(email, 'veras-own');
       if (before) await expect(pool.refresh(before.RefreshToken)).rejects.toMatchObject(refused);
-      await isVeras('veras-own', email.split('@')[0] ?? '');
+      await expectVerasAccount('veras-own', email.split('@')[0] ?? '');
     },
   );
 
@@ -229,21 +228,21 @@ describe('an address that somebody else signed up first', () => {
     'AdminSetUserMFAPreference',
     'AdminUpdateUserAttributes',
     'AdminAddUserToGroup',
-  ])('that was confirmed at the pool stays closed while %s fails, and the next mail opens it', async (operation) => {
+  ])('stays locked when %s fails during the first password reset, until the next one', async (operation) => {
     await confirmAtPool();
     pool.meanwhile.set(operation, async () => {
       throw new Error('away');
     });
     await expect(pool.reset(email, 'veras-own')).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
     pool.meanwhile.clear();
-    expect(await asked((await pool.signIn(email, 'veras-own')).AccessToken)).toMatchObject({ status: 403 });
+    expect(await getMeAs((await pool.signIn(email, 'veras-own')).AccessToken)).toMatchObject({ status: 403 });
     await pool.reset(email, 'veras-later');
-    await isVeras('veras-later', email.split('@')[0] ?? '');
+    await expectVerasAccount('veras-later', email.split('@')[0] ?? '');
   });
 });
 
-test('a password that is set by mail ends every session, and keeps the second step of its owner', async () => {
-  const email = anAddress();
+test('a password reset by email ends every session and keeps two-step sign-in on', async () => {
+  const email = newEmail();
   const id = await pool.join(email, 'Maya Baker', 'creator');
   const rows = await db.rows();
   const before = await pool.signIn(email);
@@ -251,15 +250,15 @@ test('a password that is set by mail ends every session, and keeps the second st
   await pool.turnOnTwoSteps(before.AccessToken);
   await pool.reset(email, 'secret2');
   await expect(pool.refresh(before.RefreshToken)).rejects.toMatchObject(refused);
-  // No tokens: a code of the app is asked for.
+  // No tokens: the pool asks for an authenticator code.
   expect(await pool.signIn(email, 'secret2')).toEqual({});
   expect(await pool.groupsOf(id)).toEqual(['creator']);
   expect(await db.rows()).toEqual(rows);
 });
 
-describe('a mail of the user pool', () => {
-  test('carries the code, to sign up and again when it is asked for again', async () => {
-    const email = anAddress();
+describe('an email from the user pool', () => {
+  test('contains the sign-up code, also after a resend', async () => {
+    const email = newEmail();
     await pool.signUp(email, { name: 'Maya Baker' });
     const first = pool.mailTo(email);
     await pool.visitors.send(new ResendConfirmationCodeCommand({ ClientId: clientId, Username: email }));
@@ -270,8 +269,8 @@ describe('a mail of the user pool', () => {
     }
   });
 
-  test('leads to the page where a new password is set, with address and code', async () => {
-    const email = anAddress();
+  test('links to the password reset page with email and code', async () => {
+    const email = newEmail();
     await pool.join(email, 'Maya Baker', 'student');
     await pool.visitors.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
     const { subject, html } = pool.mailTo(email);
@@ -282,7 +281,7 @@ describe('a mail of the user pool', () => {
     expect(link.searchParams.get('code')).toMatch(/^\d{6}$/);
   });
 
-  test('that we have no words for stays as the pool words it', async () => {
+  test('keeps the default text of the pool for other triggers', async () => {
     const event = {
       triggerSource: 'CustomMessage_AdminCreateUser',
       request: { userAttributes: {}, codeParameter: '{####}' },
@@ -292,7 +291,7 @@ describe('a mail of the user pool', () => {
   });
 });
 
-test('someone who is no longer in the pool is asked to sign in', async () => {
+test('getMe returns 401 for a user who is not in the pool', async () => {
   expect(await invoke(me, getMe, { user: stranger })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   expect(await db.rows()).toEqual([]);
 });
@@ -305,7 +304,7 @@ describe('the dashboard', () => {
     sales,
   });
 
-  test("shows what was sold, what the creator keeps of it, and this month's part", async () => {
+  test("shows revenue, the creator's share and both for this month", async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
     await db.seed(
       { pk, sk: 'PROFILE', ...aProfile() },
@@ -328,7 +327,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify(body)).not.toContain('acct_');
   });
 
-  test('shows what is owed and what is disputed', async () => {
+  test('shows debts and disputed sales', async () => {
     await db.seed(
       {
         ...{ pk: keys.user.pk(creator), sk: keys.user.revenueAll, grossCents: 8_705, sales: 3 },
@@ -342,7 +341,7 @@ describe('the dashboard', () => {
     });
   });
 
-  test('of someone who has nothing yet is zeroes', async () => {
+  test('shows zeros for a new user', async () => {
     expect((await invoke(dashboard, getDashboard, { user: stranger })).body).toMatchObject({
       coursesUsed: 0,
       revenue: { totalCents: 0, thisMonthCents: 0, totalKeptCents: 0 },

@@ -71,7 +71,7 @@ const rowsOf = async (pk: string) => (await db.rows()).filter((row) => String(ro
 const tasks = async () => (await rowsOf('TASK#')).map(({ kind, userId, gsi3pk }) => ({ kind, userId, gsi3pk }));
 
 describe('a new name', () => {
-  test('is in the profile and the pool at once, and a task takes it further', async () => {
+  test('updates the profile and the pool at once and enqueues a rename task', async () => {
     const reply = await invoke(rename, renameMe, { user: id, body: { fullName: '  Maya Miller ' } });
     expect(reply).toMatchObject({ status: 200, body: { userId: id, fullName: 'Maya Miller', email } });
     expect((await invoke(me, getMe, { user: id })).body.fullName).toBe('Maya Miller');
@@ -79,7 +79,7 @@ describe('a new name', () => {
     expect(await tasks()).toEqual([{ kind: 'rename', userId: id, gsi3pk: 'DUE#outbox' }]);
   });
 
-  test.each(['', '   ', 'x'.repeat(121)])('of %j is refused', async (fullName) => {
+  test.each(['', '   ', 'x'.repeat(121)])('is rejected when it is %j', async (fullName) => {
     expect(await invoke(rename, renameMe, { user: id, body: { fullName } })).toMatchObject({
       status: 400,
       body: { fields: { 'body.fullName': expect.any(String) } },
@@ -87,20 +87,20 @@ describe('a new name', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test('of someone without a profile is not found', async () => {
+  test('returns 404 for a user without a profile', async () => {
     const reply = await invoke(rename, renameMe, { user: stranger, body: { fullName: 'X' } });
     expect(reply.status).toBe(404);
   });
 });
 
-/** With the token of a sign-in of this moment. */
+/** A caller with a fresh access token. */
 const signedIn = async (password = 'secret1') => ({
   user: id,
   headers: { authorization: `Bearer ${(await pool.signIn(email, password)).AccessToken}` },
 });
 const mails = async () => (await rowsOf('MAIL#')).map(({ to, content }) => ({ to, content }));
 
-describe('a new address', () => {
+describe('a new email', () => {
   const start = async (to: string, currentPassword = 'secret1') =>
     invoke(startChange, startEmailChange, { ...(await signedIn()), body: { email: to, currentPassword } });
   const confirm = (code: string) => invoke(confirmChange, confirmEmailChange, { user: id, body: { code } });
@@ -109,7 +109,7 @@ describe('a new address', () => {
     return (mail?.content as { code: string } | undefined)?.code ?? '';
   };
 
-  test('counts once its code was typed and not before, and the one before is told', async () => {
+  test('takes effect only when its code is confirmed, and notifies the old email once', async () => {
     const next = `new-${email}`;
     expect(await start(next.toUpperCase())).toMatchObject({ status: 202, body: { sent: true } });
     const code = await codeTo(next);
@@ -118,15 +118,15 @@ describe('a new address', () => {
     expect((await pool.attributesOf(id))?.email).toBe(email);
     expect(await confirm(code)).toMatchObject({ status: 200, body: { userId: id, email: next } });
     expect((await pool.attributesOf(id))?.email).toBe(next);
-    const told = [{ to: email, content: { template: 'email-changed' } }];
-    expect((await mails()).filter(({ to }) => to === email)).toEqual(told);
-    // The answer may have been lost.
+    const notice = [{ to: email, content: { template: 'email-changed' } }];
+    expect((await mails()).filter(({ to }) => to === email)).toEqual(notice);
+    // The client may retry after a lost response.
     expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } });
-    expect((await mails()).filter(({ to }) => to === email)).toEqual(told);
+    expect((await mails()).filter(({ to }) => to === email)).toEqual(notice);
     await pool.signIn(next);
   });
 
-  test('goes on where the table was away after the pool had changed it', async () => {
+  test('can be confirmed again after the update of the pool failed', async () => {
     const next = `new-${email}`;
     await start(next);
     const code = await codeTo(next);
@@ -139,7 +139,7 @@ describe('a new address', () => {
     expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } });
   });
 
-  test('is not asked for without the password, nor past the limits', async () => {
+  test('requires the current password and is rate limited', async () => {
     expect(await start('x@example.test', 'not-mine')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
     expect(await mails()).toEqual([]);
     const limited = { status: 429, body: { code: 'rate_limited' } };
@@ -149,7 +149,7 @@ describe('a new address', () => {
     expect(await start('third@example.test')).toMatchObject(limited);
   });
 
-  test('that is the same, or somebody’s, is refused; one that was only signed up with gives way', async () => {
+  test('is rejected when unchanged or taken by an account, but not by an unconfirmed sign-up', async () => {
     expect(await start(email.toUpperCase())).toMatchObject({
       status: 400,
       body: { fields: { 'body.email': expect.any(String) } },
@@ -163,7 +163,7 @@ describe('a new address', () => {
     expect(await confirm(await codeTo(drafted))).toMatchObject({ status: 200, body: { email: drafted } });
   });
 
-  test('that somebody got meanwhile stays theirs', async () => {
+  test('is rejected when another account takes it before the confirmation', async () => {
     const next = `new-${email}`;
     await start(next);
     const code = await codeTo(next);
@@ -172,7 +172,7 @@ describe('a new address', () => {
     expect((await invoke(me, getMe, { user: id })).body.email).toBe(email);
   });
 
-  test('whose sign-up is confirmed in that moment stays with that account', async () => {
+  test('is rejected when a sign-up with it is confirmed concurrently', async () => {
     const next = `new-${email}`;
     await pool.signUp(next, { name: 'Somebody' });
     await start(next);
@@ -185,7 +185,7 @@ describe('a new address', () => {
     expect((await pool.attributesOf(await pool.idOf(next)))?.name).toBe('Somebody');
   });
 
-  test('is not opened by guessing, by the code of an hour ago, or by one that was replaced', async () => {
+  test('rejects guesses, the right code after five guesses, and a code an hour old', async () => {
     const next = `new-${email}`;
     const wrong = { status: 400, body: { code: 'wrong_code' } };
     expect(await confirm('000000')).toMatchObject(wrong);
@@ -203,13 +203,13 @@ describe('a new address', () => {
     expect((await confirm(second)).status).toBe(200);
   });
 
-  test('is changed at the pool itself by nobody', async () => {
+  test('cannot be set directly at the pool', async () => {
     const { AccessToken } = await pool.signIn(email);
     const change = { AccessToken, UserAttributes: [{ Name: 'email', Value: `direct-${email}` }] };
     const refused = { name: 'UserLambdaValidationException' };
     await expect(pool.visitors.send(new UpdateUserAttributesCommand(change))).rejects.toMatchObject(refused);
-    const again = new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' });
-    await expect(pool.visitors.send(again)).rejects.toMatchObject(refused);
+    const resend = new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'email' });
+    await expect(pool.visitors.send(resend)).rejects.toMatchObject(refused);
     expect((await pool.attributesOf(id))?.email).toBe(email);
     expect(() => pool.mailTo(`direct-${email}`)).toThrow();
   });
@@ -219,7 +219,7 @@ describe('a new password', () => {
   const change = async (currentPassword: string, newPassword: string) =>
     invoke(setPassword, changePassword, { ...(await signedIn()), body: { currentPassword, newPassword } });
 
-  test('takes the one before, and is told', async () => {
+  test('requires the current password and sends an email', async () => {
     expect(await change('not-mine', 'secret2')).toMatchObject({ status: 400, body: { code: 'wrong_password' } });
     expect(await change('secret1', '12345')).toMatchObject({
       status: 400,
@@ -232,7 +232,7 @@ describe('a new password', () => {
     await expect(pool.signIn(email, 'secret1')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
-  test('is told where the answer of the pool was lost', async () => {
+  test('sends the email when the response of the pool is lost', async () => {
     const caller = await signedIn();
     const passwords = { PreviousPassword: 'secret1', ProposedPassword: 'secret2' };
     pool.meanwhile.set('ChangePassword', async () => {
@@ -246,12 +246,12 @@ describe('a new password', () => {
     expect(await mails()).toEqual([{ to: id, content: { template: 'password-changed' } }]);
   });
 
-  test('is tried ten times in an hour', async () => {
+  test('can be tried ten times an hour', async () => {
     for (let n = 0; n < 10; n++) expect((await change('not-mine', 'secret2')).status).toBe(400);
     expect(await change('secret1', 'secret2')).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 
-  test('is not set by a session that has ended', async () => {
+  test('is rejected for an ended session', async () => {
     const caller = await signedIn();
     await pool.reset(email, 'secret2');
     const body = { currentPassword: 'secret2', newPassword: 'secret3' };
@@ -263,7 +263,7 @@ describe('a new password', () => {
   });
 });
 
-test('two-step sign-in goes off by the password, and its user is told', async () => {
+test('turning off two-step sign-in requires the password and sends an email', async () => {
   const caller = await signedIn();
   await pool.turnOnTwoSteps(caller.headers.authorization.replace('Bearer ', ''));
   expect(await pool.signIn(email)).toEqual({});
@@ -279,7 +279,7 @@ test('two-step sign-in goes off by the password, and its user is told', async ()
 const course = () => aPublishedCourse({ ownerId: id });
 const bought = () => aPurchase({ buyerId: id, sellerId: learner, courseId: ulid(9) });
 
-test('own data are everything but the courses’ texts, and nothing of others', async () => {
+test('the data export contains all account data except course texts, and no data of others', async () => {
   await db.seed(
     courseItem(course()),
     courseItem(aCourse({ id: ulid(7), ownerId: id })),
@@ -309,11 +309,11 @@ test('own data are everything but the courses’ texts, and nothing of others', 
   expect(JSON.stringify(body)).not.toContain(learner);
 });
 
-test('own data of any size come in pages that fit into a reply, nothing twice and nothing left out', async () => {
-  const words = 'ü'.repeat(5_000);
+test('a large data export comes in pages below 5 MB without duplicates or gaps', async () => {
+  const longText = 'ü'.repeat(5_000);
   const noted = Array.from({ length: 250 }, (_, n) => ({
     ...{ pk: keys.user.pk(id), sk: keys.user.note(ulid(9), `s${n}`), courseId: ulid(9), courseTitle: 'Knots' },
-    ...{ slideId: `s${n}`, slideTitle: 'Rye', text: words, updatedAt: NOON },
+    ...{ slideId: `s${n}`, slideTitle: 'Rye', text: longText, updatedAt: NOON },
   }));
   const many = Array.from({ length: 1_100 }, (_, n) =>
     enrollmentOf(aCourse({ id: ulid(100 + n) }), { title: 'Knots', description: 'x' }, id, NOON),
@@ -336,17 +336,17 @@ test('own data of any size come in pages that fit into a reply, nothing twice an
   expect(enrolled.sort()).toEqual(many.map(({ courseId }) => courseId).sort());
 });
 
-test('a page of own data takes a cursor of one’s own only', async () => {
+test('the data export rejects a malformed cursor and a cursor of another user', async () => {
   const cursorOf = (lists: object) => Buffer.from(JSON.stringify(lists)).toString('base64url');
-  const theirs = cursorOf({ notes: cursorOf({ pk: keys.user.pk(learner), sk: keys.user.note(ulid(9), 's') }) });
-  for (const cursor of ['x', theirs, cursorOf({ other: 'x' })])
+  const othersCursor = cursorOf({ notes: cursorOf({ pk: keys.user.pk(learner), sk: keys.user.note(ulid(9), 's') }) });
+  for (const cursor of ['x', othersCursor, cursorOf({ other: 'x' })])
     expect((await invoke(myData, getMyData, { user: id, query: { cursor } })).status).toBe(400);
 });
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   const ask = (typed: string) => invoke(deleteAccount, deleteMe, { user: id, body: { email: typed } });
 
-  test('is said first', async () => {
+  test('previews how many courses, students and enrollments it affects', async () => {
     await db.seed(courseItem(course()), courseItem(aCourse({ id: ulid(7), ownerId: id })));
     expect((await invoke(preview, previewDeletion, { user: id })).body).toEqual({
       courses: 2,
@@ -362,13 +362,13 @@ describe('leaving', () => {
     ['the learner plan', 'STUDENT_SUBSCRIPTION', 'active', true],
     ['a creator plan that is unpaid', 'SUBSCRIPTION', 'unpaid', true],
     ['a plan that has ended', 'SUBSCRIPTION', 'canceled', false],
-  ])('says first what becomes of %s', async (_, sk, status, subscribed) => {
+  ])('previews whether %s is still a subscription', async (_, sk, status, subscribed) => {
     const { tier, ...learnerPlan } = aSubscription({ status });
     await db.seed({ pk: keys.user.pk(id), sk, ...learnerPlan, ...(sk === 'SUBSCRIPTION' && { tier }) });
     expect((await invoke(preview, previewDeletion, { user: id })).body).toMatchObject({ subscribed });
   });
 
-  test('asks for the right address, whatever its case', async () => {
+  test('requires the email of the account, in any case', async () => {
     expect(await ask('someone@else.test')).toMatchObject({
       status: 400,
       body: { fields: { 'body.email': expect.any(String) } },
@@ -377,7 +377,7 @@ describe('leaving', () => {
     expect((await ask(` ${email.toUpperCase()} `)).status).toBe(202);
   });
 
-  test('replaces the profile by a tombstone and enqueues the rest', async () => {
+  test('replaces the profile with a tombstone and enqueues the erasure', async () => {
     expect(await ask(email)).toMatchObject({ status: 202, body: { deleted: true } });
     expect((await db.rows(keys.user.pk(id))).find(({ sk }) => sk === 'PROFILE')).toEqual({
       pk: keys.user.pk(id),
@@ -389,7 +389,7 @@ describe('leaving', () => {
     expect(await rowsOf(`AUDIT#${id}`)).toMatchObject([{ action: 'leave', by: id }]);
   });
 
-  test('ends signing in at once, and holds where the pool refuses: the task goes on', async () => {
+  test('deletes the pool user at once, and succeeds even if the pool fails', async () => {
     await ask(email);
     expect(await pool.attributesOf(id)).toBeUndefined();
     const gone = id;
@@ -402,13 +402,13 @@ describe('leaving', () => {
     expect((await tasks()).map(({ userId }) => userId).sort()).toEqual([gone, id].sort());
   });
 
-  test('twice at once enqueues one task', async () => {
+  test('enqueues one task for concurrent requests', async () => {
     const statuses = (await Promise.all([ask(email), ask(email), ask(email)])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 202)).toHaveLength(1);
     expect(await tasks()).toHaveLength(1);
   });
 
-  test('leaves nothing for a token that is still valid to make anew', async () => {
+  test('rejects a token that is still valid and creates no rows for it', async () => {
     await ask(email);
     const before = await db.rows();
     expect((await invoke(me, getMe, { user: id })).status).toBe(401);
@@ -424,26 +424,26 @@ describe('leaving', () => {
   test.each([
     ['bought', () => ({ buyerId: id, sellerId: learner }), /One of your payments is disputed/],
     ['sold', () => ({ buyerId: learner, sellerId: id }), /One of your sales is disputed/],
-  ] as const)('is refused while a payment of something %s is disputed', async (_, parties, words) => {
+  ] as const)('is rejected while the payment of a %s course is disputed', async (_, parties, message) => {
     const purchase = aPurchase({ ...bought(), ...parties(), status: 'disputed', disputeId: 'dp_1' });
     const sums = { ...noRevenue, disputedSales: 1, disputedCents: purchase.priceCents };
     await db.seed(purchaseRow(purchase), { pk: keys.user.pk(purchase.sellerId), sk: keys.user.revenueAll, ...sums });
-    expect((await invoke(preview, previewDeletion, { user: id })).body.blockedBy).toMatch(words);
+    expect((await invoke(preview, previewDeletion, { user: id })).body.blockedBy).toMatch(message);
     expect(await ask(email)).toMatchObject({
       status: 409,
-      body: { code: 'deletion_blocked', error: expect.stringMatching(words) },
+      body: { code: 'deletion_blocked', error: expect.stringMatching(message) },
     });
     expect(await tasks()).toEqual([]);
     expect((await invoke(me, getMe, { user: id })).status).toBe(200);
   });
 
-  test('is refused while something is owed', async () => {
+  test('is rejected while the user owes money', async () => {
     await db.seed(
       debtRow({ ...aDebt(), sellerId: id, paymentIntentId: 'pi_1' }),
       debtRow({ ...aDebt(), sellerId: id, paymentIntentId: 'pi_2' }),
     );
-    const words = /You owe \$52\.20/;
-    expect((await invoke(preview, previewDeletion, { user: id })).body.blockedBy).toMatch(words);
+    const message = /You owe \$52\.20/;
+    expect((await invoke(preview, previewDeletion, { user: id })).body.blockedBy).toMatch(message);
     expect(await ask(email)).toMatchObject({ status: 409, body: { code: 'deletion_blocked' } });
     expect(await tasks()).toEqual([]);
   });

@@ -17,28 +17,28 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const isThere = async (id: string) => (await pool.attributesOf(id)) !== undefined;
+const exists = async (id: string) => (await pool.attributesOf(id)) !== undefined;
 const run = (event?: object) => handler(event ?? { 'detail-type': 'Scheduled Event' });
-const passes = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const advanceClock = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 
-test('a sign-up goes after a day, an account stays, and the address is free again', async () => {
+test('deletes a pending sign-up after a day, keeps accounts and frees the email', async () => {
   const ids = await Promise.all(
     Array.from({ length: 70 }, (_, at) => pool.signUp(`draft${at}@example.test`, { name: 'Mallory' })),
   );
   const account = await pool.join('kept@example.test', 'Maya Baker', 'creator');
-  passes(DAY_MS - MINUTE_MS);
+  advanceClock(DAY_MS - MINUTE_MS);
   expect(await run()).toEqual({ forgotten: 0 });
-  passes(2 * MINUTE_MS);
+  advanceClock(2 * MINUTE_MS);
   const late = await pool.signUp('late@example.test', { name: 'Lee' });
   expect(await run()).toEqual({ forgotten: 70 });
-  expect(await Promise.all(ids.map(isThere))).toEqual(ids.map(() => false));
-  expect(await Promise.all([account, late].map(isThere))).toEqual([true, true]);
+  expect(await Promise.all(ids.map(exists))).toEqual(ids.map(() => false));
+  expect(await Promise.all([account, late].map(exists))).toEqual([true, true]);
   await pool.join('draft0@example.test', 'Vera', 'student');
   expect(await run({ olderThanHours: 0 })).toEqual({ forgotten: 1 });
-  expect(await isThere(late)).toBe(false);
+  expect(await exists(late)).toBe(false);
 });
 
-test('an account that was cut off before it got its address goes after a day; an address that only looks like one stays', async () => {
+test('deletes an interrupted account after a day, but no account with a similar email', async () => {
   await pool.signUp('cut@example.test', { name: 'Cut Off' });
   const before = new Set(await pool.ids());
   pool.meanwhile.set('AdminDeleteUser', async () => {
@@ -50,16 +50,16 @@ test('an account that was cut off before it got its address goes after a day; an
   expect(others).toEqual([]);
   const lookalike = await pool.join('unfinished-business@example.test', 'Una', 'student');
   expect(await run({ olderThanHours: 24 })).toEqual({ forgotten: 0 });
-  passes(DAY_MS + MINUTE_MS);
+  advanceClock(DAY_MS + MINUTE_MS);
   expect(await run()).toEqual({ forgotten: 1 });
-  expect(await Promise.all([left ?? '', lookalike].map(isThere))).toEqual([false, true]);
+  expect(await Promise.all([left ?? '', lookalike].map(exists))).toEqual([false, true]);
 });
 
-test('one that is confirmed as it is looked at stays, and one that cannot be deleted keeps none of the others', async () => {
+test('keeps a sign-up that is confirmed concurrently, and continues after a failed deletion', async () => {
   await pool.signUp('quick@example.test', { name: 'Quick' });
   const stuck = await pool.signUp('stuck@example.test', { name: 'Stuck' });
   const other = await pool.signUp('other@example.test', { name: 'Other' });
-  passes(DAY_MS + MINUTE_MS);
+  advanceClock(DAY_MS + MINUTE_MS);
   const mailed = { ClientId: clientId, Username: 'quick@example.test' };
   await pool.visitors.send(new ResendConfirmationCodeCommand(mailed));
   pool.meanwhile.set('AdminGetUser', async () => {
@@ -67,11 +67,11 @@ test('one that is confirmed as it is looked at stays, and one that cannot be del
     expect((await pool.confirm('quick@example.test')).status).toBe(200);
     let refusals = 0;
     pool.meanwhile.set('AdminDeleteUser', async () => {
-      // All tries of the first one.
+      // Fails all attempts of the first deletion.
       if (refusals++ < 3) throw new Error('away');
     });
   });
   await expect(run()).rejects.toThrow();
   const confirmed = await pool.idOf('quick@example.test');
-  expect(await Promise.all([confirmed, stuck, other].map(isThere))).toEqual([true, true, false]);
+  expect(await Promise.all([confirmed, stuck, other].map(exists))).toEqual([true, true, false]);
 });
