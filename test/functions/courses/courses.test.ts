@@ -47,18 +47,18 @@ const everyEndpoint: readonly (readonly [string, Endpoint, unknown, object])[] =
     brand,
     { body: { customColors: aCourse().customColors, customLogoUrl: null } },
   ],
-  ['read what is published of', declared.getPublishedText, published, {}],
+  ['read the published text of', declared.getPublishedText, published, {}],
   ['export', declared.exportCourse, exportIt, { query: { format: 'json' } }],
 ];
 
-describe.each(everyEndpoint)('who may %s a course', (_, endpoint, handler, given) => {
+describe.each(everyEndpoint)('the endpoint to %s a course', (_, endpoint, handler, given) => {
   test.each([
-    ["someone else's", { params, user: stranger }],
-    ['one that is not there', { params: { courseId: ulid(77) }, user: creator }],
-    ['one that cannot be', { params: { courseId: 'course-1' }, user: creator }],
-  ])('is not told of %s, and nothing changes', async (__, who) => {
+    ["another creator's course", { params, user: stranger }],
+    ['an unknown id', { params: { courseId: ulid(77) }, user: creator }],
+    ['a malformed id', { params: { courseId: 'course-1' }, user: creator }],
+  ])('returns 404 for %s and changes nothing', async (__, caller) => {
     const before = await db.rows();
-    expect(await invoke(handler, endpoint, { ...given, ...who })).toMatchObject({
+    expect(await invoke(handler, endpoint, { ...given, ...caller })).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
     });
@@ -67,7 +67,7 @@ describe.each(everyEndpoint)('who may %s a course', (_, endpoint, handler, given
 });
 
 describe('the working copy', () => {
-  test('is read whole, with the revision to save over', async () => {
+  test('is read whole, with its revision', async () => {
     const { status, body } = await invoke(get, declared.getCourse, mine);
     expect(status).toBe(200);
     expect(body.text).toEqual(aCourseText());
@@ -80,7 +80,7 @@ describe('the working copy', () => {
     expect(body.course).not.toHaveProperty('ownerId');
   });
 
-  test('is saved, and a second save over the same revision is refused with nothing lost', async () => {
+  test('is saved once per revision; a stale save is rejected', async () => {
     const first = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text } });
     expect(first).toMatchObject({ status: 200, body: { course: { revision: 2, title: 'Rye at Home' } } });
     const other = aCourseText({ title: 'Spelt at Home' });
@@ -89,10 +89,10 @@ describe('the working copy', () => {
     expect((await invoke(get, declared.getCourse, mine)).body.text).toEqual(text);
   });
 
-  test('with an id that stands twice is refused by the name of its field', async () => {
+  test('is rejected for a duplicate id, with the name of the field', async () => {
     const { content } = aCourseText();
-    const twice = { ...text, content: { ...content, modules: [aModule(1), aModule(1)] } };
-    expect(await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: twice } })).toMatchObject({
+    const duplicate = { ...text, content: { ...content, modules: [aModule(1), aModule(1)] } };
+    expect(await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: duplicate } })).toMatchObject({
       status: 400,
       body: { code: 'invalid_input', fields: { 'body.text.content.modules.1.id': expect.any(String) } },
     });
@@ -104,7 +104,7 @@ describe('the working copy', () => {
     ['body.text.outline', { ...text, outline: 'x'.repeat(10_001) }],
     ['body.text.ownerId', { ...text, ownerId: stranger }],
     ['body.text.content.modules', { ...text, content: { ...text.content, modules: Array(21).fill(aModule(1)) } }],
-  ])('is refused for its %s before anything is written', async (field, refused) => {
+  ])('is rejected for an invalid %s before any write', async (field, refused) => {
     const before = await db.rows();
     const { status, body } = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: refused } });
     expect(status).toBe(400);
@@ -114,7 +114,7 @@ describe('the working copy', () => {
 });
 
 describe('publishing', () => {
-  test('goes live, shows later edits as unpublished, and publishes them as the next version', async () => {
+  test('puts the course live, marks later edits as unpublished, and can be undone', async () => {
     const live = await invoke(publish, declared.publishCourse, mine);
     expect(live).toMatchObject({
       status: 200,
@@ -122,16 +122,16 @@ describe('publishing', () => {
     });
     const edited = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text } });
     expect(edited.body.course).toMatchObject({ status: 'published', hasUnpublishedChanges: true });
-    const again = await invoke(publish, declared.publishCourse, mine);
-    expect(again.body.course.hasUnpublishedChanges).toBe(false);
+    const republished = await invoke(publish, declared.publishCourse, mine);
+    expect(republished.body.course.hasUnpublishedChanges).toBe(false);
     const back = await invoke(unpublish, declared.unpublishCourse, mine);
     expect(back).toMatchObject({ status: 200, body: { course: { status: 'draft', hasUnpublishedChanges: false } } });
     expect((await invoke(unpublish, declared.unpublishCourse, mine)).status).toBe(200);
   });
 
-  test('of a course that is not ready says what it lacks', async () => {
-    const hollow = { ...text, content: { ...text.content, overview: '', modules: [] } };
-    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: hollow } });
+  test('lists what an incomplete course lacks', async () => {
+    const incomplete = { ...text, content: { ...text.content, overview: '', modules: [] } };
+    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: incomplete } });
     expect(await invoke(publish, declared.publishCourse, mine)).toMatchObject({
       status: 409,
       body: { code: 'not_ready_to_publish', error: expect.stringContaining('at least one module, an overview') },
@@ -154,14 +154,14 @@ describe('a price', () => {
   });
 });
 
-describe('the list of own courses', () => {
-  test('has them and nobody else’s', async () => {
+describe("a creator's course list", () => {
+  test('contains only their own courses', async () => {
     const { body } = await invoke(list, declared.listMyCourses, { user: creator });
     expect(body).toMatchObject({ courses: [{ id: aCourse().id, title: 'Bread at Home' }], nextCursor: null });
     expect((await invoke(list, declared.listMyCourses, { user: stranger })).body.courses).toEqual([]);
   });
   test.each(['x', 'e30', Buffer.from('null').toString('base64url'), Buffer.from('{"pk":1}').toString('base64url')])(
-    'refuses the cursor %s',
+    'rejects the cursor %s',
     async (cursor) => {
       expect(await invoke(list, declared.listMyCourses, { user: creator, query: { cursor } })).toMatchObject({
         status: 400,

@@ -45,8 +45,8 @@ const params = { courseId: id };
 const mine = { params, user: creator };
 const user = keys.user.pk(creator);
 
-/** A course that holds a place, as a generation leaves it. */
-async function aCourseWithPlace(number = 1, createdAt = now): Promise<string> {
+/** A course that holds a slot, as after its generation. */
+async function aCourseWithSlot(number = 1, createdAt = now): Promise<string> {
   const course = aCourse({ id: ulid(number), createdAt, priceCents: 0 });
   await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()));
   for (const sk of [keys.user.usageAll, keys.user.usage(monthOf(createdAt))])
@@ -78,11 +78,11 @@ const ok = async (handler: unknown, endpoint: Endpoint, given: object = mine) =>
 
 beforeEach(async () => {
   await db.clear();
-  await aCourseWithPlace();
+  await aCourseWithSlot();
 });
 
 describe('a deleted course', () => {
-  test('gives its place back and leaves an audit line; again, it is the same', async () => {
+  test('releases its slot and adds an audit line, once for repeated requests', async () => {
     expect(await ok(remove, declared.deleteCourse)).toEqual({ deleted: true });
     const before = await db.rows();
     expect(await ok(remove, declared.deleteCourse)).toEqual({ deleted: true });
@@ -92,7 +92,7 @@ describe('a deleted course', () => {
     expect(line).toMatchObject({ action: 'delete', by: creator });
   });
 
-  test('keeps its working copy for 30 days, and no place of a try', async () => {
+  test('keeps its working copy for 30 days and still counts as a generation', async () => {
     await ok(remove, declared.deleteCourse);
     const deletedAt = String((await row(keys.course.course))?.deletedAt);
     const drafts = (await db.rows(keys.course.pk(id))).filter(({ sk }) => String(sk).startsWith('DRAFT#'));
@@ -102,7 +102,7 @@ describe('a deleted course', () => {
     expect(await row(keys.user.usage(month), user)).toMatchObject({ generations: 1 });
   });
 
-  test('is gone from every list at once', async () => {
+  test('leaves every list at once', async () => {
     await ok(publish, declared.publishCourse);
     await ok(remove, declared.deleteCourse);
     expect(await ok(list, declared.listMyCourses, { user: creator })).toEqual({ courses: [], nextCursor: null });
@@ -127,7 +127,7 @@ describe('a deleted course', () => {
     ['access', getCourseAccess, access, {}],
     ['enroll', enrollFree, enroll, {}],
     ['detail', getCourseDetail, detail, {}],
-  ])('is not there for its owner: %s', async (_, endpoint, handler, given) => {
+  ])('returns 404 to its owner: %s', async (_, endpoint, handler, given) => {
     await ok(publish, declared.publishCourse);
     await ok(remove, declared.deleteCourse);
     const before = await db.rows();
@@ -135,7 +135,7 @@ describe('a deleted course', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('is read by its buyers as before, and enrolled in by nobody', async () => {
+  test('stays readable for buyers and accepts no new enrollment', async () => {
     await ok(publish, declared.publishCourse);
     await db.seed(purchaseRow(aPurchase({ courseId: id, buyerId: learner })));
     await ok(remove, declared.deleteCourse);
@@ -151,10 +151,10 @@ describe('a deleted course', () => {
 });
 
 describe('a restored course', () => {
-  /** But for what is written down and enqueued of it. */
+  /** All rows except audit lines and tasks. */
   const all = async () => (await db.rows()).filter(({ pk }) => !/^(AUDIT|TASK)#/.test(String(pk)));
 
-  test('is as it was, on the market too, with its place', async () => {
+  test('gets its text, publication and slot back', async () => {
     await ok(publish, declared.publishCourse);
     const { course: edited } = await ok(save, declared.saveCourse, {
       ...mine,
@@ -164,14 +164,14 @@ describe('a restored course', () => {
     await ok(remove, declared.deleteCourse);
     const { course } = await ok(restore, declared.restoreCourse);
     expect(course).toMatchObject({ status: 'published', title: 'Rye', hasUnpublishedChanges: true });
-    const raised = (item: Record<string, unknown>) => {
-      // `undoable` counts on where the plan counts no places, which only a change of plan and a new course would ask.
+    const withoutRevisions = (item: Record<string, unknown>) => {
+      // Deletion and restoration may leave `undoable` different, because no limit applies here.
       const { updatedAt: _, revision: __, publishedRevision: ___, undoable: ____, ...rest } = item;
       return rest;
     };
-    expect((await all()).map(raised)).toEqual(before.map(raised));
+    expect((await all()).map(withoutRevisions)).toEqual(before.map(withoutRevisions));
     expect(await held()).toEqual([1, 1]);
-    // The editor's revision is the record's, so that the next save comes through; an old one does not.
+    // A save succeeds with the new revision and fails with the old one.
     const { course: opened, text } = await ok(get, declared.getCourse);
     expect(opened.revision).toBe(course.revision);
     await ok(save, declared.saveCourse, { ...mine, body: { revision: opened.revision, text } });
@@ -182,13 +182,13 @@ describe('a restored course', () => {
     });
   });
 
-  test('without changes since it was published has none afterwards', async () => {
+  test('has no unpublished changes if it had none before', async () => {
     await ok(publish, declared.publishCourse);
     await ok(remove, declared.deleteCourse);
     expect((await ok(restore, declared.restoreCourse)).course.hasUnpublishedChanges).toBe(false);
   });
 
-  test('again is the same, and takes no second place', async () => {
+  test('takes one slot when it is restored twice', async () => {
     await ok(remove, declared.deleteCourse);
     await ok(restore, declared.restoreCourse);
     const before = await db.rows();
@@ -196,10 +196,10 @@ describe('a restored course', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('is refused where its place was taken meanwhile, and nothing changes', async () => {
+  test('is rejected without changes when another course took its slot', async () => {
     await grant('free_trial', 1);
     await ok(remove, declared.deleteCourse);
-    await aCourseWithPlace(2);
+    await aCourseWithSlot(2);
     const before = await db.rows();
     expect(await invoke(restore, declared.restoreCourse, mine)).toMatchObject({
       status: 409,
@@ -208,55 +208,55 @@ describe('a restored course', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('of an earlier month needs no room in this one on a plan that counts by the month', async () => {
+  test('of an earlier month needs no slot of this month on a monthly plan', async () => {
     await grant('hobby', 1);
-    const old = await aCourseWithPlace(7, '2025-03-15T12:00:00.000Z');
-    const theOld = { ...mine, params: { courseId: old } };
-    await ok(remove, declared.deleteCourse, theOld);
+    const old = await aCourseWithSlot(7, '2025-03-15T12:00:00.000Z');
+    const oldCourse = { ...mine, params: { courseId: old } };
+    await ok(remove, declared.deleteCourse, oldCourse);
     expect(await held()).toEqual([1, 1]);
-    await ok(restore, declared.restoreCourse, theOld);
+    await ok(restore, declared.restoreCourse, oldCourse);
     expect(await held()).toEqual([2, 1]);
     expect(await row(keys.user.usage('2025-03'), user)).toMatchObject({ held: 1 });
-    // One of this month does.
+    // A course of this month needs one.
     await ok(remove, declared.deleteCourse);
-    await aCourseWithPlace(8);
+    await aCourseWithSlot(8);
     expect((await invoke(restore, declared.restoreCourse, mine)).body.code).toBe('course_limit_reached');
   });
 
-  test('has its place again on a plan that was lowered, in any order, as long as none was taken meanwhile', async () => {
-    const theOther = { ...mine, params: { courseId: await aCourseWithPlace(2) } };
-    await aCourseWithPlace(3);
+  test('gets its slot back on a lowered plan, in any order, if no new course took it', async () => {
+    const otherCourse = { ...mine, params: { courseId: await aCourseWithSlot(2) } };
+    await aCourseWithSlot(3);
     for (const tier of ['free_trial', 'hobby'] as const) {
       await grant(tier, 1);
       await ok(remove, declared.deleteCourse);
-      await ok(remove, declared.deleteCourse, theOther);
+      await ok(remove, declared.deleteCourse, otherCourse);
       await ok(restore, declared.restoreCourse);
-      await ok(restore, declared.restoreCourse, theOther);
+      await ok(restore, declared.restoreCourse, otherCourse);
       expect(await held()).toEqual([3, 3]);
     }
   });
 
-  test('does not come back beside the one that took its place, though that was deleted and restored', async () => {
+  test('is rejected while the course that held its slot before holds it again', async () => {
     await grant('hobby', 1);
     await ok(remove, declared.deleteCourse);
-    const theOther = { ...mine, params: { courseId: await aCourseWithPlace(2) } };
-    await ok(remove, declared.deleteCourse, theOther);
+    const otherCourse = { ...mine, params: { courseId: await aCourseWithSlot(2) } };
+    await ok(remove, declared.deleteCourse, otherCourse);
     await ok(restore, declared.restoreCourse);
-    expect((await invoke(restore, declared.restoreCourse, theOther)).body.code).toBe('course_limit_reached');
+    expect((await invoke(restore, declared.restoreCourse, otherCourse)).body.code).toBe('course_limit_reached');
     expect(await held()).toEqual([1, 1]);
   });
 
-  test('of a month that was full does not come back when the month is over', async () => {
+  test('of an earlier month is rejected when that month is full', async () => {
     await grant('hobby', 1);
-    const [first, second] = [await aCourseWithPlace(7, '2025-03-15T12:00:00.000Z'), ulid(8)];
+    const [first, second] = [await aCourseWithSlot(7, '2025-03-15T12:00:00.000Z'), ulid(8)];
     await ok(remove, declared.deleteCourse, { ...mine, params: { courseId: first } });
-    await aCourseWithPlace(8, '2025-03-20T12:00:00.000Z');
+    await aCourseWithSlot(8, '2025-03-20T12:00:00.000Z');
     const back = await invoke(restore, declared.restoreCourse, { ...mine, params: { courseId: first } });
     expect(back.body.code).toBe('course_limit_reached');
     expect(await row(keys.course.course, keys.course.pk(second))).toMatchObject({ status: 'draft' });
   });
 
-  test('is not to be had once its working copy is to be purged', async () => {
+  test('returns 404 after 30 days, when its working copy may be purged', async () => {
     await ok(remove, declared.deleteCourse);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY_MS });
     try {
@@ -267,20 +267,20 @@ describe('a restored course', () => {
   });
 });
 
-describe('fifty at once', () => {
+describe('fifty concurrent requests', () => {
   const fifty = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 50 }, (_, n) => work(n)));
 
-  test('delete one course: one place comes back', async () => {
-    await aCourseWithPlace(2);
+  test('to delete one course release one slot', async () => {
+    await aCourseWithSlot(2);
     const replies = await fifty(() => invoke(remove, declared.deleteCourse, mine));
     expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
     expect(await held()).toEqual([1, 1]);
     expect((await db.rows(keys.audit.pk(id))).length).toBe(1);
   });
 
-  test('delete and restore three courses on a trial of three: courses and places agree', async () => {
+  test('to delete and restore three courses keep slots equal to courses', async () => {
     await grant('free_trial');
-    const ids = [id, await aCourseWithPlace(2), await aCourseWithPlace(3)];
+    const ids = [id, await aCourseWithSlot(2), await aCourseWithSlot(3)];
     const replies = await fifty((n) =>
       n % 2 === 0
         ? invoke(remove, declared.deleteCourse, { ...mine, params: { courseId: ids[n % 3] ?? '' } })

@@ -48,8 +48,8 @@ const onPlan = (tier: Tier) =>
     }),
   });
 const exportAs = (format: string) => invoke(exportIt, declared.exportCourse, { ...mine, query: { format } });
-const colours = { primary: '#112233', secondary: '#445566', accent: '#778899' };
-const branding = { customColors: colours, customLogoUrl: 'https://example.com/logo.png' };
+const colors = { primary: '#112233', secondary: '#445566', accent: '#778899' };
+const branding = { customColors: colors, customLogoUrl: 'https://example.com/logo.png' };
 const setBranding = (body: object = branding) => invoke(brand, declared.setBranding, { ...mine, body });
 
 describe('an export', () => {
@@ -58,7 +58,7 @@ describe('an export', () => {
     ['hobby', true],
     ['pro', true],
     ['agency', true],
-  ])('on %s is %s', async (tier, allowed) => {
+  ])('on %s is allowed: %s', async (tier, allowed) => {
     await onPlan(tier);
     const before = await db.rows();
     for (const format of ['json', 'text'])
@@ -68,12 +68,12 @@ describe('an export', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('is refused to someone without any plan, and grants them none', async () => {
+  test('requires a plan and grants no trial', async () => {
     expect((await exportAs('json')).body.code).toBe('upgrade_required');
     expect((await db.rows(pk)).length).toBe(0);
   });
 
-  test('stays with a plan that could not be charged for as long as its grace', async () => {
+  test('stays available during the grace period of a past-due plan', async () => {
     const pastDue = (pastDueSince: string) =>
       db.seed({ pk, sk: keys.user.subscription, ...aSubscription({ status: 'past_due', pastDueSince }) });
     await pastDue(new Date(Date.now() - 6 * 86_400_000).toISOString());
@@ -82,7 +82,7 @@ describe('an export', () => {
     expect((await exportAs('json')).status).toBe(403);
   });
 
-  test('is the working copy as a named file', async () => {
+  test('contains the working copy as a named file', async () => {
     await onPlan('hobby');
     const { body: json } = await exportAs('json');
     expect(json).toMatchObject({ fileName: 'bread-at-home.json', contentType: 'application/json' });
@@ -104,45 +104,45 @@ describe('branding', () => {
     ['hobby', 403],
     ['pro', 200],
     ['agency', 200],
-  ])('on %s answers %s', async (tier, status) => {
+  ])('on %s returns %s', async (tier, status) => {
     await onPlan(tier);
     const before = await db.rows();
     expect((await setBranding()).status).toBe(status);
     if (status === 403) expect(await db.rows()).toEqual(before);
   });
 
-  test('applies at once to what is published, is no unpublished change, and leaves an audit line', async () => {
+  test('applies to the published course at once and adds an audit line', async () => {
     await onPlan('pro');
     await invoke(publish, declared.publishCourse, mine);
     const { body } = await setBranding();
     expect(body.course).toMatchObject({ ...branding, hasUnpublishedChanges: false, revision: 1 });
     expect((await invoke(detail, getCourseDetail, { params: { courseId: id } })).body.course.customColors).toEqual(
-      colours,
+      colors,
     );
     const course = await courses(testPlatform()).byId(id, { consistent: true });
-    expect(course && cardOf(course)?.customColors).toEqual(colours);
+    expect(course && cardOf(course)?.customColors).toEqual(colors);
     const lines = await db.rows(keys.audit.pk(id));
     expect(lines.at(-1)).toMatchObject({
       action: 'set-branding',
       by: creator,
       details: { primary: '#112233', hasLogo: true },
     });
-    // An erased account's audit lines stay, and an address may name a person.
+    // Audit lines outlive the account, and a URL may name a person.
     expect(JSON.stringify(lines)).not.toContain(branding.customLogoUrl);
   });
 
   test.each([
-    ['a colour by name', { ...branding, customColors: { ...colours, primary: 'red' } }],
-    ['a colour that closes a style', { ...branding, customColors: { ...colours, accent: '#112233;}' } }],
+    ['a color by name', { ...branding, customColors: { ...colors, primary: 'red' } }],
+    ['a color that closes a style', { ...branding, customColors: { ...colors, accent: '#112233;}' } }],
     ['a logo over http', { ...branding, customLogoUrl: 'http://example.com/logo.png' }],
-    ['a logo that is a script', { ...branding, customLogoUrl: 'javascript:alert(1)' }],
+    ['a javascript: URL', { ...branding, customLogoUrl: 'javascript:alert(1)' }],
     ['a logo behind a control character', { ...branding, customLogoUrl: '\u0000https://evil.example' }],
-    ['a logo with a name and password', { ...branding, customLogoUrl: 'https://name:secret@example.com/logo.png' }],
-    ['a logo of somebody else', { ...branding, customLogoUrl: `/logos/${ulid(50)}.png` }],
-    ['a logo that nobody uploaded', { ...branding, customLogoUrl: `/logos/${ulid(51)}.png` }],
-    ['a logo under another name', { ...branding, customLogoUrl: `/logos/${ulid(52)}.jpg` }],
-    ['a logo in the address', { ...branding, customLogoUrl: 'data:image/svg+xml,<svg/>' }],
-  ])('refuses %s', async (_, body) => {
+    ['a logo URL with credentials', { ...branding, customLogoUrl: 'https://name:secret@example.com/logo.png' }],
+    ["another user's logo", { ...branding, customLogoUrl: `/logos/${ulid(50)}.png` }],
+    ['an unknown logo', { ...branding, customLogoUrl: `/logos/${ulid(51)}.png` }],
+    ['a logo with the wrong extension', { ...branding, customLogoUrl: `/logos/${ulid(52)}.jpg` }],
+    ['a data: URL', { ...branding, customLogoUrl: 'data:image/svg+xml,<svg/>' }],
+  ])('rejects %s', async (_, body) => {
     await onPlan('pro');
     const logo = (userId: string, id: string) => ({
       ...{ pk: keys.user.pk(userId), sk: keys.user.logo(id) },
@@ -159,34 +159,34 @@ describe('facets', () => {
   const changed = { category: 'Baking', level: 'advanced', language: 'de' };
   const setFacets = (body: object = changed) => invoke(facets, declared.setFacets, { ...mine, body });
 
-  test('reach the market with the next publication', async () => {
+  test('reach the marketplace with the next publication', async () => {
     await invoke(publish, declared.publishCourse, mine);
     const { body } = await setFacets();
     expect(body.course).toMatchObject({ facets: changed, hasUnpublishedChanges: true });
     const shown = async () => (await invoke(detail, getCourseDetail, { params: { courseId: id } })).body.course;
     expect(await shown()).toMatchObject({ category: 'Cooking', level: 'beginner', language: 'en' });
-    const { body: again } = await invoke(publish, declared.publishCourse, mine);
-    expect(again.course.hasUnpublishedChanges).toBe(false);
+    const { body: republished } = await invoke(publish, declared.publishCourse, mine);
+    expect(republished.course.hasUnpublishedChanges).toBe(false);
     expect(await shown()).toMatchObject(changed);
   });
 
-  test('set back are no change', async () => {
+  test('that are set back leave no unpublished change', async () => {
     await invoke(publish, declared.publishCourse, mine);
     await setFacets();
     expect((await setFacets(aCourse().facets)).body.course.hasUnpublishedChanges).toBe(false);
   });
 
-  test('of a draft are no unpublished change, and do not disturb a save', async () => {
+  test('of a draft are no unpublished change and keep the revision', async () => {
     expect((await setFacets()).body.course).toMatchObject({ hasUnpublishedChanges: false, revision: 1 });
     const saved = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: aCourseText() } });
     expect(saved.body.course.facets).toEqual(changed);
   });
 });
 
-describe('what is published', () => {
+describe('the published text', () => {
   const ask = () => invoke(published, declared.getPublishedText, mine);
 
-  test('is the text that buyers read, whatever was saved since', async () => {
+  test('ignores later saves until the next publication', async () => {
     await invoke(publish, declared.publishCourse, mine);
     const { marketing: _, ...text } = aCourseText();
     await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: aCourseText({ title: 'Rye' }) } });
@@ -195,7 +195,7 @@ describe('what is published', () => {
     expect((await ask()).body).toMatchObject({ version: 2, text: { title: 'Rye' } });
   });
 
-  test('is nothing for a draft', async () => {
+  test('returns 404 for a draft', async () => {
     expect((await ask()).status).toBe(404);
     await invoke(publish, declared.publishCourse, mine);
     await invoke(unpublish, declared.unpublishCourse, mine);
@@ -211,7 +211,7 @@ describe('the free lesson', () => {
     (await invoke(detail, getCourseDetail, { params: { courseId: id } })).body.course.hasPreview;
   const second = { moduleId: 'm2', lessonId: 'm2-l1' };
   const text = aCourseText();
-  const withoutIt = {
+  const withoutLesson = {
     ...text,
     content: {
       ...text.content,
@@ -222,7 +222,7 @@ describe('the free lesson', () => {
     },
   };
 
-  test('is read by anyone, as the published version has it, and nothing else of it', async () => {
+  test('is public in its published version, without the rest of the course', async () => {
     await invoke(publish, declared.publishCourse, mine);
     expect([await hasPreview(), (await read()).status]).toEqual([false, 404]);
     expect((await offer(second)).body.course.preview).toEqual(second);
@@ -231,15 +231,15 @@ describe('the free lesson', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ lessonTitle: 'Lesson 2.1', moduleTitle: 'Module 2' });
     expect(body.slides.map((slide: { id: string }) => slide.id)).toEqual(['m2-l1-s1', 'm2-l1-s2']);
-    for (const sold of ['The script of', 'Slide 2.2', 'yeast', 'Flour is not'])
-      expect(JSON.stringify(body)).not.toContain(sold);
+    for (const hidden of ['The script of', 'Slide 2.2', 'yeast', 'Flour is not'])
+      expect(JSON.stringify(body)).not.toContain(hidden);
     expect((await db.rows(keys.audit.pk(id))).map(({ action }) => action)).toContain('set-preview-lesson');
     expect((await offer(null)).body.course.preview).toBeNull();
     expect([await hasPreview(), (await read()).status]).toEqual([false, 404]);
   });
 
-  test('waits for the publication of what the published version lacks', async () => {
-    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: withoutIt } });
+  test('appears when a version that contains it is published', async () => {
+    await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: withoutLesson } });
     await invoke(publish, declared.publishCourse, mine);
     await offer(second);
     expect([await hasPreview(), (await read()).status]).toEqual([false, 404]);
@@ -248,7 +248,7 @@ describe('the free lesson', () => {
     expect([await hasPreview(), (await read()).status]).toEqual([true, 200]);
   });
 
-  test('of a version from before pages named their lessons is taken to be there where its module is', async () => {
+  test('is offered from an old version without lesson ids if its module exists', async () => {
     await invoke(publish, declared.publishCourse, mine);
     await offer(second);
     const sk = keys.course.versionPage(1);
@@ -258,12 +258,12 @@ describe('the free lesson', () => {
     expect(await hasPreview()).toBe(true);
   });
 
-  test('is chosen by the owner only', async () => {
-    const asked = await invoke(offerLesson, declared.setPreviewLesson, {
+  test('can be set by the owner only', async () => {
+    const reply = await invoke(offerLesson, declared.setPreviewLesson, {
       params: { courseId: id },
       user: learner,
       body: { preview: second },
     });
-    expect(asked.status).toBe(404);
+    expect(reply.status).toBe(404);
   });
 });

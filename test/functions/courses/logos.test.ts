@@ -42,8 +42,8 @@ const webp = Buffer.concat([Buffer.from('RIFF\x10\x00\x00\x00WEBPVP8 ', 'latin1'
 
 const open = (contentType: string, sizeBytes: number, user = creator) =>
   invoke(createUpload, createLogoUpload, { user, body: { contentType, sizeBytes } });
-const confirmed = (logoId: string, user = creator) => invoke(confirm, confirmLogo, { user, params: { logoId } });
-/** Sends a file as the browser does, without its rules: the stand-in of these tests checks no signature. */
+const confirmUpload = (logoId: string, user = creator) => invoke(confirm, confirmLogo, { user, params: { logoId } });
+/** Uploads a file as the browser does. The S3 stand-in checks no signature and accepts any file. */
 async function uploaded(file: Buffer, contentType = 'image/png'): Promise<string> {
   const { body } = await open(contentType, Math.min(file.length, MAX_LOGO_BYTES));
   const { status } = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) });
@@ -55,7 +55,7 @@ const urls = async () =>
   (await invoke(list, listLogos, { user: creator })).body.logos.map(({ url }: { url: string }) => url);
 
 describe('an upload', () => {
-  test('is opened for exactly one type and length, for five minutes, at a place of its user', async () => {
+  test('is signed for one type, length and user path, for five minutes', async () => {
     const { status, body } = await open('image/png', 1234);
     expect(status).toBe(200);
     const url = new URL(body.url);
@@ -69,22 +69,22 @@ describe('an upload', () => {
     ['another type', 'image/svg+xml', 100],
     ['nothing', 'image/png', 0],
     ['a byte more than 2 MB', 'image/png', 2 * 1024 * 1024 + 1],
-  ])('of %s is refused', async (_, type, size) => {
+  ])('of %s is rejected', async (_, type, size) => {
     expect((await open(type, size)).status).toBe(400);
   });
 
-  test('is open to those whose plan has branding only', async () => {
+  test('requires a plan with branding', async () => {
     await grant(learner, 'hobby');
     expect((await open('image/png', 100, learner)).body.code).toBe('upgrade_required');
     await grant(learner, 'pro');
     const { body } = await open('image/png', png.length, learner);
     await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(png) });
     await grant(learner, 'hobby');
-    expect((await confirmed(body.logoId, learner)).body.code).toBe('upgrade_required');
+    expect((await confirmUpload(body.logoId, learner)).body.code).toBe('upgrade_required');
     expect((await invoke(list, listLogos, { user: learner })).body.code).toBe('upgrade_required');
   });
 
-  test('is possible twenty times an hour', async () => {
+  test('is limited to twenty an hour', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 21; n++) statuses.push((await open('image/png', 100)).status);
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
@@ -96,10 +96,10 @@ describe('a logo', () => {
     ['PNG', png, 'image/png', 'png'],
     ['JPEG', jpeg, 'image/jpeg', 'jpg'],
     ['WebP', webp, 'image/webp', 'webp'],
-  ])('that is a %s by its content is shown as one, whatever it was called', async (_, file, type, extension) => {
+  ])('with %s content is published as that type, whatever type was declared', async (_, file, type, extension) => {
     const before = new Set(stored());
     const logoId = await uploaded(file, 'image/webp');
-    const { status, body } = await confirmed(logoId);
+    const { status, body } = await confirmUpload(logoId);
     expect([status, body.logo.url]).toEqual([200, `/logos/${logoId}.${extension}`]);
     expect(LogoUrl.safeParse(body.logo.url).success).toBe(true);
     const [shown, ...more] = cloud.s3.media().filter(({ key }) => !before.has(key));
@@ -111,36 +111,36 @@ describe('a logo', () => {
   test.each([
     ['a text named .png', Buffer.from('Dear reader, this is no picture at all.')],
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
-    ['a sound in the same container as WebP', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ', 'latin1')],
+    ['a sound file in the container that WebP uses', Buffer.from('RIFF\x10\x00\x00\x00WAVEfmt ', 'latin1')],
     ['a byte more than 2 MB', Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024 + 1 - png.length)])],
-  ])('that is %s is refused, and gone', async (_, file) => {
+  ])('that is %s is rejected and deleted', async (_, file) => {
     const before = stored();
     const logoId = await uploaded(file);
-    const { status, body } = await confirmed(logoId);
+    const { status, body } = await confirmUpload(logoId);
     expect([status, body.code]).toEqual([400, 'unsupported_image']);
     expect(stored()).toEqual(before);
     expect(await urls()).toEqual([]);
-    expect((await confirmed(logoId)).status).toBe(404);
+    expect((await confirmUpload(logoId)).status).toBe(404);
   });
 
-  test('of exactly 2 MB is fine', async () => {
+  test('of exactly 2 MB is accepted', async () => {
     const logoId = await uploaded(Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024 - png.length)]));
-    expect((await confirmed(logoId)).status).toBe(200);
+    expect((await confirmUpload(logoId)).status).toBe(200);
   });
 
-  test('is nobody else’s to confirm', async () => {
+  test('can be confirmUpload by its owner only', async () => {
     await grant(learner, 'pro');
     const logoId = await uploaded(png);
-    expect((await confirmed(logoId, learner)).status).toBe(404);
-    expect((await confirmed(logoId)).status).toBe(200);
-    expect((await confirmed(logoId, learner)).status).toBe(404);
+    expect((await confirmUpload(logoId, learner)).status).toBe(404);
+    expect((await confirmUpload(logoId)).status).toBe(200);
+    expect((await confirmUpload(logoId, learner)).status).toBe(404);
     expect((await invoke(list, listLogos, { user: learner })).body.logos).toEqual([]);
   });
 
-  test('that was confirmed is answered again as it is', async () => {
+  test('returns the same response when it is confirmUpload twice', async () => {
     const logoId = await uploaded(png);
-    const first = await confirmed(logoId);
-    expect((await confirmed(logoId)).body).toEqual(first.body);
+    const first = await confirmUpload(logoId);
+    expect((await confirmUpload(logoId)).body).toEqual(first.body);
   });
 
   test('is listed, newest first, at most a hundred', async () => {
@@ -160,11 +160,11 @@ describe('a logo', () => {
   });
 });
 
-test('a logo that is taken off the site is gone, and no other one', async () => {
+test('withdrawing a logo deletes only its file, also when repeated', async () => {
   const before = stored();
   const [first, second] = [await uploaded(png), await uploaded(png)];
-  const { url } = (await confirmed(first)).body.logo;
-  const other = (await confirmed(second)).body.logo.url.slice(1);
+  const { url } = (await confirmUpload(first)).body.logo;
+  const other = (await confirmUpload(second)).body.logo.url.slice(1);
   const files = publishedLogos(testPlatform());
   await files.withdraw(url);
   await files.withdraw(url);

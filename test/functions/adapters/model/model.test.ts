@@ -19,7 +19,7 @@ const call = {
   request: 'Write a note.',
   maxOutputTokens: 100,
 };
-const patience = { callMs: 5_000, totalMs: 12_000 };
+const timeouts = { callMs: 5_000, totalMs: 12_000 };
 
 beforeAll(async () => {
   [table, standIn] = await Promise.all([startTable(), startModel()]);
@@ -37,8 +37,8 @@ const outcomeOf = (attempt: Promise<unknown>): Promise<string> =>
     (error: Error) => `${error.name} ${error.message.split(':')[0]}`,
   );
 
-test('an answer has its model and tokens', async () => {
-  const answer = await modelWith(patience)(testPlatform()).write(call);
+test('an answer includes its model and token counts', async () => {
+  const answer = await modelWith(timeouts)(testPlatform()).write(call);
   expect(answer).toEqual({
     value: { text: expect.any(String) },
     model: 'local-sample',
@@ -49,16 +49,16 @@ test('an answer has its model and tokens', async () => {
   expect(answer.inputTokens).toBeGreaterThan(0);
 });
 
-test('a model that never answers times out for a patient retry', async () => {
+test('a model that never answers times out with a patient retry', async () => {
   standIn.faults.add({ fault: 'hang' });
   expect(await outcomeOf(modelWith({ callMs: 200, totalMs: 400 })(testPlatform()).write(call))).toBe(
     'RetryPatiently timed-out',
   );
 });
 
-test('an unreachable model fails for a patient retry', async () => {
-  const nowhere = testPlatform({ settings: { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' } });
-  expect(await outcomeOf(modelWith(patience)(nowhere).write(call))).toBe('RetryPatiently model-unavailable');
+test('an unreachable model fails with a patient retry', async () => {
+  const unreachable = testPlatform({ settings: { OPENAI_BASE_URL: 'http://127.0.0.1:9/v1' } });
+  expect(await outcomeOf(modelWith(timeouts)(unreachable).write(call))).toBe('RetryPatiently model-unavailable');
 });
 
 test('a repair with no time left is not started', async () => {
@@ -72,7 +72,7 @@ test('a repair with no time left is not started', async () => {
 
 test('a rotated key is read again when the old one is refused', async () => {
   const platform = testPlatform();
-  const { write } = modelWith(patience)(platform);
+  const { write } = modelWith(timeouts)(platform);
   standIn.setKey('old-key');
   expect(await outcomeOf(write(call))).toBe('RetryNever model-unavailable');
   standIn.setKey(standIn.key);
@@ -100,7 +100,7 @@ test('descriptions state the limits that strict mode does not enforce', () => {
   });
 });
 
-test('calls share one rate limit: a burst at once, then one each second, then a refusal', async () => {
+test('calls share one rate limit: a burst, then one each second, then a refusal', async () => {
   const platform = testPlatform();
   // One call a second, three at once, at most two waiting.
   const pace = { callsPerMinute: 60, burst: 3, longestWaitSeconds: 2 };

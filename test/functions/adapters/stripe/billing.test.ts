@@ -12,13 +12,13 @@ let stripe: TestStripe;
 let strict: Server;
 const bodies: string[] = [];
 let refusesEverything = false;
-/** The stand-in accepts every address. */
-let patient = '';
+/** The stand-in accepts every email. */
+let standInUrl = '';
 
-/** Refuses some addresses and quotes them in the error, as Stripe does. */
+/** Refuses some emails and quotes them in the error, as Stripe does. */
 beforeAll(async () => {
   stripe = await startStripe();
-  patient = process.env.STRIPE_API_URL ?? '';
+  standInUrl = process.env.STRIPE_API_URL ?? '';
   strict = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {
@@ -42,15 +42,15 @@ afterAll(async () => {
   strict.close();
 });
 
-const begun = { intentId: ulid(1), createdAt: instantOf(Date.now()) };
-const create = () => billing(lambdaPlatform).createCustomer(begun, userId(1), ADDRESS);
+const customerIntent = { intentId: ulid(1), createdAt: instantOf(Date.now()) };
+const create = () => billing(lambdaPlatform).createCustomer(customerIntent, userId(1), ADDRESS);
 
-test('a user whose address the provider refuses becomes a customer without one', async () => {
+test('a user whose email the provider refuses becomes a customer without one', async () => {
   expect(await create()).toBe('cus_1');
   expect(bodies.map((body) => body.includes('email'))).toEqual([true, false]);
 });
 
-test('a refusal of the provider leaves no address in the log', async () => {
+test('a refusal of the provider leaves no email in the log', async () => {
   refusesEverything = true;
   const lines: string[] = [];
   const stderr = vi.spyOn(process.stderr, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
@@ -62,13 +62,13 @@ test('a refusal of the provider leaves no address in the log', async () => {
 });
 
 test('a customer with a lost response is found after the idempotency key expired', async () => {
-  vi.stubEnv('STRIPE_API_URL', patient);
-  const make = (intent: typeof begun, user = userId(2), stage = 'dev') => {
-    const platform = testPlatform({ now: begun.createdAt, settings: { STAGE: stage } });
+  vi.stubEnv('STRIPE_API_URL', standInUrl);
+  const make = (intent: typeof customerIntent, user = userId(2), stage = 'dev') => {
+    const platform = testPlatform({ now: customerIntent.createdAt, settings: { STAGE: stage } });
     return billing(platform).createCustomer(intent, user, 'lee@example.com');
   };
-  const dayOld = { intentId: ulid(2), createdAt: plusMs(begun.createdAt, -DAY_MS) };
-  const lost = await make(begun);
+  const dayOld = { intentId: ulid(2), createdAt: plusMs(customerIntent.createdAt, -DAY_MS) };
+  const lost = await make(customerIntent);
   // A new intent simulates an expired key.
   expect(await make(dayOld)).toBe(lost);
   expect(await make({ ...dayOld, intentId: ulid(3) }, userId(3))).not.toBe(lost);

@@ -39,7 +39,7 @@ describe('an account', () => {
   const open = () =>
     payoutProvider(platform).createAccount('maya', { email: 'maya@example', idempotencyKey: 'maya/0' });
 
-  test("is opened in the stage's country, without an address that the provider refuses", async () => {
+  test("is opened in the stage's country, without an email that the provider refuses", async () => {
     answers = {
       'POST /v1/accounts': ({ email }) => (email ? refused({ param: 'email' }) : [200, { id: 'acct_1' }]),
     };
@@ -50,7 +50,7 @@ describe('an account', () => {
     ]);
   });
 
-  test('that the provider refuses to open returns when to retry', async () => {
+  test('that the provider refuses to open fails with a time to retry', async () => {
     answers = { 'POST /v1/accounts': () => refused({}) };
     await expect(open()).rejects.toMatchObject({
       code: 'provider_unavailable',

@@ -17,7 +17,7 @@ test.each([
   [503, '{"message":"upstream"}'],
   [502, '<html>Bad gateway</html>'],
   [429, '{}'],
-])('%i with the body %s is no answer', async (status, body) => {
+])('%i with the body %s is reported as provider_unavailable', async (status, body) => {
   answer = { status, body };
   await expect(stripeOf(testPlatform())((sdk) => sdk.subscriptions.retrieve('sub_1'))).rejects.toMatchObject({
     code: 'provider_unavailable',
