@@ -40,7 +40,7 @@ const disputed = (n: number, given: object = {}) =>
   );
 const paid = { paymentIntentId: 'pi_1', purchasedAt: NOON };
 
-test('the checks before an account deletion cost the same with any number of sales and purchases', async () => {
+test('the checks before an account deletion cost the same for any number of sales', async () => {
   const sales = Array.from({ length: 400 }, (_, n) =>
     purchaseRow(aPurchase({ id: ulid(n), buyerId: userId(1_000 + n), status: 'completed' })),
   );

@@ -35,7 +35,7 @@ describe('a registration', () => {
     expect((await db.rows()).map(({ sk }) => sk)).toEqual(['PROFILE']);
   });
 
-  test('is idempotent: a repetition changes neither the name nor the end of the trial', async () => {
+  test('is idempotent and changes neither the name nor the end of the trial', async () => {
     await users(platform).register(aProfile());
     const before = await db.rows();
     platform.advance(DAY_MS);
@@ -51,32 +51,32 @@ describe('a registration', () => {
     expect((await store().entitlement(creator)).trialEnd).toBe(trialEnd);
   });
 
-  test('made twice at once creates one', async () => {
+  test('creates one profile for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 8 }, () => users(testPlatform()).register(aProfile())));
     expect(await db.rows()).toHaveLength(2);
   });
 });
 
 describe('an entitlement', () => {
-  test('grants the free trial to a learner who creates for the first time, once', async () => {
+  test('grants the free trial once, to a learner who creates for the first time', async () => {
     expect(await store().entitlement(learner)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
     platform.advance(3 * DAY_MS);
     expect((await store().entitlement(learner)).trialEnd).toBe(trialEnd);
   });
 
-  test('is one trial for concurrent requests', async () => {
+  test('grants one trial for concurrent requests', async () => {
     const views = await Promise.all(Array.from({ length: 10 }, () => users(testPlatform()).entitlement(learner)));
     expect(new Set(views.map((view) => view.trialEnd)).size).toBe(1);
     expect(await db.rows()).toHaveLength(1);
   });
 
-  test('is that of the subscription and grants nothing else', async () => {
+  test('comes from the subscription, which grants no trial', async () => {
     await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro' }) });
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'pro', coursesLimit: 50 });
     expect(await db.rows()).toHaveLength(1);
   });
 
-  test('of a learner whose first plan has lapsed is a trial that ends', async () => {
+  test('falls back to a trial that ends after the first plan lapsed', async () => {
     await db.seed({ pk, sk: 'SUBSCRIPTION', ...aSubscription({ tier: 'pro', status: 'canceled' }) });
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd });
     platform.advance(8 * DAY_MS);
@@ -103,15 +103,15 @@ async function readUnits<T>(read: () => Promise<T>): Promise<{ result: T; units:
     spy.mockRestore();
   }
 }
-interface Spent {
+interface Consumed {
   readonly CapacityUnits?: number;
 }
 interface Reply {
-  readonly ConsumedCapacity?: Spent | Spent[];
+  readonly ConsumedCapacity?: Consumed | Consumed[];
 }
 
 describe('an overview', () => {
-  test('has the profile, the plan, the account, and the sums of this month and of all time', async () => {
+  test('contains the profile, plan, payout account and sums of the month and all time', async () => {
     await users(platform).register(aProfile());
     const sums = (grossCents: number) => ({ grossCents, platformFeeCents: grossCents / 10, sales: 1 });
     await db.seed(
@@ -134,7 +134,7 @@ describe('an overview', () => {
     });
   });
 
-  test('is zero without any rows', async () => {
+  test('contains zeros without any rows', async () => {
     expect(await store().overview(learner)).toMatchObject({
       profile: undefined,
       subscription: { status: 'inactive', coursesLimit: 3 },
@@ -183,7 +183,7 @@ describe('an overview', () => {
   });
 });
 
-test('the overview reads no rows of unbounded number', () => {
+test('the key range of the overview contains no unbounded kind of row', () => {
   const { pk: _, ...sortKeys } = keys.user;
   const all = Object.values(sortKeys).map((key) => (typeof key === 'string' ? key : key('', '', '')));
   const { revenue, grantedSubscription } = keys.user;

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** A new instance with an empty cache. */
-const instance = (of = testPlatform()) => ({ ...catalogue(of), ...catalogue(of) });
+const instance = (of = testPlatform()) => catalogue(of);
 const card = (n: number, given: Partial<StoredCard> = {}) => aCard({ id: ulid(n), ...given });
 const read: ReadCards = async (ids) => new Map(ids.map((id) => [id, listed.get(id)]));
 /** Changes courses and sends their ids to the writer. */
@@ -62,12 +62,12 @@ describe('the writer', () => {
     expect(await ids()).toEqual([]);
   });
 
-  test('loses no change of many concurrent ones', async () => {
+  test('loses none of many concurrent changes', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => change(card(n))));
     expect(await ids()).toEqual(Array.from({ length: 10 }, (_, n) => ulid(n)));
   });
 
-  test('reads the courses again after a conflict, so that an older state replaces no newer one', async () => {
+  test('rereads the courses after a conflict, so that no older state wins', async () => {
     await change(card(1, { title: 'First' }));
     listed.set(ulid(1), card(1, { title: 'Old' }));
     let reads = 0;
@@ -81,7 +81,7 @@ describe('the writer', () => {
   });
 
   test.each([
-    ['that left', undefined],
+    ['that was removed', undefined],
     ['with its former price', card(1, { priceCents: 100 })],
   ])('does not restore a course %s during its write', async (_, now) => {
     await change(card(2), ...(now ? [now] : []));
@@ -172,7 +172,7 @@ describe('the writer', () => {
     expect(await ids()).toEqual([ulid(2), ulid(3)]);
   });
 
-  test('removes replaced parts after a day, and none that a reader may be loading', async () => {
+  test('removes replaced parts after a day, because readers may still load them', async () => {
     await change(card(1));
     await change(card(2));
     const [current] = await parts();
@@ -207,7 +207,7 @@ describe('a reader', () => {
     await expect.poll(() => ids(list)).toEqual([ulid(1)]);
   });
 
-  test('that was frozen waits for the revalidation', async () => {
+  test('waits for the revalidation when its Lambda was frozen', async () => {
     const list = catalogue(platform);
     await list.current();
     await change(card(1));
@@ -253,13 +253,13 @@ describe('a reader', () => {
     await expect.poll(() => ids(list), { timeout: 10_000 }).toEqual([ulid(1), ulid(2)]);
   });
 
-  test('with an empty cache fails while the files are unreachable', async () => {
+  test('fails with an empty cache while the files are unreachable', async () => {
     cloud.s3.outage.on = true;
     await expect(catalogue(platform).current()).rejects.toThrow();
   });
 });
 
-test('an empty bucket is an empty marketplace and accepts its first card', async () => {
+test('an empty bucket is an empty catalog and accepts its first card', async () => {
   const empty = () => instance(testPlatform({ settings: { CATALOGUE_BUCKET: EMPTY_BUCKET } }));
   expect(await ids(empty())).toEqual([]);
   listed.set(ulid(1), card(1));

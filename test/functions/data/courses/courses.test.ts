@@ -22,7 +22,6 @@ beforeEach(async () => {
   platform.advance(1_000);
 });
 const store = () => courses(platform);
-const settings = () => courses(platform);
 const id = aCourse().id;
 
 async function stored(): Promise<ExistingCourse> {
@@ -43,7 +42,7 @@ describe('a save', () => {
     expect(await store().workingCopy(id)).toEqual({ revision: 2, text });
   });
 
-  test('of an older revision is refused and writes nothing', async () => {
+  test('of an older revision is rejected and writes nothing', async () => {
     const old = await stored();
     await store().save(old, titled('First'));
     const before = await db.rows();
@@ -51,7 +50,7 @@ describe('a save', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('by several at once succeeds for one of them', async () => {
+  test('succeeds for one of several concurrent requests', async () => {
     const old = await stored();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 8 }, (_, n) => courses(testPlatform()).save(old, titled(`Editor ${n}`))),
@@ -71,7 +70,7 @@ describe('a save', () => {
     expect((await store().workingCopy(id)).text.content.modules.map((module) => module.id)).toEqual(['m3']);
   });
 
-  test('of a module that is too large for an item is refused before any write', async () => {
+  test('of a module that is too large for an item is rejected before any write', async () => {
     const { content } = aCourseText();
     const [lesson] = aModule(1).lessons;
     if (!lesson) throw new Error('the builder gives lessons');
@@ -131,7 +130,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('a text that was overwritten meanwhile is refused, and the course does not change', async () => {
+  test('rejects a text that was overwritten, and the course does not change', async () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     const before = await stored();
@@ -140,7 +139,7 @@ describe('publishing', () => {
     expect(await db.rows(keys.audit.pk(id))).toEqual([]);
   });
 
-  test('after a failed publication left its items freezes the newer text', async () => {
+  test('freezes the newer text after a failed publication left items', async () => {
     const read = await stored();
     await store().save(read, titled('Saved meanwhile'));
     await store()
@@ -150,7 +149,7 @@ describe('publishing', () => {
     expect(await store().page(id, 1)).toMatchObject({ title: 'Saved meanwhile' });
   });
 
-  test('by a late concurrent request never changes a published version', async () => {
+  test('by a late request never changes a published version', async () => {
     const late = await stored();
     await store().save(late, titled('Newer'));
     await store().publish(await stored(), titled('Newer'));
@@ -158,7 +157,7 @@ describe('publishing', () => {
     expect(await store().page(id, 1)).toMatchObject({ title: 'Newer' });
   });
 
-  test('twice at once creates one version', async () => {
+  test('creates one version for concurrent requests', async () => {
     const read = await stored();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 6 }, () => courses(testPlatform()).publish(read, aCourseText())),
@@ -189,7 +188,7 @@ describe('unpublishing', () => {
     expect((await db.rows(keys.audit.pk(id))).map(({ action }) => action).sort()).toEqual(['publish', 'unpublish']);
   });
 
-  test('of an unpublished course is refused', async () => {
+  test('of an unpublished course is rejected', async () => {
     await store().publish(await stored(), aCourseText());
     const read = await stored();
     await store().unpublish(read);
@@ -200,27 +199,27 @@ describe('unpublishing', () => {
 describe('a price', () => {
   test.each([0, 500, null])('of %s applies at once, also in the marketplace', async (priceCents) => {
     await store().publish(await stored(), aCourseText());
-    const changed = await settings().setPrice(await stored(), priceCents);
+    const changed = await store().setPrice(await stored(), priceCents);
     expect(changed).toEqual(await stored());
     expect(await listed()).toEqual(isListed(changed) ? [id] : []);
     expect(changed.revision).toBe(1);
   });
 
   test('of a draft does not list it', async () => {
-    await settings().setPrice(await stored(), 900);
+    await store().setPrice(await stored(), 900);
     expect(await listed()).toEqual([]);
   });
 
   test('set during a concurrent publication does not undo it', async () => {
     const read = await stored();
     await store().publish(read, aCourseText());
-    await expect(settings().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(store().setPrice(read, null)).rejects.toMatchObject({ code: 'conflict' });
     expect(await listed()).toEqual([id]);
   });
 });
 
 describe("a creator's courses", () => {
-  test('are listed newest first, in pages, without those of others', async () => {
+  test('are listed newest first, in pages, without courses of others', async () => {
     const rows = Array.from({ length: 55 }, (_, n) =>
       courseItem(aCourse({ id: ulid(100 + n), createdAt: `2026-11-16T00:00:${String(n).padStart(2, '0')}.000Z` })),
     );
@@ -250,7 +249,7 @@ describe("a creator's courses", () => {
 describe('a version that was just published', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test('is read although a replica of the table lags', async () => {
+  test('is readable although a replica of the table lags', async () => {
     await store().publish(await stored(), aCourseText());
     const send = DynamoDBDocumentClient.prototype.send;
     vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(function (

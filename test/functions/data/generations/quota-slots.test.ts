@@ -15,15 +15,15 @@ const month = '2026-11';
 const trial: Quota = { counted: 'all', coursesLimit: 3, generationsPerMonth: 12 };
 const pk = keys.user.pk(creator);
 
-test('two restores around one deletion cannot exceed the limit', async () => {
+test('two restores with a deletion in between cannot exceed the limit', async () => {
   // One restore found nothing to undo. Before it requested a slot, another of the three courses was deleted.
   await db.seed(
     { pk, sk: keys.user.usageAll, held: 2, undoable: 1 },
     { pk, sk: keys.user.usage(month), held: 2, undoable: 1 },
   );
   expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, trial, 'room'))).toBe(true);
-  for (const way of restoreStrategies)
-    expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, trial, way))).toBe(false);
+  for (const strategy of restoreStrategies)
+    expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, trial, strategy))).toBe(false);
   expect((await db.rows(pk)).map(({ held }) => held)).toEqual([3, 3]);
 });
 
@@ -37,8 +37,8 @@ test('a slot released under one plan is released under the next as well', async 
   expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, paid, 'undo'))).toBe(true);
   // On a lower plan with another scope, nothing is left to undo and there is no slot for the first one.
   const lowered: Quota = { ...trial, coursesLimit: 1 };
-  for (const way of restoreStrategies)
-    expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, lowered, way)), way).toBe(false);
+  for (const strategy of restoreStrategies)
+    expect(await db.table.tryCommit(reclaimSlot(db.table, creator, month, lowered, strategy)), strategy).toBe(false);
   expect((await db.rows(pk)).map(({ held }) => held)).toEqual([1, 1]);
 });
 

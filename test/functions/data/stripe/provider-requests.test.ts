@@ -32,7 +32,7 @@ const refuses = () => {
 };
 
 describe('an idempotency key', () => {
-  test('stays the same after a response and after an ambiguous failure', async () => {
+  test('does not change after a response or an ambiguous failure', async () => {
     expect(await keyOf(() => true)).toBe('move/1/0');
     await keyOf(() => {
       throw new Problem('provider_unavailable', { cause: new Stripe.errors.StripeConnectionError() });
@@ -47,14 +47,14 @@ describe('an idempotency key', () => {
 
   test.each([
     ['thrown', refuses],
-    ['answered as false', () => false],
+    ['returned as false', () => false],
     [
-      'told as a problem',
+      'wrapped in a Problem',
       () => {
         throw new Problem('provider_unavailable', { cause: refusal });
       },
     ],
-  ])('changes after each refusal that is %s, and the response passes through', async (_, refused) => {
+  ])('changes after each refusal that is %s, and responses pass through', async (_, refused) => {
     expect(await keyOf(refused)).toBe('move/1/0');
     expect(await keyOf(refused)).toBe('move/1/1');
     expect(await providerRequests(testPlatform()).send('move/1', async (key) => key)).toBe('move/1/2');
@@ -78,7 +78,7 @@ describe('an idempotency key', () => {
     expect(await keyOf(() => true)).toBe('move/1/2');
   });
 
-  test('starts again after the provider dropped the old ones, before the table removes the row', async () => {
+  test('restarts when the old keys expired at the provider, before the row expires', async () => {
     const platform = testPlatform();
     await keyOf(refuses, platform);
     expect(await keyOf(refuses, platform)).toBe('move/1/1');

@@ -30,23 +30,23 @@ beforeEach(() => db.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const names = Object.keys(rateLimits) as RateLimitName[];
-const AT_ONCE = 50;
+const CONCURRENT = 50;
 
-const taken = async (limit: RateLimitName, who: string): Promise<string[]> => {
-  const [row] = await db.rows(keys.tokenBucket.pk(`${limit}#${who}`));
+const taken = async (limit: RateLimitName, userId: string): Promise<string[]> => {
+  const [row] = await db.rows(keys.tokenBucket.pk(`${limit}#${userId}`));
   return (row?.taken ?? []) as string[];
 };
 /** Stores a given number of earlier attempts, the first long ago. */
-const spent = (limit: RateLimitName, who: string, count: number, first: string) =>
+const seedAttempts = (limit: RateLimitName, userId: string, count: number, first: string) =>
   db.seed({
-    pk: keys.tokenBucket.pk(`${limit}#${who}`),
+    pk: keys.tokenBucket.pk(`${limit}#${userId}`),
     sk: keys.tokenBucket.sk,
     taken: Array.from({ length: count }, (_, index) => plusMs(first, index)),
     ttl: Math.floor(Date.parse(first) / 1_000) + 2 * 3_600,
   });
-const rush = async (platform: ReturnType<typeof testPlatform>, limit: RateLimitName, who: string) => {
+const rush = async (platform: ReturnType<typeof testPlatform>, limit: RateLimitName, userId: string) => {
   const outcomes = await Promise.allSettled(
-    Array.from({ length: AT_ONCE }, () => consumeRateLimit(platform, limit, who)),
+    Array.from({ length: CONCURRENT }, () => consumeRateLimit(platform, limit, userId)),
   );
   return {
     served: outcomes.filter(({ status }) => status === 'fulfilled').length,
@@ -57,9 +57,9 @@ const rush = async (platform: ReturnType<typeof testPlatform>, limit: RateLimitN
 describe.each(names)('%s', (limit) => {
   const { perHour, message } = rateLimits[limit];
 
-  test(`lets one of ${AT_ONCE} through where one place is left, and tells the others when to come back`, async () => {
+  test(`accepts one of ${CONCURRENT} concurrent attempts for one free slot and gives the others a retry time`, async () => {
     const platform = testPlatform();
-    await spent(limit, 'eve', perHour - 1, plusMs(NOON, -20 * MINUTE_MS));
+    await seedAttempts(limit, 'eve', perHour - 1, plusMs(NOON, -20 * MINUTE_MS));
     const { served, refused } = await rush(platform, limit, 'eve');
     expect(served).toBe(1);
     expect(await taken(limit, 'eve')).toHaveLength(perHour);
@@ -72,9 +72,9 @@ describe.each(names)('%s', (limit) => {
     expect(exact?.retryAfterSeconds).toBe(40 * 60);
   });
 
-  test('allows another attempt when the oldest is an hour old, and not before', async () => {
+  test('allows another attempt exactly when the oldest is an hour old', async () => {
     const platform = testPlatform();
-    await spent(limit, 'eve', perHour, plusMs(NOON, -HOUR_MS + 1_000));
+    await seedAttempts(limit, 'eve', perHour, plusMs(NOON, -HOUR_MS + 1_000));
     await expect(consumeRateLimit(platform, limit, 'eve')).rejects.toMatchObject({ retryAfterSeconds: 1 });
     platform.advance(1_000);
     await expect(consumeRateLimit(platform, limit, 'eve')).resolves.toBeUndefined();
@@ -104,8 +104,8 @@ function delayLimits(): void {
 
 describe('an attempt over the hourly limit', () => {
   const now = instantOf(Date.now());
-  const full = (limit: RateLimitName, who: string) =>
-    spent(limit, who, rateLimits[limit].perHour, plusMs(instantOf(Date.now()), -30 * MINUTE_MS));
+  const full = (limit: RateLimitName, userId: string) =>
+    seedAttempts(limit, userId, rateLimits[limit].perHour, plusMs(instantOf(Date.now()), -30 * MINUTE_MS));
   const course = aPublishedCourse();
   const generation = aGeneration({
     ...{ id: ulid(3), ownerId: creator, status: 'failed', reason: 'timed-out', finishedAt: now, retriedAs: null },
@@ -122,7 +122,7 @@ describe('an attempt over the hourly limit', () => {
     ['generations', generate, generateCourse, { body: { title: 'Bread', description: 'A loaf.' }, user: creator }],
     ['generations', retry, retryGeneration, { params: { generationId: generation.id }, user: creator }],
   ] as const)(
-    'of %s is refused with the time to wait, before any other work: %#',
+    'of %s is rejected with a retry time, before any other work: %#',
     async (limit, handler, endpoint, given) => {
       await db.seed(
         courseItem(course),
@@ -142,7 +142,7 @@ describe('an attempt over the hourly limit', () => {
 });
 
 test('each rate limit error has a retry time', () => {
-  const patient = Object.values<ErrorTerms>(errors).filter(({ retry }) => retry === 'patiently');
-  expect(new Set(patient.map(({ status }) => status))).toEqual(new Set([429, 503]));
-  expect(Object.values(errors).filter(({ status }) => status === 429 || status === 503)).toEqual(patient);
+  const retryable = Object.values<ErrorTerms>(errors).filter(({ retry }) => retry === 'patiently');
+  expect(new Set(retryable.map(({ status }) => status))).toEqual(new Set([429, 503]));
+  expect(Object.values(errors).filter(({ status }) => status === 429 || status === 503)).toEqual(retryable);
 });

@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(logged).not.toContain('archived');
   });
 
-  test('of reviews continues after a page with an unreadable one', async () => {
+  test('of reviews continues after a page with an unreadable review', async () => {
     const buyer = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
     const written = Array.from({ length: 25 }, (_, n) => aReview({ id: ulid(100 + n), authorId: buyer(n) }));
     const bought = written.map(({ authorId }, n) => purchaseRow(aPurchase({ id: ulid(200 + n), buyerId: authorId })));
@@ -92,7 +92,7 @@ describe('a list', () => {
     expect(second.next).toBeUndefined();
   });
 
-  test('of learning records survives one invalid row of each kind', async () => {
+  test('of learning records omits one invalid row of each kind', async () => {
     const rows = learningRowsOf(learner, 'Knots');
     const torn = learningRowsOf(learner, 'Knots').map((row) => ({ ...row, sk: `${row.sk}-torn`, courseId: 0, id: 0 }));
     const fresh = rows.map((row) => ({ ...row, ...newer }));
@@ -113,7 +113,7 @@ describe('a purchase whose status this version does not know', () => {
     }),
   );
 
-  test('is refused with its own code when it is read alone, and grants nothing', async () => {
+  test('is rejected as unreadable_record on a single read and grants nothing', async () => {
     const reply = await invoke(courseAccess, getCourseAccess, { params: { courseId: course.id }, user: learner });
     expect(reply).toMatchObject({ status: 503, body: { code: 'unreadable_record' } });
     await expect(purchases(platform).find(course.id, learner)).rejects.toMatchObject({ code: 'unreadable_record' });
@@ -125,7 +125,7 @@ describe('a purchase whose status this version does not know', () => {
     expect(unreadable()).toMatchObject([{ sk: `PURCHASE#${learner}` }]);
   });
 
-  test('is not overwritten by another attempt to buy', async () => {
+  test('is not overwritten by another checkout', async () => {
     const attempt = aPurchase({ id: ulid(50), status: 'pending' });
     if (attempt.status !== 'pending') throw new Error('An attempt is pending');
     expect(await purchases(platform).open(attempt, undefined)).toBe(false);
@@ -185,7 +185,7 @@ describe('a write after a read keeps attributes of a newer version', () => {
     expect(await rowAt(note)).toMatchObject({ text: 'Shorter', ...newer });
   });
 
-  test('of a plan', async () => {
+  test('of a subscription', async () => {
     const before = aSubscription();
     const key = { pk: keys.user.pk(creator), sk: keys.user.subscription };
     await db.seed({ ...key, ...before, ...newer });
