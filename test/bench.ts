@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { bundleRows } from './bench/bundles.ts';
 import { catalogueRows } from './bench/catalogue/rows.ts';
 import { coldStartRows } from './bench/cold-start.ts';
+import { createContext } from './bench/context.ts';
 import { generationRows, modelCostRows } from './bench/generation/rows.ts';
 import { idleCostRows } from './bench/idle-cost.ts';
 import { beginJourney } from './bench/journey.ts';
@@ -22,38 +23,37 @@ import { startRows } from './bench/start.ts';
 import { synthRows } from './bench/synth.ts';
 import { roundTripRows, tableRows } from './bench/table-reads.ts';
 import { timeLimit } from './bench/time-limit.ts';
-import { openWorkplace } from './bench/workplace.ts';
 
-const MOST_MINUTES = 10;
+const MAX_MINUTES = 10;
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
 
 mkdirSync('build', { recursive: true });
 const scratch = mkdtempSync(join(process.cwd(), 'build', 'bench-'));
-const workplace = openWorkplace(scratch);
-const { assembly, browser, bundles, cloud, journey } = workplace;
+const context = createContext(scratch);
+const { assembly, browser, bundles, cloud, journey } = context;
 
-/** A part of a budget that is measured by itself, so that its failure leaves the others. */
+/** A part of a section. If it fails, the other parts still run. */
 type Measurement = () => Row[] | Promise<Row[]>;
 
-/** All budgets, in the order in which they are printed and measured: what needs a quiet machine comes first. */
+/** All budgets in the order of measurement. Those that need an idle machine come first. */
 const budgets: readonly (readonly [title: string, ...measurements: Measurement[]])[] = [
-  ['Clone to first page', () => startRows(workplace)],
+  ['Clone to first page', () => startRows(context)],
   ['npm test', testRows],
   ['npm run test:deep', deepTestRows],
-  // The synthesis needs the built site, which the assembly brings.
-  ['Synthesis', () => assembly().then(() => synthRows(workplace))],
-  ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), workplace)],
+  // Synthesis needs the built site, which building the assembly creates.
+  ['Synthesis', () => assembly().then(() => synthRows(context))],
+  ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), context)],
   ['Table reads', async () => tableRows(await cloud(), await journey())],
-  ['Table calls per request, one after the other', async () => roundTripRows(await cloud(), await journey())],
+  ['Sequential table calls per request', async () => roundTripRows(await cloud(), await journey())],
   [
     'Search, exact substring with facets, bands, sorts and counts',
     searchRows,
     async () => visibilityRows(await cloud(), await journey()),
-    async () => catalogueRows(await assembly(), workplace),
+    async () => catalogueRows(await assembly(), context),
   ],
-  ['Course generation', () => generationRows(workplace)],
+  ['Course generation', () => generationRows(context)],
   ['Model cost of a course', modelCostRows],
-  ['Narration', () => [notYet('slides paid for again', '≤ 0 unchanged slides', 'no narration')]],
+  ['Narration', () => [notYet('unchanged slides synthesized twice', '≤ 0 slides', 'no narration')]],
   ['Video export', () => [notYet('720p on 2 cores; memory for an hour', '≥ 8 × real time; ≤ 1 GB', 'no video export')]],
   [
     'Exports',
@@ -73,7 +73,7 @@ const budgets: readonly (readonly [title: string, ...measurements: Measurement[]
   ],
   [
     'Signed-in pages at 400 kbit/s',
-    // People of their own: the dashboard of those whose sales were counted no longer shows the first course.
+    // A new journey: after the table measurements the first creator's dashboard no longer shows the first course.
     async () => slowPageRows(await browser(), await cloud(), await beginJourney(await cloud())),
   ],
   ['Lighthouse on a phone', lighthouseRows],
@@ -81,7 +81,7 @@ const budgets: readonly (readonly [title: string, ...measurements: Measurement[]
   ['Cost of learners and sales', async () => runningCostRows(await cloud(), await journey())],
 ];
 
-const limit = timeLimit(MOST_MINUTES);
+const limit = timeLimit(MAX_MINUTES);
 
 async function rowsOf(title: string, measure: Measurement): Promise<Row[]> {
   try {
@@ -92,20 +92,20 @@ async function rowsOf(title: string, measure: Measurement): Promise<Row[]> {
   }
 }
 
-let isClosed: Promise<void> | undefined;
+let closing: Promise<void> | undefined;
 function close(): Promise<void> {
-  isClosed ??= workplace.close().finally(() => rmSync(scratch, { recursive: true, force: true }));
-  return isClosed;
+  closing ??= context.close().finally(() => rmSync(scratch, { recursive: true, force: true }));
+  return closing;
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void close().then(() => process.exit(130)));
 
-const isAskedFor = (title: string): boolean =>
+const isSelected = (title: string): boolean =>
   values.only.length === 0 || values.only.some((word) => title.toLowerCase().includes(word.toLowerCase()));
 
 const sections: Section[] = [];
 try {
-  for (const [title, ...measurements] of budgets.filter(([title]) => isAskedFor(title))) {
+  for (const [title, ...measurements] of budgets.filter(([title]) => isSelected(title))) {
     const startedAt = performance.now();
     const rows: Row[] = [];
     for (const measure of measurements) rows.push(...(await rowsOf(title, measure)));
@@ -122,6 +122,6 @@ const failed = sections.flatMap(({ title, rows }) => rows.filter(fails).map(({ w
 console.log(
   failed.length > 0
     ? `\n${failed.length} failed:\n${failed.join('\n')}`
-    : '\nEvery budget that does not depend on the machine is kept, except rows with the status later or not yet.',
+    : '\nAll budgets that do not depend on the machine are met, except rows with the status later or not yet.',
 );
 process.exit(failed.length > 0 ? 1 : 0);

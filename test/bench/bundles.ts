@@ -6,7 +6,7 @@ import { largest, notYet, type Row, rowOf } from './row.ts';
 
 const KB = 1_000;
 
-/** Bytes that stand beside a handler's code, read when they are needed: what draws pictures, and its fonts. */
+/** Size of the files deployed beside a handler's code, such as fonts and the image renderer. */
 function assetRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] {
   const sized = [...bundles].map(([name, { folder, files }]) => ({
     name,
@@ -14,11 +14,11 @@ function assetRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] {
   }));
   const most = largest(sized, ({ bytes }) => bytes);
   return most
-    ? [rowOf({ what: 'files beside a handler', most: 4_000, figure: most.bytes / KB, unit: 'KB', of: most.name })]
+    ? [rowOf({ what: 'files beside a handler', max: 4_000, figure: most.bytes / KB, unit: 'KB', of: most.name })]
     : [];
 }
 
-/** Minified bytes of the largest function of each class; and what must not be in the hot ones. */
+/** Minified size of the largest function of each class, and packages that hot functions must not bundle. */
 export function bundleRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] {
   const sized = declaredFunctions.map((declared) => ({
     ...declared,
@@ -31,15 +31,15 @@ export function bundleRows(bundles: ReadonlyMap<string, FunctionBundle>): Row[] 
       ({ bytes }) => bytes,
     );
     return most
-      ? [rowOf({ what, most: bundleBudget(most) / KB, figure: most.bytes / KB, unit: 'KB', of: most.name })]
+      ? [rowOf({ what, max: bundleBudget(most) / KB, figure: most.bytes / KB, unit: 'KB', of: most.name })]
       : [];
   };
-  const strangers = sized
+  const forbidden = sized
     .filter(isHot)
     .flatMap(({ sources }) => sources.filter((source) => /node_modules\/(stripe|openai)\//.test(source)));
   return [
     ...ofClass('hot handlers, minified', true),
-    rowOf({ what: 'hot handlers, files of Stripe or OpenAI', most: 0, figure: strangers.length, unit: 'files' }),
+    rowOf({ what: 'hot handlers, files of Stripe or OpenAI', max: 0, figure: forbidden.length, unit: 'files' }),
     ...ofClass('every other handler, minified', false),
     notYet('handlers that read documents, minified', '≤ 3,000 KB', 'no handler reads documents'),
     ...assetRows(bundles),

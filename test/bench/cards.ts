@@ -3,11 +3,11 @@ import type { StoredCard } from '#domain/marketplace/card.ts';
 import { demoCourses } from '#local/seed/courses.ts';
 import { aCard } from '#test/support/builders.ts';
 
-/** Courses that one creator has, about. */
-const COURSES_EACH = 5;
+/** Courses per creator, on average. */
+const COURSES_PER_CREATOR = 5;
 
-/** Numbers that look random and are the same in each run (mulberry32). */
-function sequence(seed: number) {
+/** Seeded pseudo-random numbers (mulberry32). */
+function seededRandom(seed: number) {
   let state = seed;
   return (below: number): number => {
     state = (state + 0x6d2b79f5) | 0;
@@ -22,11 +22,11 @@ const hex = (next: (below: number) => number, digits: number): string =>
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Courses in the words of the demo's, in texts as long as theirs. A third of the words bring the one after them along,
- * so that the texts pack as English does: to 2 bits a character.
+ * Courses with texts as long as those of the demo courses and with their words. A third of the words keep their successor,
+ * so that the texts compress like English, to 2 bits a character.
  */
 export function manyCards(count: number): StoredCard[] {
-  const next = sequence(7);
+  const next = seededRandom(7);
   const words = demoCourses.flatMap(({ title, description }) => `${title} ${description}`.split(' '));
   const text = (like: string): string => {
     let at = 0;
@@ -38,21 +38,21 @@ export function manyCards(count: number): StoredCard[] {
       })
       .join(' ');
   };
-  const plain = aCard();
-  /** One in ten has a plan with colours of their own. */
-  const colours = () =>
+  const defaults = aCard();
+  /** One creator in ten has custom colors. */
+  const colors = () =>
     next(10) === 0
       ? { primary: `#${hex(next, 6)}`, secondary: `#${hex(next, 6)}`, accent: `#${hex(next, 6)}` }
-      : plain.customColors;
-  const owners = Array.from({ length: count / COURSES_EACH }, () => ({
+      : defaults.customColors;
+  const owners = Array.from({ length: count / COURSES_PER_CREATOR }, () => ({
     ownerId: [8, 4, 4, 4, 12].map((digits) => hex(next, digits)).join('-'),
     creatorName: text('A Name'),
-    customColors: colours(),
+    customColors: colors(),
   }));
   return Array.from({ length: count }, (_, number) => {
     const like = demoCourses[number % demoCourses.length];
     return {
-      ...plain,
+      ...defaults,
       ...owners[next(owners.length)],
       id: `01K${Array.from({ length: 23 }, () => CROCKFORD[next(32)]).join('')}`,
       title: text(like?.title ?? ''),

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import type { FunctionBundle } from '#lib/bundling.ts';
 import { originHeaders } from '#test/support/origin-headers.ts';
+import type { BenchContext } from './context.ts';
 import { measuredOnly, type Row, rowOf } from './row.ts';
-import type { Workplace } from './workplace.ts';
 
 const ROUNDS = 15;
 const EVENT = {
@@ -48,7 +48,7 @@ async function plainHandler(folder: string): Promise<string> {
   return outfile;
 }
 
-/** A table that is empty, whatever is asked. */
+/** A table server with an empty reply to every call. */
 async function emptyTable() {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -61,12 +61,12 @@ async function emptyTable() {
 }
 
 /**
- * CPU from loading the handler to its first answer, of the dashboard's handler as a ratio to a plain one, and CPU of a warm
- * request. The two handlers take turns in fresh processes, so that the machine's load meets both.
+ * CPU from loading the dashboard's handler to its first table reply, relative to a plain handler, and CPU of a warm request.
+ * The two handlers alternate in fresh processes, so that the machine's load affects both.
  */
 export async function coldStartRows(
   bundles: ReadonlyMap<string, FunctionBundle>,
-  { scratch, signal }: Workplace,
+  { scratch, signal }: BenchContext,
 ): Promise<Row[]> {
   const dashboard = bundles.get('get-dashboard');
   if (dashboard === undefined) throw new Error('get-dashboard was not bundled');
@@ -94,25 +94,29 @@ export async function coldStartRows(
     return { first: microseconds('cpu'), warm: microseconds('warm') };
   };
   try {
-    const ours: Awaited<ReturnType<typeof cpu>>[] = [];
-    const theirs: typeof ours = [];
+    const dashboardRuns: Awaited<ReturnType<typeof cpu>>[] = [];
+    const plainRuns: typeof dashboardRuns = [];
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await cpu(join(dashboard.folder, 'get-dashboard.mjs')));
-      theirs.push(await cpu(plain));
+      dashboardRuns.push(await cpu(join(dashboard.folder, 'get-dashboard.mjs')));
+      plainRuns.push(await cpu(plain));
     }
-    const first = median(ours.map((one) => one.first));
-    const plainFirst = median(theirs.map((one) => one.first));
+    const first = median(dashboardRuns.map((one) => one.first));
+    const plainFirst = median(plainRuns.map((one) => one.first));
     const milliseconds = (micro: number): string => `${Math.round(micro / 1_000)} ms`;
     return [
       rowOf({
         what: 'CPU to the first table answer, of a plain handler’s',
-        most: 0.8,
+        max: 0.8,
         figure: first / plainFirst,
         unit: '×',
         of: `${milliseconds(first)} to ${milliseconds(plainFirst)}, medians of ${ROUNDS}`,
         dependsOnMachine: true,
       }),
-      measuredOnly('CPU of a warm request to the dashboard', median(ours.map((one) => one.warm)) / 1_000, 'ms'),
+      measuredOnly(
+        'CPU of a warm request to the dashboard',
+        median(dashboardRuns.map((one) => one.warm)) / 1_000,
+        'ms',
+      ),
     ];
   } finally {
     server.close();

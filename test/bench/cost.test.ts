@@ -3,7 +3,7 @@ import { costUsd } from './cost.ts';
 import { idleCosts } from './idle-cost.ts';
 import { prices } from './prices.ts';
 
-const nothing = {
+const noUnits = {
   requests: 0,
   invocations: 0,
   gbSeconds: 0,
@@ -15,21 +15,21 @@ const nothing = {
   logBytes: 0,
 };
 
-test('a journey costs its units at their prices, as often as it is made', () => {
-  expect(costUsd(nothing)).toBe(0);
-  const units = { ...nothing, requests: 10, tableWrites: 4, mails: 1, logBytes: 1_000 };
+test('a journey costs the price of its units, times the number of journeys', () => {
+  expect(costUsd(noUnits)).toBe(0);
+  const units = { ...noUnits, requests: 10, tableWrites: 4, mails: 1, logBytes: 1_000 };
   const once = 10 * 1e-6 + 4 * 0.625e-6 + 100e-6 + 0.5e-6;
   expect(costUsd(units)).toBeCloseTo(once, 12);
   expect(costUsd(units, 1_000)).toBeCloseTo(1_000 * once, 9);
 });
 
-test('free allowances cover their units and no others', () => {
-  const units = { ...nothing, requests: 10, invocations: 10 };
+test('free allowances reduce only the cost of their own units', () => {
+  const units = { ...noUnits, requests: 10, invocations: 10 };
   expect(costUsd(units, 1, { invocations: 1e6 })).toBeCloseTo(10 * prices.httpApiRequest, 12);
   expect(costUsd(units, 1, { invocations: 4 })).toBeCloseTo(10 * prices.httpApiRequest + 6 * prices.lambdaRequest, 12);
 });
 
-/** An assembly of the given resources, each of the stage `prod`. */
+/** An assembly with these resources in stage `prod`. */
 const assemblyOf = (resources: Readonly<Record<string, readonly object[]>>) => ({
   ofType: <Properties>(Type: string, stage?: string) =>
     (stage === 'prod' ? (resources[Type] ?? []) : []).map((given, index) => ({
@@ -53,19 +53,19 @@ const dashboardWith = (metrics: number) => ({
     ],
   },
 });
-const times = (count: number, one: object): object[] => Array.from({ length: count }, () => one);
+const copies = (count: number, one: object): object[] => Array.from({ length: count }, () => one);
 
-test('an idle stage pays for what is past the free allowances', () => {
+test('an idle stage pays only beyond the free allowances', () => {
   const costs = idleCosts(
     assemblyOf({
       'AWS::CloudWatch::Alarm': [
-        ...times(11, { MetricName: 'Errors' }),
+        ...copies(11, { MetricName: 'Errors' }),
         { Metrics: [{ MetricStat: {} }, { MetricStat: {} }, { Expression: 'a / b' }] },
       ],
-      'AWS::CloudWatch::Dashboard': [...times(3, dashboardWith(50)), dashboardWith(51)],
-      'AWS::SecretsManager::Secret': times(3, {}),
-      'AWS::WAFv2::WebACL': [{ Rules: times(4, {}) }],
-      'AWS::Logs::MetricFilter': times(20, {
+      'AWS::CloudWatch::Dashboard': [...copies(3, dashboardWith(50)), dashboardWith(51)],
+      'AWS::SecretsManager::Secret': copies(3, {}),
+      'AWS::WAFv2::WebACL': [{ Rules: copies(4, {}) }],
+      'AWS::Logs::MetricFilter': copies(20, {
         FilterPattern: '{ $.message = "backlogCounted" }',
         MetricTransformations: [{ MetricName: 'EventsUndone' }],
       }),
@@ -81,15 +81,15 @@ test('an idle stage pays for what is past the free allowances', () => {
   expect(Object.values(idleCosts(assemblyOf({}), 'prod'))).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 });
 
-test('a queue that Lambda polls costs what is past the free requests, and a stream nothing', () => {
+test('polled queues cost only beyond the free requests, and streams cost nothing', () => {
   const queuesOf = (...mappings: object[]) =>
     idleCosts(assemblyOf({ 'AWS::Lambda::EventSourceMapping': mappings }), 'prod').queues;
-  expect(queuesOf({}, ...times(5, { StartingPosition: 'TRIM_HORIZON' }))).toBe(0);
-  // 657,000 requests a month for each, of which a million are free.
+  expect(queuesOf({}, ...copies(5, { StartingPosition: 'TRIM_HORIZON' }))).toBe(0);
+  // 657,000 requests a month each; a million are free.
   expect(queuesOf({}, {})).toBeCloseTo(0.1256);
 });
 
-test('a schedule costs each of its runs', () => {
+test('a schedule costs in proportion to its runs', () => {
   const everyMinute = { ScheduleExpression: 'rate(1 minute)' };
   const schedulesOf = (...rules: object[]) =>
     idleCosts(assemblyOf({ 'AWS::Events::Rule': rules }), 'prod').schedules ?? 0;

@@ -1,6 +1,6 @@
 import { prices } from './prices.ts';
 
-/** What AWS would bill for. */
+/** Units that AWS bills. */
 export interface Units {
   readonly requests: number;
   readonly invocations: number;
@@ -13,7 +13,7 @@ export interface Units {
   readonly logBytes: number;
 }
 
-/** US dollars of so many journeys in a month; `free` are the allowances of an account. */
+/** US dollars of `times` journeys in a month. `free` is the account's free allowance. */
 export function costUsd(units: Units, times = 1, free: Partial<Units> = {}): number {
   const billed = (name: keyof Units): number => Math.max(0, units[name] * times - (free[name] ?? 0));
   return (

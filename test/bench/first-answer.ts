@@ -1,8 +1,8 @@
 import { subscribe } from 'node:diagnostics_channel';
 
 /**
- * Run in a fresh process by cold-start.ts: loads a handler, calls it, and prints the microseconds of CPU from before the
- * load until the table had answered for the first time; then those of one further request, as a mean of many.
+ * cold-start.ts runs this in a fresh process. It prints microseconds of CPU: from before the handler loads until the first
+ * table reply, then the mean of warm requests.
  */
 const WARM_REQUESTS = 100;
 const [, , bundle = '', event = '{}'] = process.argv;
@@ -20,5 +20,5 @@ const warm = process.cpuUsage();
 for (let request = 0; request < WARM_REQUESTS; request++) await handler(JSON.parse(event), {});
 const { user, system } = process.cpuUsage(warm);
 console.log(`warm ${Math.round((user + system) / WARM_REQUESTS)}`);
-// Kept-alive connections would hold the process for seconds.
+// Kept-alive connections would keep the process alive for seconds.
 process.exit(0);

@@ -19,22 +19,22 @@ const SECONDS_A_MONTH = 730 * 3_600;
 const unitSeconds: Readonly<Record<string, number>> = { minute: 60, hour: 3_600, day: 86_400 };
 const JOB_GB = 0.5;
 
-/** The lines that scheduled functions write while nothing happens; their metrics are billed all month. */
+/** Log messages of scheduled functions on an idle stage. Their metrics are billed all month. */
 const IDLE_MESSAGES = ['backlogCounted', 'outboxSwept', 'reconcileDone'];
 
-/** `rate(5 minutes)`; a cron expression of this product fires once a day. */
+/** Parses `rate(5 minutes)`. Every cron expression of this product fires once a day. */
 function runsAMonth({ ScheduleExpression = '' }: RuleProperties): number {
   const [, count = '1', unit = 'day'] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(ScheduleExpression) ?? [];
   return SECONDS_A_MONTH / (Number(count) * (unitSeconds[unit] ?? 86_400));
 }
 
 /**
- * Lambda asks a queue with five pollers, each of which waits for 20 s, whether there are messages or not:
+ * Lambda polls a queue with five pollers of 20 s each, also when it is empty:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
  */
 const POLLS_A_MONTH = (5 * SECONDS_A_MONTH) / 20;
 
-/** Text with `Fn::Join`s put together and references left out. */
+/** Resolves `Fn::Join`; references become `-`. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || !('Fn::Join' in value)) return '-';
@@ -42,7 +42,7 @@ function textOf(value: unknown): string {
   return parts.map(textOf).join(separator);
 }
 
-/** How many different metrics a dashboard shows. */
+/** The number of distinct metrics on a dashboard. */
 export function metricsOn({ DashboardBody }: { readonly DashboardBody: unknown }): number {
   const { widgets } = JSON.parse(textOf(DashboardBody)) as {
     widgets: { properties?: { metrics?: (string | object)[][] } }[];
@@ -70,7 +70,7 @@ export function idleCosts(assembly: Resources, stage: string): Readonly<Record<s
   const runs = all<RuleProperties>('AWS::Events::Rule')
     .filter(({ ScheduleExpression }) => ScheduleExpression !== undefined)
     .reduce((sum, rule) => sum + runsAMonth(rule), 0);
-  // A mapping from a stream says where it starts; one from a queue does not.
+  // Only mappings of streams have a starting position.
   const queues = all<{ StartingPosition?: string }>('AWS::Lambda::EventSourceMapping').filter(
     ({ StartingPosition }) => StartingPosition === undefined,
   ).length;
@@ -82,7 +82,7 @@ export function idleCosts(assembly: Resources, stage: string): Readonly<Record<s
     keys: all('AWS::KMS::Key').length * prices.kmsKey,
     'log metrics': Math.max(0, idleMetrics - prices.freeCustomMetrics) * prices.customMetric,
     queues: Math.max(0, queues * POLLS_A_MONTH - prices.freeQueueRequests) * prices.queueRequest,
-    // Each run asks the table at least once.
+    // Each run reads the table at least once.
     schedules: runs * (prices.lambdaRequest + JOB_GB * billedSeconds * prices.lambdaGbSecond + prices.tableReadUnit),
   };
 }
@@ -96,13 +96,13 @@ export function idleCostRows(assembly: Resources): Row[] {
       const costs = Object.entries(idleCosts(assembly, stage)).filter(([, usd]) => usd > 0);
       return rowOf({
         what: `${stage}, a month`,
-        most: idleBudgets[stage],
+        max: idleBudgets[stage],
         figure: costs.reduce((sum, [, usd]) => sum + usd, 0),
         unit: '$',
         of: costs.map(([what, usd]) => `${what} ${shown(usd)}`).join(', '),
       });
     }),
-    rowOf({ what: 'alarms', most: 45, figure: count('AWS::CloudWatch::Alarm'), unit: 'a stage' }),
-    rowOf({ what: 'dashboards', most: 3, figure: count('AWS::CloudWatch::Dashboard'), unit: 'a stage' }),
+    rowOf({ what: 'alarms', max: 45, figure: count('AWS::CloudWatch::Alarm'), unit: 'a stage' }),
+    rowOf({ what: 'dashboards', max: 3, figure: count('AWS::CloudWatch::Dashboard'), unit: 'a stage' }),
   ];
 }

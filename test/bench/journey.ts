@@ -17,13 +17,13 @@ const LESSONS = 5;
 const SLIDES = 8;
 const SPOKEN_WORDS = 900;
 
-/** The nth text of so many words, six characters each, in an order that no other has. */
+/** The nth unique text of `count` words with six characters each. */
 const wordsOf = (count: number, n: number): string =>
   Array.from({ length: count }, (_, word) =>
     ((word * 7_919 + n * 104_729) % 90_000).toString(36).padStart(5, 'a'),
   ).join(' ');
 
-/** A course as people sell them: one module of 5 lessons with 900 spoken words and 8 slides each. */
+/** A course of realistic size: one module of 5 lessons with 900 spoken words and 8 slides each. */
 const longText = (): Pick<CourseText, 'content'> => {
   const { content } = aCourseText();
   const lessons = Array.from({ length: LESSONS }, (_, lesson) => ({
@@ -41,13 +41,12 @@ const longText = (): Pick<CourseText, 'content'> => {
   return { content: { ...content, modules: [aModule(1, { lessons })] } };
 };
 
-/** A creator with a published course, and a learner who holds it. */
+/** A creator with a published course, and a learner enrolled in it. */
 export interface Journey {
   readonly creator: Person;
   readonly learner: Person;
   readonly courseId: string;
   readonly title: string;
-  /** The course's. */
   readonly text: Pick<CourseText, 'content'>;
   readonly rows: Rows;
 }
@@ -65,8 +64,8 @@ export async function beginJourney(cloud: TestCloud): Promise<Journey> {
 
 const PRICE_CENTS = 2_900;
 
-/** Gives the creator that many more courses and sales, as rows; and the sums that the sales would have left. */
-export async function grow({ creator, rows }: Journey, count: number): Promise<void> {
+/** Inserts rows for `count` more courses and sales of the creator, and the revenue sums of these sales. */
+export async function addSales({ creator, rows }: Journey, count: number): Promise<void> {
   const at = new Date().toISOString();
   for (let index = 0; index < count; index++) {
     const id = ulid();

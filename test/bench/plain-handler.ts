@@ -1,6 +1,6 @@
 /**
- * The hot handlers are compared with this one: the same request with the SDK, middy and zod as their guides import them,
- * without the settings of lib/bundling.ts.
+ * The baseline for hot handlers: the same request with the SDK, middy and zod imported as in their guides, without the
+ * settings of lib/bundling.ts.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';

@@ -3,7 +3,7 @@
  * cloudwatch, secrets-manager, waf, lambda, api-gateway, dynamodb/on-demand, s3, ses, sqs and step-functions.
  */
 export const prices = {
-  /* By the month. The free allowances never expire and are an account's; each stage has an account of its own. */
+  /* Per month. Free allowances never expire and apply per account; each stage has its own account. */
   alarmMetric: 0.1,
   freeAlarmMetrics: 10,
   dashboard: 3,
@@ -14,11 +14,11 @@ export const prices = {
   secret: 0.4,
   webAcl: 5,
   webAclRule: 1,
-  /** Of a customer's own; keys that AWS manages cost nothing. */
+  /** For customer-managed keys; keys that AWS manages are free. */
   kmsKey: 1,
   freeQueueRequests: 1e6,
 
-  /* By the unit. */
+  /* Per unit. */
   lambdaRequest: 0.2e-6,
   /** On arm64. */
   lambdaGbSecond: 13.3334e-6,
@@ -32,14 +32,14 @@ export const prices = {
   logGb: 0.5,
 } as const;
 
-/** What an account has free each month, which never expires; CloudFront's 10 million requests and 1 TB cover the edge. */
+/** Free per account and month, without expiry. CloudFront's 10 million free requests and 1 TB cover the edge. */
 export const freeAllowances = { invocations: 1e6, gbSeconds: 400_000, logBytes: 5e9 } as const;
 
 /**
- * What the local cloud can't measure: how long a warm invocation is billed on Lambda. About 10 ms of table calls and 5 ms of
- * CPU at 1,024 MB, and one start of 500 ms in a hundred.
+ * An estimate of the billed time per invocation, which the local cloud can't measure: about 10 ms of table calls and 5 ms of
+ * CPU at 1,024 MB, and a cold start of 500 ms for one in a hundred.
  */
 export const billedSeconds = 0.02;
 
-/** Bytes that Lambda and API Gateway log beside what a function prints: START, END and REPORT, and the access log's line. */
+/** Bytes that Lambda (START, END, REPORT) and API Gateway (access log) log per invocation. */
 export const platformLogBytes = 700;

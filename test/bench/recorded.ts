@@ -3,7 +3,7 @@ import { notRunHere, type Row, rowOf } from './row.ts';
 
 const dayOf = (endedAt: string): string => `${endedAt.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** What the latest run of a test command took, as it recorded itself. */
+/** The recorded time of a test command's latest run. */
 function testRow(command: 'test' | 'test:deep', minutes: number): Row {
   const what = `npm ${command === 'test' ? 'test' : 'run test:deep'}`;
   const run = latestTestRun(command);
@@ -12,7 +12,7 @@ function testRow(command: 'test' | 'test:deep', minutes: number): Row {
   const cpu = run.parts.reduce((sum, { cpuSeconds = 0 }) => sum + cpuSeconds, 0);
   return rowOf({
     what,
-    most: minutes,
+    max: minutes,
     figure: run.seconds / 60,
     unit: 'min',
     of: `${run.seconds.toFixed(0)} s, ${cpu.toFixed(0)} s of CPU, ${failed} failed, ${dayOf(run.endedAt)}`,
@@ -29,7 +29,7 @@ export function testRows(): Row[] {
     unit
       ? rowOf({
           what: `its unit part, ${UNIT_PART}`,
-          most: 20,
+          max: 20,
           figure: unit.seconds,
           unit: 's',
           of: `${unit.cpuSeconds?.toFixed(1) ?? '?'} s of CPU, beside another part`,
@@ -52,7 +52,7 @@ export function lighthouseRows(): Row[] {
     );
     return rowOf({
       what: path,
-      least: 95,
+      min: 95,
       figure: median,
       unit: '',
       of: `${category}, at least ${min} of three runs, ${dayOf(run.endedAt)}`,

@@ -1,6 +1,6 @@
 /**
  * `ok`: within its budget, or a figure without one. `exceeded` fails the command. `over on this machine`: over a budget that
- * depends on the machine's speed. `later`: over its budget until a planned piece of work, named beside the figure, mends it.
+ * depends on the machine's speed. `later`: over its budget until planned work, named beside the figure, is done.
  * `not yet`: the feature does not exist. `not run here`: another command measures it. `not measured`: the measurement failed,
  * which fails the command.
  */
@@ -24,7 +24,7 @@ type Measured = {
   readonly dependsOnMachine?: true;
   /** The planned work that brings the figure within its budget. */
   readonly later?: string;
-} & ({ readonly most: number } | { readonly least: number });
+} & ({ readonly max: number } | { readonly min: number });
 
 export const shown = (figure: number, digits = 2): string =>
   figure !== 0 && Math.abs(figure) < 10 ** -digits
@@ -41,18 +41,18 @@ function statusOf(isKept: boolean, { dependsOnMachine, later }: Pick<Measured, '
 
 export function rowOf(measured: Measured): Row {
   const { what, figure, unit, of } = measured;
-  const isKept = 'most' in measured ? figure <= measured.most : figure >= measured.least;
+  const isKept = 'max' in measured ? figure <= measured.max : figure >= measured.min;
   const status = statusOf(isKept, measured);
   const notes = [of, status === 'later' ? measured.later : undefined].filter((note) => note !== undefined);
   return {
     what,
-    budget: 'most' in measured ? `≤ ${withUnit(measured.most, unit)}` : `≥ ${withUnit(measured.least, unit)}`,
+    budget: 'max' in measured ? `≤ ${withUnit(measured.max, unit)}` : `≥ ${withUnit(measured.min, unit)}`,
     figure: `${withUnit(figure, unit)}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`,
     status,
   };
 }
 
-/** A figure that no budget limits. */
+/** A figure without a budget. */
 export const measuredOnly = (what: string, figure: number, unit: string, of?: string): Row => ({
   what,
   budget: '',
@@ -63,13 +63,12 @@ export const measuredOnly = (what: string, figure: number, unit: string, of?: st
 const without =
   (status: Status) =>
   (what: string, budget: string, why: string): Row => ({ what, budget, figure: why, status });
-/** A feature that does not exist; `why` says what is missing. */
+/** For a feature that does not exist. */
 export const notYet = without('not yet');
-/** Measured by another command, which has not run here. */
+/** For a figure of another command that has not run here. */
 export const notRunHere = without('not run here');
 export const notMeasured = without('not measured');
 
-/** Whether a row fails the command. */
 export const fails = ({ status }: Row): boolean => status === 'exceeded' || status === 'not measured';
 
 export const largest = <T>(all: readonly T[], figureOf: (one: T) => number): T | undefined =>
@@ -89,7 +88,7 @@ const INDENT = '  ';
 
 export const tableOf = (rows: readonly Row[]): string => sectionsTable([{ title: '', rows }]);
 
-/** All rows in one table; a section's rows stand indented under its title. */
+/** One table for all sections, with rows indented under the section titles. */
 export function sectionsTable(sections: readonly Section[]): string {
   const lines = sections.flatMap(({ title, rows }): (Row | string)[] => [
     ...(title ? [title] : []),

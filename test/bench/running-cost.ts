@@ -38,9 +38,9 @@ const Logs = z.object({
 });
 
 const isRead = (operation: string): boolean => /Get|Query|Scan/.test(operation);
-/** CloudWatch adds this to each line. */
+/** CloudWatch's overhead per line. */
 const LINE_BYTES = 26;
-/** Endpoints have twice as much; most invocations are theirs. */
+/** The memory of endpoints. Jobs have half of it, but few invocations. */
 const MEMORY_GB = 1;
 
 async function counters({ url }: TestCloud) {
@@ -67,14 +67,14 @@ async function counters({ url }: TestCloud) {
   };
 }
 
-/** What a journey used, and what it caused within the seconds after it. */
+/** Units used by a journey and within `SETTLE_MS` after it. */
 async function unitsOf(cloud: TestCloud, journey: () => Promise<number>): Promise<Units> {
-  // What the preparations caused, such as a welcome mail.
-  await sleep(SETTLES_MS);
+  // Waits for effects of the setup, such as a welcome mail.
+  await sleep(SETTLE_MS);
   const before = await counters(cloud);
   const lastLine = before.lines.at(-1)?.number ?? 0;
   const requests = await journey();
-  await sleep(SETTLES_MS);
+  await sleep(SETTLE_MS);
   const after = await counters(cloud);
   const lines = after.lines.filter(({ number }) => number > lastLine);
   const invocations = new Set(lines.map(({ requestId }) => requestId)).size;
@@ -91,90 +91,95 @@ async function unitsOf(cloud: TestCloud, journey: () => Promise<number>): Promis
       lines.reduce((sum, { text }) => sum + Buffer.byteLength(text) + LINE_BYTES, 0) + invocations * platformLogBytes,
   };
 }
-const SETTLES_MS = 3_000;
+const SETTLE_MS = 3_000;
 
 const VISITS = 8;
 
-/** A learner's month: a course is found, taken and read through in eight visits, each slide saved once. */
+/** A learner's month: finds a course, enrolls and reads it in eight visits with one save per slide. */
 async function learnerMonth({ url }: TestCloud, { creator, rows, text }: Journey): Promise<() => Promise<number>> {
   const { id: courseId } = await aCourseOnSaleBy(url, rows, creator, 0, text);
   const { accessToken: token } = await aPerson(url, 'student');
   return async () => {
     let requests = 0;
-    const ask = async <E extends Endpoint>(endpoint: E, call: ApiCall = {}) => {
+    const send = async <E extends Endpoint>(endpoint: E, call: ApiCall = {}) => {
       requests += 1;
       return replyOf(endpoint, await callApi(url, endpoint, { token, ...call }));
     };
     const params = { courseId };
     const module = { params: { ...params, number: '1' }, query: { version: '1' } };
-    await ask(listMarketplace);
-    await ask(listMarketplace, { query: { q: 'bread' } });
-    await ask(getCourseDetail, { params });
-    await ask(getCourseAccess, { params });
-    await ask(enrollFree, { params });
+    await send(listMarketplace);
+    await send(listMarketplace, { query: { q: 'bread' } });
+    await send(getCourseDetail, { params });
+    await send(getCourseAccess, { params });
+    await send(enrollFree, { params });
     const { slides } = await (async () => {
-      await ask(viewCourse, { params });
-      return ask(viewModule, module);
+      await send(viewCourse, { params });
+      return send(viewModule, module);
     })();
     for (let visit = 0; visit < VISITS; visit++) {
-      await ask(getMe);
-      await ask(listEnrollments);
-      await ask(viewCourse, { params });
-      await ask(viewModule, module);
+      await send(getMe);
+      await send(listEnrollments);
+      await send(viewCourse, { params });
+      await send(viewModule, module);
       for (const { id } of slides.filter((_, index) => index % VISITS === visit))
-        await ask(saveProgress, { params, body: { seen: [id], position: id } });
+        await send(saveProgress, { params, body: { seen: [id], position: id } });
     }
     const questions = slides.flatMap((slide) => (slide.kind === 'quiz' ? slide.questions : []));
-    await ask(submitQuiz, { ...module, body: { answers: Object.fromEntries(questions.map(({ id }) => [id, 0])) } });
-    await ask(completeCourse, { params });
+    await send(submitQuiz, { ...module, body: { answers: Object.fromEntries(questions.map(({ id }) => [id, 0])) } });
+    await send(completeCourse, { params });
     return requests;
   };
 }
 
-/** A sale: the checkout's page is opened and paid, the provider's events are applied, the receipt is sent. */
+/** A sale: checkout, payment, Stripe's events and the receipt. */
 async function sale(cloud: TestCloud, { creator, rows }: Journey): Promise<() => Promise<number>> {
   const { url } = cloud;
   await connectPayouts(url, rows, creator);
   const { id: courseId } = await aCourseOnSaleBy(url, rows, creator, 2_900);
   const { accessToken: token } = await aPerson(url, 'student');
   const params = { courseId };
-  const shop = stripeStandIn(url);
+  const stripe = stripeStandIn(url);
   return async () => {
-    const eventsBefore = (await shop.eventIds()).length;
+    const eventsBefore = (await stripe.eventIds()).length;
     const opened = await callApi(url, createCourseCheckout, { token, params, body: { course_id: courseId } });
     const session = new URL(replyOf(createCourseCheckout, opened).url).pathname.split('/').at(-1) ?? '';
-    await shop.pay(session);
-    // The page asks when the socket tells it that the course is open.
-    await sleep(SETTLES_MS);
+    await stripe.pay(session);
+    // The page requests the access after the socket's notification.
+    await sleep(SETTLE_MS);
     const { access } = replyOf(getCourseAccess, await callApi(url, getCourseAccess, { token, params }));
     if (access !== 'buyer') throw new Error('The sale was not complete in time');
-    const events = (await shop.eventIds()).length - eventsBefore;
+    const events = (await stripe.eventIds()).length - eventsBefore;
     return 2 + events;
   };
 }
 
-const MARKET = 1_000;
+const LEARNERS = 1_000;
 
 export async function runningCostRows(cloud: TestCloud, journey: Journey): Promise<Row[]> {
-  const month = await unitsOf(cloud, await learnerMonth(cloud, journey));
-  const sold = await unitsOf(cloud, await sale(cloud, journey));
-  const counted = ({ requests, tableReads, tableWrites, mails }: Units): string =>
+  const monthUnits = await unitsOf(cloud, await learnerMonth(cloud, journey));
+  const saleUnits = await unitsOf(cloud, await sale(cloud, journey));
+  const usageText = ({ requests, tableReads, tableWrites, mails }: Units): string =>
     `${requests} requests, ${shown(tableReads)} read and ${shown(tableWrites)} write units${mails > 0 ? `, ${mails} mails` : ''}`;
   return [
     rowOf({
       what: '1,000 learners a month, without identity and models',
-      most: 0.2,
-      figure: costUsd(month, MARKET, freeAllowances),
+      max: 0.2,
+      figure: costUsd(monthUnits, LEARNERS, freeAllowances),
       unit: '$',
-      of: `each ${counted(month)}; ${shown(costUsd(month, MARKET))} $ without AWS's free allowances`,
+      of: `each ${usageText(monthUnits)}; ${shown(costUsd(monthUnits, LEARNERS))} $ without AWS's free allowances`,
     }),
     rowOf({
       what: 'a sale, without its mails',
-      most: 0.0002,
-      figure: costUsd({ ...sold, mails: 0 }),
+      max: 0.0002,
+      figure: costUsd({ ...saleUnits, mails: 0 }),
       unit: '$',
-      of: counted({ ...sold, mails: 0 }),
+      of: usageText({ ...saleUnits, mails: 0 }),
     }),
-    measuredOnly('mails of a sale', sold.mails * prices.mail, '$', `${sold.mails} mails, to the buyer and the creator`),
+    measuredOnly(
+      'mails of a sale',
+      saleUnits.mails * prices.mail,
+      '$',
+      `${saleUnits.mails} mails, to the buyer and the creator`,
+    ),
   ];
 }

@@ -13,8 +13,8 @@ import { largest, type Row, rowOf } from './row.ts';
 const CARDS = 100_000;
 const ROUNDS = 5;
 
-/** What people ask: everything, a word, two words, a letter, what nobody has, narrowed and far down the list. */
-const asked = [
+/** Everything, a word, two words, a letter, no match, filtered, and far down the list. */
+const queries = [
   {},
   { q: 'portraits' },
   { q: 'one window' },
@@ -24,7 +24,7 @@ const asked = [
   { q: 'bread', sort: 'price-low', offset: '480' },
 ];
 
-/** The least CPU of some rounds, in milliseconds: what a busy machine adds is not the work's. */
+/** Milliseconds of CPU, the minimum of several rounds: a busy machine only adds time. */
 function cpuMs(work: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const before = process.cpuUsage();
@@ -40,8 +40,8 @@ const containing = (cards: readonly StoredCard[], needle: string): StoredCard[] 
     [card.title, card.description, card.creatorName].some((text) => text.toLowerCase().includes(needle)),
   );
 
-/** Bands and facets as the specification has them, for the queries above. */
-const naively = (cards: readonly StoredCard[], { q, category, level, price }: MarketplaceQuery): number =>
+/** Counts matches without the index, for the queries above. */
+const naiveCount = (cards: readonly StoredCard[], { q, category, level, price }: MarketplaceQuery): number =>
   containing(cards, q.toLowerCase()).filter(
     (card) =>
       (category === '' || card.category === category) &&
@@ -49,11 +49,11 @@ const naively = (cards: readonly StoredCard[], { q, category, level, price }: Ma
       (price === 'all' || (card.priceCents > 0 && card.priceCents < 5_000)),
   ).length;
 
-/** A warm search at 100,000 courses, in time and beside one look through the same texts. */
+/** CPU of a warm search at 100,000 courses, also relative to a plain filter over the same texts. */
 export async function searchRows(): Promise<Row[]> {
   const cards = manyCards(CARDS);
   const catalogue = catalogueOf(cards);
-  const timed = asked.map((given) => {
+  const timed = queries.map((given) => {
     const query = MarketplaceQuery.parse(given);
     search(catalogue, query);
     const ms = cpuMs(() => search(catalogue, query));
@@ -61,7 +61,7 @@ export async function searchRows(): Promise<Row[]> {
       of: JSON.stringify(given),
       ms,
       ratio: ms / cpuMs(() => containing(cards, query.q.toLowerCase())),
-      isExact: search(catalogue, query).matching === naively(cards, query),
+      isExact: search(catalogue, query).matching === naiveCount(cards, query),
     };
   });
   const slowest = largest(timed, ({ ms }) => ms);
@@ -70,14 +70,14 @@ export async function searchRows(): Promise<Row[]> {
   return [
     rowOf({
       what: 'queries that disagree with a naive oracle',
-      most: 0,
+      max: 0,
       figure: timed.filter(({ isExact }) => !isExact).length,
       unit: 'queries',
-      of: `of ${asked.length}; npm test asks 300 random ones`,
+      of: `of ${queries.length}; npm test compares 300 random ones`,
     }),
     rowOf({
       what: search100k,
-      most: 20,
+      max: 20,
       figure: slowest?.ms ?? 0,
       unit: 'ms of CPU',
       of: slowest?.of ?? '',
@@ -85,7 +85,7 @@ export async function searchRows(): Promise<Row[]> {
     }),
     rowOf({
       what: `${search100k}, beside a plain filter`,
-      most: 1,
+      max: 1,
       figure: closest?.ratio ?? 0,
       unit: '×',
       of: closest?.of ?? '',
@@ -95,7 +95,7 @@ export async function searchRows(): Promise<Row[]> {
 
 const VISIBLE_WITHIN_SECONDS = 15;
 
-/** How long after its publication a course is found, here with the edge's cache as the template sets it. */
+/** Seconds from publication until search finds the course, including the edge cache. */
 export async function visibilityRows({ url }: TestCloud, { creator, rows }: Journey): Promise<Row[]> {
   const title = `Lanterns ${ulid()}`;
   await aCourseOnSaleBy(url, rows, creator, 0, { title });
@@ -108,8 +108,8 @@ export async function visibilityRows({ url }: TestCloud, { creator, rows }: Jour
   const figure = (performance.now() - publishedAt) / 1_000;
   return [
     rowOf({
-      what: 'found after its publication',
-      most: VISIBLE_WITHIN_SECONDS,
+      what: 'publication to search result',
+      max: VISIBLE_WITHIN_SECONDS,
       figure,
       unit: 's',
       dependsOnMachine: true,

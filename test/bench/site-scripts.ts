@@ -14,7 +14,7 @@ export type State = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>
 const KB = 1_000;
 const compressed = new Map<string, number>();
 
-/** As it is sent, at brotli's best; read from the build, since the local origin need not compress as the edge does. */
+/** Size with brotli's best compression, from the build: the local origin may compress differently than the edge. */
 function bytesOf(path: string): number {
   const known = compressed.get(path);
   if (known !== undefined) return known;
@@ -26,14 +26,13 @@ function bytesOf(path: string): number {
 interface Fetched {
   readonly path: string;
   readonly bytes: number;
-  /** Whether the code that signs people in is among it. */
-  readonly signsIn: boolean;
+  readonly hasSignInCode: boolean;
 }
 
-/** What only the code has that speaks to the user pool. */
+/** Occurs only in code that calls the user pool. */
 const POOL_PROTOCOL = 'AWSCognitoIdentityProviderService';
 
-/** The scripts that a browser fetches for a page, opened with nothing in its cache, until it rests. */
+/** Opens a page with an empty cache and measures the scripts fetched until the network is idle. */
 async function scriptsOf(browser: Browser, url: string, path: string, state?: State): Promise<Fetched> {
   const context = await browser.newContext({ baseURL: url, ...(state && { storageState: state }) });
   try {
@@ -48,14 +47,16 @@ async function scriptsOf(browser: Browser, url: string, path: string, state?: St
     return {
       path,
       bytes: [...scripts].reduce((sum, script) => sum + bytesOf(script), 0),
-      signsIn: [...scripts].some((script) => readFileSync(join('web/dist', script), 'utf8').includes(POOL_PROTOCOL)),
+      hasSignInCode: [...scripts].some((script) =>
+        readFileSync(join('web/dist', script), 'utf8').includes(POOL_PROTOCOL),
+      ),
     };
   } finally {
     await context.close();
   }
 }
 
-export async function signedIn(browser: Browser, url: string, { email, password }: Journey['creator']): Promise<State> {
+export async function signIn(browser: Browser, url: string, { email, password }: Journey['creator']): Promise<State> {
   const context = await browser.newContext({ baseURL: url });
   try {
     const page = await context.newPage();
@@ -70,13 +71,13 @@ export async function signedIn(browser: Browser, url: string, { email, password 
   }
 }
 
-/** The page of the certificate that the journey's learner gets for finishing. */
+/** Completes the course and returns the path of its certificate page. */
 async function certificatePath(url: string, { learner, courseId }: Journey): Promise<string> {
   const answer = await callApi(url, completeCourse, { token: learner.accessToken, params: { courseId } });
   return sitePages.certificate.replace(':certificateId', replyOf(completeCourse, answer).certificateId);
 }
 
-/** Whether a page's heading and its main text can be read in a browser that runs no script. */
+/** Whether heading and main text are readable without JavaScript. */
 async function isReadable(browser: Browser, url: string, path: string): Promise<boolean> {
   const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
   try {
@@ -90,7 +91,7 @@ async function isReadable(browser: Browser, url: string, path: string): Promise<
 }
 const READABLE_CHARS = 150;
 
-/** What a first visit to each route fetches, public pages as a stranger and the others signed in; and pages without script. */
+/** Scripts of a first visit to each route (public pages signed out), and pages that are unreadable without JavaScript. */
 export async function scriptRows(browser: Browser, { url }: TestCloud, journey: Journey): Promise<Row[]> {
   const course = `/course/${journey.courseId}`;
   const measured = async (paths: readonly string[], state?: State) => {
@@ -104,37 +105,37 @@ export async function scriptRows(browser: Browser, { url }: TestCloud, journey: 
   const unreadable: string[] = [];
   for (const path of rendered) if (!(await isReadable(browser, url, path))) unreadable.push(path);
   const publicPages = await measured(publicPaths);
-  const doors = await measured(['/auth', '/reset-password', '/no-such-page']);
-  const state = await signedIn(browser, url, journey.creator);
-  const inside = await measured(
+  const authPages = await measured(['/auth', '/reset-password', '/no-such-page']);
+  const state = await signIn(browser, url, journey.creator);
+  const signedInPages = await measured(
     ['/dashboard', '/student-dashboard', '/notes', '/review', '/generate', `${course}/edit`, `${course}/view`],
     state,
   );
   const named = (path: string): string => path.replace(journey.courseId, '…').replace(certificate, '/certificate/…');
-  const most = largest([...publicPages, ...doors, ...inside], ({ bytes }) => bytes);
-  const signingIn = publicPages.filter(({ signsIn }) => signsIn);
+  const most = largest([...publicPages, ...authPages, ...signedInPages], ({ bytes }) => bytes);
+  const withSignInCode = publicPages.filter(({ hasSignInCode }) => hasSignInCode);
   const list = (paths: readonly string[]): string => paths.map(named).join(', ');
   return [
     rowOf({
-      what: 'pages whose main text needs script',
-      most: 0,
+      what: 'public pages that need JavaScript',
+      max: 0,
       figure: unreadable.length,
       unit: 'pages',
-      of: list(unreadable) || `of ${rendered.length}; a certificate is drawn by script`,
+      of: list(unreadable) || `of ${rendered.length}; a certificate needs JavaScript`,
     }),
     ...publicPages.map(({ path, bytes }) =>
-      rowOf({ what: `script of ${named(path)}, brotli`, most: 115, figure: bytes / KB, unit: 'KB' }),
+      rowOf({ what: `script of ${named(path)}, brotli`, max: 115, figure: bytes / KB, unit: 'KB' }),
     ),
     rowOf({
       what: 'pages that load sign-in code',
-      most: 0,
-      figure: signingIn.length,
+      max: 0,
+      figure: withSignInCode.length,
       unit: 'pages',
-      of: list(signingIn.map(({ path }) => path)) || `of ${publicPages.length}`,
+      of: list(withSignInCode.map(({ path }) => path)) || `of ${publicPages.length}`,
     }),
     rowOf({
       what: 'script of any route, brotli',
-      most: 200,
+      max: 200,
       figure: (most?.bytes ?? 0) / KB,
       unit: 'KB',
       ...(most && { of: named(most.path) }),

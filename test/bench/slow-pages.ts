@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import type { Journey } from './journey.ts';
 import { type Row, rowOf } from './row.ts';
-import { type State, signedIn } from './site-scripts.ts';
+import { type State, signIn } from './site-scripts.ts';
 
-/** 400 kbit/s with 400 ms for each way to the server and back, nothing cached. */
+/** 400 kbit/s, 400 ms round trip, empty cache. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const LIMIT_MS = 60_000;
 const LATER = 'skeletons in the HTML and preloaded chunks';
 
-/** Runs in the page, before its own scripts. */
+/** Runs in the page before its scripts. */
 const OBSERVE = `
   window.bench = { paint: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -29,7 +29,7 @@ interface Opened {
   readonly shift: number;
 }
 
-/** Opens a page on a slow network until its own text is there. */
+/** Opens a page on a slow network and waits for its data. */
 async function open(browser: Browser, url: string, state: State, path: string, text: string): Promise<Opened> {
   const context = await browser.newContext({ baseURL: url, storageState: state });
   try {
@@ -38,11 +38,11 @@ async function open(browser: Browser, url: string, state: State, path: string, t
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', SLOW);
-    const begun = performance.now();
+    const startedAt = performance.now();
     await page.goto(path, { waitUntil: 'commit', timeout: LIMIT_MS });
     await page.getByText(text).first().waitFor({ timeout: LIMIT_MS });
-    const dataSeconds = (performance.now() - begun) / 1_000;
-    // What comes last moves what stands above it.
+    const dataSeconds = (performance.now() - startedAt) / 1_000;
+    // Late content shifts the layout too.
     await page.waitForLoadState('networkidle', { timeout: LIMIT_MS });
     const { paint, shift } = Observed.parse(await page.evaluate('window.bench'));
     return { skeletonSeconds: paint / 1_000, dataSeconds, shift };
@@ -59,12 +59,12 @@ export async function slowPageRows(browser: Browser, { url }: TestCloud, journey
   ];
   const rows: Row[] = [];
   for (const { page, person, path, text } of pages) {
-    const state = await signedIn(browser, url, person);
+    const state = await signIn(browser, url, person);
     const { skeletonSeconds, dataSeconds, shift } = await open(browser, url, state, path, text);
     rows.push(
-      rowOf({ what: `${page}, skeleton`, most: 2.5, figure: skeletonSeconds, unit: 's', later: LATER }),
-      rowOf({ what: `${page}, data`, most: 9, figure: dataSeconds, unit: 's', later: LATER }),
-      rowOf({ what: `${page}, layout shift`, most: 0.05, figure: shift, unit: '', later: LATER }),
+      rowOf({ what: `${page}, skeleton`, max: 2.5, figure: skeletonSeconds, unit: 's', later: LATER }),
+      rowOf({ what: `${page}, data`, max: 9, figure: dataSeconds, unit: 's', later: LATER }),
+      rowOf({ what: `${page}, layout shift`, max: 0.05, figure: shift, unit: '', later: LATER }),
     );
   }
   return rows;

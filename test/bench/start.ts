@@ -6,43 +6,43 @@ import { promisify } from 'node:util';
 import { Connection, connectionFile } from '#local/launch/connection.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { npmCommand } from '../../scripts/package-commands.ts';
+import type { BenchContext } from './context.ts';
 import { type Row, rowOf } from './row.ts';
-import type { Workplace } from './workplace.ts';
 
 const execute = promisify(execFile);
 
 const READY = /Coursewright is ready at (http:\S+)/;
 
-/** Seconds from a clone of what is committed to the first page, with the packages in npm's cache; and how many of them `npm start` takes. */
-export async function startRows({ scratch, signal }: Workplace): Promise<Row[]> {
+/** Seconds from a clone of the last commit to the first page, with packages in npm's cache, and the part of `npm start`. */
+export async function startRows({ scratch, signal }: BenchContext): Promise<Row[]> {
   const clone = join(scratch, 'clone');
-  const begun = performance.now();
+  const startedAt = performance.now();
   await execute('git', ['clone', '--quiet', process.cwd(), clone], { signal });
   await execute(...npmCommand('ci'), { cwd: clone, signal });
-  const installed = performance.now();
+  const installedAt = performance.now();
   await firstPage(clone, signal);
-  const served = performance.now();
+  const servedAt = performance.now();
   const seconds = (from: number, to: number) => (to - from) / 1_000;
   return [
     rowOf({
       what: 'clone to first page, packages cached',
-      most: 45,
-      figure: seconds(begun, served),
+      max: 45,
+      figure: seconds(startedAt, servedAt),
       unit: 's',
-      of: `npm ci ${seconds(begun, installed).toFixed(1)} s`,
+      of: `npm ci ${seconds(startedAt, installedAt).toFixed(1)} s`,
       dependsOnMachine: true,
     }),
     rowOf({
       what: 'npm start in a fresh clone',
-      most: 15,
-      figure: seconds(installed, served),
+      max: 15,
+      figure: seconds(installedAt, servedAt),
       unit: 's',
       dependsOnMachine: true,
     }),
   ];
 }
 
-/** Starts the clone's cloud, asks for the home page and stops the cloud. */
+/** Starts the clone's local cloud, requests the home page and stops the cloud. */
 async function firstPage(clone: string, signal: AbortSignal): Promise<void> {
   const [command, args] = npmCommand('start');
   const port = String(await freePort());
@@ -64,10 +64,10 @@ async function firstPage(clone: string, signal: AbortSignal): Promise<void> {
   });
   try {
     const page = await fetch(url);
-    if (!page.ok) throw new Error(`the home page answered ${page.status}`);
+    if (!page.ok) throw new Error(`the home page returned ${page.status}`);
     await page.text();
   } finally {
-    // npm is not the process that serves.
+    // The server is a child process of npm.
     const { pid } = Connection.parse(JSON.parse(readFileSync(connectionFile(join(clone, '.local')), 'utf8')));
     process.kill(pid);
     await ended;

@@ -10,7 +10,7 @@ import { getCourseAccess } from '#contracts/http/purchases.ts';
 import { type ApiCall, callApi, replyOf } from '#test/integration/support/api.ts';
 import { aDraftBy } from '#test/integration/support/market.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
-import { grow, type Journey } from './journey.ts';
+import { addSales, type Journey } from './journey.ts';
 import { largest, type Row, rowOf } from './row.ts';
 
 const Report = z.object({
@@ -21,11 +21,11 @@ const Report = z.object({
     }),
   ),
 });
-/** Pages that strangers see, which the edge keeps. */
+/** Public pages, which the edge caches. */
 const CACHED = ['course detail', 'catalogue page'];
 const FEW = 10;
 const MANY = 200;
-/** Index entries show late (local/dynamodb); what was just put must be seen. */
+/** Indexes lag behind writes (local/dynamodb), and the measured pages must read the new rows. */
 const INDEX_LAG_MS = 400;
 
 const isRead = (operation: string): boolean => /Get|Query|Scan/.test(operation);
@@ -41,16 +41,16 @@ async function usageOf(cloud: TestCloud, { name }: Endpoint) {
   };
 }
 
-/** The requests behind each page; the budget is for all of a page's requests together. */
+/** The requests of each page. Its budget covers all of them together. */
 const pagesOf = ({ creator, learner, courseId }: Journey) => {
   const params = { courseId };
   const reads = { token: learner.accessToken, params };
-  const pages: { what: string; most?: number; later?: string; requests: (readonly [Endpoint, ApiCall])[] }[] = [
-    { what: 'dashboard', most: 2, requests: [[getDashboard, { token: creator.accessToken }]] },
-    { what: 'course detail', most: 1, requests: [[getCourseDetail, { params }]] },
+  const pages: { what: string; max?: number; later?: string; requests: (readonly [Endpoint, ApiCall])[] }[] = [
+    { what: 'dashboard', max: 2, requests: [[getDashboard, { token: creator.accessToken }]] },
+    { what: 'course detail', max: 1, requests: [[getCourseDetail, { params }]] },
     {
       what: 'viewer page (one module of 5 lessons × 8 slides × 900 words)',
-      most: 6,
+      max: 6,
       later: 'modules stored compressed',
       requests: [
         [viewCourse, reads],
@@ -58,11 +58,11 @@ const pagesOf = ({ creator, learner, courseId }: Journey) => {
       ],
     },
     {
-      what: 'a slide that was read',
-      most: 2,
+      what: 'slide progress saved',
+      max: 2,
       requests: [[saveProgress, { ...reads, body: { seen: ['intro', 'm1'], position: 'm1' } }]],
     },
-    { what: 'catalogue page', most: 0, requests: [[listMarketplace, {}]] },
+    { what: 'catalogue page', max: 0, requests: [[listMarketplace, {}]] },
     {
       what: 'lists and the rest',
       requests: [
@@ -81,45 +81,45 @@ const pagesOf = ({ creator, learner, courseId }: Journey) => {
 interface Figures {
   readonly what: string;
   readonly units: number;
-  /** Units of the same requests once more at once, which the edge may answer. */
+  /** Units of an immediate second visit, which the edge may answer. */
   readonly cachedUnits: number;
   readonly inSequence: number;
 }
 
-/** A request's figures at its second visit, when what is done once is done. */
+/** Figures of the second visit; the first may do one-time work. */
 async function figuresOf(cloud: TestCloud, endpoint: Endpoint, call: ApiCall): Promise<Figures> {
-  const ask = async () => {
+  const send = async () => {
     const { status, text } = await callApi(cloud.url, endpoint, call);
     if (status !== 200) throw new Error(`${endpoint.name} answered ${status}: ${text}`);
     return usageOf(cloud, endpoint);
   };
-  const first = await ask();
+  const first = await send();
   if (endpoint.cacheSeconds) await sleep(endpoint.cacheSeconds * 1_000 + 200);
-  const second = await ask();
-  const third = await ask();
+  const second = await send();
+  const third = await send();
   return {
     what: endpoint.name,
     units: second.units - first.units,
     cachedUnits: third.units - second.units,
-    // Calls made at once may arrive one after the other on a busy machine; never the other way round.
+    // On a busy machine, concurrent calls may look sequential, but not the reverse.
     inSequence: Math.min(second.inSequence, third.inSequence),
   };
 }
 
 async function measure(cloud: TestCloud, journey: Journey) {
   const pages: (Figures & {
-    readonly most: number | undefined;
+    readonly max: number | undefined;
     readonly later: string | undefined;
     readonly deepest: string;
   })[] = [];
-  for (const { what, most, later, requests } of pagesOf(journey)) {
+  for (const { what, max, later, requests } of pagesOf(journey)) {
     const figures: Figures[] = [];
     for (const [endpoint, call] of requests) figures.push(await figuresOf(cloud, endpoint, call));
     const sum = (key: 'units' | 'cachedUnits') => figures.reduce((units, figure) => units + figure[key], 0);
     const deepest = largest(figures, ({ inSequence }) => inSequence);
     pages.push({
       what,
-      most,
+      max,
       later,
       units: sum('units'),
       cachedUnits: sum('cachedUnits'),
@@ -130,35 +130,35 @@ async function measure(cloud: TestCloud, journey: Journey) {
   return pages;
 }
 
-/** Table reads per page with few sales and courses and with many, in the table's own units. */
+/** Read units per page with many sales and courses, and their growth from few to many. */
 export async function tableRows(cloud: TestCloud, journey: Journey): Promise<Row[]> {
   const visit = async (sales: number) => {
-    await grow(journey, sales);
+    await addSales(journey, sales);
     await sleep(INDEX_LAG_MS);
     return measure(cloud, journey);
   };
   const few = await visit(FEW);
   const many = await visit(MANY - FEW);
-  const budgeted = many.filter(({ most }) => most !== undefined);
+  const budgeted = many.filter(({ max }) => max !== undefined);
   const growth = budgeted.map(({ what, units }) => ({
     what,
     more: units - (few.find((page) => page.what === what)?.units ?? 0),
   }));
   const mostGrown = largest(growth, ({ more }) => more);
   return [
-    ...budgeted.map(({ what, most = 0, later, units }) =>
-      rowOf({ what, most, figure: units, unit: 'units', of: `${MANY} sales and courses`, ...(later && { later }) }),
+    ...budgeted.map(({ what, max = 0, later, units }) =>
+      rowOf({ what, max, figure: units, unit: 'units', of: `${MANY} sales and courses`, ...(later && { later }) }),
     ),
     rowOf({
-      what: 'a page that the edge holds',
-      most: 0,
+      what: 'a page cached at the edge',
+      max: 0,
       figure: Math.max(...many.filter(({ what }) => CACHED.includes(what)).map(({ cachedUnits }) => cachedUnits)),
       unit: 'units',
       of: CACHED.join(', '),
     }),
     rowOf({
       what: `growth from ${FEW} to ${MANY} sales and courses`,
-      most: 0,
+      max: 0,
       figure: mostGrown?.more ?? 0,
       unit: 'units',
       of: mostGrown?.more ? mostGrown.what : 'every page above',
@@ -166,10 +166,10 @@ export async function tableRows(cloud: TestCloud, journey: Journey): Promise<Row
   ];
 }
 
-/** As many courses as the trial has places, with the one that is deleted and restored. */
+/** The trial allows this many courses beside the one that is deleted and restored. */
 const WRITE_ROUNDS = 2;
 
-/** Round trips to the table, of the slowest request of the pages above and of writes that check a plan. */
+/** Sequential table calls of the pages above and of writes that check a plan. */
 export async function roundTripRows(cloud: TestCloud, journey: Journey): Promise<Row[]> {
   const { creator, rows } = journey;
   const deepestRead = largest(await measure(cloud, journey), ({ inSequence }) => inSequence);
@@ -185,7 +185,7 @@ export async function roundTripRows(cloud: TestCloud, journey: Journey): Promise
     ] as const) {
       replyOf(endpoint, await callApi(cloud.url, endpoint, call));
       const { inSequence } = await usageOf(cloud, endpoint);
-      // As in figuresOf, a busy machine adds to it and never takes from it.
+      // As in figuresOf, a busy machine only adds to it.
       seen.set(endpoint.name, Math.min(inSequence, seen.get(endpoint.name) ?? inSequence));
     }
   const writes = [...seen].map(([what, inSequence]) => ({ what, inSequence }));
@@ -193,14 +193,14 @@ export async function roundTripRows(cloud: TestCloud, journey: Journey): Promise
   return [
     rowOf({
       what: 'reads, and saving progress',
-      most: 2,
+      max: 2,
       figure: deepestRead?.inSequence ?? 0,
       unit: 'calls',
       of: deepestRead?.deepest ?? '',
     }),
     rowOf({
       what: 'writes that check a plan',
-      most: 4,
+      max: 4,
       figure: deepestWrite?.inSequence ?? 0,
       unit: 'calls',
       of: writes.map(({ what, inSequence }) => `${what} ${inSequence}`).join(', '),

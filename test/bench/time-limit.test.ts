@@ -4,7 +4,7 @@ import { timeLimit } from './time-limit.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a task that ends in time has its result', async () => {
+test('returns the result or error of a task that ends in time', async () => {
   const limit = timeLimit(10);
   expect(await limit.run(async () => 'a row')).toBe('a row');
   await expect(limit.run(() => Promise.reject(new Error('no browser')))).rejects.toThrow('no browser');
@@ -12,7 +12,7 @@ test('a task that ends in time has its result', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('when the time is over, the running task is left and no further one starts', async () => {
+test('rejects a running task at the limit and starts no further one', async () => {
   const limit = timeLimit(10);
   const running = expect(limit.run(() => new Promise(() => {}))).rejects.toThrow(
     'the time limit of 10 minutes was reached',

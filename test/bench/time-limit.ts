@@ -1,8 +1,8 @@
-/** Bounds the time of tasks that run one after the other. */
+/** A time limit for a sequence of tasks. */
 export interface TimeLimit {
   /**
-   * Runs a task, which isn't started once the time is over.
-   * @throws Error when the time ends first; the task may go on unheard
+   * Runs a task, unless the time is over.
+   * @throws Error when the time ends first; the task may continue in the background
    */
   run<T>(task: () => T | Promise<T>): Promise<T>;
   clear(): void;

@@ -8,16 +8,16 @@ import { MAX_PART_CARDS } from '#domain/marketplace/catalogue.ts';
 import { packRows } from '#functions/data/catalogue/snapshot.ts';
 import type { Assembly } from '#test/lib/support/assembly.ts';
 import { manyCards } from '../cards.ts';
+import type { BenchContext } from '../context.ts';
 import { type Row, rowOf, shown } from '../row.ts';
-import type { Workplace } from '../workplace.ts';
 
 const Measured = z.object({ cpuMs: z.number(), longestMs: z.number(), peakMb: z.number() });
-/** As long as people don't notice. */
+/** Short enough to go unnoticed. */
 const LONGEST_BLOCK_MS = 20;
 const MAX_SNAPSHOT_MB = 12;
 
-/** A refresh of the catalogue in the function that serves it, and a course's change in the one that writes it. */
-export async function catalogueRows(assembly: Assembly, { scratch, signal }: Workplace): Promise<Row[]> {
+/** Measures a refresh in the function that serves the catalog, and a change in the one that writes it. */
+export async function catalogueRows(assembly: Assembly, { scratch, signal }: BenchContext): Promise<Row[]> {
   const memoryOf = (name: string): number =>
     assembly.functions('prod').find(({ Properties }) => Properties.FunctionName.endsWith(`-${name}`))?.Properties
       .MemorySize ?? 0;
@@ -43,7 +43,7 @@ export async function catalogueRows(assembly: Assembly, { scratch, signal }: Wor
     rows.push(
       rowOf({
         what: `longest block of requests by a refresh, ${at}`,
-        most: LONGEST_BLOCK_MS,
+        max: LONGEST_BLOCK_MS,
         figure: refresh.longestMs,
         unit: 'ms',
         of: `${shown(refresh.cpuMs, 0)} ms of CPU`,
@@ -51,20 +51,20 @@ export async function catalogueRows(assembly: Assembly, { scratch, signal }: Wor
       }),
       rowOf({
         what: `peak memory of a refresh, ${at}`,
-        most: memoryOf('list-marketplace'),
+        max: memoryOf('list-marketplace'),
         figure: refresh.peakMb,
         unit: 'MB',
       }),
       rowOf({
         what: `peak memory of a course's change, ${at}`,
-        most: memoryOf('write-catalogue'),
+        max: memoryOf('write-catalogue'),
         figure: change.peakMb,
         unit: 'MB',
         of: `${shown(change.cpuMs, 0)} ms of CPU`,
       }),
       rowOf({
         what: `snapshot ${at}, compressed`,
-        most: MAX_SNAPSHOT_MB,
+        max: MAX_SNAPSHOT_MB,
         figure: parts.reduce((sum, { length }) => sum + length, 0) / 1e6,
         unit: 'MB',
       }),

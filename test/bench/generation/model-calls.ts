@@ -3,8 +3,7 @@ import { costMicroUsd } from '#domain/generations/model-cost.ts';
 import type { StepKind } from '#domain/generations/pieces.ts';
 
 /**
- * About what a model writes for each piece, in tokens of output: a lesson of 900 spoken words with 8 slides, an assessment of 5
- * questions with a worksheet.
+ * Estimated output tokens per piece: a lesson has 900 spoken words and 8 slides, an assessment 5 questions and a worksheet.
  */
 export const outputTokens: Readonly<Record<StepKind, number>> = {
   plan: 2_000,
@@ -14,11 +13,10 @@ export const outputTokens: Readonly<Record<StepKind, number>> = {
   marketing: 1_500,
 };
 
-/** Rules and brief, which are the same for all calls of a course, so that the provider's cache holds most of them. */
+/** Rules and brief are the same for all calls of a course, so the provider caches most of them. */
 const PROMPT_TOKENS = 2_500;
 const CACHED_TOKENS = 1_500;
 
-/** A course as the simulation plans it. */
 export const courseOf = (lessons: number, perModule = 3) => ({
   lessons: Array.from({ length: lessons }, (_, n) => ({
     moduleIndex: Math.floor(n / perModule),
@@ -27,7 +25,7 @@ export const courseOf = (lessons: number, perModule = 3) => ({
   modules: Array.from({ length: Math.ceil(lessons / perModule) }, (_, moduleIndex) => ({ moduleIndex })),
 });
 
-/** US dollars that the texts of a course cost. */
+/** US dollars for the texts of a course. */
 export function textCostUsd(lessons: number, prices: ModelPrices): number {
   const { modules } = courseOf(lessons);
   const calls: readonly StepKind[] = [

@@ -4,17 +4,17 @@ import { promisify } from 'node:util';
 import * as z from 'zod';
 import { generateCourseWorkflow, type Step } from '#contracts/workflow.ts';
 import { stages } from '#lib/stages.ts';
+import type { BenchContext } from '../context.ts';
 import { notYet, type Row, rowOf, shown } from '../row.ts';
-import type { Workplace } from '../workplace.ts';
 import { textCostUsd } from './model-calls.ts';
 
-/** It takes a few seconds; a hang must leave time to the other budgets. */
+/** It takes a few seconds. A hang must leave time for the other measurements. */
 const LIMIT_MS = 120_000;
 
 const Simulated = z.object({
   killed: z.object({ calls: z.int(), pieces: z.int() }),
   readySeconds: z.number().nullable(),
-  together: z.object({ started: z.int(), ready: z.int(), slowestSeconds: z.number() }),
+  concurrent: z.object({ started: z.int(), ready: z.int(), slowestSeconds: z.number() }),
 });
 
 const callsModel = (step: Step): boolean =>
@@ -22,39 +22,39 @@ const callsModel = (step: Step): boolean =>
     uses.includes('model.write'),
   );
 
-export async function generationRows({ signal }: Workplace): Promise<Row[]> {
+export async function generationRows({ signal }: BenchContext): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'simulate.ts')], {
     signal,
     timeout: LIMIT_MS,
   });
-  const { killed, readySeconds, together } = Simulated.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+  const { killed, readySeconds, concurrent } = Simulated.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
   return [
     rowOf({
-      what: 'model calls one after the other',
-      most: 3,
+      what: 'model calls in sequence',
+      max: 3,
       figure: generateCourseWorkflow.steps.filter(callsModel).length,
       unit: 'stages',
     }),
     rowOf({
       what: 'a course of 12 lessons ready, at 60 tokens a second',
-      most: 150,
+      max: 150,
       figure: readySeconds ?? Number.POSITIVE_INFINITY,
       unit: 's',
       of: 'virtual clock',
     }),
     rowOf({
-      what: 'pieces bought again after a kill',
-      most: 0,
+      what: 'repeated model calls after a kill',
+      max: 0,
       figure: killed.calls - killed.pieces,
       unit: 'calls',
       of: `${killed.calls} calls for ${killed.pieces} pieces`,
     }),
     rowOf({
       what: 'courses of 60, started within one minute, that succeed',
-      least: together.started,
-      figure: together.ready,
+      min: concurrent.started,
+      figure: concurrent.ready,
       unit: '',
-      of: `the slowest after ${shown(together.slowestSeconds, 0)} s of the virtual clock`,
+      of: `the slowest after ${shown(concurrent.slowestSeconds, 0)} s of the virtual clock`,
       later: 'admission of generations',
     }),
   ];

@@ -18,9 +18,9 @@ import { courseOf, outputTokens } from './model-calls.ts';
 import { onVirtualClock, sleep } from './virtual-clock.ts';
 
 /**
- * Run in a process of its own by rows.ts: generations on the real state machine and the real pacing of model calls, with a
- * model that writes 60 tokens a second on a virtual clock; and the real stages, cut off in the middle and run again. Prints
- * JSON on its last line.
+ * rows.ts runs this in a separate process. It simulates generations with the real state machine and the real rate limit of
+ * model calls; the model writes 60 tokens a second on a virtual clock. It also interrupts the real stages and restarts them.
+ * The last line is JSON.
  */
 
 const TOKENS_A_SECOND = 60;
@@ -43,11 +43,11 @@ interface Started {
   readonly seconds: number;
 }
 
-/** Executions that begin after one another, each as long as its model calls and its place in the queue take. */
-const simulated = (count: number, bucketName: string, everyMs: number): Promise<Started[]> =>
+/** Runs executions that start `everyMs` apart. Each takes as long as its model calls and their queueing. */
+const simulate = (count: number, bucketName: string, everyMs: number): Promise<Started[]> =>
   onVirtualClock(async (work) => {
     const bucket = tokenBucket(lambdaPlatform, bucketName, modelRateLimit);
-    /** As functions/adapters/model/model.ts does: a turn first, and a patient retry if the queue is too long. */
+    /** Like functions/adapters/model/model.ts: takes a token first; a full queue causes a patient retry. */
     const invoke = async (stage: string): Promise<unknown> => {
       const kind = kinds[stage];
       if (kind !== undefined) {
@@ -79,7 +79,7 @@ const simulated = (count: number, bucketName: string, everyMs: number): Promise<
     return Promise.all(Array.from({ length: count }, (_, index) => one(index)));
   });
 
-/** Model calls beyond one for each piece, where the stages were cut off in the middle and run again from the start. */
+/** Model calls and pieces of a generation that was interrupted and restarted from the beginning. */
 async function callsAfterKill(): Promise<{ calls: number; pieces: number }> {
   const model = await startModel();
   await table.seed({ pk: keys.user.pk(creator), sk: keys.user.profile, ...aProfile() });
@@ -97,18 +97,18 @@ async function callsAfterKill(): Promise<{ calls: number; pieces: number }> {
 
 const table = await startTable();
 const killed = await callsAfterKill();
-const [alone] = await simulated(1, 'alone', 0);
-const together = await simulated(STARTS, 'together', MINUTE_MS / STARTS);
+const [single] = await simulate(1, 'single', 0);
+const concurrent = await simulate(STARTS, 'concurrent', MINUTE_MS / STARTS);
 if (stagesOf(generateCourseWorkflow).filter(({ name }) => name in kinds).length !== Object.keys(kinds).length)
-  throw new Error('The simulation does not know a stage that calls the model');
+  throw new Error('The simulation lacks a stage that calls the model');
 console.log(
   JSON.stringify({
     killed,
-    readySeconds: alone?.isReady ? alone.seconds : null,
-    together: {
-      started: together.length,
-      ready: together.filter(({ isReady }) => isReady).length,
-      slowestSeconds: Math.max(...together.filter(({ isReady }) => isReady).map(({ seconds }) => seconds)),
+    readySeconds: single?.isReady ? single.seconds : null,
+    concurrent: {
+      started: concurrent.length,
+      ready: concurrent.filter(({ isReady }) => isReady).length,
+      slowestSeconds: Math.max(...concurrent.filter(({ isReady }) => isReady).map(({ seconds }) => seconds)),
     },
   }),
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onVirtualClock, sleep } from './virtual-clock.ts';
 
-test('what waits for an hour is over at once, in its order', async () => {
+test('hours of virtual waiting take no real time and keep their order', async () => {
   const realStart = performance.now();
   const order: string[] = [];
   const waited = await onVirtualClock(async () => {
@@ -17,7 +17,7 @@ test('what waits for an hour is over at once, in its order', async () => {
   expect(performance.now() - realStart).toBeLessThan(10_000);
 });
 
-test('what takes real time stops the clock and has real timers', async () => {
+test('real-time work stops the virtual clock and uses real timers', async () => {
   const passed = await onVirtualClock(async (work) => {
     const start = Date.now();
     await work(() => sleep(30));

@@ -3,29 +3,29 @@ import { mock } from 'node:test';
 
 const STEP_MS = 250;
 
-/** What takes real time, with timers that run by the real clock: the SDK sets some while a request is under way. */
+/** Marks work in real time. Its timers use the real clock, because the SDK sets timers during a request. */
 const real = new AsyncLocalStorage<true>();
 
-/** Timers and dates of a clock of its own, except in what takes real time. */
-function standStill(): void {
+/** Replaces timers and dates by virtual ones, except in real-time work. */
+function mockTimers(): void {
   const realTimers = { set: globalThis.setTimeout, clear: globalThis.clearTimeout };
-  const realOnes = new WeakSet<object>();
+  const timersInRealTime = new WeakSet<object>();
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() });
   const virtual = { set: globalThis.setTimeout, clear: globalThis.clearTimeout };
   const set = (...given: Parameters<typeof setTimeout>): NodeJS.Timeout => {
     if (!real.getStore()) return virtual.set(...given);
     const timer = realTimers.set(...given);
-    realOnes.add(timer);
+    timersInRealTime.add(timer);
     return timer;
   };
   globalThis.setTimeout = Object.assign(set, { __promisify__: realTimers.set.__promisify__ });
   globalThis.clearTimeout = (timer) =>
-    typeof timer === 'object' && realOnes.has(timer) ? realTimers.clear(timer) : virtual.clear(timer);
+    typeof timer === 'object' && timersInRealTime.has(timer) ? realTimers.clear(timer) : virtual.clear(timer);
 }
 
 /**
- * Runs what waits on a clock of its own: timers and dates stand still while anything works, and move on when everything
- * waits. `work` wraps what takes real time, such as a call over the network.
+ * Runs `run` on a virtual clock, which advances only while no real-time work is running. `work` wraps real-time work, such
+ * as a network call.
  */
 export async function onVirtualClock<T>(
   run: (work: <R>(task: () => Promise<R>) => Promise<R>) => Promise<T>,
@@ -39,14 +39,14 @@ export async function onVirtualClock<T>(
       working -= 1;
     }
   };
-  standStill();
+  mockTimers();
   try {
     let isOver = false;
     const result = run(work).finally(() => {
       isOver = true;
     });
     while (!isOver) {
-      // What became ready runs first, and what it starts counts as work by then.
+      // Lets ready callbacks run and start their work before the check.
       await new Promise((resolve) => setImmediate(resolve));
       if (working === 0) mock.timers.tick(STEP_MS);
     }

@@ -1,37 +1,37 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from './arrivals.ts';
-import { isRefusal, isSuccess, type Planned, sender } from './requests.ts';
+import { isRefusal, isSuccess, type PlannedRequest, sender } from './requests.ts';
 
 export interface Burst {
   readonly origin: string;
-  readonly requests: readonly Planned[];
-  readonly atOnce: number;
+  readonly requests: readonly PlannedRequest[];
+  readonly concurrency: number;
 }
 
 export interface BurstOutcome {
   readonly seconds: number;
   readonly acknowledged: number;
-  /** Answers that were neither a success nor a refusal. */
+  /** Answers that were neither a success nor a 429 or 503. */
   readonly failed: number;
   readonly refusals: number;
   readonly p95Ms: number;
 }
 
-/** The wait before a retry when the refusal has no `retry-after`. */
+/** The retry delay without `Retry-After`. */
 const DEFAULT_RETRY_SECONDS = 1;
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
-/** Sends all requests, `atOnce` at a time. A refused one is sent again after its `retry-after`, as a provider's deliveries are. */
-export async function burst({ origin, requests, atOnce }: Burst): Promise<BurstOutcome> {
+/** Sends all requests, `concurrency` at a time. Retries a rejected one after its `Retry-After`, as Stripe retries webhooks. */
+export async function burst({ origin, requests, concurrency }: Burst): Promise<BurstOutcome> {
   const { send, close } = sender(origin);
   const latencies: number[] = [];
-  const waiting = [...requests];
+  const queue = [...requests];
   let refusals = 0;
   let failed = 0;
-  const begun = performance.now();
-  const deliver = async (planned: Planned): Promise<void> => {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+  const startedAt = performance.now();
+  const deliver = async (planned: PlannedRequest): Promise<void> => {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const answered = await send(planned);
       if (isSuccess(answered)) {
         latencies.push(answered.latencyMs);
@@ -39,19 +39,19 @@ export async function burst({ origin, requests, atOnce }: Burst): Promise<BurstO
       }
       if (!isRefusal(answered)) break;
       refusals += 1;
-      // Not all at the same moment again.
+      // Jitter.
       await sleep(1_000 * (answered.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS) * (1 + Math.random()));
     }
     failed += 1;
   };
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await deliver(next);
+    Array.from({ length: concurrency }, async () => {
+      for (let next = queue.pop(); next; next = queue.pop()) await deliver(next);
     }),
   );
   close();
   return {
-    seconds: (performance.now() - begun) / 1_000,
+    seconds: (performance.now() - startedAt) / 1_000,
     acknowledged: latencies.length,
     failed,
     refusals,

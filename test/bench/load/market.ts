@@ -11,14 +11,14 @@ import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { type Rows, rowsOf } from '#test/integration/support/rows.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import type { Kind } from './arrivals.ts';
-import type { Planned } from './requests.ts';
+import type { PlannedRequest } from './requests.ts';
 
 const READERS = 20;
 const COURSES = 12;
-/** More than the readers turn to while the load lasts. */
-const TURNS = 4_000;
+/** More saves than one load test sends. */
+const MAX_SAVES = 4_000;
 
-/** A marketplace with people who read, through whom traffic goes. */
+/** Courses on sale and the learners who read them. */
 export interface Market {
   readonly creator: Person;
   readonly readers: readonly Person[];
@@ -48,7 +48,7 @@ export async function openMarket(cloud: TestCloud): Promise<Market> {
 export function planned(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { params = {}, query, body, token, headers }: ApiCall,
-): Planned {
+): PlannedRequest {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   return {
     method,
@@ -58,10 +58,10 @@ export function planned(
   };
 }
 
-const SAVES = 'progress saved';
-const slideOf = (turn: number): string => `load-${turn}`;
+export const SAVES = 'progress saved';
+const slideOf = (save: number): string => `load-${save}`;
 
-/** What people do, and how often: mostly looking around, then reading, and a write for every few reads. */
+/** A mix of browsing, reading and some writes. */
 export function mixedTraffic({ creator, readers, courseIds }: Market): Kind[] {
   const [free = ''] = courseIds;
   const params = { courseId: free };
@@ -99,18 +99,18 @@ export function mixedTraffic({ creator, readers, courseIds }: Market): Kind[] {
     {
       name: SAVES,
       weight: 12,
-      requests: Array.from({ length: TURNS }, (_, turn) =>
+      requests: Array.from({ length: MAX_SAVES }, (_, save) =>
         planned(saveProgress, {
-          token: readers[turn % READERS]?.accessToken,
+          token: readers[save % READERS]?.accessToken,
           params,
-          body: { seen: [slideOf(turn)], position: slideOf(turn) },
+          body: { seen: [slideOf(save)], position: slideOf(save) },
         }),
       ),
     },
   ];
 }
 
-/** How many of the saves that were acknowledged are not in the table, judged from its rows. */
+/** Counts acknowledged saves that are missing in the table. */
 export async function lostSaves(
   { readers, courseIds, rows }: Market,
   acknowledged: readonly number[],
@@ -122,7 +122,5 @@ export async function lostSaves(
       return row?.seen instanceof Set ? row.seen : new Set();
     }),
   );
-  return acknowledged.filter((turn) => !seenBy[turn % READERS]?.has(slideOf(turn))).length;
+  return acknowledged.filter((save) => !seenBy[save % READERS]?.has(slideOf(save))).length;
 }
-
-export const savesIn = SAVES;

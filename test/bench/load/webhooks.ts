@@ -8,28 +8,28 @@ import type { Row } from '#test/integration/support/rows.ts';
 import { connectPayouts, signatureOf, stripeStandIn } from '#test/integration/support/stripe-stand-in.ts';
 import type { TestCloud } from '#test/support/test-cloud.ts';
 import { type Market, planned } from './market.ts';
-import type { Planned } from './requests.ts';
+import type { PlannedRequest } from './requests.ts';
 
-/** The secret of the stand-in's webhook endpoint for events of our own account. */
+/** The stand-in's webhook secret for events of our own account. */
 const SECRET = 'whsec_local_platform';
 const PRICE_CENTS = 2_999;
 const COURSES = 10;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-/** Payments made at the provider, whose webhooks are not sent yet. */
+/** Payments at Stripe whose webhooks are not sent yet. */
 export interface Paid {
   readonly sellers: readonly Person[];
   readonly buyers: readonly Person[];
   readonly courseIds: readonly string[];
-  /** What the provider would deliver for each purchase. */
+  /** One event per purchase, as Stripe would deliver it. */
   readonly events: readonly object[];
 }
 
-async function inTurn<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
+async function forEachConcurrently<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const queue = [...all];
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await work(one);
+    Array.from({ length: CONCURRENCY }, async () => {
+      for (let one = queue.pop(); one !== undefined; one = queue.pop()) await work(one);
     }),
   );
 }
@@ -39,8 +39,8 @@ interface Completion {
   readonly data: { readonly object: { readonly id: string } };
 }
 
-/** What the provider would tell of the sessions that were completed, of which it lists some hundreds at a time. */
-async function completions(url: string): Promise<Completion[]> {
+/** All events of completed checkout sessions, read page by page. */
+async function listCompletions(url: string): Promise<Completion[]> {
   const found: Completion[] = [];
   for (;;) {
     const last = found.at(-1)?.id;
@@ -51,9 +51,9 @@ async function completions(url: string): Promise<Completion[]> {
   }
 }
 
-/** So many buyers buy each of ten courses of two sellers, while everything that the provider says is lost. */
-export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCount: number): Promise<Paid> {
-  const shop = stripeStandIn(url);
+/** Each buyer buys ten courses of two sellers, while webhooks are dropped. */
+export async function payWithoutWebhooks({ url }: TestCloud, { rows }: Market, buyerCount: number): Promise<Paid> {
+  const stripe = stripeStandIn(url);
   const sellers: Person[] = [];
   const courseIds: string[] = [];
   for (let seller = 0; seller < 2; seller++) {
@@ -64,31 +64,31 @@ export async function payInSilence({ url }: TestCloud, { rows }: Market, buyerCo
       courseIds.push((await aCourseOnSaleBy(url, rows, person, PRICE_CENTS)).id);
   }
   const buyers: Person[] = [];
-  await inTurn([...Array(buyerCount).keys()], async () => {
+  await forEachConcurrently([...Array(buyerCount).keys()], async () => {
     buyers.push(await aPerson(url, 'student'));
   });
-  await shop.order('drop-all', { on: 'on' });
+  await stripe.order('drop-all', { on: 'on' });
   const sessions: string[] = [];
-  await inTurn(
+  await forEachConcurrently(
     buyers.flatMap((buyer) => courseIds.map((courseId) => ({ buyer, courseId }))),
     async ({ buyer, courseId }) => {
       const call = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
       const page = new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, call)).url);
       const session = page.pathname.split('/').at(-1) ?? '';
-      if ((await shop.pay(session)) !== 'complete') throw new Error(`The page ${session} was not paid`);
+      if ((await stripe.pay(session)) !== 'complete') throw new Error(`The page ${session} was not paid`);
       sessions.push(session);
     },
   );
-  await shop.order('drop-all', { on: 'off' });
+  await stripe.order('drop-all', { on: 'off' });
   const known = new Set(sessions);
-  const events = (await completions(url)).filter(({ data }) => known.has(data.object.id));
+  const events = (await listCompletions(url)).filter(({ data }) => known.has(data.object.id));
   if (events.length !== sessions.length)
     throw new Error(`Found events for ${events.length} of ${sessions.length} purchases`);
   return { sellers, buyers, courseIds, events };
 }
 
-/** So many deliveries of different events, as even as can be over the purchases: each says again what happened to one. */
-export function deliveriesOf({ events }: Paid, count: number): { eventIds: string[]; requests: Planned[] } {
+/** `count` deliveries with distinct event ids, spread evenly over the purchases. */
+export function deliveriesOf({ events }: Paid, count: number): { eventIds: string[]; requests: PlannedRequest[] } {
   const eventIds = Array.from({ length: count }, (_, index) => `evt_burst_${index}`);
   const requests = eventIds.map((id, index) => {
     const body = JSON.stringify({ ...events[index % events.length], id });
@@ -97,12 +97,12 @@ export function deliveriesOf({ events }: Paid, count: number): { eventIds: strin
   return { eventIds, requests };
 }
 
-export interface Applied {
+export interface AppliedWebhooks {
   readonly purchases: number;
   readonly notCompleted: number;
-  /** Purchases with a number of ledger lines other than one. */
-  readonly notOnce: number;
-  /** How far the sellers' sums are from what was sold, in cents. */
+  /** Purchases without exactly one ledger line. */
+  readonly notInLedgerOnce: number;
+  /** The difference between the sellers' sums and the sales, in cents. */
   readonly centsOff: number;
   readonly mails: number;
   readonly eventsNotDone: number;
@@ -110,8 +110,12 @@ export interface Applied {
 
 const isOf = (prefix: string, { pk }: Row): boolean => pk.startsWith(prefix);
 
-/** What came of it, judged by the committed rows. */
-export async function appliedOf({ rows }: Market, paid: Paid, eventIds: readonly string[]): Promise<Applied> {
+/** Compares the committed rows with the payments. */
+export async function checkApplied(
+  { rows }: Market,
+  paid: Paid,
+  eventIds: readonly string[],
+): Promise<AppliedWebhooks> {
   const all = await rows.all();
   const buyers = new Set(paid.buyers.map(({ userId }) => userId));
   const purchases = all.filter(
@@ -131,16 +135,16 @@ export async function appliedOf({ rows }: Market, paid: Paid, eventIds: readonly
   return {
     purchases: purchases.length,
     notCompleted: purchases.filter(({ status }) => status !== 'completed').length,
-    notOnce: purchases.filter(({ id }) => lines.get(String(id)) !== 1).length,
+    notInLedgerOnce: purchases.filter(({ id }) => lines.get(String(id)) !== 1).length,
     centsOff: Math.abs(gross - purchases.length * PRICE_CENTS),
     mails: all.filter((row) => isOf(keys.mail.pk(''), row) && buyers.has(String(row.to))).length,
     eventsNotDone: eventIds.filter((id) => !done.has(id)).length,
   };
 }
 
-/** Waits until no money event is due any more; answers for how long, in seconds. */
-export async function drained({ rows }: Market, limitMs: number): Promise<number> {
-  const begun = performance.now();
+/** Waits until every event is done. Returns the seconds. */
+export async function waitUntilDrained({ rows }: Market, limitMs: number): Promise<number> {
+  const startedAt = performance.now();
   await eventually(
     async () => {
       await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -149,5 +153,5 @@ export async function drained({ rows }: Market, limitMs: number): Promise<number
     (left) => left === 0,
     limitMs,
   );
-  return (performance.now() - begun) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }

@@ -7,10 +7,10 @@ import { startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { beginJourney, type Journey } from './journey.ts';
 
-/** What measurements share, made when the first of them asks. */
-export interface Workplace {
+/** Resources shared by measurements, created on first use. */
+export interface BenchContext {
   readonly scratch: string;
-  /** Ends the processes that a measurement started itself. */
+  /** Aborted to end processes that a measurement started. */
   readonly signal: AbortSignal;
   bundles(): Promise<ReadonlyMap<string, FunctionBundle>>;
   /** All stages, synthesized. */
@@ -18,11 +18,10 @@ export interface Workplace {
   cloud(): Promise<TestCloud>;
   journey(): Promise<Journey>;
   browser(): Promise<Browser>;
-  /** Stops what was started. */
   close(): Promise<void>;
 }
 
-/** Calls `make` once; what it has begun by then is closed with `close`. */
+/** Calls `make` at most once. `close` closes the result, if there is one. */
 function once<T>(make: () => Promise<T>) {
   let made: Promise<T> | undefined;
   const get = (): Promise<T> => {
@@ -36,7 +35,7 @@ function once<T>(make: () => Promise<T>) {
   return { get, close };
 }
 
-export function openWorkplace(scratch: string): Workplace {
+export function createContext(scratch: string): BenchContext {
   const bundles = once(() => bundleFunctions({ outdir: resolve(scratch, 'functions') }));
   const assembly = once(async () => {
     const folder = resolve('build/all-stages');
