@@ -13,7 +13,7 @@ import { rowsOf } from './support/rows.ts';
 import { runConcurrently } from './support/run-concurrently.ts';
 
 /** A valid id that does not exist. */
-const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1' };
 const paramsOf = (id: string) => ({
   ...parts,
@@ -24,7 +24,7 @@ const paramsOf = (id: string) => ({
   reviewId: id,
   userId: '00000000-0000-4000-8000-000000000000',
 });
-const params = paramsOf(NOBODYS_ID);
+const params = paramsOf(UNKNOWN_ID);
 
 let cloud: Awaited<ReturnType<typeof openCloud>>;
 let learner: Person;
@@ -46,7 +46,7 @@ const bodies: Record<string, unknown> = {
   'approve-outline': {
     modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
   },
-  'create-course-checkout': { course_id: NOBODYS_ID },
+  'create-course-checkout': { course_id: UNKNOWN_ID },
   'set-price': { priceCents: 500 },
   'set-facets': aCourse().facets,
   'set-branding': { customColors: aCourse().customColors, customLogoUrl: null },
@@ -67,10 +67,10 @@ const queryOf = ({ name, query }: Endpoint): Record<string, string> =>
   name === 'export-course' ? { format: 'json' } : query?.shape.version ? { version: '1' } : {};
 
 /** Admin endpoints never reveal ids to others (authorization.test.ts). */
-const forUsers = closed.filter(({ access }) => access === 'signed-in');
+const signedInEndpoints = closed.filter(({ access }) => access === 'signed-in');
 
-describe.concurrent('malformed ids return 404', () => {
-  test.each(forUsers.filter(({ path }) => path.includes('{')))('$name', async (endpoint) => {
+describe.concurrent('a malformed id', () => {
+  test.each(signedInEndpoints.filter(({ path }) => path.includes('{')))('returns 404 from $name', async (endpoint) => {
     const body = bodies[endpoint.name];
     for (const id of ['x', '../../etc/passwd', 'null', '💥', "' OR 1=1", 'a'.repeat(500)]) {
       const answer = await callApi(cloud.url, endpoint, {
@@ -89,7 +89,7 @@ describe('a course', () => {
   const ofCourses = endpoints.filter(
     ({ name, path, access }) => path.includes('{courseId}') && access !== 'admin' && name !== listRelatedCourses.name,
   );
-  const ask = (endpoint: (typeof endpoints)[number], courseId: string, { accessToken: token }: Person) =>
+  const send = (endpoint: (typeof endpoints)[number], courseId: string, { accessToken: token }: Person) =>
     callApi(cloud.url, endpoint, {
       token,
       params: { ...params, courseId },
@@ -100,26 +100,26 @@ describe('a course', () => {
           : (bodies[endpoint.name] ?? (endpoint.body && {})),
     });
 
-  test("that is someone else's and unpublished returns 404 on every endpoint", async () => {
+  test('of another user returns 404 on every endpoint while unpublished', async () => {
     const rows = await rowsOf(cloud);
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(rows, owner, { priceCents: 700 });
     const before = await rows.of(keys.course.pk(id));
     await runConcurrently(ofCourses, async (endpoint) => {
-      const { status, text } = await ask(endpoint, id, learner);
+      const { status, text } = await send(endpoint, id, learner);
       expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
     });
     expect(await rows.of(keys.course.pk(id))).toEqual(before);
   });
 
-  test("that is someone else's and unpublished has no related courses", async () => {
+  test('of another user has no related courses while unpublished', async () => {
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(await rowsOf(cloud), owner, { priceCents: 700 });
     const answer = await callApi(cloud.url, listRelatedCourses, { params: { courseId: id } });
     expect(replyOf(listRelatedCourses, answer)).toEqual({ byCreator: [], alike: [] });
   });
 
-  test('that is deleted exists only for its owner, to restore it', async () => {
+  test('is visible after its deletion only to its owner', async () => {
     const rows = await rowsOf(cloud);
     const owner = await aPerson(cloud.url, 'creator');
     const { id } = await aDraftBy(rows, owner, { priceCents: 700 });
@@ -128,7 +128,7 @@ describe('a course', () => {
     const before = await rows.of(keys.course.pk(id));
     const others = ofCourses.filter(({ name }) => name !== deleteCourse.name && name !== restoreCourse.name);
     await runConcurrently(others, async (endpoint) => {
-      const { status, text } = await ask(endpoint, id, owner);
+      const { status, text } = await send(endpoint, id, owner);
       expect([endpoint.name, status], text).toEqual([endpoint.name, 404]);
     });
     expect(await rows.of(keys.course.pk(id))).toEqual(before);

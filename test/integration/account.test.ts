@@ -38,7 +38,7 @@ const tokenOf = ({ accessToken: token }: Person) => ({ token });
 const cardsNamed = async (q: string) =>
   replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q } })).cards;
 
-test('a new name appears in the marketplace, on course pages and in enrollments', async () => {
+test('renaming updates the marketplace, course pages and enrollments', async () => {
   const ada = await aPerson(url, 'creator', 'Ada Before');
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   const reading = { ...tokenOf(lee), params: { courseId: course.id } };
@@ -59,7 +59,7 @@ test('a new name appears in the marketplace, on course pages and in enrollments'
   expect(enrollments.find(({ courseId }) => courseId === course.id)?.creatorName).toBe('Ada Afterwards');
 });
 
-test('a new address applies after its confirmation, and the old one is notified', async () => {
+test('an email change applies after its confirmation and notifies the old address', async () => {
   const ada = await aPerson(url, 'creator');
   const next = `moved-${ada.email}`;
   expect((await changeEmail(url, ada, next)).email).toBe(next);
@@ -72,7 +72,7 @@ test('a new address applies after its confirmation, and the old one is notified'
   await expect(signIn(url, ada.email, ada.password)).rejects.toThrow();
 });
 
-test('an erased account is found nowhere, and its learners keep access', async () => {
+test('deleting an account erases its data, and its buyers keep access', async () => {
   const name = `Zebulon ${Date.now()}`;
   const ada = await aPerson(url, 'creator', name);
   const sold = await aCourseOnSaleBy(url, rows, ada, 0);
@@ -123,7 +123,7 @@ test('an erased account is found nowhere, and its learners keep access', async (
   expect(replyOf(getMe, await callApi(url, getMe, tokenOf(again)))).toMatchObject({ fullName: 'Somebody Else' });
 });
 
-test('learning data is exported and erased with the account', async () => {
+test('export and deletion of an account cover learning data', async () => {
   const ada = await aPerson(url, 'creator');
   const course = await aCourseOnSaleBy(url, rows, ada, 0);
   const name = `Quentin ${Date.now()}`;

@@ -44,7 +44,7 @@ const open = endpoints.filter((endpoint) => !isClosed(endpoint));
 const filled = (body: unknown, params: Params): string =>
   JSON.stringify(body).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 
-async function ask(endpoint: Endpoint, row: Row, params: Params, token: string | undefined): Promise<ApiAnswer> {
+async function send(endpoint: Endpoint, row: Row, params: Params, token: string | undefined): Promise<ApiAnswer> {
   const body = row.body ?? (endpoint.body && {});
   for (;;) {
     const answer = await callApi(cloud.url, endpoint, {
@@ -99,7 +99,7 @@ const size = sizeOf('16 cells of who may call what', sampled.flat().length, all.
 const called = new Map((size === all.flat().length ? all : sampled).map((cells, index) => [endpoints[index], cells]));
 
 /** Concurrent across functions, sequential for each, so that a function starts one worker. */
-describe.concurrent('each call gets the status of the table, and a rejection changes nothing', () => {
+describe.concurrent('calls return the status of the authorization table, and rejected ones change nothing', () => {
   test.each(endpoints)('$name', async (endpoint) => {
     const row = rowOf(endpoint);
     const cells = called.get(endpoint) ?? [];
@@ -107,9 +107,9 @@ describe.concurrent('each call gets the status of the table, and a rejection cha
     const wrong: string[] = [];
     const call = async ({ thing, person, expected }: Cell) => {
       const token = person === 'anonymous' ? undefined : world.people[person].accessToken;
-      const { status, text } = await ask(endpoint, row, params[thing] ?? {}, token);
+      const { status, text } = await send(endpoint, row, params[thing] ?? {}, token);
       if (status !== expected) wrong.push(`${thing}, ${person}: ${status} for ${expected}: ${text.slice(0, 160)}`);
-      if (/\bat .+\.m?[jt]s:\d+/.test(text)) wrong.push(`${thing}, ${person}: tells of the inside`);
+      if (/\bat .+\.m?[jt]s:\d+/.test(text)) wrong.push(`${thing}, ${person}: reveals internals`);
     };
     const refused = cells.filter(({ expected }) => expected >= 400);
     const before = await storedRowsFor(rows, Object.values(params));
@@ -130,15 +130,15 @@ test('a correctly signed token is accepted (control)', async () => {
 /** The number of kinds in `badTokens`, without the deleted account's token. */
 const KINDS = 14;
 const SAMPLED = 2;
-const shown =
+const tokensEach =
   sizeOf('16 bad tokens at endpoints', SAMPLED * closed.length, KINDS * closed.length, { whole: true }) / closed.length;
 
 /** The deleted account's token and a rotating selection of the others. */
 const tokensFor = (endpoint: Endpoint): readonly BadToken[] => {
-  const at = seed + closed.indexOf(endpoint) * shown;
-  const never = bad.filter(({ token }) => token !== world.deletedUser.accessToken);
-  const inTurn = Array.from({ length: shown }, (_, step) => never[(at + step) % never.length]);
-  return bad.filter((token) => token.token === world.deletedUser.accessToken || inTurn.includes(token));
+  const at = seed + closed.indexOf(endpoint) * tokensEach;
+  const invalid = bad.filter(({ token }) => token !== world.deletedUser.accessToken);
+  const selected = Array.from({ length: tokensEach }, (_, step) => invalid[(at + step) % invalid.length]);
+  return bad.filter((token) => token.token === world.deletedUser.accessToken || selected.includes(token));
 };
 
 test('every closed endpoint rejects bad tokens', async () => {
@@ -160,10 +160,10 @@ test('every closed endpoint rejects bad tokens', async () => {
   ).flat();
   const before = await storedRowsFor(rows, [...new Set(calls.map(({ params }) => params))]);
   await runConcurrently(calls, async ({ endpoint, row, token, params }) => {
-    const { status } = await ask(endpoint, row, params, token.token);
+    const { status } = await send(endpoint, row, params, token.token);
     // Admin endpoints reject others before they read the profile.
-    const isNoAdmin = endpoint.access === 'admin' && token.token === world.deletedUser.accessToken;
-    const expected = isNoAdmin ? 403 : token.status;
+    const isRejectedFirst = endpoint.access === 'admin' && token.token === world.deletedUser.accessToken;
+    const expected = isRejectedFirst ? 403 : token.status;
     if (status !== expected) wrong.push(`${endpoint.name}, ${token.kind}: ${status} for ${expected}`);
   });
   expect(wrong).toEqual([]);
@@ -177,7 +177,7 @@ test('bad tokens do not change replies of open endpoints', async () => {
     const [thing, answers] = (Object.entries(row.on) as [Resource, ExpectedStatuses][])[0] ?? [];
     if (!thing || !answers) return;
     const params = (await world.paramsOf([thing], false))[thing] ?? {};
-    const { status } = await ask(endpoint, row, params, 'garbage');
+    const { status } = await send(endpoint, row, params, 'garbage');
     if (status !== answers.others) wrong.push(`${endpoint.name}: ${status} for ${answers.others}`);
   });
   expect(wrong).toEqual([]);

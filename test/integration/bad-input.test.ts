@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.close());
 
-const nonsense: readonly (readonly [string, string])[] = [
+const invalidBodies: readonly (readonly [string, string])[] = [
   ['no JSON', '{'],
   ['an array', '[]'],
   ['a text', '"hello"'],
@@ -28,7 +28,7 @@ const nonsense: readonly (readonly [string, string])[] = [
   ],
   ['an unknown field', '{"unexpected":true}'],
   ['a prototype', '{"__proto__":{"admin":true},"constructor":{}}'],
-  ['a deep nest', `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`],
+  ['deeply nested objects', `${'{"a":'.repeat(500)}1${'}'.repeat(500)}`],
 ];
 
 const withBody = endpoints.filter(({ body, access }) => body !== undefined && access === 'signed-in');
@@ -36,7 +36,7 @@ const withBody = endpoints.filter(({ body, access }) => body !== undefined && ac
 test('finds endpoints with a body', () => expect(withBody.length).toBeGreaterThan(2));
 
 describe.each(withBody)('$name', (endpoint) => {
-  test.each(nonsense)('refuses %s with 400 and names the fields', async (_, raw) => {
+  test.each(invalidBodies)('rejects %s with 400 and names the fields', async (_, raw) => {
     const answer = await callApi(cloud.url, endpoint, {
       token: creator.accessToken,
       params: {

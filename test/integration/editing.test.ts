@@ -42,7 +42,7 @@ async function cardOf({ id, title }: CreatedCourse) {
 const detail = ({ id }: CreatedCourse) => callApi(cloud.url, getCourseDetail, { params: { courseId: id } });
 
 describe('two editors', () => {
-  test('a late save is rejected, and the first one stays', async () => {
+  test('a save of an older revision gets 409 and keeps the newer text', async () => {
     const course = await aDraftBy(rows, ada);
     const {
       course: { revision },
@@ -59,7 +59,7 @@ describe('two editors', () => {
     ]);
   });
 
-  test('one of ten concurrent saves succeeds completely', async () => {
+  test('exactly one of ten concurrent saves succeeds, with its whole text', async () => {
     const course = await aDraftBy(rows, ada);
     const {
       course: { revision },
@@ -90,7 +90,7 @@ describe('two editors', () => {
   });
 });
 
-describe('an invalid text is rejected with its field, without saving,', () => {
+describe('invalid input', () => {
   const text = aCourseText();
   const { content } = text;
   const [first = aModule(1), second = aModule(2)] = content.modules;
@@ -111,14 +111,14 @@ describe('an invalid text is rejected with its field, without saving,', () => {
       { ...text, content: { ...content, overview: 'x'.repeat(limits.longTextChars + 1) } },
       'body.text.content.overview',
     ],
-    ['two modules of one id', withModules([first, { ...second, id: first.id }]), `${at}.1.id`],
+    ['two modules with the same id', withModules([first, { ...second, id: first.id }]), `${at}.1.id`],
     [
       'a lesson with its module’s id',
       withModules([{ ...first, lessons: [{ ...first.lessons[0], id: first.id }] }]),
       `${at}.0.lessons.0.id`,
     ],
     [
-      'two slides of one id',
+      'two slides with the same id',
       withModules([
         {
           ...first,
@@ -128,18 +128,18 @@ describe('an invalid text is rejected with its field, without saving,', () => {
       `${at}.0.lessons.0.slides.1.id`,
     ],
     [
-      'two questions of one id',
+      'two questions with the same id',
       withModules([{ ...first, quizQuestions: [first.quizQuestions[0], first.quizQuestions[0]] }]),
       `${at}.0.quizQuestions.1.id`,
     ],
     [
-      'a right answer that is none',
+      'a correct answer out of range',
       withModules([{ ...first, quizQuestions: [{ ...first.quizQuestions[0], correctAnswer: 2 }] }]),
       `${at}.0.quizQuestions.0.correctAnswer`,
     ],
     ['too many modules', withModules(Array.from({ length: limits.modules + 1 }, (_, n) => aModule(n + 1))), at],
-    ['a field of its own', { ...text, ownerId: 'me' }, 'body.text.ownerId'],
-  ])('for %s', async (_, edited, field) => {
+    ['an unknown field', { ...text, ownerId: 'me' }, 'body.text.ownerId'],
+  ])('%s is rejected with its field name and not saved', async (_, edited, field) => {
     const course = await aDraftBy(rows, ada);
     const before = await rowsOfCourse(course);
     const answer = await save(course, 1, edited);
@@ -148,7 +148,7 @@ describe('an invalid text is rejected with its field, without saving,', () => {
     expect(await rowsOfCourse(course)).toEqual(before);
   });
 
-  test('and a module over the row limit with 413', async () => {
+  test('a module over the row limit is rejected with 413', async () => {
     const course = await aDraftBy(rows, ada);
     const before = await rowsOfCourse(course);
     const lessons = Array.from({ length: 20 }, (_, n) => ({
@@ -163,13 +163,13 @@ describe('an invalid text is rejected with its field, without saving,', () => {
   });
 
   test.each([
-    ['less than the lowest', 499],
-    ['more than the highest', 1_000_000],
+    ['below the minimum', 499],
+    ['above the maximum', 1_000_000],
     ['negative', -1],
-    ['not whole', 500.5],
-    ['text', '500'],
-    ['absent', undefined],
-  ])('and a price that is %s as well', async (_, priceCents) => {
+    ['not an integer', 500.5],
+    ['a string', '500'],
+    ['missing', undefined],
+  ])('a price that is %s is rejected', async (_, priceCents) => {
     const course = await aDraftBy(rows, ada, { priceCents: 700 });
     const answer = await price(course, priceCents);
     expect(answer.status).toBe(400);
@@ -182,7 +182,7 @@ describe('an incomplete course', () => {
   test.each([
     ['without modules', { modules: [], overview: '' }, ['at least one module', 'an overview']],
     ['with an empty module', { modules: [aModule(1, { lessons: [] })] }, ['a lesson in every module']],
-  ])('%s is not published, and what is missing is said', async (_, given, missing) => {
+  ])('%s is not published, and the error names the missing parts', async (_, given, missing) => {
     const course = await aDraftBy(rows, ada, {
       text: { content: { ...aCourseText().content, ...given } },
       priceCents: 0,
@@ -195,7 +195,7 @@ describe('an incomplete course', () => {
   });
 });
 
-test.concurrent('a published version is frozen; edits appear when they are published', async () => {
+test.concurrent('edits of a published course appear only after they are published', async () => {
   const course = await aDraftBy(rows, ada, { priceCents: 0 });
   replyOf(publishCourse, await publish(course));
   replyOf(enrollFree, await callApi(cloud.url, enrollFree, of(course, reader)));
@@ -250,7 +250,7 @@ test.concurrent('a published version is frozen; edits appear when they are publi
   expect(replyOf(viewModule, old).slides[0]?.title).toBe(module.title);
 });
 
-test.concurrent('the marketplace follows a new price, unlisting and unpublishing within ten seconds', async () => {
+test.concurrent('the marketplace shows price changes, unlisting and unpublishing within ten seconds', async () => {
   const [dearer, unlisted, takenBack] = await Promise.all(
     [1, 2, 3].map(() => aDraftBy(rows, ada, { priceCents: 900 })),
   );

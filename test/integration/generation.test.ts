@@ -33,16 +33,16 @@ const request = {
 const begin = async ({ accessToken: token }: Person, more: object = {}): Promise<string> =>
   replyOf(generateCourse, await callApi(own.cloud.url, generateCourse, { token, body: { ...request, ...more } }))
     .generation.id;
-const look = async ({ accessToken: token }: Person, generationId: string) =>
+const read = async ({ accessToken: token }: Person, generationId: string) =>
   replyOf(getGeneration, await callApi(own.cloud.url, getGeneration, { token, params: { generationId } })).generation;
-type Look = Awaited<ReturnType<typeof look>>;
+type Generation = Awaited<ReturnType<typeof read>>;
 const ended = (person: Person, id: string) =>
   eventually(
-    () => look(person, id),
+    () => read(person, id),
     ({ status }) => status === 'succeeded' || status === 'failed',
     60_000,
   );
-const done = ({ steps }: Look): number => steps.filter(({ finishedAt }) => finishedAt !== null).length;
+const done = ({ steps }: Generation): number => steps.filter(({ finishedAt }) => finishedAt !== null).length;
 
 const controls = async (method: string, body?: unknown): Promise<{ calls: Record<string, number> }> =>
   (await (
@@ -52,12 +52,12 @@ const controls = async (method: string, body?: unknown): Promise<{ calls: Record
     })
   ).json()) as { calls: Record<string, number> };
 
-test('progresses step by step and ends in a course', async () => {
+test('a generation progresses step by step and ends in a course', async () => {
   const ada = await aPerson(own.cloud.url, 'creator');
   const id = await begin(ada);
   const seen = new Set<number>();
   const finished = await eventually(
-    () => look(ada, id),
+    () => read(ada, id),
     (generation) => {
       seen.add(done(generation));
       return generation.status === 'succeeded';
@@ -68,12 +68,12 @@ test('progresses step by step and ends in a course', async () => {
   expect(finished.steps).toHaveLength(1 + 4 + 2 + 2);
   expect(seen.size).toBeGreaterThan(2);
   const courseId = finished.course?.id ?? '';
-  const [told] = await eventually(
+  const [mail] = await eventually(
     async () => (await mailsTo(own.cloud.url, ada.email)).filter(({ subject }) => subject.includes(request.title)),
     (mails) => mails.length > 0,
   );
-  expect(told?.subject).toBe(`“${request.title}” is ready`);
-  expect(told?.text).toContain(`/course/${courseId}/edit`);
+  expect(mail?.subject).toBe(`“${request.title}” is ready`);
+  expect(mail?.text).toContain(`/course/${courseId}/edit`);
   const opened = await callApi(own.cloud.url, getCourse, { token: ada.accessToken, params: { courseId } });
   const { course, text } = replyOf(getCourse, opened);
   expect(course).toMatchObject({ title: request.title, status: 'draft', priceCents: null });
@@ -88,7 +88,7 @@ test('progresses step by step and ends in a course', async () => {
   ]);
 });
 
-test('fails with the reason, also by email; a retry writes only what is missing', async () => {
+test('a failed generation names the reason, also by email, and a retry writes only missing pieces', async () => {
   const ben = await aPerson(own.cloud.url, 'creator');
   await controls('POST', { fault: 'refusal', times: 100, of: 'marketing' });
   const id = await begin(ben);
@@ -116,23 +116,23 @@ test('fails with the reason, also by email; a retry writes only what is missing'
   );
 });
 
-test('survives a kill without writing a stored piece again', { timeout: 180_000 }, async () => {
+test('a generation continues after a kill without rewriting stored pieces', { timeout: 180_000 }, async () => {
   const cem = await aPerson(own.cloud.url, 'creator');
   await controls('DELETE');
   // Keeps the generation running until the restart, which clears the fault.
   await controls('POST', { fault: 'hang', times: 1, of: 'marketing' });
   const id = await begin(cem);
   const before = await eventually(
-    () => look(cem, id),
+    () => read(cem, id),
     (generation) => done(generation) >= 2,
     60_000,
   );
   expect(before.status).toBe('running');
   await own.killAndRestart();
-  const survivor = await look(cem, id);
+  const restarted = await read(cem, id);
   const finished = await ended(cem, id);
   expect(finished.status).toBe('succeeded');
-  expect(done(survivor)).toBeGreaterThanOrEqual(2);
+  expect(done(restarted)).toBeGreaterThanOrEqual(2);
   const { calls } = await controls('GET');
   const written = Object.values(calls).reduce((sum, count) => sum + count, 0);
   // Calls in flight at the kill are repeated; stored pieces are not.
@@ -143,22 +143,22 @@ test('survives a kill without writing a stored piece again', { timeout: 180_000 
 
 const heldBy = async ({ userId }: Person): Promise<unknown> =>
   (await (await rowsOf(own.cloud)).of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.usageAll)?.held;
-const planned = async (person: Person): Promise<Look> => {
+const planned = async (person: Person): Promise<Generation> => {
   const id = await begin(person, { outlineFirst: true });
   return eventually(
-    () => look(person, id),
+    () => read(person, id),
     ({ status }) => status === 'planned',
     60_000,
   );
 };
 
-test('releases its slot when canceled, without a course', async () => {
+test('a canceled generation releases its slot and creates no course', async () => {
   const eve = await aPerson(own.cloud.url, 'creator');
   // One call hangs, so that the generation is still running.
   await controls('POST', { fault: 'hang', times: 1, of: 'marketing' });
   const id = await begin(eve);
   await eventually(
-    () => look(eve, id),
+    () => read(eve, id),
     (generation) => done(generation) >= 2,
     60_000,
   );
@@ -167,17 +167,17 @@ test('releases its slot when canceled, without a course', async () => {
   expect(await heldBy(eve)).toBe(0);
   await new Promise((later) => setTimeout(later, 1_000));
   const left = await (await rowsOf(own.cloud)).of(keys.course.pk(id));
-  expect([(await look(eve, id)).status, left, await heldBy(eve)]).toEqual(['cancelled', [], 0]);
+  expect([(await read(eve, id)).status, left, await heldBy(eve)]).toEqual(['cancelled', [], 0]);
 });
 
-test('keeps an outline over a kill, and follows the edited, approved outline', {
+test('a planned outline survives a kill, and the generation follows the approved edits', {
   timeout: 180_000,
 }, async () => {
   const fay = await aPerson(own.cloud.url, 'creator');
   const before = await planned(fay);
   await own.killAndRestart();
   await controls('DELETE');
-  const kept = await look(fay, before.id);
+  const kept = await read(fay, before.id);
   expect(kept).toEqual(before);
   const [first, second] = kept.outlineToApprove?.modules ?? [];
   if (!first || !second) throw new Error('The outline has two modules');
@@ -223,7 +223,7 @@ test('an expired outline releases its slot', async () => {
   const expired = await eventually(
     async () => {
       await runSchedule(own.cloud.url, 'WorkOutbox');
-      return look(gil, id);
+      return read(gil, id);
     },
     ({ status }) => status === 'failed',
   );

@@ -99,10 +99,10 @@ import { connectPayouts, type StripeStandIn, stripeStandIn } from './support/str
 let cloud: Origin;
 let url: string;
 let rows: Rows;
-let shop: StripeStandIn;
+let stripe: StripeStandIn;
 let ada: Person;
 let lee: Person;
-let usualPaceMs = 0;
+let defaultLatencyMs = 0;
 const model = (method: string, body?: object) =>
   fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
 
@@ -110,16 +110,16 @@ beforeAll(async () => {
   cloud = await openCloud();
   url = cloud.url;
   rows = await rowsOf(cloud);
-  shop = stripeStandIn(url);
+  stripe = stripeStandIn(url);
   ada = await aPerson(url, 'creator');
   lee = await aPerson(url, 'student');
-  usualPaceMs = ((await (await model('GET')).json()) as { latencyMs: number }).latencyMs;
+  defaultLatencyMs = ((await (await model('GET')).json()) as { latencyMs: number }).latencyMs;
   await model('PUT', { latencyMs: 0 });
 });
 afterAll(async () => {
-  await shop.calm();
+  await stripe.endFaults();
   await model('DELETE');
-  await model('PUT', { latencyMs: usualPaceMs });
+  await model('PUT', { latencyMs: defaultLatencyMs });
   await cloud.close();
 });
 
@@ -137,16 +137,16 @@ async function generationRow(id: string): Promise<Row> {
   return row;
 }
 
-test('an unhandled confirmation is repaired in the pool and the table', async () => {
+test('an interrupted confirmation is repaired in the pool and the table', async () => {
   await rows.remove(keys.user.pk(lee.userId), keys.user.profile);
   const me = replyOf(getMe, await callApi(url, getMe, { token: lee.accessToken }));
   expect(me).toMatchObject({ userId: lee.userId, email: lee.email, role: 'student' });
 });
 
-test('a learner who creates gets one trial, also with concurrent requests', async () => {
+test('a learner gets one free trial, also with concurrent requests', async () => {
   const token = lee.accessToken;
-  const asked = await Promise.all([1, 2].map(() => callApi(url, generateCourse, { token, body: request })));
-  expect(asked.map(({ status }) => status)).toEqual([202, 202]);
+  const replies = await Promise.all([1, 2].map(() => callApi(url, generateCourse, { token, body: request })));
+  expect(replies.map(({ status }) => status)).toEqual([202, 202]);
   const granted = (await rows.of(keys.user.pk(lee.userId))).filter(({ sk }) => sk === keys.user.grantedSubscription);
   expect(granted).toHaveLength(1);
   // A contract plan counts by month, so a request over the limit reads it.
@@ -156,20 +156,21 @@ test('a learner who creates gets one trial, also with concurrent requests', asyn
 
 test('an enabled payout account is found before its event arrives', async () => {
   const token = ada.accessToken;
-  await shop.order('platform-profile', { profile: 'incomplete' });
+  await stripe.runControl('platform-profile', { profile: 'incomplete' });
   expect((await callApi(url, connectStripeAccount, { token })).status).toBe(503);
-  await shop.order('platform-profile', { profile: 'complete' });
+  await stripe.runControl('platform-profile', { profile: 'complete' });
   replyOf(connectStripeAccount, await callApi(url, connectStripeAccount, { token }));
   const kept = (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk === keys.user.payoutAccount);
-  await shop.order('hold-deliveries');
-  await shop.order('complete-onboarding', { account: String(kept?.accountId) });
+  await stripe.runControl('hold-deliveries');
+  await stripe.runControl('complete-onboarding', { account: String(kept?.accountId) });
   const status = replyOf(checkStripeAccount, await callApi(url, checkStripeAccount, { token }));
   expect(status).toMatchObject({ connected: true, charges_enabled: true });
-  await shop.order('release-deliveries');
+  await stripe.runControl('release-deliveries');
   replyOf(connectStripeAccount, await callApi(url, connectStripeAccount, { token }));
-  await shop.order('restrict-account', { account: String(kept?.accountId) });
-  await shop.order('enable-account', { account: String(kept?.accountId) });
-  for (const { id } of await shop.eventsAbout(String(kept?.accountId))) await shop.order('redeliver', { event: id });
+  await stripe.runControl('restrict-account', { account: String(kept?.accountId) });
+  await stripe.runControl('enable-account', { account: String(kept?.accountId) });
+  for (const { id } of await stripe.eventsAbout(String(kept?.accountId)))
+    await stripe.runControl('redeliver', { event: id });
   await eventually(
     async () => replyOf(getDashboard, await callApi(url, getDashboard, { token })).paymentAccount.charges_enabled,
     (enabled) => enabled,
@@ -219,8 +220,8 @@ test('an outline is approved, and an expired one releases its slot', async () =>
   const of = (id: string) => ({ token: kim.accessToken, params: { generationId: id } });
   const planned = async () => {
     const body = { ...request, outlineFirst: true };
-    const asked = await callApi(url, generateCourse, { token: kim.accessToken, body });
-    const { id } = replyOf(generateCourse, asked).generation;
+    const reply = await callApi(url, generateCourse, { token: kim.accessToken, body });
+    const { id } = replyOf(generateCourse, reply).generation;
     return eventually(
       () => generation(id, kim),
       ({ status }) => status === 'planned',
@@ -284,14 +285,14 @@ test('a course is edited, sold, read and unpublished', async () => {
     new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url).pathname
       .split('/')
       .at(-1) ?? '';
-  await shop.order('expire-session', { session: await open() });
+  await stripe.runControl('expire-session', { session: await open() });
   const session = await open();
-  expect(await shop.pay(session)).toBe('complete');
+  expect(await stripe.pay(session)).toBe('complete');
   await eventually(
     async () => replyOf(getCourseAccess, await callApi(url, getCourseAccess, reading)).access,
     (access) => access === 'buyer',
   );
-  for (const { id } of await shop.eventsAbout(session)) await shop.order('redeliver', { event: id });
+  for (const { id } of await stripe.eventsAbout(session)) await stripe.runControl('redeliver', { event: id });
   const { version } = replyOf(viewCourse, await callApi(url, viewCourse, reading));
   const module = { token: lee.accessToken, params: { courseId, number: '1' }, query: { version: String(version) } };
   replyOf(viewModule, await callApi(url, viewModule, module));
@@ -337,14 +338,14 @@ test('a course is reported, taken down and restored; a buyer is found and refund
   );
   expect(replyOf(closeReports, await callApi(url, closeReports, of)).closed).toBe(1);
   replyOf(reportCourse, await callApi(url, reportCourse, reported));
-  const judged = { ...of, body: { reason: 'misleading', note: 'Add the lessons that it promises.' } };
-  replyOf(takeDownCourse, await callApi(url, takeDownCourse, judged));
+  const takedown = { ...of, body: { reason: 'misleading', note: 'Add the lessons that it promises.' } };
+  replyOf(takeDownCourse, await callApi(url, takeDownCourse, takedown));
   replyOf(liftTakedown, await callApi(url, liftTakedown, of));
 
   const buyer = await aPerson(url, 'student');
   const checkout = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
   const page = replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url;
-  expect(await shop.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  expect(await stripe.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
   const who = { token, body: { who: buyer.email } };
   const { userId } = replyOf(findPerson, await callApi(url, findPerson, who));
   expect(userId).toBe(buyer.userId);
@@ -367,13 +368,13 @@ async function aSale() {
   const of = { token: buyer.accessToken, params: { courseId } };
   const checkout = { ...of, body: { course_id: courseId } };
   const page = replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url;
-  expect(await shop.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  expect(await stripe.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
   const purchase = () =>
     rows.of(keys.course.pk(courseId)).then((all) => all.find(({ sk }) => sk === keys.course.purchase(buyer.userId)));
   const sold = await eventually(purchase, (row) => row?.status === 'completed');
   const lose = async () => {
-    const { result } = await shop.control('open-dispute', { payment: String(sold?.paymentIntentId) });
-    await shop.order('lose-dispute', { dispute: (result as { id: string }).id });
+    const { result } = await stripe.control('open-dispute', { payment: String(sold?.paymentIntentId) });
+    await stripe.runControl('lose-dispute', { dispute: (result as { id: string }).id });
   };
   return { of, purchase, lose };
 }
@@ -387,12 +388,13 @@ test('a lost dispute also hides the review', async () => {
 
 test('money that was already paid out becomes a seller debt', async () => {
   const { lose } = await aSale();
-  const ofAda = async (sk: string) => (await rows.of(keys.user.pk(ada.userId))).filter((row) => row.sk.startsWith(sk));
-  const [account] = await ofAda(keys.user.payoutAccount);
-  await shop.order('pay-out', { account: String(account?.accountId) });
+  const adasRows = async (sk: string) =>
+    (await rows.of(keys.user.pk(ada.userId))).filter((row) => row.sk.startsWith(sk));
+  const [account] = await adasRows(keys.user.payoutAccount);
+  await stripe.runControl('pay-out', { account: String(account?.accountId) });
   await lose();
   await eventually(
-    () => ofAda(keys.user.sellerDebts),
+    () => adasRows(keys.user.sellerDebts),
     (debts) => debts.some(({ refusals }) => refusals === 1),
   );
 });
@@ -501,11 +503,11 @@ test('a plan is chosen, changed and synced without any event', async () => {
       .split('/')
       .at(-1) ?? '';
   // A late event of the expired session could settle the payment.
-  await shop.order('drop-all', { on: 'on' });
+  await stripe.runControl('drop-all', { on: 'on' });
   // The second session replaces the first.
   await choose('hobby_monthly');
   const session = await choose('pro_monthly');
-  expect(await shop.pay(session)).toBe('complete');
+  expect(await stripe.pay(session)).toBe('complete');
   const { subscription } = replyOf(checkSubscription, await callApi(url, checkSubscription, { token }));
   expect(subscription).toMatchObject({ tier: 'pro', status: 'trialing' });
   replyOf(customerPortal, await callApi(url, customerPortal, { token }));
@@ -515,21 +517,21 @@ test('a plan is chosen, changed and synced without any event', async () => {
   for (const { accessToken, userId } of late) {
     const hobby = { token: accessToken, body: { price_id: 'hobby_monthly' } };
     const page = new URL(replyOf(createCheckout, await callApi(url, createCheckout, hobby)).url);
-    expect(await shop.pay(page.pathname.split('/').at(-1) ?? '', '4000000000000341')).toBe('complete');
+    expect(await stripe.pay(page.pathname.split('/').at(-1) ?? '', '4000000000000341')).toBe('complete');
     replyOf(checkSubscription, await callApi(url, checkSubscription, { token: accessToken }));
     const plan = (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.subscription);
-    await shop.order('end-trial', { subscription: String(plan?.subscriptionId) });
+    await stripe.runControl('end-trial', { subscription: String(plan?.subscriptionId) });
   }
-  const [asking, pressing] = late.map(({ accessToken }) => ({ token: accessToken }));
-  const asked = replyOf(checkSubscription, await callApi(url, checkSubscription, asking));
-  expect(asked.subscription.status).toBe('past_due');
-  replyOf(createCheckout, await callApi(url, createCheckout, { ...pressing, body: { price_id: 'pro_monthly' } }));
-  await shop.order('drop-all', { on: 'off' });
+  const [checking, paying] = late.map(({ accessToken }) => ({ token: accessToken }));
+  const reply = replyOf(checkSubscription, await callApi(url, checkSubscription, checking));
+  expect(reply.subscription.status).toBe('past_due');
+  replyOf(createCheckout, await callApi(url, createCheckout, { ...paying, body: { price_id: 'pro_monthly' } }));
+  await stripe.runControl('drop-all', { on: 'off' });
   // For another user only events report it.
   const other = await aPerson(url, 'student');
   const learner = { token: other.accessToken, body: { price_id: 'learner_monthly' } };
   const page = new URL(replyOf(createCheckout, await callApi(url, createCheckout, learner)).url);
-  expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
+  expect(await stripe.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
   await eventually(
     () => rows.of(keys.user.pk(other.userId)),
     (all) => all.some(({ sk }) => sk === keys.user.learnerSubscription),
@@ -542,18 +544,18 @@ test('a logo is uploaded and shown', async () => {
   const [granted] = (await rows.of(keys.user.pk(mia.userId))).filter(({ sk }) => sk === keys.user.grantedSubscription);
   await rows.put({ ...granted, tier: 'pro', trialEndsAt: null, features: tiers.pro.features });
   const file = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  const asked = await callApi(url, createLogoUpload, {
+  const reply = await callApi(url, createLogoUpload, {
     token,
     body: { contentType: 'image/png', sizeBytes: file.length },
   });
-  const upload = replyOf(createLogoUpload, asked);
+  const upload = replyOf(createLogoUpload, reply);
   await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: file });
   const confirmed = await callApi(url, confirmLogo, { token, params: { logoId: upload.logoId } });
   const { logo } = replyOf(confirmLogo, confirmed);
   expect(replyOf(listLogos, await callApi(url, listLogos, { token })).logos).toEqual([logo]);
 });
 
-test('a socket receives a notice, and a closed one is removed', async () => {
+test('a socket receives a notification, and a closed one is removed', async () => {
   const kim = await aPerson(url, 'student');
   const connections = async () =>
     (await rows.of(keys.user.pk(kim.userId))).filter(({ sk }) => sk.startsWith(keys.user.connections));
@@ -601,8 +603,8 @@ test('an account is renamed, gets a new address, is exported and erased', async 
   await rows.put({ pk, sk: keys.user.logo(id), id, url: `/logos/${id}.png`, createdAt: new Date().toISOString() });
   await connectPayouts(url, rows, zoe);
   const account = (await rows.of(pk)).find(({ sk }) => sk === keys.user.payoutAccount);
-  const asked = await callApi(url, generateCourse, { token, body: request });
-  const made = await ended(replyOf(generateCourse, asked).generation.id, zoe);
+  const reply = await callApi(url, generateCourse, { token, body: request });
+  const made = await ended(replyOf(generateCourse, reply).generation.id, zoe);
   // Other rows of the account, found by the index.
   const kept = [
     { pk: keys.certificate.pk(id), sk: keys.certificate.sk },
@@ -613,13 +615,13 @@ test('an account is renamed, gets a new address, is exported and erased', async 
     ...kept.map((row) => ({ ...row, gsi1pk: keys.kept.gsi1pk(zoe.userId), gsi1sk: '2026-11-20T10:00:00.000Z' })),
   );
   // Otherwise the event of the deleted customer may arrive before the erasure.
-  await shop.order('drop-all', { on: 'on' });
+  await stripe.runControl('drop-all', { on: 'on' });
   replyOf(deleteMe, await callApi(url, deleteMe, { token, body: { email } }));
   await eventually(
     () => rows.of(pk),
     (left) => left.length === 1,
   );
-  await shop.order('drop-all', { on: 'off' });
+  await stripe.runControl('drop-all', { on: 'off' });
   const gone = [
     keys.payoutAccountOwner.pk(String(account?.accountId)),
     keys.generation.pk(made.id),
@@ -654,7 +656,7 @@ test('a payment for a removed course is refunded', async () => {
   // As if it were paid during the deletion, before the session is closed.
   const course = (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.course);
   await rows.put({ ...course, status: 'deleted', deletedAt: new Date().toISOString(), publication: null });
-  expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
+  expect(await stripe.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
   await eventually(
     async () => (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.purchase(buyer.userId)),
     (purchase) => purchase?.status === 'failed',
@@ -666,9 +668,9 @@ test('schedules run the reconciler and copy audit lines', async () => {
   const buyer = await aPerson(url, 'student');
   const of = { token: buyer.accessToken, params: { courseId }, body: { course_id: courseId } };
   const page = new URL(replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, of)).url);
-  await shop.order('drop-all', { on: 'on' });
-  expect(await shop.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
-  await shop.order('drop-all', { on: 'off' });
+  await stripe.runControl('drop-all', { on: 'on' });
+  expect(await stripe.pay(page.pathname.split('/').at(-1) ?? '')).toBe('complete');
+  await stripe.runControl('drop-all', { on: 'off' });
   await runSchedule(url, 'ReconcileSchedule');
   await eventually(
     async () => (await rows.of(keys.course.pk(courseId))).find(({ sk }) => sk === keys.course.purchase(buyer.userId)),
@@ -700,7 +702,7 @@ const isExempt = (action: string): boolean =>
   // Lets S3 return 404 for a missing snapshot; it is not a separate call.
   action === 's3:ListBucket';
 
-test('no call was denied, and every grant on every kind of row was used', async () => {
+test('no call was denied, and every grant was used for every kind of row', async () => {
   expect(await deniedCalls(url)).toEqual([]);
   const unexercised = (functions: Awaited<ReturnType<typeof iamOf>>): string[] =>
     functions

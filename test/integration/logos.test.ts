@@ -64,10 +64,10 @@ test('an image is uploaded directly to the bucket and published after the check'
     expect((await fetch(cloud.url + path)).headers.get('content-type'), path).not.toBe('image/png');
 
   const { logo } = replyOf(confirmLogo, await confirm(upload.logoId));
-  const shown = await fetch(cloud.url + logo.url);
-  expect(shown.status).toBe(200);
-  expect(Buffer.from(await shown.arrayBuffer()).equals(png)).toBe(true);
-  expect(Object.fromEntries(shown.headers)).toMatchObject({
+  const response = await fetch(cloud.url + logo.url);
+  expect(response.status).toBe(200);
+  expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
@@ -84,8 +84,8 @@ test('the page policy allows uploads to the named bucket only', async () => {
   expect(allowed).toContain(new URL(url).origin);
 });
 
-describe('rejected uploads', () => {
-  test('a text named .png, which is deleted', async () => {
+describe('an upload is rejected for', () => {
+  test('a text file named .png, and the file is deleted', async () => {
     const text = Buffer.from('Dear reader, this is no picture at all.');
     const upload = await open(text.length);
     expect((await send(upload, text)).status).toBe(200);
@@ -93,7 +93,7 @@ describe('rejected uploads', () => {
     expect(failureOf(await confirm(upload.logoId)).code).toBe('not_found');
   });
 
-  test('one byte over 2 MB, in the request and in the upload', async () => {
+  test('a size of one byte over 2 MB, in the request and in the upload', async () => {
     const tooLarge = 2 * 1024 * 1024 + 1;
     const body = { contentType: 'image/png', sizeBytes: tooLarge };
     const reply = await callApi(cloud.url, createLogoUpload, { token: ada.accessToken, body });
@@ -103,7 +103,7 @@ describe('rejected uploads', () => {
     expect((await confirm(upload.logoId)).status).toBe(404);
   });
 
-  test('a different type than requested', async () => {
+  test('a type other than requested', async () => {
     const upload = await open(png.length);
     expect((await send(upload, png, { 'content-type': 'text/html' })).status).toBe(403);
   });

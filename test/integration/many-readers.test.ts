@@ -25,7 +25,7 @@ afterAll(() => cloud.close());
 const percentile = (sorted: readonly number[], share: number): number =>
   Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
 
-test('thirty concurrent readers get replies', async () => {
+test('thirty concurrent readers get only successful replies', async () => {
   const { url } = cloud;
   const ada = await aPerson(url, 'creator');
   const lee = await aPerson(url, 'student');
@@ -50,8 +50,8 @@ test('thirty concurrent readers get replies', async () => {
     () => callApi(url, listGenerations, creator),
     () => callApi(url, getHealth),
   ];
-  const tookMs: number[] = [];
-  const unanswered: string[] = [];
+  const latenciesMs: number[] = [];
+  const failures: string[] = [];
   // Warms up every function.
   for (const read of reads) await read();
   const until = Date.now() + SECONDS * 1_000;
@@ -59,16 +59,15 @@ test('thirty concurrent readers get replies', async () => {
     for (let n = first; Date.now() < until; n++) {
       const start = performance.now();
       const answer = await reads[n % reads.length]?.();
-      tookMs.push(performance.now() - start);
-      if (answer?.status !== 200)
-        unanswered.push(`${n % reads.length}: ${answer?.status} ${answer?.text.slice(0, 200)}`);
+      latenciesMs.push(performance.now() - start);
+      if (answer?.status !== 200) failures.push(`${n % reads.length}: ${answer?.status} ${answer?.text.slice(0, 200)}`);
     }
   };
   await Promise.all(Array.from({ length: READERS }, reader));
-  expect(unanswered.slice(0, 5)).toEqual([]);
-  tookMs.sort((a, b) => a - b);
+  expect(failures.slice(0, 5)).toEqual([]);
+  latenciesMs.sort((a, b) => a - b);
   console.log(
-    `${READERS} readers, ${SECONDS} s: ${tookMs.length} answers, p50 ${percentile(tookMs, 0.5)} ms, p95 ${percentile(tookMs, 0.95)} ms`,
+    `${READERS} readers, ${SECONDS} s: ${latenciesMs.length} answers, p50 ${percentile(latenciesMs, 0.5)} ms, p95 ${percentile(latenciesMs, 0.95)} ms`,
   );
-  expect(tookMs.length).toBeGreaterThan(READERS);
+  expect(latenciesMs.length).toBeGreaterThan(READERS);
 }, 120_000);

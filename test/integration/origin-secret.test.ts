@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 /** `fetch` cannot set the Host header. */
-const askedOf = (host: string, path: string, headers: Record<string, string> = {}) =>
+const requestFrom = (host: string, path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { hostname, port } = new URL(cloud.url);
-    const asking = request({ hostname, port, path, headers: { host, ...headers } }, (response) => {
+    const outgoing = request({ hostname, port, path, headers: { host, ...headers } }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (chunk) => {
@@ -38,11 +38,11 @@ const askedOf = (host: string, path: string, headers: Record<string, string> = {
       });
       response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
     });
-    asking.on('upgrade', (_, socket) => {
+    outgoing.on('upgrade', (_, socket) => {
       socket.destroy();
       resolve({ status: 101, body: '' });
     });
-    asking.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 
 const handshake = {
@@ -54,13 +54,13 @@ const handshake = {
 
 test('the API rejects every request to its own host and answers through the site', async () => {
   expect((await callApi(cloud.url, getHealth)).status).toBe(200);
-  const refused = await askedOf(hosts.HTTP, getHealth.path);
+  const refused = await requestFrom(hosts.HTTP, getHealth.path);
   expect([refused.status, JSON.parse(refused.body).code]).toEqual([403, 'forbidden']);
-  expect((await askedOf(hosts.HTTP, getHealth.path, { [ORIGIN_SECRET_HEADER]: 'x'.repeat(48) })).status).toBe(403);
+  expect((await requestFrom(hosts.HTTP, getHealth.path, { [ORIGIN_SECRET_HEADER]: 'x'.repeat(48) })).status).toBe(403);
 });
 
 test('the API also rejects direct requests for generated pages', async () => {
-  const page = await askedOf(hosts.HTTP, '/api/public/pages/course/01TESTTESTTESTTE0000000001');
+  const page = await requestFrom(hosts.HTTP, '/api/public/pages/course/01TESTTESTTESTTE0000000001');
   expect(page.status).toBe(403);
   expect(page.body).not.toContain('<script');
 });
@@ -72,6 +72,6 @@ test('the distribution overwrites a secret sent by the viewer', async () => {
 
 test('a direct socket is rejected before its ticket is checked', async () => {
   const { host } = new URL(cloud.url);
-  expect((await askedOf(hosts.WEBSOCKET, SOCKET_PATH, handshake)).status).toBe(403);
-  expect((await askedOf(host, SOCKET_PATH, handshake)).status).toBe(401);
+  expect((await requestFrom(hosts.WEBSOCKET, SOCKET_PATH, handshake)).status).toBe(403);
+  expect((await requestFrom(host, SOCKET_PATH, handshake)).status).toBe(401);
 });

@@ -31,7 +31,7 @@ const get = async (path: string, method = 'GET') => {
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes, text: bytes.toString('utf8') };
 };
-const dataIn = (html: string): unknown =>
+const structuredData = (html: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 
 describe('a course page', () => {
@@ -45,7 +45,7 @@ describe('a course page', () => {
     expect(text).toContain('<h1');
     expect(text).toContain('&lt;/script&gt;&lt;b&gt;&amp; &quot;crusts&quot;');
     expect(text).not.toContain('<b>&');
-    expect(dataIn(text)).toMatchObject({
+    expect(structuredData(text)).toMatchObject({
       '@type': 'Course',
       name: course.title,
       offers: { price: '29.00', priceCurrency: 'USD' },
@@ -64,10 +64,10 @@ describe('a course page', () => {
 
   test('is a 404 page for an unpublished course', async () => {
     const draft = await aDraftBy(rows, ada);
-    const gone = await aCourseOnSaleBy(cloud.url, rows, ada, 900);
-    const call = { token: ada.accessToken, params: { courseId: gone.id } };
+    const unpublished = await aCourseOnSaleBy(cloud.url, rows, ada, 900);
+    const call = { token: ada.accessToken, params: { courseId: unpublished.id } };
     replyOf(unpublishCourse, await callApi(cloud.url, unpublishCourse, call));
-    for (const id of [draft.id, gone.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nonsense', '%3Cscript%3E', '..%2F..']) {
+    for (const id of [draft.id, unpublished.id, '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'nonsense', '%3Cscript%3E', '..%2F..']) {
       const { status, headers, text } = await get(`/course/${id}`);
       expect(status, id).toBe(404);
       expect(headers.get('content-type'), id).toBe('text/html; charset=utf-8');
@@ -91,16 +91,16 @@ describe('a course page', () => {
     const unlisted = await aCourseOnSaleBy(cloud.url, rows, ada, null);
     const { text } = await get(`/course/${unlisted.id}`);
     expect(text).toContain('<meta name="robots" content="noindex">');
-    expect(dataIn(text)).not.toHaveProperty('offers');
+    expect(structuredData(text)).not.toHaveProperty('offers');
     const call = { token: ada.accessToken, params: { courseId: unlisted.id }, body: { priceCents: 500 } };
     expect((await callApi(cloud.url, setPrice, call)).status).toBe(200);
   });
 });
 
 test('the marketplace lists and searches courses without a script', async () => {
-  const asked = `/marketplace?q=${encodeURIComponent(course.title)}`;
+  const searchPath = `/marketplace?q=${encodeURIComponent(course.title)}`;
   const { text, headers } = await eventually(
-    () => get(`${asked}&fresh=${Date.now()}`),
+    () => get(`${searchPath}&fresh=${Date.now()}`),
     (page) => page.text.includes(`/course/${course.id}`),
   );
   expect(headers.get('cache-control')).toBe('public, max-age=60');

@@ -24,7 +24,7 @@ const CONNECT_SECRET = 'whsec_local_connect';
 let own: OwnCloud;
 let url: string;
 let rows: Rows;
-let shop: StripeStandIn;
+let stripe: StripeStandIn;
 let ada: Person;
 let buyer: Person;
 /** Prices in cents of the sales so far, for the final check. */
@@ -34,12 +34,12 @@ beforeAll(async () => {
   own = await ownCloud();
   url = own.cloud.url;
   rows = await rowsOf(own.cloud);
-  shop = stripeStandIn(url);
+  stripe = stripeStandIn(url);
   ada = await aPerson(url, 'creator');
   buyer = await aPerson(url, 'student');
   await connectPayouts(url, rows, ada);
 });
-beforeEach(() => shop.calm());
+beforeEach(() => stripe.endFaults());
 afterAll(() => own.close());
 
 const anOffer = (priceCents: number | null = PRICE_CENTS) => aCourseOnSaleBy(url, rows, ada, priceCents);
@@ -63,7 +63,7 @@ const purchaseOf = async ({ id }: CreatedCourse, { userId } = buyer) =>
 const ledgerOf = async (purchaseId: unknown) =>
   (await rows.of(keys.audit.pk(String(purchaseId)))).map(({ details }) => LedgerFigures.parse(details));
 const paidEvent = async (session: string): Promise<string> =>
-  (await shop.eventsAbout(session)).find(({ type }) => type === 'checkout.session.completed')?.id ?? '';
+  (await stripe.eventsAbout(session)).find(({ type }) => type === 'checkout.session.completed')?.id ?? '';
 const eventRow = async (eventId: string) => (await rows.of(keys.stripeEvent.pk(eventId)))[0];
 const done = (eventId: string) =>
   eventually(
@@ -87,14 +87,14 @@ async function expectSoldOnce(course: CreatedCourse, { person = buyer, priceCent
 }
 
 describe('a paid course', () => {
-  test('opens with the webhook, not with the buyer’s return', async () => {
+  test('gives access after the webhook, not after the buyer’s return', async () => {
     const course = await anOffer();
-    await shop.order('hold-deliveries');
-    expect(await shop.pay(await pageOf(course))).toBe('complete');
+    await stripe.runControl('hold-deliveries');
+    expect(await stripe.pay(await pageOf(course))).toBe('complete');
     expect(await accessOf(course)).toEqual({ access: 'none', checkoutPending: true });
     expect(failureOf(await view(course)).code).toBe('purchase_required');
     expect(failureOf(await pressEnroll(course)).code).toBe('already_purchased');
-    await shop.order('release-deliveries');
+    await stripe.runControl('release-deliveries');
     await opened(course);
     expect((await view(course)).status).toBe(200);
     const { enrollments } = replyOf(listEnrollments, await callApi(url, listEnrollments, { token: buyer.accessToken }));
@@ -103,30 +103,30 @@ describe('a paid course', () => {
     await expectSoldOnce(course);
   });
 
-  test('opens with a redelivered webhook', async () => {
+  test('gives access after a redelivered webhook', async () => {
     const course = await anOffer();
-    await shop.order('drop-all', { on: 'on' });
+    await stripe.runControl('drop-all', { on: 'on' });
     const session = await pageOf(course);
-    expect(await shop.pay(session)).toBe('complete');
+    expect(await stripe.pay(session)).toBe('complete');
     const event = await paidEvent(session);
-    expect((await shop.deliveriesOf(event)).map(({ status }) => status)).toEqual(['dropped']);
+    expect((await stripe.deliveriesOf(event)).map(({ status }) => status)).toEqual(['dropped']);
     expect(await accessOf(course)).toMatchObject({ access: 'none' });
-    await shop.order('drop-all', { on: 'off' });
-    await shop.order('redeliver', { event });
+    await stripe.runControl('drop-all', { on: 'off' });
+    await stripe.runControl('redeliver', { event });
     await opened(course);
     await expectSoldOnce(course);
   });
 
   test('is sold once for duplicate events', async () => {
     const course = await anOffer();
-    await shop.order('repeat-deliveries', { times: 5 });
+    await stripe.runControl('repeat-deliveries', { times: 5 });
     const session = await pageOf(course);
-    expect(await shop.pay(session)).toBe('complete');
+    expect(await stripe.pay(session)).toBe('complete');
     await opened(course);
     const event = await paidEvent(session);
-    await shop.order('redeliver', { event, times: 5 });
+    await stripe.runControl('redeliver', { event, times: 5 });
     const deliveries = await eventually(
-      () => shop.deliveriesOf(event),
+      () => stripe.deliveriesOf(event),
       (all) => all.length === 10 && all.every(({ status }) => status === 'delivered'),
     );
     expect(deliveries.flatMap(({ attempts }) => attempts.map(({ status }) => status))).toEqual(Array(10).fill(200));
@@ -143,11 +143,11 @@ describe('a paid course', () => {
     ];
     const pages = new Map<Person, string>();
     for (const person of [one, two, three, leaver]) pages.set(person, await pageOf(course, person));
-    const pay = (person: Person, card?: string) => shop.pay(pages.get(person) ?? '', card);
-    await shop.order('shuffle-deliveries', { on: 'on' });
-    await shop.order('repeat-deliveries', { times: 2 });
-    await shop.order('delay-deliveries', { seconds: 1 });
-    await shop.order('expire-session', { session: pages.get(leaver) ?? '' });
+    const pay = (person: Person, card?: string) => stripe.pay(pages.get(person) ?? '', card);
+    await stripe.runControl('shuffle-deliveries', { on: 'on' });
+    await stripe.runControl('repeat-deliveries', { times: 2 });
+    await stripe.runControl('delay-deliveries', { seconds: 1 });
+    await stripe.runControl('expire-session', { session: pages.get(leaver) ?? '' });
     expect(await pay(one)).toBe('complete');
     expect(await pay(two, '4000000000000002')).toBe('declined');
     expect(await pay(two)).toBe('complete');
@@ -164,16 +164,17 @@ describe('a paid course', () => {
     expect(await accessOf(course, leaver)).toEqual({ access: 'none', checkoutPending: false });
   });
 
-  test('stays closed when the card is declined', async () => {
+  test('gives no access when the card is declined', async () => {
     const course = await anOffer();
     const session = await pageOf(course);
-    for (const card of ['4000000000000002', '4000000000009995']) expect(await shop.pay(session, card)).toBe('declined');
+    for (const card of ['4000000000000002', '4000000000009995'])
+      expect(await stripe.pay(session, card)).toBe('declined');
     expect(await accessOf(course)).toMatchObject({ access: 'none' });
     expect(failureOf(await view(course)).code).toBe('purchase_required');
     expect(await purchaseOf(course)).toMatchObject({ status: 'pending' });
   });
 
-  test('has one checkout for two clicks; a new price expires it', async () => {
+  test('reuses its checkout for a second click and expires it when the price changes', async () => {
     const course = await anOffer(1_000);
     const clicks = await Promise.all([1, 2, 3].map(() => pressEnroll(course)));
     const pages = new Set(clicks.map((answer) => replyOf(createCourseCheckout, answer).url));
@@ -183,8 +184,8 @@ describe('a paid course', () => {
     replyOf(setPrice, await callApi(url, setPrice, cheaper));
     const secondSession = await pageOf(course);
     expect(secondSession).not.toBe(session);
-    expect(await shop.pay(session)).toBe('expired');
-    expect(await shop.pay(secondSession)).toBe('complete');
+    expect(await stripe.pay(session)).toBe('expired');
+    expect(await stripe.pay(secondSession)).toBe('complete');
     await opened(course);
     await expectSoldOnce(course, { priceCents: 505 });
   });
@@ -218,7 +219,7 @@ describe('a checkout is rejected', () => {
 
   test('during an outage, without provider details, and works afterward', async () => {
     const course = await anOffer();
-    await shop.order('outage', { mode: 'error' });
+    await stripe.runControl('outage', { mode: 'error' });
     const answer = await pressEnroll(course);
     expect(answer.status).toBe(503);
     expect(failureOf(answer)).toEqual({
@@ -226,19 +227,19 @@ describe('a checkout is rejected', () => {
       error: "A service we rely on isn't responding. Try again in a minute.",
       requestId: expect.any(String),
     });
-    await shop.order('end-outage');
+    await stripe.runControl('end-outage');
     // The first reply is lost; the retry returns the same session.
-    await shop.order('outage', { mode: 'lost-reply', requests: 1 });
+    await stripe.runControl('outage', { mode: 'lost-reply', requests: 1 });
     const session = await pageOf(course);
-    expect(await shop.pay(session)).toBe('complete');
+    expect(await stripe.pay(session)).toBe('complete');
     await opened(course);
     await expectSoldOnce(course);
-    const { sessions } = await shop.state();
+    const { sessions } = await stripe.state();
     expect(sessions.filter(({ id }) => id === session)).toHaveLength(1);
   });
 });
 
-test('a free course opens at once, only once; a paid one cannot be enrolled for free', async () => {
+test('a free course gives access at once and only once; a paid one needs a payment', async () => {
   const [free, paid] = [await anOffer(0), await anOffer()];
   const enroll = ({ id }: CreatedCourse) =>
     callApi(url, enrollFree, { token: buyer.accessToken, params: { courseId: id } });
@@ -278,14 +279,14 @@ describe('a webhook', () => {
 
   test.each([
     ['without a signature', () => ({})],
-    ['with a signature that says nothing', () => ({ 'stripe-signature': 't=,v1=' })],
+    ['with an empty signature', () => ({ 'stripe-signature': 't=,v1=' })],
     ['signed with another secret', (body: string) => signatureOf(body, 'whsec_someone_else')],
     ['signed with an empty secret', (body: string) => signatureOf(body, '')],
     ['signed with the other endpoint’s secret', (body: string) => signatureOf(body, CONNECT_SECRET)],
     ['changed after it was signed', (body: string) => signatureOf(`${body} `, SECRET)],
-    ['of 301 seconds ago', (body: string) => signatureOf(body, SECRET, { secondsAhead: -301 })],
-    ['of 310 seconds ahead', (body: string) => signatureOf(body, SECRET, { secondsAhead: 310 })],
-  ])('%s is refused and leaves nothing', async (_, headersFor) => {
+    ['signed 301 seconds ago', (body: string) => signatureOf(body, SECRET, { secondsAhead: -301 })],
+    ['signed 310 seconds in the future', (body: string) => signatureOf(body, SECRET, { secondsAhead: 310 })],
+  ])('%s is rejected and stores nothing', async (_, headersFor) => {
     const { id, body } = aMessage();
     const before = (await rows.all()).length;
     const answer = await send(body, headersFor(body));
@@ -330,19 +331,19 @@ describe('a webhook', () => {
   test('that failed during an outage is applied by the sweeper', async () => {
     const course = await anOffer();
     const session = await pageOf(course);
-    await shop.order('outage', { mode: 'error' });
-    expect(await shop.pay(session)).toBe('complete');
+    await stripe.runControl('outage', { mode: 'error' });
+    expect(await stripe.pay(session)).toBe('complete');
     const event = await paidEvent(session);
     await eventually(
       () => eventRow(event),
       (row) => row?.attempts === 1,
     );
     expect(await accessOf(course)).toMatchObject({ access: 'none' });
-    await shop.order('end-outage');
+    await stripe.runControl('end-outage');
     // A redelivery makes it due at once; the sweeper runs each minute.
-    await shop.order('redeliver', { event });
+    await stripe.runControl('redeliver', { event });
     await eventually(
-      () => shop.deliveriesOf(event),
+      () => stripe.deliveriesOf(event),
       (all) => all.length === 2 && all.every(({ status }) => status === 'delivered'),
     );
     await eventually(
@@ -358,19 +359,19 @@ describe('a webhook', () => {
 
 test('each sale is recorded once across kills before and during its webhook', async () => {
   const [told, applied] = [await anOffer(), await anOffer()];
-  const [toldSession, appliedSession] = [await pageOf(told), await pageOf(applied)];
-  await shop.order('outage', { mode: 'slow', milliseconds: 3_000 });
-  expect(await shop.pay(appliedSession)).toBe('complete');
+  const [announcedSession, appliedSession] = [await pageOf(told), await pageOf(applied)];
+  await stripe.runControl('outage', { mode: 'slow', milliseconds: 3_000 });
+  expect(await stripe.pay(appliedSession)).toBe('complete');
   const event = await paidEvent(appliedSession);
   await eventually(
-    () => shop.deliveriesOf(event),
+    () => stripe.deliveriesOf(event),
     ([delivery]) => delivery?.status === 'delivered',
   );
-  await shop.order('hold-deliveries');
-  expect(await shop.pay(toldSession)).toBe('complete');
+  await stripe.runControl('hold-deliveries');
+  expect(await stripe.pay(announcedSession)).toBe('complete');
   expect(await eventRow(event)).not.toHaveProperty('doneAt');
   await own.killAndRestart();
-  await shop.calm();
+  await stripe.endFaults();
   for (const course of [told, applied]) {
     await opened(course);
     await expectSoldOnce(course);
@@ -380,7 +381,7 @@ test('each sale is recorded once across kills before and during its webhook', as
 test('buyers keep access to an unpublished course', async () => {
   const course = await anOffer();
   const late = await aPerson(url, 'student');
-  expect(await shop.pay(await pageOf(course))).toBe('complete');
+  expect(await stripe.pay(await pageOf(course))).toBe('complete');
   await opened(course);
   await expectSoldOnce(course);
   const params = { courseId: course.id };
@@ -423,7 +424,7 @@ test('dashboard, ledger, purchases and Stripe’s records agree to the cent', as
   );
   expect(completed.reduce((total, { priceCents }) => total + Number(priceCents), 0)).toBe(grossCents);
 
-  const { charges, applicationFees } = await shop.state();
+  const { charges, applicationFees } = await stripe.state();
   // Each transfer creates a charge in the seller's account.
   const paid = charges.filter((charge) => charge.paid && charge.id.startsWith('ch_'));
   expect(paid.reduce((total, { amount }) => total + amount, 0)).toBe(grossCents);

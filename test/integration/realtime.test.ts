@@ -29,42 +29,42 @@ afterAll(async () => {
   await cloud.close();
 });
 
-const noticesOf = (socket: OpenSocket): Notice[] => socket.received.map(({ notice }) => notice);
+const notificationsOf = (socket: OpenSocket): Notice[] => socket.received.map(({ notice }) => notice);
 const connectionIds = async ({ userId }: Person): Promise<string[]> =>
   (await rows.of(keys.user.pk(userId)))
     .filter(({ sk }) => sk.startsWith(keys.user.connections))
     .map(({ connectionId }) => String(connectionId));
-const connectionsBecome = (person: Person, count: number) =>
+const waitForConnections = (person: Person, count: number) =>
   eventually(
     () => connectionIds(person),
     (ids) => ids.length === count,
   );
 
 describe('a ticket', () => {
-  test('opens one socket for its user', async () => {
+  test('opens a socket for its user only once', async () => {
     const ticket = await ticketFor(url, lee);
     const socket = await openSocket(url, ticket);
     expect(socket).toBeDefined();
     expect(await openSocket(url, ticket)).toBeUndefined();
-    const [id = ''] = await connectionsBecome(lee, 1);
+    const [id = ''] = await waitForConnections(lee, 1);
     expect(await rows.of(keys.connectionOwner.pk(id))).toMatchObject([{ userId: lee.userId, connectionId: id }]);
-    const lastsSeconds = Number((await rows.of(keys.connectionOwner.pk(id)))[0]?.ttl) - Date.now() / 1_000;
-    expect(lastsSeconds).toBeGreaterThan(7_100);
-    expect(lastsSeconds).toBeLessThanOrEqual(7_201);
+    const ttlSeconds = Number((await rows.of(keys.connectionOwner.pk(id)))[0]?.ttl) - Date.now() / 1_000;
+    expect(ttlSeconds).toBeGreaterThan(7_100);
+    expect(ttlSeconds).toBeLessThanOrEqual(7_201);
     socket?.close();
-    await connectionsBecome(lee, 0);
+    await waitForConnections(lee, 0);
     expect(await rows.of(keys.connectionOwner.pk(id))).toEqual([]);
   });
 
-  test('opens one of many concurrent sockets', async () => {
+  test('opens only one of eight concurrent sockets', async () => {
     const ticket = await ticketFor(url, lee);
     const opened = (await Promise.all(Array.from({ length: 8 }, () => openSocket(url, ticket)))).filter(Boolean);
     expect(opened).toHaveLength(1);
     opened[0]?.close();
-    await connectionsBecome(lee, 0);
+    await waitForConnections(lee, 0);
   });
 
-  test('opens none when expired, forged or missing', async () => {
+  test('opens no socket when expired, forged or missing', async () => {
     const ticket = await ticketFor(url, lee);
     const [row] = await rows.of(keys.socketTicket.pk(ticket));
     expect(Number(row?.ttl) - Date.now() / 1_000).toBeLessThanOrEqual(31);
@@ -83,15 +83,15 @@ test('a heartbeat is answered; other messages are ignored', async () => {
   socket.send('not even JSON');
   socket.send('{"action":"ping"}');
   await eventually(
-    async () => noticesOf(socket),
-    (notices) => notices.length > 0,
+    async () => notificationsOf(socket),
+    (notifications) => notifications.length > 0,
   );
-  expect(noticesOf(socket)).toEqual([{ kind: 'pong' }]);
+  expect(notificationsOf(socket)).toEqual([{ kind: 'pong' }]);
   socket.close();
-  await connectionsBecome(lee, 0);
+  await waitForConnections(lee, 0);
 });
 
-test('a generation notifies its owner, and only them, of each stage within a second', async () => {
+test('a generation notifies only its owner, of each stage within a second', async () => {
   const [mine, second, others] = await Promise.all([
     requireSocket(url, ada),
     requireSocket(url, ada),
@@ -100,32 +100,32 @@ test('a generation notifies its owner, and only them, of each stage within a sec
   const token = ada.accessToken;
   const body = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
   const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body })).generation;
-  const look = async () =>
+  const read = async () =>
     replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation;
-  const finished = await eventually(look, ({ status }) => status === 'succeeded');
+  const finished = await eventually(read, ({ status }) => status === 'succeeded');
   await eventually(
     async () => [mine, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
     (lastAtMs) => lastAtMs.every((atMs) => atMs >= Date.parse(finished.finishedAt ?? '')),
   );
-  expect(new Set(noticesOf(mine).map((notice) => JSON.stringify(notice)))).toEqual(
+  expect(new Set(notificationsOf(mine).map((notice) => JSON.stringify(notice)))).toEqual(
     new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
   );
-  // Stages that end together share one notice.
-  expect(noticesOf(mine).length).toBeGreaterThan(2);
+  // Stages that end together share one notification.
+  expect(notificationsOf(mine).length).toBeGreaterThan(2);
   const delays = finished.steps.map(({ finishedAt }) => {
     const writtenAtMs = Date.parse(finishedAt ?? '');
     const next = mine.received.find(({ atMs }) => atMs >= writtenAtMs);
     return (next?.atMs ?? Number.POSITIVE_INFINITY) - writtenAtMs;
   });
   expect(Math.max(...delays)).toBeLessThanOrEqual(1_000);
-  expect(noticesOf(second)).toEqual(noticesOf(mine));
-  expect(noticesOf(others)).toEqual([]);
+  expect(notificationsOf(second)).toEqual(notificationsOf(mine));
+  expect(notificationsOf(others)).toEqual([]);
   for (const socket of [mine, second, others]) socket.close();
-  await connectionsBecome(ada, 0);
+  await waitForConnections(ada, 0);
 });
 
 test('a buyer is notified of a paid and of a free purchase', async () => {
-  const shop = stripeStandIn(url);
+  const stripe = stripeStandIn(url);
   await connectPayouts(url, rows, ada);
   const [buyer, seller] = await Promise.all([requireSocket(url, lee), requireSocket(url, ada)]);
   const token = lee.accessToken;
@@ -135,48 +135,48 @@ test('a buyer is notified of a paid and of a free purchase', async () => {
     createCourseCheckout,
     await callApi(url, createCourseCheckout, { ...call, body: { course_id: paid.id } }),
   );
-  expect(await shop.pay(new URL(page.url).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  expect(await stripe.pay(new URL(page.url).pathname.split('/').at(-1) ?? '')).toBe('complete');
   const bought: Notice = { kind: 'purchase', courseId: paid.id };
   await eventually(
-    async () => noticesOf(buyer),
-    (notices) => notices.length > 0,
+    async () => notificationsOf(buyer),
+    (notifications) => notifications.length > 0,
   );
-  expect(noticesOf(buyer)).toEqual([bought]);
+  expect(notificationsOf(buyer)).toEqual([bought]);
 
   const free = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrollFree, await callApi(url, enrollFree, { token, params: { courseId: free.id } }));
   await eventually(
-    async () => noticesOf(buyer),
-    (notices) => notices.length > 1,
+    async () => notificationsOf(buyer),
+    (notifications) => notifications.length > 1,
   );
-  expect(noticesOf(buyer)).toEqual([bought, { kind: 'purchase', courseId: free.id }]);
-  expect(noticesOf(seller)).toEqual([]);
+  expect(notificationsOf(buyer)).toEqual([bought, { kind: 'purchase', courseId: free.id }]);
+  expect(notificationsOf(seller)).toEqual([]);
   for (const socket of [buyer, seller]) socket.close();
-  await connectionsBecome(lee, 0);
+  await waitForConnections(lee, 0);
 });
 
-test('a closed connection is removed by the next notice', async () => {
+test('a closed connection is removed by the next notification', async () => {
   const kept = await requireSocket(url, lee);
-  const [id = ''] = await connectionsBecome(lee, 1);
+  const [id = ''] = await waitForConnections(lee, 1);
   const operator = connectionsOf(cloud);
-  expect((await operator.look(id)).ConnectedAt).toBeInstanceOf(Date);
+  expect((await operator.find(id)).ConnectedAt).toBeInstanceOf(Date);
 
   const openedAt = new Date(Date.now() - 120_000).toISOString();
-  const gone = { userId: lee.userId, connectionId: 'gone=', openedAt, ttl: Math.ceil(Date.now() / 1_000) + 600 };
+  const closed = { userId: lee.userId, connectionId: 'gone=', openedAt, ttl: Math.ceil(Date.now() / 1_000) + 600 };
   await rows.put(
-    { pk: keys.user.pk(lee.userId), sk: keys.user.connection('gone='), ...gone },
-    { ...keyOfOwner('gone='), ...gone },
+    { pk: keys.user.pk(lee.userId), sk: keys.user.connection('gone='), ...closed },
+    { ...keyOfOwner('gone='), ...closed },
   );
   const free = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrollFree, await callApi(url, enrollFree, { token: lee.accessToken, params: { courseId: free.id } }));
-  expect(await connectionsBecome(lee, 1)).toEqual([id]);
+  expect(await waitForConnections(lee, 1)).toEqual([id]);
   expect(await rows.of(keys.connectionOwner.pk('gone='))).toEqual([]);
-  expect(noticesOf(kept)).toEqual([{ kind: 'purchase', courseId: free.id }]);
+  expect(notificationsOf(kept)).toEqual([{ kind: 'purchase', courseId: free.id }]);
 
-  await operator.cut(id);
+  await operator.disconnect(id);
   expect(await kept.closed).toBe(1001);
-  await expect(operator.look(id)).rejects.toMatchObject({ name: 'GoneException' });
-  await connectionsBecome(lee, 0);
+  await expect(operator.find(id)).rejects.toMatchObject({ name: 'GoneException' });
+  await waitForConnections(lee, 0);
 });
 
 const keyOfOwner = (connectionId: string) => ({

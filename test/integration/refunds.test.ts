@@ -18,7 +18,7 @@ const PRICE_CENTS = 2_999;
 let cloud: Origin;
 let url: string;
 let rows: Rows;
-let shop: StripeStandIn;
+let stripe: StripeStandIn;
 let ada: Person;
 let lee: Person;
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   cloud = await openCloud();
   url = cloud.url;
   rows = await rowsOf(cloud);
-  shop = stripeStandIn(url);
+  stripe = stripeStandIn(url);
   ada = await aPerson(url, 'creator');
   lee = await aPerson(url, 'student');
   await connectPayouts(url, rows, ada);
@@ -54,7 +54,7 @@ async function sold(): Promise<{ course: CreatedCourse; payment: string }> {
   const course = await aCourseOnSaleBy(url, rows, ada, PRICE_CENTS);
   const checkout = { ...of(course), body: { course_id: course.id } };
   const page = replyOf(createCourseCheckout, await callApi(url, createCourseCheckout, checkout)).url;
-  expect(await shop.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
+  expect(await stripe.pay(new URL(page).pathname.split('/').at(-1) ?? '')).toBe('complete');
   const purchase = await statusOf(course, 'completed');
   replyOf(saveMyReview, await callApi(url, saveMyReview, { ...of(course), body: { stars: 5, text: '' } }));
   return { course, payment: String(purchase?.paymentIntentId) };
@@ -64,7 +64,7 @@ test('a refund revokes access and removes the sale for buyer and seller', async 
   const before = await dashboard();
   const { course, payment } = await sold();
   expect((await dashboard()).revenue.totalCents).toBe(before.revenue.totalCents + PRICE_CENTS);
-  await shop.order('refund', { payment });
+  await stripe.runControl('refund', { payment });
   await statusOf(course, 'refunded');
 
   expect(await accessTo(course)).toBe('none');
@@ -95,7 +95,7 @@ test('a dispute revokes access; a win restores it; a loss after the payout is a 
   const { course, payment } = await sold();
   const account = (await rows.of(keys.user.pk(ada.userId))).find(({ sk }) => sk === keys.user.payoutAccount);
   const disputed = async (): Promise<string> => {
-    const { result } = await shop.control('open-dispute', { payment });
+    const { result } = await stripe.control('open-dispute', { payment });
     await statusOf(course, 'disputed');
     return (result as { id: string }).id;
   };
@@ -106,14 +106,14 @@ test('a dispute revokes access; a win restores it; a loss after the payout is a 
   const again = await callApi(url, createCourseCheckout, { ...of(course), body: { course_id: course.id } });
   expect(failureOf(again).error).toContain('disputed');
 
-  await shop.order('win-dispute', { dispute: first });
+  await stripe.runControl('win-dispute', { dispute: first });
   await statusOf(course, 'completed');
   expect(await accessTo(course)).toBe('buyer');
   expect(await enrollmentIn(course)).toMatchObject({ closed: null });
   expect((await callApi(url, viewCourse, of(course))).status).toBe(200);
 
-  await shop.order('pay-out', { account: String(account?.accountId) });
-  await shop.order('lose-dispute', { dispute: await disputed() });
+  await stripe.runControl('pay-out', { account: String(account?.accountId) });
+  await stripe.runControl('lose-dispute', { dispute: await disputed() });
   await statusOf(course, 'lost');
   const owed = PRICE_CENTS - Math.floor(PRICE_CENTS / 10);
   const { debts, revenue } = await eventually(dashboard, (figures) => figures.debts.length > 0);

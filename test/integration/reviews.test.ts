@@ -33,15 +33,15 @@ beforeAll(async () => {
 afterAll(() => cloud.close());
 
 const of = ({ accessToken: token }: Person) => ({ token, params: { courseId: course.id } });
-const publicly = () => ({ params: { courseId: course.id } });
+const forVisitors = () => ({ params: { courseId: course.id } });
 const rate = (stars: number, text: string, person = lee) =>
   callApi(url, saveMyReview, { ...of(person), body: { stars, text } });
 
 /** Waits until card, course page and dashboard agree. */
-const shown = async () => {
+const currentRatings = async () => {
   const [cards, page, dashboard] = await Promise.all([
     callApi(url, listMarketplace, { query: { q: course.title } }),
-    callApi(url, listReviews, publicly()),
+    callApi(url, listReviews, forVisitors()),
     callApi(url, getDashboard, { token: ada.accessToken }),
   ]);
   const [card] = replyOf(listMarketplace, cards).cards;
@@ -55,14 +55,14 @@ const shown = async () => {
 };
 const until = (average: number | null, count: number) =>
   eventually(
-    shown,
+    currentRatings,
     ({ card, page, dashboard, reviews }) =>
-      [card[0], page[0], dashboard].every((shown) => shown === average) &&
-      [card[1], page[1], reviews.length].every((shown) => shown === count),
+      [card[0], page[0], dashboard].every((value) => value === average) &&
+      [card[1], page[1], reviews.length].every((value) => value === count),
     SOON_MS,
   );
 
-test('card, page and dashboard follow a new, changed and deleted review', async () => {
+test('card, page and dashboard reflect a new, changed and deleted review', async () => {
   expect(failureOf(await rate(5, 'Great')).code).toBe('purchase_required');
   replyOf(enrollFree, await callApi(url, enrollFree, of(lee)));
   expect(failureOf(await rate(5, 'Great', ada)).code).toBe('own_course');
@@ -86,7 +86,7 @@ test('card, page and dashboard follow a new, changed and deleted review', async 
     body: { text: 'Thank you!' },
   });
   expect(replyOf(answerReview, answered).review.answer?.text).toBe('Thank you!');
-  await eventually(shown, (now) => now.reviews.some(({ answer }) => answer?.text === 'Thank you!'), SOON_MS);
+  await eventually(currentRatings, (now) => now.reviews.some(({ answer }) => answer?.text === 'Thank you!'), SOON_MS);
   expect(replyOf(getMyReview, await callApi(url, getMyReview, of(lee))).review).toMatchObject({ stars: 4 });
 
   replyOf(deleteMyReview, await callApi(url, deleteMyReview, of(kim)));
@@ -96,13 +96,13 @@ test('card, page and dashboard follow a new, changed and deleted review', async 
 });
 
 test('a preview lesson is public, and a course links its creator’s other courses', async () => {
-  expect((await callApi(url, previewLesson, publicly())).status).toBe(404);
+  expect((await callApi(url, previewLesson, forVisitors())).status).toBe(404);
   const body = { preview: { moduleId: 'm1', lessonId: 'm1-l2' } };
   replyOf(setPreviewLesson, await callApi(url, setPreviewLesson, { ...of(ada), body }));
   const hasPreview = async () =>
-    replyOf(getCourseDetail, await callApi(url, getCourseDetail, publicly())).course.hasPreview;
+    replyOf(getCourseDetail, await callApi(url, getCourseDetail, forVisitors())).course.hasPreview;
   await eventually(hasPreview, Boolean, SOON_MS);
-  const { lessonTitle, slides } = replyOf(previewLesson, await callApi(url, previewLesson, publicly()));
+  const { lessonTitle, slides } = replyOf(previewLesson, await callApi(url, previewLesson, forVisitors()));
   expect([lessonTitle, slides.length]).toEqual(['Lesson 1.2', 2]);
 
   const other = await aCourseOnSaleBy(url, rows, ada, 0);

@@ -20,15 +20,15 @@ import { type StripeStandIn, stripeStandIn } from './support/stripe-stand-in.ts'
 let own: OwnCloud;
 let url: string;
 let rows: Rows;
-let shop: StripeStandIn;
+let stripe: StripeStandIn;
 
 beforeAll(async () => {
   own = await ownCloud();
   url = own.cloud.url;
   rows = await rowsOf(own.cloud);
-  shop = stripeStandIn(url);
+  stripe = stripeStandIn(url);
 });
-beforeEach(() => shop.calm());
+beforeEach(() => stripe.endFaults());
 afterAll(() => own.close());
 
 const GOOD_CARD = '4242424242424242';
@@ -59,7 +59,7 @@ const readItem = async ({ userId }: Person) =>
   (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.subscription);
 const customerOf = async ({ userId }: Person) =>
   String((await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.customer)?.customerId);
-const shows = (person: Person, tier: string, status: string) =>
+const waitForPlan = (person: Person, tier: string, status: string) =>
   eventually(
     () => dashboard(person),
     ({ subscription }) => subscription.tier === tier && subscription.status === status,
@@ -89,8 +89,8 @@ test('a subscription from trial to end, with the right dashboard at each step', 
   const ada = await aPerson(url, 'creator');
   const before = await dashboard(ada);
   expect(before.subscription).toMatchObject({ tier: 'free_trial', status: 'trialing', coursesLimit: 3 });
-  const made = [];
-  for (let count = 0; count < 4; count++) made.push(await aDraftBy(rows, ada));
+  const drafts = [];
+  for (let count = 0; count < 4; count++) drafts.push(await aDraftBy(rows, ada));
   await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usageAll, held: 4, generations: 0 });
   const month = new Date().toISOString().slice(0, 7);
   await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usage(month), held: 4, generations: 4 });
@@ -103,7 +103,7 @@ test('a subscription from trial to end, with the right dashboard at each step', 
   expect((await dashboard(ada)).subscription.tier).toBe('free_trial');
   const paid = await send(page, form(GOOD_CARD));
   expect(paid.location).toBe(`${url}/auth?checkout_success=true`);
-  const trial = await shows(ada, 'hobby', 'trialing');
+  const trial = await waitForPlan(ada, 'hobby', 'trialing');
   expect(trial).toMatchObject({
     creation: 'open',
     coursesUsed: 4,
@@ -113,13 +113,13 @@ test('a subscription from trial to end, with the right dashboard at each step', 
   expect(Date.parse(trial.subscription.trialEnd ?? '')).toEqual(inDays(7));
 
   // The reminder before the trial ends, and the first payment.
-  await shop.order('advance-clock', { days: 5 });
+  await stripe.runControl('advance-clock', { days: 5 });
   await eventually(
     () => mailsAbout(ada, 'trial ends'),
     (mails) => mails.length === 1,
   );
-  await shop.order('advance-clock', { days: 3 });
-  const active = await shows(ada, 'hobby', 'active');
+  await stripe.runControl('advance-clock', { days: 3 });
+  const active = await waitForPlan(ada, 'hobby', 'active');
   expect(Date.parse(active.subscription.periodEnd ?? '')).toBeGreaterThan(Date.now() + 30 * DAY_MS);
 
   // Upgrade with proration in the portal.
@@ -132,15 +132,15 @@ test('a subscription from trial to end, with the right dashboard at each step', 
     price: 'price_pro_monthly',
   });
   expect(upgraded.location).toBe(`${url}/dashboard`);
-  expect(await shows(ada, 'pro', 'active')).toMatchObject({
+  expect(await waitForPlan(ada, 'pro', 'active')).toMatchObject({
     subscription: { coursesLimit: 50, features: { analytics: true, custom_branding: true } },
     analytics: { averageRating: null },
   });
 
   // A failed payment keeps the plan for seven days; a new card fixes it.
-  await shop.order('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
-  await shop.order('advance-clock', { days: 31 });
-  const late = await shows(ada, 'pro', 'past_due');
+  await stripe.runControl('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
+  await stripe.runControl('advance-clock', { days: 31 });
+  const late = await waitForPlan(ada, 'pro', 'past_due');
   expect(late.subscription).toMatchObject({ coursesLimit: 50, features: { analytics: true } });
   const pastDueSince = String((await readItem(ada))?.pastDueSince);
   expect(Date.parse(late.subscription.graceEndsAt ?? '') - Date.parse(pastDueSince)).toBe(7 * DAY_MS);
@@ -149,13 +149,13 @@ test('a subscription from trial to end, with the right dashboard at each step', 
     (mails) => mails.length === 1,
   );
   await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
-  expect((await shows(ada, 'pro', 'active')).subscription.graceEndsAt).toBeNull();
+  expect((await waitForPlan(ada, 'pro', 'active')).subscription.graceEndsAt).toBeNull();
 
   // After the grace period only creating is rejected. Our clock is fixed, so the row is aged; events are dropped, because a
   // late one would undo that.
-  await shop.order('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
-  await shop.order('drop-all', { on: 'on' });
-  await shop.order('advance-clock', { days: 31 });
+  await stripe.runControl('change-card', { customer: await customerOf(ada), card: FAILS_LATER });
+  await stripe.runControl('drop-all', { on: 'on' });
+  await stripe.runControl('advance-clock', { days: 31 });
   await eventsDone();
   expect(await check(ada)).toMatchObject({ tier: 'pro', status: 'past_due' });
   const record = await readItem(ada);
@@ -169,32 +169,32 @@ test('a subscription from trial to end, with the right dashboard at each step', 
   const token = ada.accessToken;
   const refused = await callApi(url, generateCourse, { token, body: { title: 'One more', description: 'Of many.' } });
   expect(failureOf(refused).code).toBe('course_limit_reached');
-  const priced = { token, params: { courseId: made[0]?.id ?? '' }, body: { priceCents: 1_500 } };
+  const priced = { token, params: { courseId: drafts[0]?.id ?? '' }, body: { priceCents: 1_500 } };
   expect((await callApi(url, setPrice, priced)).status).toBe(200);
   // Stripe's state overwrites the manual change.
   expect(await check(ada)).toMatchObject({ tier: 'pro', status: 'past_due' });
-  await shop.calm();
+  await stripe.endFaults();
   await send(await portalOf(ada), { action: 'card', ...form(GOOD_CARD) });
-  await shows(ada, 'pro', 'active');
+  await waitForPlan(ada, 'pro', 'active');
 
   // Canceled, resumed and canceled again; the plan stays until the end of the paid period.
   const portal = await portalOf(ada);
-  const press = (action: string) => send(portal, { action, subscription: subscriptionId });
+  const sendPortalAction = (action: string) => send(portal, { action, subscription: subscriptionId });
   const ends = (is: (at: string | null) => boolean) =>
     eventually(
       () => dashboard(ada),
       ({ subscription }) => is(subscription.cancelAt),
     );
-  await press('cancel');
-  const leaving = await ends((at) => at !== null);
-  expect(leaving.subscription).toMatchObject({ tier: 'pro', status: 'active', coursesLimit: 50 });
-  expect(leaving.subscription.cancelAt).toBe(leaving.subscription.periodEnd);
-  await press('resume');
+  await sendPortalAction('cancel');
+  const canceled = await ends((at) => at !== null);
+  expect(canceled.subscription).toMatchObject({ tier: 'pro', status: 'active', coursesLimit: 50 });
+  expect(canceled.subscription.cancelAt).toBe(canceled.subscription.periodEnd);
+  await sendPortalAction('resume');
   await ends((at) => at === null);
-  await press('cancel');
+  await sendPortalAction('cancel');
   await ends((at) => at !== null);
-  await shop.order('advance-clock', { days: 32 });
-  expect(await shows(ada, 'free_trial', 'trialing')).toMatchObject({
+  await stripe.runControl('advance-clock', { days: 32 });
+  expect(await waitForPlan(ada, 'free_trial', 'trialing')).toMatchObject({
     subscription: { coursesLimit: 3, cancelAt: null },
     coursesUsed: 4,
     creation: 'course_limit_reached',
@@ -205,7 +205,7 @@ test('a subscription from trial to end, with the right dashboard at each step', 
 describe('subscription sync', () => {
   test('reads the state from Stripe when no event arrived', async () => {
     const mei = await aPerson(url, 'creator');
-    await shop.order('drop-all', { on: 'on' });
+    await stripe.runControl('drop-all', { on: 'on' });
     await send(await pageFor(mei, 'pro_monthly'), form(GOOD_CARD));
     expect((await dashboard(mei)).subscription.tier).toBe('free_trial');
     expect(await check(mei)).toMatchObject({ tier: 'pro', status: 'trialing', coursesLimit: 50 });
@@ -214,13 +214,13 @@ describe('subscription sync', () => {
 
   test('gives the same result for duplicate and reordered events', async () => {
     const tomas = await aPerson(url, 'creator');
-    await shop.order('shuffle-deliveries', { on: 'on' });
-    await shop.order('repeat-deliveries', { times: 2 });
-    await shop.order('hold-deliveries');
+    await stripe.runControl('shuffle-deliveries', { on: 'on' });
+    await stripe.runControl('repeat-deliveries', { times: 2 });
+    await stripe.runControl('hold-deliveries');
     await send(await pageFor(tomas, 'hobby_monthly'), form(GOOD_CARD));
-    await shop.order('advance-clock', { days: 8 });
-    await shop.order('release-deliveries');
-    await shows(tomas, 'hobby', 'active');
+    await stripe.runControl('advance-clock', { days: 8 });
+    await stripe.runControl('release-deliveries');
+    await waitForPlan(tomas, 'hobby', 'active');
     const settled = await dashboard(tomas);
     expect(await check(tomas)).toEqual(settled.subscription);
   });

@@ -22,21 +22,21 @@ import { type Rows, rowsOf } from './support/rows.ts';
 import { runSchedule } from './support/run-schedule.ts';
 import { connectPayouts, type StripeStandIn, signatureOf, stripeStandIn } from './support/stripe-stand-in.ts';
 
-/** Logs and metrics: correlation ids, figures and no personal data. */
+/** Logs and metrics: correlation ids, metrics and no personal data. */
 let cloud: Origin;
 let url: string;
 let rows: Rows;
-let shop: StripeStandIn;
+let stripe: StripeStandIn;
 let ada: Person;
 
-const planted = `kanarie${Date.now().toString(36)}`;
+const marker = `kanarie${Date.now().toString(36)}`;
 const canary = {
-  creator: `Zeisig ${planted}`,
-  buyer: `Stieglitz ${planted}`,
-  address: `${planted}@vogelhaus.example`,
-  title: `Title ${planted}`,
-  description: `A description that says ${planted}.`,
-  text: `A text of ${planted}`,
+  creator: `Zeisig ${marker}`,
+  buyer: `Stieglitz ${marker}`,
+  address: `${marker}@vogelhaus.example`,
+  title: `Title ${marker}`,
+  description: `A description that says ${marker}.`,
+  text: `A text of ${marker}`,
 };
 
 const model = (method: string, body?: object) =>
@@ -46,12 +46,12 @@ beforeAll(async () => {
   cloud = await openCloud();
   url = cloud.url;
   rows = await rowsOf(cloud);
-  shop = stripeStandIn(url);
+  stripe = stripeStandIn(url);
   ada = await aPerson(url, 'creator', canary.creator);
   await connectPayouts(url, rows, ada);
 });
 afterAll(async () => {
-  await shop.calm();
+  await stripe.endFaults();
   await model('DELETE');
   await cloud.close();
 });
@@ -76,7 +76,7 @@ function written(text: string): Line | undefined {
 }
 
 /** Log lines with a correlation id. */
-async function following(correlationId: string): Promise<(Line & { by: string })[]> {
+async function linesOf(correlationId: string): Promise<(Line & { by: string })[]> {
   const printed = Printed.parse(await (await fetch(`${url}/local/logs.json?limit=12000`)).json());
   return printed.lines
     .filter(({ text }) => text.includes(correlationId))
@@ -85,8 +85,8 @@ async function following(correlationId: string): Promise<(Line & { by: string })
       return line?.correlationId === correlationId ? [{ by: name.replace('coursewright-dev-', ''), ...line }] : [];
     });
 }
-const told = async (correlationId: string): Promise<string[]> =>
-  (await following(correlationId)).map(({ by, message }) => `${by} ${message}`);
+const messagesOf = async (correlationId: string): Promise<string[]> =>
+  (await linesOf(correlationId)).map(({ by, message }) => `${by} ${message}`);
 
 const newId = () => `test-${Math.random().toString(36).slice(2)}-${Date.now()}`;
 
@@ -106,16 +106,16 @@ async function generated(person: Person, body: object, correlationId = newId()):
 async function bought(course: CreatedCourse, person: Person, correlationId = newId()): Promise<void> {
   const of = { token: person.accessToken, params: { courseId: course.id } };
   const headers = { 'x-correlation-id': correlationId };
-  const asked = await callApi(url, createCourseCheckout, { ...of, body: { course_id: course.id }, headers });
-  const session = new URL(replyOf(createCourseCheckout, asked).url).pathname.split('/').at(-1) ?? '';
-  expect(await shop.pay(session)).toBe('complete');
+  const reply = await callApi(url, createCourseCheckout, { ...of, body: { course_id: course.id }, headers });
+  const session = new URL(replyOf(createCourseCheckout, reply).url).pathname.split('/').at(-1) ?? '';
+  expect(await stripe.pay(session)).toBe('complete');
   await eventually(
     async () => replyOf(getCourseAccess, await callApi(url, getCourseAccess, of)).access,
     (access) => access === 'buyer',
   );
 }
 
-function keptSecrets(dataDir: string): string[] {
+function storedSecrets(dataDir: string): string[] {
   const folder = join(dataDir, 'secrets');
   return readdirSync(folder).flatMap((file) => {
     const { current } = z
@@ -125,12 +125,12 @@ function keptSecrets(dataDir: string): string[] {
   });
 }
 
-describe('one id', () => {
-  test('follows a generation from the request through every stage to the email', async () => {
+describe('a correlation id', () => {
+  test('is logged for a generation from the request through every stage to the email', async () => {
     const id = newId();
     await generated(ada, { title: 'Bridges', description: 'How they stand.', outline: 'Arches\n- Stone' }, id);
     const lines = await eventually(
-      () => told(id),
+      () => messagesOf(id),
       (found) => found.includes('work-outbox mailSent'),
     );
     expect(lines).toEqual(
@@ -147,12 +147,12 @@ describe('one id', () => {
     );
   });
 
-  test('follows a purchase from the request to the webhook consumer and both emails', async () => {
+  test('is logged for a purchase from the request to the webhook consumer and both emails', async () => {
     const course = await aCourseOnSaleBy(url, rows, ada, 1_900);
     const id = newId();
     await bought(course, await aPerson(url, 'student'), id);
     const lines = await eventually(
-      () => following(id),
+      () => linesOf(id),
       (found) => found.filter(({ message }) => message === 'mailSent').length >= 2,
     );
     const messages = lines.map(({ by, message, template }) => [by, message, template].filter(Boolean).join(' '));
@@ -170,7 +170,7 @@ describe('one id', () => {
   test('is never mixed up between concurrent users', async () => {
     const courses = await Promise.all([1_100, 1_200, 1_300].map((cents) => aCourseOnSaleBy(url, rows, ada, cents)));
     const ids = courses.map(newId);
-    await shop.order('hold-deliveries');
+    await stripe.runControl('hold-deliveries');
     const lee = await aPerson(url, 'student');
     const sessions = await Promise.all(
       courses.map(async (course, index) => {
@@ -188,22 +188,22 @@ describe('one id', () => {
         );
       }),
     );
-    for (const session of sessions) await shop.pay(session);
-    await shop.order('release-deliveries');
+    for (const session of sessions) await stripe.pay(session);
+    await stripe.runControl('release-deliveries');
     for (const [index, id] of ids.entries()) {
       const sales = await eventually(
-        async () => (await following(id)).filter(({ message }) => message === 'saleCompleted'),
+        async () => (await linesOf(id)).filter(({ message }) => message === 'saleCompleted'),
         ({ length }) => length > 0,
       );
       expect(sales.map(({ courseId }) => courseId)).toEqual([courses[index]?.id]);
     }
   });
 
-  test('is replaced when it is not one of ours', async () => {
+  test('is replaced when it is malformed', async () => {
     for (const forged of ['x', 'a b c d e f g h i', '"}\\n{"message":"forged"}'.slice(0, 20), 'y'.repeat(65)]) {
       const headers = { 'x-correlation-id': forged };
       await callApi(url, receiveStripeEvent, { raw: '{}', headers });
-      expect(await following(forged)).toEqual([]);
+      expect(await linesOf(forged)).toEqual([]);
     }
   });
 });
@@ -219,7 +219,7 @@ function operatorOf(dataDir: string) {
 
 const AnsweredRow = z.record(z.string(), z.union([z.string(), z.number()]));
 const Answer = z.object({ rows: z.array(AnsweredRow) });
-const Drawn = z.object({
+const Dashboards = z.object({
   dashboards: z.array(
     z.object({
       name: z.string(),
@@ -232,11 +232,13 @@ const Drawn = z.object({
   alarms: z.array(z.object({ name: z.string(), state: z.string() })),
 });
 
-describe('figures', () => {
-  const figures = async (board: string) => {
-    const drawn = Drawn.parse(await (await fetch(`${url}/local/dashboards.json?board=${board}&minutes=60`)).json());
+describe('metrics', () => {
+  const valuesOf = async (board: string) => {
+    const found = Dashboards.parse(
+      await (await fetch(`${url}/local/dashboards.json?board=${board}&minutes=60`)).json(),
+    );
     return (title: string, label: string): number =>
-      drawn.dashboards[0]?.widgets
+      found.dashboards[0]?.widgets
         .filter((widget) => widget.title === title)
         .flatMap(({ lines }) => lines)
         .find((line) => line.label === label)?.whole ?? 0;
@@ -245,7 +247,7 @@ describe('figures', () => {
   test('appear on the synthesized dashboards', async () => {
     await runSchedule(url, 'ApplyStripeEvents');
     const business = await eventually(
-      () => figures('Business'),
+      () => valuesOf('Business'),
       (of) => of('Events', 'done') > 0,
     );
     expect(business('Webhooks', 'received')).toBeGreaterThan(0);
@@ -253,25 +255,25 @@ describe('figures', () => {
     expect(business('Revenue', 'revenue')).toBeGreaterThanOrEqual(19);
     expect(business('Revenue', 'platform fee')).toBeGreaterThanOrEqual(1.9);
     expect(business('Sign-ups', 'creator')).toBeGreaterThanOrEqual(1);
-    const background = await figures('Background');
+    const background = await valuesOf('Background');
     expect(background('Generations', 'succeeded')).toBeGreaterThanOrEqual(1);
     expect(background('Mails', 'sent')).toBeGreaterThanOrEqual(3);
     expect(background('Calls', 'answered')).toBeGreaterThanOrEqual(4);
     expect(background('Cost', 'cost')).toBeGreaterThan(0);
     expect(background('Tokens', 'out')).toBeGreaterThan(0);
     expect(background('Executions', 'succeeded')).toBeGreaterThanOrEqual(1);
-    const service = await figures('Service');
+    const service = await valuesOf('Service');
     expect(service('Requests', 'requests')).toBeGreaterThanOrEqual(10);
     expect(service('Time to answer', 'p95')).toBeGreaterThan(0);
   });
 
   test('of endpoints come from the request log', async () => {
-    const [service] = Drawn.parse(
+    const [service] = Dashboards.parse(
       await (await fetch(`${url}/local/dashboards.json?board=Service&minutes=60`)).json(),
     ).dashboards;
-    const asked = service?.tables.find(({ title }) => title === 'Most requested')?.rows;
+    const reply = service?.tables.find(({ title }) => title === 'Most requested')?.rows;
     const { method, path } = createCourseCheckout;
-    expect(asked?.find(({ routeKey }) => routeKey === `${method} ${path}`)).toMatchObject({
+    expect(reply?.find(({ routeKey }) => routeKey === `${method} ${path}`)).toMatchObject({
       requests: expect.any(Number),
       p95: expect.any(Number),
     });
@@ -280,23 +282,23 @@ describe('figures', () => {
     expect(refused?.filter(({ routeKey }) => routeKey === webhook).length).toBeGreaterThan(0);
   });
 
-  test('have a page for each dashboard and its alarms', async () => {
+  test('have a page for each dashboard, which lists its alarms', async () => {
     for (const board of ['Business', 'Service', 'Background']) {
       const answer = await fetch(`${url}/local/dashboards?board=${board}&minutes=60`);
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('<svg');
     }
-    const { alarms } = Drawn.parse(await (await fetch(`${url}/local/dashboards.json`)).json());
+    const { alarms } = Dashboards.parse(await (await fetch(`${url}/local/dashboards.json`)).json());
     expect(alarms.map(({ name }) => name)).toContain('coursewright-dev-events-wait');
   });
 });
 
 describe('an alarm', () => {
   const stateOf = async (name: string): Promise<string | undefined> => {
-    const { alarms } = Drawn.parse(await (await fetch(`${url}/local/dashboards.json`)).json());
+    const { alarms } = Dashboards.parse(await (await fetch(`${url}/local/dashboards.json`)).json());
     return alarms.find((alarm) => alarm.name === `coursewright-dev-${name}`)?.state;
   };
-  const told = async (name: string): Promise<string[]> =>
+  const alarmMails = async (name: string): Promise<string[]> =>
     (await mailsTo(url, brand.supportAddress))
       .filter(({ subject }) => subject.startsWith(`ALARM: "coursewright-dev-${name}"`))
       .map(({ text }) => text);
@@ -305,7 +307,7 @@ describe('an alarm', () => {
       await (await fetch(`${url}/local/queries.json?name=${encodeURIComponent(`coursewright-dev/${name}`)}`)).json(),
     ).rows;
 
-  test('of a function group rings for a failed function, sends an email, and its query names the function', async () => {
+  test('of a function group fires for a failed function, sends an email, and its query names the function', async () => {
     const lambda = new LambdaClient(operatorOf(cloud.dataDir));
     const FunctionName = 'coursewright-dev-confirm-user';
     const { FunctionError } = await lambda.send(
@@ -317,7 +319,7 @@ describe('an alarm', () => {
       expect.objectContaining({ '@log': `/aws/lambda/${FunctionName}`, 'record.status': 'error' }),
     );
     const [mail = ''] = await eventually(
-      () => told('function-fails-accounts'),
+      () => alarmMails('function-fails-accounts'),
       ({ length }) => length > 0,
       30_000,
     );
@@ -325,21 +327,21 @@ describe('an alarm', () => {
     expect(mail).toContain('coursewright-dev/function-fails-accounts');
   });
 
-  test('of the payment endpoints rings for one failed request, and its query names the endpoint', async () => {
+  test('of the payment endpoints fires for one failed request, and its query names the endpoint', async () => {
     const course = await aCourseOnSaleBy(url, rows, ada, 1_700);
     const buyer = await aPerson(url, 'student');
-    await shop.order('outage', { mode: 'error' });
-    const asked = await callApi(url, createCourseCheckout, {
+    await stripe.runControl('outage', { mode: 'error' });
+    const reply = await callApi(url, createCourseCheckout, {
       token: buyer.accessToken,
       params: { courseId: course.id },
       body: { course_id: course.id },
     });
-    await shop.calm();
-    expect(asked.status).toBeGreaterThanOrEqual(500);
+    await stripe.endFaults();
+    expect(reply.status).toBeGreaterThanOrEqual(500);
     expect(await stateOf('endpoint-fails-people')).toBe('ALARM');
     const { method, path } = createCourseCheckout;
     expect(await query('endpoint-fails-people')).toContainEqual(
-      expect.objectContaining({ routeKey: `${method} ${path}`, status: String(asked.status) }),
+      expect.objectContaining({ routeKey: `${method} ${path}`, status: String(reply.status) }),
     );
   });
 });
@@ -356,13 +358,13 @@ test('no log line contains personal data or secrets', async () => {
 
   // Errors log more.
   await callApi(url, sendContactEmail, { raw: `{"message": "${canary.text}` });
-  await callApi(url, sendContactEmail, { body: { ...contact, email: `${planted} at home`, [planted]: canary.text } });
+  await callApi(url, sendContactEmail, { body: { ...contact, email: `${marker} at home`, [marker]: canary.text } });
   await callApi(url, renameMe, { token: `${buyer.accessToken}x`, body: { fullName: canary.buyer } });
   const draft = await aDraftBy(rows, ada, { text: { title: canary.title } });
   const inDraft = { token: ada.accessToken, params: { courseId: draft.id } };
   await callApi(url, saveCourse, { ...inDraft, body: { revision: 99, text: canary.text } });
   const secret = 'whsec_local_platform';
-  const event = JSON.stringify({ id: `evt_${planted}`, customer_email: canary.address });
+  const event = JSON.stringify({ id: `evt_${marker}`, customer_email: canary.address });
   await callApi(url, receiveStripeEvent, { raw: event, headers: signatureOf(event, secret) });
   await callApi(url, receiveStripeEvent, { raw: event, headers: signatureOf(event, 'whsec_wrong') });
   await model('POST', { fault: 'nonsense', times: 2 });
@@ -370,9 +372,9 @@ test('no log line contains personal data or secrets', async () => {
   await model('POST', { fault: 'refusal', times: 1 });
   await generated(ada, { title: canary.title, description: canary.description, outline: canary.text });
   await model('DELETE');
-  await shop.order('outage', { mode: 'error' });
+  await stripe.runControl('outage', { mode: 'error' });
   await callApi(url, createCourseCheckout, { ...of, body: { course_id: course.id } });
-  await shop.calm();
+  await stripe.endFaults();
   await eventually(
     () => mailsTo(url, canary.address),
     ({ length }) => length >= 2,
@@ -387,14 +389,14 @@ test('no log line contains personal data or secrets', async () => {
       .map((line) => `${file}: ${line}`),
   );
   expect(lines.length).toBeGreaterThan(100);
-  const people = [planted, ...Object.values(canary), ada.email, buyer.email];
-  const secrets = [buyer.password, buyer.accessToken, ada.accessToken, buyer.idToken, ...keptSecrets(cloud.dataDir)];
+  const people = [marker, ...Object.values(canary), ada.email, buyer.email];
+  const secrets = [buyer.password, buyer.accessToken, ada.accessToken, buyer.idToken, ...storedSecrets(cloud.dataDir)];
   expect(secrets).toContain(secret);
   const leaks = lines.filter((line) => [...people, ...secrets].some((one) => line.includes(one)));
   // This event's id was created by the test.
-  expect(
-    leaks.filter((line) => !line.includes(`"eventId":"evt_${planted}"`)).map((line) => line.slice(0, 400)),
-  ).toEqual([]);
+  expect(leaks.filter((line) => !line.includes(`"eventId":"evt_${marker}"`)).map((line) => line.slice(0, 400))).toEqual(
+    [],
+  );
   // Every message is in the declared list.
   const messages = lines
     .filter((line) => line.includes('"service":"coursewright"'))

@@ -67,7 +67,7 @@ export async function payWithoutWebhooks({ url }: TestCloud, { rows }: Market, b
   await forEachConcurrently([...Array(buyerCount).keys()], async () => {
     buyers.push(await aPerson(url, 'student'));
   });
-  await stripe.order('drop-all', { on: 'on' });
+  await stripe.runControl('drop-all', { on: 'on' });
   const sessions: string[] = [];
   await forEachConcurrently(
     buyers.flatMap((buyer) => courseIds.map((courseId) => ({ buyer, courseId }))),
@@ -79,7 +79,7 @@ export async function payWithoutWebhooks({ url }: TestCloud, { rows }: Market, b
       sessions.push(session);
     },
   );
-  await stripe.order('drop-all', { on: 'off' });
+  await stripe.runControl('drop-all', { on: 'off' });
   const known = new Set(sessions);
   const events = (await listCompletions(url)).filter(({ data }) => known.has(data.object.id));
   if (events.length !== sessions.length)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const EVIL = 'evil.test';
-const NOBODYS_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
 interface Reply {
   readonly status: number;
@@ -76,12 +76,12 @@ test.each(publicPages)('%s has its headers and stays within the script limit', a
 });
 
 test('a missing page returns an uncached 404', async () => {
-  for (const path of ['/no-such-page', `/course/${NOBODYS_ID}`, `/api/public/courses/${NOBODYS_ID}`]) {
+  for (const path of ['/no-such-page', `/course/${UNKNOWN_ID}`, `/api/public/courses/${UNKNOWN_ID}`]) {
     const { status, headers } = await get(path);
     expect([path, status]).toEqual([path, 404]);
     expect(headers['cache-control'], path).toMatch(/^no-(store|cache)$/);
   }
-  expect((await get(`/api/public/courses/${NOBODYS_ID}/social-card.png`)).status).toBe(404);
+  expect((await get(`/api/public/courses/${UNKNOWN_ID}/social-card.png`)).status).toBe(404);
   expect((await get('/sitemap.xml?part=9')).status).toBe(404);
 });
 

@@ -10,10 +10,19 @@ export const people = ['learner', 'creator', 'other creator', 'buyer', 'former b
 export type PersonName = (typeof people)[number];
 
 /**
- * States of the creator's course; all but `draft` have a buyer. `own` is for endpoints about the caller, `theirs` for the
- * creator and their other resources.
+ * States of the creator's course; all but `draft` have a buyer. `own` is for endpoints about the caller,
+ * `creator data` for the creator and resources other than courses.
  */
-const resources = ['own', 'theirs', 'on sale', 'draft', 'unpublished', 'taken down', 'deleted', "nobody's"] as const;
+const resources = [
+  'own',
+  'creator data',
+  'on sale',
+  'draft',
+  'unpublished',
+  'taken down',
+  'deleted',
+  'unknown',
+] as const;
 export type Resource = (typeof resources)[number];
 
 /** The expected status per person. */
@@ -29,19 +38,19 @@ export interface Row {
 }
 
 const everyone = (status: number): ExpectedStatuses => ({ others: status });
-const nobody: ExpectedStatuses = everyone(404);
-const mine = (status = 200) => ({ own: everyone(status) });
+const notFound: ExpectedStatuses = everyone(404);
+const own = (status = 200) => ({ own: everyone(status) });
 /** Others get 404. */
-const onlyCreators = (status = 200) => ({ theirs: { creator: status, others: 404 }, "nobody's": nobody });
+const creatorOnly = (status = 200) => ({ 'creator data': { creator: status, others: 404 }, unknown: notFound });
 const admins = (status = 200): ExpectedStatuses => ({ admin: status, others: 403 });
-const ownersCells = (status: number): ExpectedStatuses => ({ creator: status, others: 404 });
+const ownerOnly = (status: number): ExpectedStatuses => ({ creator: status, others: 404 });
 const owners = (status = 200, further: Row['on'] = {}): Row['on'] => ({
-  'on sale': ownersCells(status),
-  draft: ownersCells(status),
-  unpublished: ownersCells(status),
-  'taken down': ownersCells(status),
-  deleted: nobody,
-  "nobody's": nobody,
+  'on sale': ownerOnly(status),
+  draft: ownerOnly(status),
+  unpublished: ownerOnly(status),
+  'taken down': ownerOnly(status),
+  deleted: notFound,
+  unknown: notFound,
   ...further,
 });
 /** Owners read the working copy, buyers the published version. */
@@ -51,16 +60,16 @@ const readers = (creator: number, buyer: number): Row['on'] => ({
   unpublished: { creator, buyer, others: 404 },
   'taken down': { creator, buyer, others: 404 },
   deleted: { buyer, others: 404 },
-  "nobody's": nobody,
+  unknown: notFound,
 });
 /** Public, for listed courses only. */
-const shown = (onSale = 200, else_ = 404): Row['on'] => ({
+const listedOnly = (onSale = 200, otherwise = 404): Row['on'] => ({
   'on sale': everyone(onSale),
-  draft: everyone(else_),
-  unpublished: everyone(else_),
-  'taken down': everyone(else_),
-  deleted: everyone(else_),
-  "nobody's": everyone(else_),
+  draft: everyone(otherwise),
+  unpublished: everyone(otherwise),
+  'taken down': everyone(otherwise),
+  deleted: everyone(otherwise),
+  unknown: everyone(otherwise),
 });
 
 const courseText = aCourseText();
@@ -68,31 +77,31 @@ const courseText = aCourseText();
 export const authorization: Readonly<Record<string, Row>> = {
   // The reply never reveals whether an address has a pending sign-up.
   'confirm-sign-up': {
-    on: mine(400),
+    on: own(400),
     body: { email: 'nobody@example.test', code: '000000', password: 'secret1', claim: { asSignedUp: 'true' } },
   },
-  'get-me': { on: mine() },
-  'get-dashboard': { on: mine() },
+  'get-me': { on: own() },
+  'get-dashboard': { on: own() },
   // An empty name is rejected after the authorization, so nothing is renamed.
-  'rename-me': { on: mine(400), body: { fullName: '' } },
+  'rename-me': { on: own(400), body: { fullName: '' } },
   // A wrong password changes nothing.
-  'start-email-change': { on: mine(400), body: { email: 'next@example.test', currentPassword: 'not-mine' } },
-  'confirm-email-change': { on: mine(400), body: { code: '000000' } },
-  'change-password': { on: mine(400), body: { currentPassword: 'not-mine', newPassword: 'secret2' } },
-  'turn-off-two-steps': { on: mine(400), body: { currentPassword: 'not-mine' } },
-  'get-my-data': { on: mine() },
-  'preview-deletion': { on: mine() },
+  'start-email-change': { on: own(400), body: { email: 'next@example.test', currentPassword: 'not-mine' } },
+  'confirm-email-change': { on: own(400), body: { code: '000000' } },
+  'change-password': { on: own(400), body: { currentPassword: 'not-mine', newPassword: 'secret2' } },
+  'turn-off-two-steps': { on: own(400), body: { currentPassword: 'not-mine' } },
+  'get-my-data': { on: own() },
+  'preview-deletion': { on: own() },
   // A wrong address deletes nothing.
-  'delete-me': { on: mine(400), body: { email: 'somebody-else@example.test' } },
+  'delete-me': { on: own(400), body: { email: 'somebody-else@example.test' } },
 
-  'list-my-courses': { on: mine() },
+  'list-my-courses': { on: own() },
   'get-course': { on: owners() },
   'save-course': { on: owners(), body: { revision: 1, text: courseText }, mutates: true },
   'set-price': { on: owners(), body: { priceCents: 700 }, mutates: true },
-  'publish-course': { on: owners(200, { 'taken down': ownersCells(409) }), mutates: true },
-  'unpublish-course': { on: owners(200, { 'taken down': ownersCells(409) }), mutates: true },
-  'delete-course': { on: owners(200, { deleted: ownersCells(200) }), mutates: true },
-  'restore-course': { on: owners(200, { deleted: ownersCells(200) }), mutates: true },
+  'publish-course': { on: owners(200, { 'taken down': ownerOnly(409) }), mutates: true },
+  'unpublish-course': { on: owners(200, { 'taken down': ownerOnly(409) }), mutates: true },
+  'delete-course': { on: owners(200, { deleted: ownerOnly(200) }), mutates: true },
+  'restore-course': { on: owners(200, { deleted: ownerOnly(200) }), mutates: true },
   'set-facets': { on: owners(), body: aCourse().facets, mutates: true },
   'set-branding': {
     on: owners(),
@@ -100,7 +109,7 @@ export const authorization: Readonly<Record<string, Row>> = {
     mutates: true,
   },
   'set-preview-lesson': { on: owners(), body: { preview: null }, mutates: true },
-  'get-published-text': { on: owners(200, { draft: nobody, unpublished: nobody, 'taken down': nobody }) },
+  'get-published-text': { on: owners(200, { draft: notFound, unpublished: notFound, 'taken down': notFound }) },
   'export-course': { on: owners(), query: { format: 'json' } },
 
   // Only the creator's plan has the feature.
@@ -109,38 +118,38 @@ export const authorization: Readonly<Record<string, Row>> = {
     on: { own: { creator: 200, others: 403 } },
     body: { contentType: 'image/png', sizeBytes: 100 },
   },
-  'confirm-logo': { on: onlyCreators() },
+  'confirm-logo': { on: creatorOnly() },
 
   // An empty body is rejected after the authorization, so nothing starts.
-  'generate-course': { on: mine(400), body: {} },
-  'get-generation': { on: onlyCreators() },
-  'list-generations': { on: mine() },
-  'retry-generation': { on: onlyCreators(409) },
+  'generate-course': { on: own(400), body: {} },
+  'get-generation': { on: creatorOnly() },
+  'list-generations': { on: own() },
+  'retry-generation': { on: creatorOnly(409) },
   'approve-outline': {
-    on: onlyCreators(409),
+    on: creatorOnly(409),
     body: {
       modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
     },
   },
-  'cancel-generation': { on: onlyCreators(409) },
+  'cancel-generation': { on: creatorOnly(409) },
   // An unknown lesson, so that nothing is written.
   'start-rewrite': { on: owners(404), body: { part: { kind: 'lesson', lessonId: 'no-such-lesson' } } },
-  'get-rewrite': { on: onlyCreators() },
+  'get-rewrite': { on: creatorOnly() },
 
-  'list-marketplace': { on: mine() },
-  'get-course-detail': { on: shown() },
-  'preview-lesson': { on: shown() },
-  'list-related-courses': { on: shown(200, 200) },
+  'list-marketplace': { on: own() },
+  'get-course-detail': { on: listedOnly() },
+  'preview-lesson': { on: listedOnly() },
+  'list-related-courses': { on: listedOnly(200, 200) },
 
-  'list-reviews': { on: shown() },
+  'list-reviews': { on: listedOnly() },
   'get-my-review': {
     on: {
       'on sale': { creator: 200, buyer: 200, others: 403 },
-      draft: ownersCells(200),
+      draft: ownerOnly(200),
       unpublished: { creator: 200, buyer: 200, others: 404 },
       'taken down': { creator: 200, buyer: 200, others: 404 },
       deleted: { buyer: 200, others: 404 },
-      "nobody's": nobody,
+      unknown: notFound,
     },
   },
   'save-my-review': {
@@ -150,25 +159,25 @@ export const authorization: Readonly<Record<string, Row>> = {
       unpublished: { creator: 409, buyer: 200, others: 404 },
       'taken down': { creator: 409, buyer: 200, others: 404 },
       deleted: { buyer: 200, others: 404 },
-      "nobody's": nobody,
+      unknown: notFound,
     },
     body: { stars: 5, text: 'Good bread.' },
     mutates: true,
   },
   'delete-my-review': {
-    on: { 'on sale': { buyer: 200, others: 404 }, draft: nobody, deleted: nobody, "nobody's": nobody },
+    on: { 'on sale': { buyer: 200, others: 404 }, draft: notFound, deleted: notFound, unknown: notFound },
     mutates: true,
   },
-  'answer-review': { on: onlyCreators(), body: { text: 'Thank you.' } },
+  'answer-review': { on: creatorOnly(), body: { text: 'Thank you.' } },
 
   'get-course-access': {
     on: {
       'on sale': everyone(200),
-      draft: ownersCells(200),
+      draft: ownerOnly(200),
       unpublished: { creator: 200, buyer: 200, others: 404 },
       'taken down': { creator: 200, buyer: 200, others: 404 },
       deleted: { buyer: 200, others: 404 },
-      "nobody's": nobody,
+      unknown: notFound,
     },
   },
   'create-course-checkout': {
@@ -179,7 +188,7 @@ export const authorization: Readonly<Record<string, Row>> = {
       // 409 explains the takedown to visitors with an open page.
       'taken down': everyone(409),
       deleted: { buyer: 409, others: 404 },
-      "nobody's": nobody,
+      unknown: notFound,
     },
     body: { course_id: '{courseId}' },
     mutates: true,
@@ -191,17 +200,17 @@ export const authorization: Readonly<Record<string, Row>> = {
       unpublished: { creator: 409, buyer: 200, others: 404 },
       'taken down': { buyer: 200, others: 409 },
       deleted: { buyer: 200, others: 404 },
-      "nobody's": nobody,
+      unknown: notFound,
     },
     mutates: true,
   },
-  'list-sales': { on: mine() },
-  'list-receipts': { on: mine() },
+  'list-sales': { on: own() },
+  'list-receipts': { on: own() },
 
   'view-course': { on: readers(200, 200) },
   // Owners read the working copy, buyers the versions.
   'view-module': { on: readers(404, 200), query: { version: '1' } },
-  'list-enrollments': { on: mine() },
+  'list-enrollments': { on: own() },
   'save-progress': { on: readers(200, 200), body: { seen: ['intro'], position: 'intro' }, mutates: true },
   'complete-course': { on: readers(409, 200), mutates: true },
   'submit-quiz': {
@@ -210,34 +219,34 @@ export const authorization: Readonly<Record<string, Row>> = {
     body: { answers: { 'm1-q1': 0 } },
     mutates: true,
   },
-  'get-certificate': { on: { theirs: everyone(200), "nobody's": nobody } },
+  'get-certificate': { on: { 'creator data': everyone(200), unknown: notFound } },
 
-  'list-notes': { on: mine() },
+  'list-notes': { on: own() },
   // Study tools need the learner plan; no user here has one.
   'save-note': { on: readers(403, 403), body: { slideTitle: 'Welcome', text: 'Mine' } },
-  'list-review-cards': { on: mine() },
+  'list-review-cards': { on: own() },
   'add-review-cards': { on: readers(409, 403), body: { moduleNumber: 1 } },
   'grade-review-card': {
     on: {
-      'on sale': nobody,
-      draft: nobody,
-      unpublished: nobody,
-      'taken down': nobody,
-      deleted: nobody,
-      "nobody's": nobody,
+      'on sale': notFound,
+      draft: notFound,
+      unpublished: notFound,
+      'taken down': notFound,
+      deleted: notFound,
+      unknown: notFound,
     },
     body: { grade: 'good', dueAt: '2026-11-20T12:00:00.000Z' },
   },
   'list-worksheets': { on: readers(200, 403) },
 
   'report-course': {
-    on: { ...shown(202), 'on sale': { creator: 409, others: 202 } },
+    on: { ...listedOnly(202), 'on sale': { creator: 409, others: 202 } },
     body: { reason: '{reason}', text: '' },
     mutates: true,
   },
   'list-reports': { on: { own: admins() }, query: { status: 'open' } },
   'close-reports': {
-    on: { 'on sale': admins(), deleted: admins(), "nobody's": admins(404) },
+    on: { 'on sale': admins(), deleted: admins(), unknown: admins(404) },
     mutates: true,
   },
   'take-down-course': {
@@ -247,42 +256,42 @@ export const authorization: Readonly<Record<string, Row>> = {
       unpublished: admins(),
       'taken down': admins(),
       deleted: admins(404),
-      "nobody's": admins(404),
+      unknown: admins(404),
     },
     body: { reason: '{reason}', note: 'It is somebody else’s work.' },
     mutates: true,
   },
   'lift-takedown': {
-    on: { 'on sale': admins(), 'taken down': admins(), deleted: admins(404), "nobody's": admins(404) },
+    on: { 'on sale': admins(), 'taken down': admins(), deleted: admins(404), unknown: admins(404) },
     mutates: true,
   },
-  'find-person': { on: { theirs: admins(), "nobody's": admins(404) }, body: { who: '{userId}' } },
-  'get-person': { on: { theirs: admins(), "nobody's": admins(404) } },
+  'find-person': { on: { 'creator data': admins(), unknown: admins(404) }, body: { who: '{userId}' } },
+  'get-person': { on: { 'creator data': admins(), unknown: admins(404) } },
   // A free enrollment cannot be refunded; the creator has no purchase.
   'refund-purchase': {
-    on: { 'on sale': admins(409), theirs: admins(404), "nobody's": admins(404) },
+    on: { 'on sale': admins(409), 'creator data': admins(404), unknown: admins(404) },
     body: { purchaseId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', version: 1, amountCents: null },
   },
   'list-audit': { on: { own: admins() } },
 
-  'check-stripe-account': { on: mine() },
-  'connect-stripe-account': { on: mine() },
-  'create-checkout': { on: mine(400), body: { price_id: 'agency_monthly' } },
-  'check-subscription': { on: mine() },
-  'customer-portal': { on: mine(409) },
-  'get-learner-plan': { on: mine() },
+  'check-stripe-account': { on: own() },
+  'connect-stripe-account': { on: own() },
+  'create-checkout': { on: own(400), body: { price_id: 'agency_monthly' } },
+  'check-subscription': { on: own() },
+  'customer-portal': { on: own(409) },
+  'get-learner-plan': { on: own() },
 
   // No caller has a valid signature.
-  'receive-stripe-event': { on: mine(400) },
-  'receive-connect-event': { on: mine(400) },
+  'receive-stripe-event': { on: own(400) },
+  'receive-connect-event': { on: own(400) },
 
-  'create-socket-ticket': { on: mine() },
-  'send-contact-email': { on: mine(400) },
+  'create-socket-ticket': { on: own() },
+  'send-contact-email': { on: own(400) },
 
-  'show-course-page': { on: shown() },
-  'show-marketplace-page': { on: mine() },
-  'get-sitemap': { on: mine() },
-  'get-robots': { on: mine() },
-  'draw-social-card': { on: shown() },
-  'get-health': { on: mine() },
+  'show-course-page': { on: listedOnly() },
+  'show-marketplace-page': { on: own() },
+  'get-sitemap': { on: own() },
+  'get-robots': { on: own() },
+  'draw-social-card': { on: listedOnly() },
+  'get-health': { on: own() },
 };

@@ -27,7 +27,7 @@ import { connectPayouts } from './stripe-stand-in.ts';
 /** A valid id that does not exist. */
 export const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-const NOBODYS_USER_ID = '00000000-0000-4000-8000-000000000000';
+const UNKNOWN_USER_ID = '00000000-0000-4000-8000-000000000000';
 
 const PRICE_CENTS = 700;
 const png = Buffer.from(
@@ -158,11 +158,11 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
       },
     );
     await connectPayouts(url, rows, creator);
-    const leaving = { token: deletedUser.accessToken, body: { email: deletedUser.email } };
-    replyOf(deleteMe, await callApi(url, deleteMe, leaving));
+    const deletion = { token: deletedUser.accessToken, body: { email: deletedUser.email } };
+    replyOf(deleteMe, await callApi(url, deleteMe, deletion));
   }
 
-  async function uploadedLogo(): Promise<string> {
+  async function uploadLogo(): Promise<string> {
     const call = { token: creator.accessToken, body: { contentType: 'image/png', sizeBytes: png.length } };
     const upload = replyOf(createLogoUpload, await callApi(url, createLogoUpload, call));
     await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(png) });
@@ -170,7 +170,7 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
   }
 
   /** The creator's generation, rewrite, logo, a review to answer and a learner's certificate. */
-  async function theirs({ courseId = '' }: Params): Promise<Params> {
+  async function creatorData({ courseId = '' }: Params): Promise<Params> {
     const [generationId, rewriteId] = [ulid(), ulid()];
     const finished = { status: 'succeeded', finishedAt: now, courseId } as const;
     const generation = aGeneration({ id: generationId, ownerId: creator.userId, createdAt: now, ...finished });
@@ -185,27 +185,30 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
     const asBuyer = of(buyer, { courseId });
     const { certificateId } = replyOf(completeCourse, await callApi(url, completeCourse, asBuyer));
     const { review } = replyOf(getMyReview, await callApi(url, getMyReview, asBuyer));
-    const logoId = await uploadedLogo();
+    const logoId = await uploadLogo();
     const reviewId = review?.id ?? '';
     return { courseId, generationId, rewriteId, certificateId, logoId, reviewId, userId: creator.userId };
   }
 
   await prepare();
   const seen: Partial<Record<Resource, Promise<Params>>> = {};
-  const shared = (thing: Resource): Promise<Params> => {
+  const sharedParams = (thing: Resource): Promise<Params> => {
     seen[thing] ??=
-      thing === 'theirs'
-        ? Promise.resolve(courses['on sale']?.() ?? {}).then(theirs)
+      thing === 'creator data'
+        ? Promise.resolve(courses['on sale']?.() ?? {}).then(creatorData)
         : (courses[thing]?.() ?? Promise.resolve<Params>({}));
     return seen[thing];
   };
-  const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1', userId: NOBODYS_USER_ID, reason };
+  const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1', userId: UNKNOWN_USER_ID, reason };
   const unknown = Object.fromEntries(
     ['courseId', 'generationId', 'rewriteId', 'certificateId', 'reviewId', 'logoId'].map((name) => [name, UNKNOWN_ID]),
   );
 
   // All created first: a later one would change what other calls compare.
-  await Promise.all([shared('theirs'), ...Object.keys(courses).map((thing) => shared(thing as Resource))]);
+  await Promise.all([
+    sharedParams('creator data'),
+    ...Object.keys(courses).map((thing) => sharedParams(thing as Resource)),
+  ]);
 
   return {
     people,
@@ -214,7 +217,7 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
       const found = await Promise.all(
         things.map(async (thing) => {
           const made = fresh ? courses[thing]?.() : undefined;
-          return [thing, { ...parts, ...unknown, ...(await (made ?? shared(thing))) }] as const;
+          return [thing, { ...parts, ...unknown, ...(await (made ?? sharedParams(thing))) }] as const;
         }),
       );
       return Object.fromEntries(found);

@@ -62,7 +62,7 @@ function valid(schema: JsonSchema, ids: readonly string[]): fc.Arbitrary<unknown
   }
 }
 
-const hostile: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   null,
   true,
   -1,
@@ -112,7 +112,11 @@ function put(value: unknown, [name, ...rest]: Path, replacement: unknown): unkno
 
 const corrupted = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(whole, fc.nat(), fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostile) }, fc.constant(undefined)))
+    .tuple(
+      whole,
+      fc.nat(),
+      fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileValues) }, fc.constant(undefined)),
+    )
     .map(([value, at, replacement]) => {
       const paths = pathsIn(value);
       return put(value, paths[at % paths.length] ?? [], replacement);
@@ -131,7 +135,7 @@ export interface Input {
 }
 
 /** URLs hold only well-formed text. */
-const asTexts = (value: unknown): Record<string, string> =>
+const asStrings = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {})
       .filter(([, part]) => part !== undefined)
@@ -144,8 +148,8 @@ const asTexts = (value: unknown): Record<string, string> =>
 /** Random input by the endpoint's schemas: a quarter valid, the rest corrupted. */
 export const inputsOf = ({ params, query, body }: Endpoint, ids: readonly string[]): fc.Arbitrary<Input> =>
   fc.record({
-    params: params ? inputOf(params, ids).map(asTexts) : fc.constant({}),
-    query: query ? inputOf(query, ids).map(asTexts) : fc.constant({}),
+    params: params ? inputOf(params, ids).map(asStrings) : fc.constant({}),
+    query: query ? inputOf(query, ids).map(asStrings) : fc.constant({}),
     raw: body
       ? fc.oneof(
           { weight: 9, arbitrary: inputOf(body, ids).map((value) => JSON.stringify(value)) },

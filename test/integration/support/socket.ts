@@ -62,7 +62,7 @@ export function connectionsOf({ dataDir }: Pick<Origin, 'dataDir'>) {
   const endpoint = `${awsEndpointUrl}${SOCKET_PATH}`;
   const client = new ApiGatewayManagementApiClient({ endpoint, region: 'us-east-1', credentials });
   return {
-    look: (ConnectionId: string) => client.send(new GetConnectionCommand({ ConnectionId })),
-    cut: (ConnectionId: string) => client.send(new DeleteConnectionCommand({ ConnectionId })),
+    find: (ConnectionId: string) => client.send(new GetConnectionCommand({ ConnectionId })),
+    disconnect: (ConnectionId: string) => client.send(new DeleteConnectionCommand({ ConnectionId })),
   };
 }

@@ -23,23 +23,23 @@ export function stripeStandIn(url: string) {
     return (await response.json()) as { ok: boolean; result?: unknown; error?: string };
   };
   /** Runs a control that must succeed. */
-  const order = async (name: string, fields: Readonly<Record<string, string | number>> = {}): Promise<void> => {
+  const runControl = async (name: string, fields: Readonly<Record<string, string | number>> = {}): Promise<void> => {
     const { ok, error } = await control(name, fields);
     if (!ok) throw new Error(`${name}: ${error}`);
   };
 
   return {
     control,
-    order,
+    runControl,
     /** Pays an open session. Returns the outcome. */
     async pay(session: string, card?: string): Promise<string | undefined> {
       const { result } = await control('pay-session', { session, ...(card && { card }) });
       return (result as { outcome?: string } | undefined)?.outcome;
     },
     /** Ends all provider faults. */
-    async calm(): Promise<void> {
-      await order('faithful-deliveries');
-      await order('end-outage');
+    async endFaults(): Promise<void> {
+      await runControl('faithful-deliveries');
+      await runControl('end-outage');
     },
     eventIds: async () => ((await json('/events.json')) as { id: string }[]).map(({ id }) => id),
     /** Newest first. */
@@ -64,7 +64,7 @@ export type StripeStandIn = ReturnType<typeof stripeStandIn>;
 export async function connectPayouts(url: string, rows: Rows, { userId, accessToken: token }: Person): Promise<void> {
   replyOf(connectStripeAccount, await callApi(url, connectStripeAccount, { token }));
   const kept = (await rows.of(keys.user.pk(userId))).find(({ sk }) => sk === keys.user.payoutAccount);
-  await stripeStandIn(url).order('complete-onboarding', { account: String(kept?.accountId) });
+  await stripeStandIn(url).runControl('complete-onboarding', { account: String(kept?.accountId) });
   await eventually(
     async () => replyOf(getDashboard, await callApi(url, getDashboard, { token })).paymentAccount,
     ({ charges_enabled }) => charges_enabled,
