@@ -31,7 +31,7 @@ import { startModel, type TestModel } from '#test/support/model.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { plan, runStages } from './run-workflow.ts';
 
-/** The step between the plan and the writing: a generation rests as `planned`, and a second execution goes on. */
+/** A `planned` generation waits for approval; a second execution writes the course. */
 let table: TestTable;
 let model: TestModel;
 let executions: TestExecutions;
@@ -55,17 +55,17 @@ const request = {
   description: 'Learn to bake a crusty loaf.',
   outline: 'Flour and water\n- Choosing flour\n- Growing a starter\nBaking\n- Steam',
 };
-const asked = async (): Promise<string> =>
+const reserve = async (): Promise<string> =>
   (await invoke(generate, generateCourse, { user: creator, body: { ...request, outlineFirst: true } })).body.generation
     .id;
 const planned = async (): Promise<string> => {
-  const id = await asked();
+  const id = await reserve();
   await plan(id);
   return id;
 };
-const look = async (generationId: string) =>
+const fetchGeneration = async (generationId: string) =>
   (await invoke(get, getGeneration, { user: creator, params: { generationId } })).body.generation;
-const approved = (generationId: string, modules: unknown, user = creator) =>
+const submitApproval = (generationId: string, modules: unknown, user = creator) =>
   invoke(approve, approveOutline, { user, params: { generationId }, body: { modules } });
 const lesson = (title: string) => ({ title, brief: `Teach ${title}.`, durationMinutes: 5 });
 const edited: PlannedModules = [
@@ -83,11 +83,11 @@ const age = async (id: string, ms: number) =>
     gsi3sk: instantOf(Date.now() - ms),
   });
 
-describe('an outline that is wanted first', () => {
-  test('comes back with its plan, its place held for 24 hours, and nothing else is written', async () => {
-    const id = await asked();
+describe('a generation that waits for outline approval', () => {
+  test('returns its plan, holds its slot for 24 hours and writes nothing else', async () => {
+    const id = await reserve();
     expect(await plan(id)).toMatchObject({ generationId: id, waitsForApproval: true });
-    const seen = await look(id);
+    const seen = await fetchGeneration(id);
     expect(seen.status).toBe('planned');
     expect(seen.outlineToApprove.modules.map(({ title }: { title: string }) => title)).toEqual([
       'Flour and water',
@@ -100,17 +100,17 @@ describe('an outline that is wanted first', () => {
     const listed = (await invoke(list, listGenerations, { user: creator })).body.generations;
     expect(listed).toMatchObject([{ id, status: 'planned' }]);
     await processOutbox({ sweep: true });
-    expect((await look(id)).status).toBe('planned');
+    expect((await fetchGeneration(id)).status).toBe('planned');
     expect(model.calls.map(({ of }) => of)).toEqual(['course-plan']);
   });
 
-  test('as its creator left it is what is written, by a second execution, without another plan', async () => {
+  test('writes the approved outline in a second execution without another plan', async () => {
     const id = await planned();
-    const reply = await approved(id, edited);
+    const reply = await submitApproval(id, edited);
     expect([reply.status, reply.body.generation.status]).toEqual([202, 'reserved']);
     expect(reply.body.generation.outlineToApprove).toBeNull();
     expect(executions.starts).toEqual([`${id}-write`]);
-    const names = (await look(id)).steps.map(({ name }: { name: string }) => name);
+    const names = (await fetchGeneration(id)).steps.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['plan', 'lesson#m1-l1', 'lesson#m1-l2', 'assessment#m1', 'landing-page', 'marketing']);
 
     const courseId = await runStages(id, `${id}-write`);
@@ -126,125 +126,128 @@ describe('an outline that is wanted first', () => {
     expect(await held()).toBe(1);
   });
 
-  test('is planned once however often the stage runs, and a straggler of the first execution disturbs nothing', async () => {
+  test('is planned once, and late calls of the first execution change nothing', async () => {
     const id = await planned();
     expect(await plan(id)).toMatchObject({ waitsForApproval: true });
     await failGeneration({ executionName: id, status: 'FAILED' });
-    expect((await look(id)).status).toBe('planned');
-    await approved(id, edited);
+    expect((await fetchGeneration(id)).status).toBe('planned');
+    await submitApproval(id, edited);
     expect(await plan(id)).toMatchObject({ waitsForApproval: true, lessons: [] });
     await failGeneration({ executionName: id, status: 'ABORTED' });
-    expect((await look(id)).status).toBe('reserved');
+    expect((await fetchGeneration(id)).status).toBe('reserved');
     await planCourse({ generationId: id, executionName: `${id}-write` });
     await failGeneration({ executionName: id, status: 'TIMED_OUT' });
     const running = await generations.byId(id);
     expect(running?.status).toBe('running');
-    // As the first execution read it, before the approval.
+    // The state that the first execution read before the approval.
     if (running) await generations.fail({ ...running, review: 'wanted' }, 'timed-out');
     expect(running && (await generations.awaitApproval(running))).toBe(false);
-    expect((await look(id)).status).toBe('running');
+    expect((await fetchGeneration(id)).status).toBe('running');
     expect(model.calls).toHaveLength(1);
   });
 
-  test('is approved once, whoever is faster, and is not there to be approved again', async () => {
+  test('accepts exactly one of several concurrent approvals', async () => {
     const id = await planned();
-    const replies = await Promise.all(['One', 'Two', 'Three'].map((title) => approved(id, [{ ...edited[0], title }])));
+    const replies = await Promise.all(
+      ['One', 'Two', 'Three'].map((title) => submitApproval(id, [{ ...edited[0], title }])),
+    );
     expect(replies.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
     const winner = replies.findIndex(({ status }) => status === 202);
     const kept = (await table.rows(keys.generation.pk(id))).find(({ sk }) => sk === keys.generation.piece('plan'));
     expect(kept).toMatchObject({ text: { modules: [{ title: ['One', 'Two', 'Three'][winner] }] } });
-    expect((await approved(id, edited)).body.code).toBe('not_planned');
+    expect((await submitApproval(id, edited)).body.code).toBe('not_planned');
   });
 
-  test('whose execution cannot be started at once is started by the sweeper', async () => {
+  test('is started by the sweeper when its execution cannot start at once', async () => {
     const id = await planned();
     executions.outage.on = true;
-    expect((await approved(id, edited)).status).toBe(202);
+    expect((await submitApproval(id, edited)).status).toBe(202);
     executions.outage.on = false;
     await processOutbox({ sweep: true });
     expect(executions.byName.get(`${id}-write`)).toBe('RUNNING');
   });
 
-  test('is refused where it is empty, too long or not theirs, and stays as it is', async () => {
+  test('rejects empty or long outlines and other users without a change', async () => {
     const id = await planned();
     for (const modules of [[], [{ ...edited[0], lessons: [] }], [{ ...edited[0], title: '' }], 'x'])
-      expect((await approved(id, modules)).status).toBe(400);
+      expect((await submitApproval(id, modules)).status).toBe(400);
     const long = { title: 'L', brief: '字'.repeat(9_000), durationMinutes: 5 };
-    const tooLong = await approved(id, [{ ...edited[0], lessons: Array.from({ length: 20 }, () => long) }]);
+    const tooLong = await submitApproval(id, [{ ...edited[0], lessons: Array.from({ length: 20 }, () => long) }]);
     expect([tooLong.status, tooLong.body.code]).toEqual([413, 'too_large']);
-    expect((await approved(id, edited, stranger)).status).toBe(404);
-    expect((await look(id)).outlineToApprove.modules).toHaveLength(2);
+    expect((await submitApproval(id, edited, stranger)).status).toBe(404);
+    expect((await fetchGeneration(id)).outlineToApprove.modules).toHaveLength(2);
   });
 
-  test('cannot be gone on with after the trial has ended', async () => {
+  test('cannot be approved after the trial ends', async () => {
     const id = await planned();
     await table.seed({
       pk: keys.user.pk(creator),
       sk: keys.user.grantedSubscription,
       ...freeTrial('2020-01-01T00:00:00.000Z'),
     });
-    expect((await approved(id, edited)).body.code).toBe('trial_ended');
+    expect((await submitApproval(id, edited)).body.code).toBe('trial_ended');
   });
 });
 
-describe('an outline that nobody approves', () => {
-  test('gives its place back after its time, says so by mail, and is tried again without being planned again', async () => {
+describe('an outline that is not approved', () => {
+  test('expires, releases its slot, emails the creator and keeps its plan for a retry', async () => {
     const id = await planned();
     await age(id, 1_000);
     await Promise.all([processOutbox({ sweep: true }), processOutbox({ sweep: true })]);
-    const expired = await look(id);
+    const expired = await fetchGeneration(id);
     expect([expired.status, expired.failure.reason]).toEqual(['failed', 'outline-expired']);
     expect(await held()).toBe(0);
     expect(await table.rows(keys.mail.pk(id))).toMatchObject([{ content: { template: 'outline-expired' } }]);
-    expect((await approved(id, edited)).body.code).toBe('not_planned');
+    expect((await submitApproval(id, edited)).body.code).toBe('not_planned');
 
-    const again = (await invoke(retry, retryGeneration, { user: creator, params: { generationId: id } })).body
+    const retried = (await invoke(retry, retryGeneration, { user: creator, params: { generationId: id } })).body
       .generation;
-    await plan(again.id);
-    expect((await look(again.id)).outlineToApprove.modules).toHaveLength(2);
+    await plan(retried.id);
+    expect((await fetchGeneration(retried.id)).outlineToApprove.modules).toHaveLength(2);
     expect(await held()).toBe(1);
     expect(model.calls).toHaveLength(1);
   });
 
-  test('races its approval: one of the two, and the place is counted right', async () => {
+  test('either expires or is approved when both are concurrent', async () => {
     for (let round = 0; round < 8; round++) {
       const id = await planned();
       const before = Number(await held());
       const generation = await generations.byId(id);
       if (!generation) throw new Error('lost');
-      const racers = [() => approved(id, edited), () => generations.expire(generation)];
+      const racers = [() => submitApproval(id, edited), () => generations.expire(generation)];
       await Promise.all((round % 2 === 0 ? racers : racers.reverse()).map((race) => race()));
-      const { status } = await look(id);
+      const { status } = await fetchGeneration(id);
       expect([status, await held()]).toEqual(status === 'reserved' ? ['reserved', before] : ['failed', before - 1]);
       await invoke(cancel, cancelGeneration, { user: creator, params: { generationId: id } });
       await table.clear();
     }
   });
 
-  test('can be cancelled', async () => {
+  test('can be canceled', async () => {
     const id = await planned();
     await invoke(cancel, cancelGeneration, { user: creator, params: { generationId: id } });
-    expect([(await look(id)).status, await held()]).toEqual(['cancelled', 0]);
+    expect([(await fetchGeneration(id)).status, await held()]).toEqual(['cancelled', 0]);
   });
 });
 
-test('what failed after its approval goes straight on, with what was written', async () => {
+test('a retry after the approval skips the outline and reuses written pieces', async () => {
   const id = await planned();
-  await approved(id, edited);
+  await submitApproval(id, edited);
   await planCourse({ generationId: id, executionName: `${id}-write` });
   await writeLesson({ generationId: id, moduleIndex: 0, lessonIndex: 0 });
   await failGeneration({ executionName: `${id}-write`, status: 'TIMED_OUT' });
-  expect((await look(id)).failure.reason).toBe('timed-out');
-  const again = (await invoke(retry, retryGeneration, { user: creator, params: { generationId: id } })).body.generation;
+  expect((await fetchGeneration(id)).failure.reason).toBe('timed-out');
+  const retried = (await invoke(retry, retryGeneration, { user: creator, params: { generationId: id } })).body
+    .generation;
   model.calls.length = 0;
   await processOutbox({ sweep: true });
-  expect(executions.byName.get(`${again.id}-write`)).toBe('RUNNING');
-  await runStages(again.id, `${again.id}-write`);
+  expect(executions.byName.get(`${retried.id}-write`)).toBe('RUNNING');
+  await runStages(retried.id, `${retried.id}-write`);
   const counts = Object.groupBy(model.calls, ({ of }) => of);
   expect([counts['course-plan'], counts.lesson?.length]).toEqual([undefined, 1]);
 });
 
-test('what is over is purged a month after the first try, its pieces a little later', async () => {
+test('a finished generation expires after 30 days, its pieces a little later', async () => {
   const id = await planned();
   const piece = (await table.rows(keys.generation.pk(id))).find(({ sk }) => sk === keys.generation.piece('plan'));
   await age(id, 1_000);

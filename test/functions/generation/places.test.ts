@@ -11,12 +11,10 @@ import { aCourseText, creator } from '#test/support/builders.ts';
 import { testPlatform, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
-/** docs/invariants.md 5 and 6: courses and reservations within the limit; a place given back once, or used by one course. */
+/** docs/invariants.md 5 and 6: the course limit holds; a slot is released once or used by one course. */
 let table: TestTable;
 const platform = testPlatform();
 const generations = generationsOn(platform);
-const reservations = generationsOn(platform);
-const finishedCourses = generationsOn(platform);
 const request = { title: 'Bread', description: 'Bake bread', outline: '' };
 const trial = quotaOf({ tier: 'free_trial', coursesLimit: 3 });
 const hobby = quotaOf({ tier: 'hobby', coursesLimit: 5 });
@@ -45,16 +43,16 @@ function complete(generation: Generation) {
   const text = aCourseText();
   const facets = { category: 'Cooking', level: 'beginner', language: 'en' } as const;
   const plan = { ...text.content, facets, modules: [] };
-  return finishedCourses.saveCourse(generation, draftFrom(generation, text, plan, 'Maya', platform.now()), text, []);
+  return generations.saveCourse(generation, draftFrom(generation, text, plan, 'Maya', platform.now()), text, []);
 }
 
 test.each([
   ['free trial', trial, 3, 2],
   ['hobby', hobby, 5, 1],
-])('50 racers on the %s get exactly the free places', async (_, quota, limit, taken) => {
-  for (let n = 0; n < taken; n++) await reservations.reserve(request, creator, quota);
+])('50 concurrent requests on the %s plan get exactly the free slots', async (_, quota, limit, taken) => {
+  for (let n = 0; n < taken; n++) await generations.reserve(request, creator, quota);
   const outcomes = await Promise.all(
-    Array.from({ length: 50 }, () => outcomeOf(reservations.reserve(request, creator, quota))),
+    Array.from({ length: 50 }, () => outcomeOf(generations.reserve(request, creator, quota))),
   );
   expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(limit - taken);
   expect(new Set(outcomes)).toEqual(new Set(['granted', 'course_limit_reached']));
@@ -63,35 +61,35 @@ test.each([
   expect(await usage(creator)).toMatchObject({ held: limit });
 });
 
-test('a new month opens the places of a paid plan, and not those of the free trial', async () => {
-  for (let n = 0; n < 5; n++) await reservations.reserve(request, creator, hobby);
-  for (let n = 0; n < 3; n++) await reservations.reserve(request, userId(9), trial);
+test('a new month frees the slots of a paid plan, but not of the free trial', async () => {
+  for (let n = 0; n < 5; n++) await generations.reserve(request, creator, hobby);
+  for (let n = 0; n < 3; n++) await generations.reserve(request, userId(9), trial);
   const next = generationsOn(testPlatform({ now: '2026-12-01T00:00:00.000Z' }));
   expect(await outcomeOf(next.reserve(request, creator, hobby))).toBe('granted');
   expect(await outcomeOf(next.reserve(request, userId(9), trial))).toBe('course_limit_reached');
 });
 
-test('failing gives the place back, but the monthly tries run out', async () => {
+test('a failure releases the slot but counts toward the monthly cap', async () => {
   for (let n = 0; n < trial.generationsPerMonth; n++) {
-    const generation = await reservations.reserve(request, creator, trial);
+    const generation = await generations.reserve(request, creator, trial);
     await generations.fail(generation, 'interrupted');
   }
-  expect(await outcomeOf(reservations.reserve(request, creator, trial))).toBe('generation_cap_reached');
+  expect(await outcomeOf(generations.reserve(request, creator, trial))).toBe('generation_cap_reached');
   expect(await usage(creator)).toMatchObject({ held: 0 });
 });
 
-test('a granted limit that differs from the plan wins, zero included', async () => {
+test('a granted limit overrides the limit of the plan, even if it is zero', async () => {
   const none = quotaOf({ tier: 'hobby', coursesLimit: 0 });
-  expect(await outcomeOf(reservations.reserve(request, creator, none))).toBe('course_limit_reached');
+  expect(await outcomeOf(generations.reserve(request, creator, none))).toBe('course_limit_reached');
   const generous = quotaOf({ tier: 'hobby', coursesLimit: 7 });
-  for (let n = 0; n < 7; n++) await reservations.reserve(request, creator, generous);
-  expect(await outcomeOf(reservations.reserve(request, creator, generous))).toBe('course_limit_reached');
+  for (let n = 0; n < 7; n++) await generations.reserve(request, creator, generous);
+  expect(await outcomeOf(generations.reserve(request, creator, generous))).toBe('course_limit_reached');
 });
 
-test('a generation becomes a course, fails or is cancelled, never two of them, whoever comes first', async () => {
+test('concurrent calls end a generation as exactly one of succeeded, failed and cancelled', async () => {
   for (let round = 0; round < 15; round++) {
     const owner = userId(100 + round);
-    const generation = await reservations.reserve(request, owner, trial);
+    const generation = await generations.reserve(request, owner, trial);
     await generations.begin(generation);
     const racers = [
       () => complete(generation),
@@ -101,13 +99,13 @@ test('a generation becomes a course, fails or is cancelled, never two of them, w
       () => generations.cancel(generation),
       () => generations.cancel(generation),
     ];
-    // Each of them comes first now and then.
+    // Each call comes first in some rounds.
     const first = round % racers.length;
     await Promise.all([...racers.slice(first), ...racers.slice(0, first)].map((race) => race()));
     const after = await generations.byId(generation.id);
     const course = await table.table.get({ pk: keys.course.pk(generation.id), sk: keys.course.course });
     const mails = await table.rows(keys.mail.pk(generation.id));
-    // Whoever asked hears of its end, once; of their own cancelling they know.
+    // Whether a course exists, the number of emails and the slots. A cancellation sends no email.
     const outcomes: Record<string, unknown[]> = {
       succeeded: [true, 1, 1],
       failed: [false, 1, 0],
@@ -118,27 +116,27 @@ test('a generation becomes a course, fails or is cancelled, never two of them, w
   }
 });
 
-test('completing again is the same, and a failed one does not become a course', async () => {
-  const generation = await reservations.reserve(request, creator, trial);
+test('completing is idempotent, and a failed generation cannot complete', async () => {
+  const generation = await generations.reserve(request, creator, trial);
   await generations.begin(generation);
   expect(await complete(generation)).toBe(true);
   expect(await complete(generation)).toBe(true);
   expect(await usage(creator)).toMatchObject({ held: 1 });
   expect(await usage(creator, month)).toMatchObject({ held: 1, generations: 1 });
 
-  const failed = await reservations.reserve(request, creator, trial);
+  const failed = await generations.reserve(request, creator, trial);
   await generations.begin(failed);
   await generations.fail(failed, 'timed-out');
   expect(await complete(failed)).toBe(false);
   expect(await generations.begin(failed)).toBe(false);
 });
 
-test('a failed generation is tried again once, with the pieces of the first', async () => {
-  const first = await reservations.reserve(request, creator, trial);
+test('a failed generation is retried once and reuses the first pieces', async () => {
+  const first = await generations.reserve(request, creator, trial);
   await generations.fail(first, 'model-unavailable');
   const failed = await generations.byId(first.id);
   if (!failed) throw new Error('lost');
-  const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(reservations.retry(failed, trial))));
+  const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(generations.retry(failed, trial))));
   expect(outcomes.filter((outcome) => outcome === 'granted')).toHaveLength(1);
   expect(new Set(outcomes)).toEqual(new Set(['granted', 'not_retryable']));
   expect(await usage(creator)).toMatchObject({ held: 1 });
@@ -150,16 +148,16 @@ test('a failed generation is tried again once, with the pieces of the first', as
   await generations.fail(third, 'interrupted');
   const thirdFailed = await generations.byId(third.id);
   if (!thirdFailed) throw new Error('lost');
-  expect((await reservations.retry(thirdFailed, trial)).piecesId).toBe(first.id);
+  expect((await generations.retry(thirdFailed, trial)).piecesId).toBe(first.id);
 });
 
-test('a retry without a free place leaves the failed one to be tried later', async () => {
-  const failed = await reservations.reserve(request, creator, trial);
+test('a retry without a free slot leaves the failed generation retryable', async () => {
+  const failed = await generations.reserve(request, creator, trial);
   await generations.fail(failed, 'interrupted');
-  for (let n = 0; n < 3; n++) await reservations.reserve(request, creator, trial);
+  for (let n = 0; n < 3; n++) await generations.reserve(request, creator, trial);
   const now = await generations.byId(failed.id);
   if (!now) throw new Error('lost');
-  expect(await outcomeOf(reservations.retry(now, trial))).toBe('course_limit_reached');
+  expect(await outcomeOf(generations.retry(now, trial))).toBe('course_limit_reached');
   expect(await generations.byId(failed.id)).toMatchObject({ status: 'failed', retriedAs: null });
 });
 
@@ -177,7 +175,7 @@ const aPlan: Piece<'plan'> = {
   madeBy: { prompt: 'course-plan@1', model: 'm', inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
 };
 
-test('any history of reservations, outlines, failures, successes, retries and cancellations counts its places right', {
+test('any history of generation actions keeps the slot counts correct', {
   timeout: 60_000,
 }, async () => {
   const action = fc.record({
@@ -200,7 +198,7 @@ test('any history of reservations, outlines, failures, successes, retries and ca
               const current = chosen && (await generations.byId(chosen.id));
               try {
                 if (step.do === 'reserve')
-                  known.push(await reservations.reserve(request, owner, quota, { outlineFirst: step.which % 2 === 0 }));
+                  known.push(await generations.reserve(request, owner, quota, { outlineFirst: step.which % 2 === 0 }));
                 else if (!current) return;
                 else if (step.do === 'begin') await generations.begin(current);
                 else if (step.do === 'rest') await generations.awaitApproval(current);
@@ -210,7 +208,7 @@ test('any history of reservations, outlines, failures, successes, retries and ca
                 else if (step.do === 'complete') await complete(current);
                 else if (step.do === 'fail') await generations.fail(current, 'interrupted');
                 else if (step.do === 'cancel') await generations.cancel(current);
-                else if (current.status === 'failed') known.push(await reservations.retry(current, quota));
+                else if (current.status === 'failed') known.push(await generations.retry(current, quota));
               } catch (error) {
                 if (!(error instanceof Problem)) throw error;
               }
@@ -229,10 +227,10 @@ test('any history of reservations, outlines, failures, successes, retries and ca
   );
 });
 
-test('a list shows what is open: in flight, or failed and not tried again, newest first', async () => {
+test('the list shows unfinished and retryable generations, newest first', async () => {
   const reserve = async () => {
     platform.advance(1_000);
-    return reservations.reserve(request, creator, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
+    return generations.reserve(request, creator, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
   };
   const [finished, failed, retried, running] = [await reserve(), await reserve(), await reserve(), await reserve()];
   await generations.begin(finished);
@@ -241,6 +239,6 @@ test('a list shows what is open: in flight, or failed and not tried again, newes
   const again = await generations.byId(retried.id);
   if (!again) throw new Error('lost');
   platform.advance(1_000);
-  const retry = await reservations.retry(again, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
+  const retry = await generations.retry(again, quotaOf({ tier: 'agency', coursesLimit: 999_999 }));
   expect((await generations.ofOwner(creator)).map(({ id }) => id)).toEqual([retry.id, running.id, failed.id]);
 });

@@ -12,7 +12,7 @@ interface Planned {
   readonly lessons: readonly object[];
 }
 
-/** Runs the stages in the workflow's order, without the state machine: what retries is the test's business. */
+/** Runs the stages in workflow order, without the state machine and its retries. */
 export async function runStages(generationId: string, executionName = generationId): Promise<string> {
   const { modules, lessons } = (await planCourse({ generationId, executionName })) as Planned;
   await Promise.all([
@@ -27,13 +27,13 @@ export async function runStages(generationId: string, executionName = generation
 /** The first stage, as the first execution of a generation calls it. */
 export const plan = (generationId: string) => planCourse({ generationId, executionName: generationId });
 
-/** As the state machine hands an error to its catch: the name, and a function's error as JSON. */
+/** An error as the catch of the state machine receives it. */
 export function caught(error: unknown): { Error: string; Cause: string } {
   const { name, message } = error as Error;
   return { Error: name, Cause: JSON.stringify({ errorType: name, errorMessage: message, trace: [] }) };
 }
 
-/** Runs a stage as often as a policy allows, and then the catch. */
+/** Runs a stage up to `tries` times, then the catch. */
 export async function withRetries(generationId: string, stage: Stage, tries: number): Promise<void> {
   for (let left = tries; ; left--)
     try {
