@@ -30,7 +30,7 @@ beforeEach(() => furnish(db));
 describe('a buyer', () => {
   beforeEach(() => buy(db));
 
-  test('reads the published version, a module at a time', async () => {
+  test('reads the published version module by module', async () => {
     const { status, body } = await ask(learner);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -52,11 +52,11 @@ describe('a buyer', () => {
       'm2-takeaways',
       'm2-quiz',
     ]);
-    for (const kept of ['The script of', 'correctAnswer', 'Yeast gives off gas.'])
-      expect(JSON.stringify(part.body)).not.toContain(kept);
+    for (const hidden of ['The script of', 'correctAnswer', 'Yeast gives off gas.'])
+      expect(JSON.stringify(part.body)).not.toContain(hidden);
   });
 
-  test('does not read what is not published yet', async () => {
+  test('does not see unpublished changes', async () => {
     const { content } = aCourseText();
     const newer = aCourseText({ title: 'Newer', content: { ...content, modules: [aModule(1, { title: 'Newer' })] } });
     await store.save(await stored(), newer);
@@ -74,14 +74,14 @@ describe('a buyer', () => {
     expect((await askModule(learner, 1)).status).toBe(200);
   });
 
-  test('does not read past the last module of a version, whatever lies there', async () => {
+  test('gets 404 past the last module of a version, even if a row exists', async () => {
     const stray = { ...aModule(3), title: 'Never published' };
     const put = (version: number) =>
       db.seed({ pk: keys.course.pk(course.id), sk: keys.course.versionModule(version, 3), revision: 1, module: stray });
     await put(1);
     expect((await askModule(learner, 1, 2)).status).toBe(200);
     expect((await askModule(learner, 1, 3)).status).toBe(404);
-    // An older version, and one that is off the market, whose number of modules the record does not tell.
+    // The course record lacks the module count of an older or unpublished version.
     await store.publish(await stored(), aCourseText());
     await put(2);
     for (const version of [1, 2]) expect((await askModule(learner, version, 3)).status).toBe(404);
@@ -92,7 +92,7 @@ describe('a buyer', () => {
     }
   });
 
-  test('does not read the items of a publication that did not come through', async () => {
+  test('does not see items of a failed publication', async () => {
     await db.seed({
       pk: keys.course.pk(course.id),
       sk: keys.course.versionModule(2, 1),
@@ -102,7 +102,7 @@ describe('a buyer', () => {
     expect((await askModule(learner, 2)).status).toBe(404);
   });
 
-  test('visits it for the first time once', async () => {
+  test('sets the time of the first visit once', async () => {
     await ask(learner);
     const visited = async () =>
       (await db.rows(keys.user.pk(learner))).find(({ sk }) => sk === `ENROLLMENT#${course.id}`)?.visitedAt;
@@ -113,7 +113,7 @@ describe('a buyer', () => {
   });
 
   test.each(['pending', 'refunded', 'disputed', 'lost'] as const)(
-    'whose purchase is %s reads nothing',
+    'gets 403 while the purchase is %s',
     async (status) => {
       const ended = { purchasedAt: NOON, paymentIntentId: 'pi_1' };
       const purchase = {
@@ -130,7 +130,7 @@ describe('a buyer', () => {
 });
 
 describe('the owner', () => {
-  test('reads the working copy, and no enrollment comes of it', async () => {
+  test('reads the working copy without an enrollment', async () => {
     await store.save(await stored(), aCourseText({ title: 'Newer' }));
     const before = await db.rows();
     expect((await ask(creator)).body).toMatchObject({ version: 0, course: { title: 'Newer' } });
@@ -138,7 +138,7 @@ describe('the owner', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('sees topics of a course that has no modules yet', async () => {
+  test('sees the outline topics of a course without modules', async () => {
     const { content } = aCourseText();
     await store.save(await stored(), aCourseText({ content: { ...content, modules: [] } }));
     const { body } = await ask(creator);
@@ -153,7 +153,7 @@ describe('the owner', () => {
 });
 
 describe('a stranger', () => {
-  test('is told to buy a course that is published', async () => {
+  test('gets 403 with purchase_required for a published course', async () => {
     for (const reply of [await ask(stranger), await askModule(stranger, 1), await askModule(stranger, 0)])
       expect(reply).toMatchObject({
         status: 403,
@@ -161,7 +161,7 @@ describe('a stranger', () => {
       });
   });
 
-  test('is not told of one that is not, and there is no difference to none at all', async () => {
+  test('gets the same 404 for an unpublished and an unknown course', async () => {
     await store.unpublish(await stored());
     const unknown = await invoke(view, viewCourse, { params: { courseId: ulid(99) }, user: stranger });
     expect(await ask(stranger)).toEqual(unknown);
@@ -174,7 +174,7 @@ test.each([
   ['0', '1'],
   ['100', '1'],
   ['x', '1'],
-])('module %s of version %s finds nothing', async (number, version) => {
+])('module %s of version %s returns 404', async (number, version) => {
   await buy(db);
   const reply = await invoke(viewPart, viewModule, {
     params: { ...params, number },
@@ -184,7 +184,7 @@ test.each([
   expect(reply.status).toBe(404);
 });
 
-test('a version that is no number is named', async () => {
+test('a version that is not a number is rejected with its field', async () => {
   const reply = await invoke(viewPart, viewModule, {
     params: { ...params, number: '1' },
     query: { version: 'x' },
@@ -194,7 +194,7 @@ test('a version that is no number is named', async () => {
 });
 
 describe("a learner's courses", () => {
-  test('come newest first, and are their own', async () => {
+  test('are listed newest first, without those of others', async () => {
     await db.seed(
       enrollmentRow(enrollment({ courseId: ulid(5), enrolledAt: '2026-11-01T00:00:00.000Z', title: 'Older' })),
       enrollmentRow(enrollment({ courseId: ulid(4), enrolledAt: '2026-11-02T00:00:00.000Z', title: 'Newer' })),

@@ -34,10 +34,10 @@ const finish = (user = learner) => invoke(complete, completeCourse, { params, us
 const listed = async () => (await invoke(list, listEnrollments, { user: learner })).body.enrollments[0];
 const certificates = async () => (await db.rows()).filter(({ pk }) => String(pk).startsWith('CERTIFICATE#'));
 
-describe('what a learner saw', () => {
+describe('reading progress', () => {
   beforeEach(() => buy(db));
 
-  test('is there on any device, with the place to go on from', async () => {
+  test('is returned with the seen slides and the resume position', async () => {
     expect((await open()).body.progress).toEqual({
       seen: [],
       position: null,
@@ -50,7 +50,7 @@ describe('what a learner saw', () => {
     expect((await open()).body.progress).toMatchObject({ seen: ['intro', 'm1', 'm1-l1-s1'], position: 'm1-l1-s1' });
   });
 
-  test('is the same whichever of two devices came first', async () => {
+  test('merges the saves of two devices in any order', async () => {
     const store = progress(testPlatform());
     let course = 0;
     const slides = fc.array(fc.constantFrom(...allSlides), { maxLength: 6 });
@@ -58,10 +58,10 @@ describe('what a learner saw', () => {
     await fc.assert(
       fc.asyncProperty(saves, saves, async (phone, laptop) => {
         const courseId = ulid(1_000 + course++);
-        const onOne = async (saves: typeof phone) => {
+        const saveAll = async (saves: typeof phone) => {
           for (const one of saves) await store.save(learner, courseId, one);
         };
-        await Promise.all([onOne(phone), onOne(laptop)]);
+        await Promise.all([saveAll(phone), saveAll(laptop)]);
         const { seen } = await store.open(learner, courseId, null);
         expect(new Set(seen)).toEqual(new Set([...phone, ...laptop].flatMap(({ seen }) => seen)));
       }),
@@ -69,21 +69,21 @@ describe('what a learner saw', () => {
     );
   });
 
-  test('goes on where a device turned to last, also where its saves overtake each other', async () => {
+  test('keeps the last position of a device when its saves arrive out of order', async () => {
     const store = progress(testPlatform());
     const [phone, laptop] = ['0190a1b2-0000-4000-8000-000000000001', '0190a1b2-0000-4000-8000-000000000002'];
     const courseId = ulid(900);
     const save = (position: string, reader: string, at: number) =>
       store.save(learner, courseId, { seen: [position], position, turned: { reader, at } });
     await save('m1-l2', phone, 2_000);
-    const overtaken = await save('m1-l1', phone, 1_000);
-    expect(overtaken).toMatchObject({ position: 'm1-l2', seen: ['m1-l1', 'm1-l2'] });
+    const late = await save('m1-l1', phone, 1_000);
+    expect(late).toMatchObject({ position: 'm1-l2', seen: ['m1-l1', 'm1-l2'] });
     // Another device's clock may be years behind.
     expect(await save('m1', laptop, 5)).toMatchObject({ position: 'm1' });
     expect(await save('m2', phone, 1_500)).toMatchObject({ position: 'm2' });
   });
 
-  test('is told as a share, which is not whole before the course is complete', async () => {
+  test('returns a percentage that stays below 100 until the course is complete', async () => {
     await open();
     expect(await listed()).toMatchObject({ percent: 0, completedAt: null, certificateId: null });
     await see(allSlides.slice(0, 3));
@@ -92,7 +92,7 @@ describe('what a learner saw', () => {
     expect(await listed()).toMatchObject({ percent: 99, completedAt: null });
   });
 
-  test('stays small, whatever is sent', async () => {
+  test('limits the number of stored slide ids', async () => {
     const store = progress(testPlatform());
     const ids = (from: number) => Array.from({ length: 200 }, (_, n) => `slide-${from + n}`);
     for (let from = 0; from < MAX_SEEN_SLIDES + 400; from += 200)
@@ -103,7 +103,7 @@ describe('what a learner saw', () => {
     expect((await open()).body.progress.position).toBe('m1');
   });
 
-  test('is counted also where the course left the market before it was opened', async () => {
+  test('is counted when the course was unpublished before the first visit', async () => {
     await store.unpublish(await stored());
     await open();
     await see(allSlides.slice(0, 3));
@@ -111,7 +111,7 @@ describe('what a learner saw', () => {
     expect((await see(allSlides)).body.completedAt).toEqual(expect.any(String));
   });
 
-  test('is not the end of a course that got longer meanwhile', async () => {
+  test('does not complete a course that a new version made longer', async () => {
     await open();
     await see(allSlides.slice(1));
     const longer = aCourseText({ content: { ...text.content, modules: [aModule(1), aModule(2), aModule(3)] } });
@@ -128,7 +128,7 @@ describe('what a learner saw', () => {
 describe('a course', () => {
   beforeEach(() => buy(db));
 
-  test('is complete when every slide was seen, on whichever device', async () => {
+  test('is complete when every slide was seen', async () => {
     await open();
     await see(allSlides.slice(0, 8));
     const { body } = await see(allSlides.slice(8));
@@ -139,46 +139,46 @@ describe('a course', () => {
     expect((await finish()).body).toEqual(body);
   });
 
-  test('that announced fewer slides when it was published is complete with those', async () => {
+  test('is complete with the slide count stored at its publication', async () => {
     const [page] = (await db.rows(keys.course.pk(course.id))).filter(({ sk }) => sk === keys.course.versionPage(1));
-    const { page: held } = page as { page: { curriculum: object[] } };
-    const curriculum = held.curriculum.map((line) => ({ ...line, slideCount: 5 }));
-    await db.seed({ ...page, page: { ...held, curriculum } });
+    const { page: storedPage } = page as { page: { curriculum: object[] } };
+    const curriculum = storedPage.curriculum.map((line) => ({ ...line, slideCount: 5 }));
+    await db.seed({ ...page, page: { ...storedPage, curriculum } });
     expect((await open()).body.modules).toMatchObject([{ slideCount: 5 }, { slideCount: 5 }]);
-    const before = allSlides.filter((id) => !/-(takeaways|quiz)$/.test(id));
-    expect((await see(before)).body.completedAt).toEqual(expect.any(String));
+    const announcedSlides = allSlides.filter((id) => !/-(takeaways|quiz)$/.test(id));
+    expect((await see(announcedSlides)).body.completedAt).toEqual(expect.any(String));
   });
 
-  test('is complete when its learner says so, once, from 50 at the same time', async () => {
+  test('is completed once by 50 concurrent requests of its learner', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => finish()));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await certificates()).toHaveLength(1);
   });
 
-  test('is complete once where seeing the last slide and saying so coincide', async () => {
+  test('is completed once when the last slide and the complete request are concurrent', async () => {
     await open();
     await see(allSlides.slice(1));
-    const [seen, said] = await Promise.all([see(['intro']), finish()]);
-    expect(seen.body).toEqual(said.body);
+    const [seen, finished] = await Promise.all([see(['intro']), finish()]);
+    expect(seen.body).toEqual(finished.body);
     const [certificate, ...others] = await certificates();
     expect(others).toEqual([]);
-    expect(certificate).toMatchObject({ id: said.body.certificateId, completedAt: said.body.completedAt });
+    expect(certificate).toMatchObject({ id: finished.body.certificateId, completedAt: finished.body.completedAt });
     const own = (await db.rows(keys.user.pk(learner))).filter(({ completedAt }) => completedAt);
     expect(own.map(({ sk, certificateId }) => [sk, certificateId])).toEqual([
-      [keys.user.enrollment(course.id), said.body.certificateId],
-      [keys.user.progress(course.id), said.body.certificateId],
+      [keys.user.enrollment(course.id), finished.body.certificateId],
+      [keys.user.progress(course.id), finished.body.certificateId],
     ]);
   });
 
-  test('stays complete when it is bought anew', async () => {
+  test('stays complete when it is bought again', async () => {
     const { body } = await finish();
     await db.seed(enrollmentRow(enrollment()));
     expect(await listed()).toMatchObject({ ...body, percent: 100 });
     expect((await finish()).body).toEqual(body);
   });
 
-  test('is certified to whoever asks, as it was then', async () => {
+  test('has a public certificate after its completion', async () => {
     const { certificateId, completedAt } = (await finish()).body;
     const ask = (id: string) => invoke(certificateOf, getCertificate, { params: { certificateId: id } });
     expect(await ask(certificateId)).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=60' } });
@@ -190,14 +190,14 @@ describe('a course', () => {
       lessonCount: 4,
       completedAt,
     });
-    // A creator who takes another name, or none any more, has it here too.
+    // The certificate shows the current name of the creator.
     await db.seed(courseItem({ ...(await stored()), creatorName: 'Former creator' }));
     expect((await ask(certificateId)).body.certificate.creatorName).toBe('Former creator');
     expect((await ask(ulid(99))).status).toBe(404);
     expect((await ask('nonsense')).status).toBe(404);
   });
 
-  test('is not completed by someone who left, or whose enrollment is gone', async () => {
+  test('cannot be completed without an enrollment or after account deletion', async () => {
     const pk = keys.user.pk(learner);
     await db.table.commit([db.table.remove({ pk, sk: keys.user.enrollment(course.id) })]);
     expect((await finish()).status).toBe(409);
@@ -207,8 +207,8 @@ describe('a course', () => {
   });
 });
 
-describe('no traces', () => {
-  test('are left by the owner', async () => {
+describe('saving and completing', () => {
+  test('store nothing for the owner', async () => {
     const before = await db.rows();
     expect((await open(creator)).body.progress).toBeNull();
     expect(await see(['intro'], creator)).toMatchObject({
@@ -219,7 +219,7 @@ describe('no traces', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('are left by a stranger, or by someone whose payment went back', async () => {
+  test('store nothing for a stranger or a refunded buyer', async () => {
     await buy(db);
     await refund(db);
     for (const user of [stranger, learner]) {

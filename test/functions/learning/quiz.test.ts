@@ -30,7 +30,7 @@ const attempts = async (user = learner) =>
   (await db.rows(keys.user.pk(user))).filter(({ sk }) => String(sk).startsWith(keys.user.attempts));
 
 describe('an answered quiz', () => {
-  test('tells what is right, and is kept', async () => {
+  test('returns the right answers and stores each attempt', async () => {
     expect(await answer({ ...wrong, 'nobody-asked': 3 })).toMatchObject({
       status: 200,
       body: {
@@ -55,13 +55,13 @@ describe('an answered quiz', () => {
     });
   });
 
-  test('loses no attempt of several at once', async () => {
+  test('counts each of several concurrent attempts', async () => {
     const replies = await Promise.all([right, wrong, right, wrong, wrong].map((answers) => answer(answers)));
     expect(replies.map(({ body }) => body.attempts).sort()).toEqual([1, 2, 3, 4, 5]);
     expect(await attempts()).toHaveLength(5);
   });
 
-  test('is one of thirty in an hour, whichever quiz it was', async () => {
+  test('is limited to thirty an hour across all quizzes', async () => {
     for (let n = 0; n < 30; n++)
       expect((await (n % 2 ? answer(wrong) : answer({ 'm2-q1': 0 }, { number: '2' }))).status).toBe(200);
     expect(await answer(right)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
@@ -72,19 +72,19 @@ describe('an answered quiz', () => {
 });
 
 describe('a quiz', () => {
-  test('that a module does not have is not there', async () => {
+  test('returns 404 when the version has none for the module', async () => {
     const { content } = aCourseText();
     const without = aCourseText({ content: { ...content, modules: [aModule(1, { quizQuestions: [] })] } });
     await store.save(await stored(), without);
     await store.publish(await stored(), without);
     expect((await answer(right, { version: '2' })).status).toBe(404);
-    // The version that somebody still has open is answered as it was asked.
+    // A learner may still have the older version open.
     expect((await answer(right, { version: '1' })).body.result.correct).toBe(1);
     expect((await answer(right, { version: '3' })).status).toBe(404);
     expect((await answer(right, { version: '0' })).status).toBe(404);
   });
 
-  test('is tried by the owner without traces', async () => {
+  test('stores nothing for the owner', async () => {
     const before = await db.rows();
     expect((await answer(right, { user: creator, version: '0' })).body).toMatchObject({
       ...{ result: { correct: 1, passed: true }, attempts: 0, passedAt: null },
@@ -92,7 +92,7 @@ describe('a quiz', () => {
     expect(await db.rows()).toEqual(before);
   });
 
-  test('is closed to strangers, and to someone whose payment went back', async () => {
+  test('is closed to strangers and refunded buyers', async () => {
     await refund(db);
     for (const user of [stranger, learner]) expect((await answer(right, { user })).body.code).toBe('purchase_required');
     await store.unpublish(await stored());

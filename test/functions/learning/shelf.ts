@@ -8,7 +8,7 @@ import { aCourse, aCourseText, aProfile, aPurchase, aSubscription, learner } fro
 import { NOON, testPlatform } from '#test/support/platform.ts';
 import type { TestTable } from '#test/support/table.ts';
 
-/** A published course of two modules with 7 slides each, for those who learn; 15 slides with the intro. */
+/** A published course of 15 slides: the intro and two modules of 7. */
 export const course = aCourse();
 export const params = { courseId: course.id };
 export const store = courses(testPlatform());
@@ -34,7 +34,7 @@ export async function stored() {
   return found;
 }
 
-/** Fills an empty table: the course on the market, its learner with a profile. */
+/** Clears the table, then seeds the published course and the profile of its learner. */
 export async function furnish(db: TestTable): Promise<void> {
   await db.clear();
   const person = aProfile({ userId: learner, email: 'lee@example.com', fullName: 'Lee Learner', role: 'student' });
@@ -48,7 +48,7 @@ export async function furnish(db: TestTable): Promise<void> {
 
 export const buy = (db: TestTable) => db.seed(purchaseRow(aPurchase()), enrollmentRow(enrollment()));
 
-/** Its payment went back, so that nothing of it is open any more. */
+/** Refunds the purchase, which ends access. */
 export const refund = (db: TestTable) =>
   db.seed(
     purchaseRow(
@@ -58,7 +58,7 @@ export const refund = (db: TestTable) =>
     ),
   );
 
-/** Gives the learner the learner plan, or takes it away. */
+/** Sets the status of the learner plan. */
 export const subscribe = (db: TestTable, status = 'active', userId = learner) => {
   const { tier: _, ...plan } = aSubscription({ status });
   return db.seed({ pk: keys.user.pk(userId), sk: keys.user.learnerSubscription, ...plan });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await subscribe(db);
 });
 afterEach(() => vi.useRealTimers());
-const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const advanceClock = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 const write = (text: string, { slideId = 'm1-l1-s1', user = learner, courseId = course.id } = {}) =>
   invoke(keepNote, saveNote, { params: { courseId, slideId }, body: { slideTitle: 'Flour', text }, user });
@@ -56,16 +56,16 @@ const own = async (prefix: string) =>
 const counts = async () => (await own(keys.user.learningCounts))[0];
 
 describe('a note', () => {
-  test('is written, rewritten, listed newest first and removed', async () => {
+  test('is created, updated, listed newest first and deleted', async () => {
     const note = {
       ...{ courseId: course.id, courseTitle: 'Bread at Home', slideId: 'm1-l1-s1', slideTitle: 'Flour' },
       ...{ text: 'Rye ferments faster', updatedAt: NOON },
     };
     expect(await write('Rye ferments faster')).toMatchObject({ status: 200, body: { note } });
-    pass(1_000);
+    advanceClock(1_000);
     await write('Salt last', { slideId: 'm2' });
     expect((await notes()).map(({ text }: { text: string }) => text)).toEqual(['Salt last', 'Rye ferments faster']);
-    pass(1_000);
+    advanceClock(1_000);
     await write('Rye ferments much faster');
     const texts = (await notes({ courseId: course.id })).map(({ text }: { text: string }) => text);
     expect(texts).toEqual(['Rye ferments much faster', 'Salt last']);
@@ -78,7 +78,7 @@ describe('a note', () => {
     expect(await counts()).toMatchObject({ notes: 0, noteBytes: 0 });
   });
 
-  test('is counted once, however many windows write it', async () => {
+  test('is counted once for concurrent saves', async () => {
     await Promise.all(['a', 'bb', 'ccc', 'dddd'].map((text) => write(text)));
     const [kept, ...others] = await notes();
     expect(others).toEqual([]);
@@ -87,7 +87,7 @@ describe('a note', () => {
     expect(await counts()).toMatchObject({ notes: 0, noteBytes: 0 });
   });
 
-  test('finds no room past the limits, and one that gets shorter always does', async () => {
+  test('is rejected over the limits, but can always be shortened', async () => {
     const countsKey = { pk: keys.user.pk(learner), sk: keys.user.learningCounts };
     await write('The first');
     await db.seed({ ...countsKey, notes: MAX_NOTES, noteBytes: 1_000 });
@@ -99,7 +99,7 @@ describe('a note', () => {
     expect(await own(keys.user.notes)).toHaveLength(1);
   });
 
-  test('needs the plan to be written, but not to be read or removed', async () => {
+  test('requires the plan to be saved, but not to be read or deleted', async () => {
     await write('Mine');
     await subscribe(db, 'canceled');
     expect(await write('Mine too', { slideId: 'm2' })).toMatchObject({
@@ -111,7 +111,7 @@ describe('a note', () => {
     expect(await notes()).toEqual([]);
   });
 
-  test('needs the course, but stays readable when that is gone', async () => {
+  test('requires the course to be saved, but stays readable after a refund', async () => {
     await write('Mine');
     await subscribe(db, 'active', stranger);
     expect((await write('x', { user: stranger })).body.code).toBe('purchase_required');
@@ -125,7 +125,7 @@ describe('a note', () => {
 });
 
 describe('review cards', () => {
-  test('are made of questions and takeaways, once', async () => {
+  test('are created once from quiz questions and takeaways', async () => {
     expect((await add()).body).toEqual({ added: 2 });
     expect((await add()).body).toEqual({ added: 0 });
     const { due, ...rest } = await review();
@@ -141,7 +141,7 @@ describe('review cards', () => {
     expect((await add(3)).status).toBe(404);
   });
 
-  test('come back when they are about to be forgotten, as the buttons say', async () => {
+  test('return at the time that the chosen button shows', async () => {
     await add();
     const [first] = (await review()).due;
     expect(Date.parse(first.nextDueAt.again)).toBeLessThan(Date.parse(NOON) + 10 * MINUTE_MS);
@@ -160,14 +160,14 @@ describe('review cards', () => {
     expect(Date.parse(again.nextDueAt.again) - Date.now()).toBeLessThan(DAY_MS);
   });
 
-  test('stay as they were learned when they are added anew', async () => {
+  test('keep their schedule when they are added again', async () => {
     await add();
     const { dueAt } = (await grade('m1-q1', 'good')).body;
     await add();
     expect((await own(keys.user.reviewCard(course.id, 'm1-q1')))[0]).toMatchObject({ dueAt, version: 2 });
   });
 
-  test('are graded once, as they were shown: of two at once, and by one who comes later', async () => {
+  test('accept one grade each time they are shown, also from concurrent requests', async () => {
     await add();
     const shown = { grade: 'good', dueAt: await dueAtOf('m1-q1') } as const;
     const both = await Promise.all([gradeShown('m1-q1', shown), gradeShown('m1-q1', shown)]);
@@ -176,7 +176,7 @@ describe('review cards', () => {
     expect((await own(keys.user.reviewCard(course.id, 'm1-q1')))[0]).toMatchObject({ memory: { reps: 1 } });
   });
 
-  test('come a hundred at a time, the longest due first', async () => {
+  test('are listed up to a hundred, the longest due first', async () => {
     const questions = Array.from({ length: 20 }, (_, n) => ({ ...aModule(1).quizQuestions[0], id: `q${n}` }));
     const modules = Array.from({ length: 6 }, (_, m) => ({
       ...aModule(m + 1, { keyTakeaways: [] }),
@@ -187,7 +187,7 @@ describe('review cards', () => {
     await store.save(await stored(), long);
     await store.publish(await stored(), long);
     for (let number = 1; number <= 6; number++) {
-      pass(1_000);
+      advanceClock(1_000);
       await add(number);
     }
     const { due, dueCount, total } = await review();
@@ -196,20 +196,20 @@ describe('review cards', () => {
     expect(due.at(-1).cardId).toMatch(/^m5-/);
   });
 
-  test('find no room past the limit', async () => {
+  test('are rejected over the limit', async () => {
     await db.seed({ pk: keys.user.pk(learner), sk: keys.user.learningCounts, cards: MAX_REVIEW_CARDS - 1 });
     expect(await add()).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
     expect(await own(keys.user.reviewCards)).toEqual([]);
   });
 
-  test('need the plan to be added and graded', async () => {
+  test('require the plan to be added and graded', async () => {
     await add();
     await subscribe(db, 'unpaid');
     expect((await add(2)).body.code).toBe('learner_plan_required');
     expect((await grade('m1-q1', 'good')).body.code).toBe('learner_plan_required');
   });
 
-  test('of a course that is no longer held are shown to nobody', async () => {
+  test('of a refunded course are hidden until it is bought again', async () => {
     await add();
     await refund(db);
     expect(await review()).toEqual({ due: [], dueCount: 0, total: 0, nextDueAt: null });
@@ -219,7 +219,7 @@ describe('review cards', () => {
     expect((await review()).total).toBe(2);
   });
 
-  test('are not for the owner, nor for strangers', async () => {
+  test('are not available to the owner or strangers', async () => {
     await subscribe(db, 'active', creator);
     await subscribe(db, 'active', stranger);
     expect((await add(1, creator)).body.code).toBe('own_course');
@@ -237,7 +237,7 @@ describe('worksheets', () => {
     ...{ instructions: 'Bake one loaf.', exercises: ['Knead', 'Proof'] },
   }));
 
-  test('are those of the version that is read', async () => {
+  test('come from the version that the user reads', async () => {
     const { content } = aCourseText();
     const modules = [aModule(1), aModule(2, { worksheet: null })];
     await store.save(await stored(), aCourseText({ title: 'Newer', content: { ...content, modules } }));
@@ -245,11 +245,11 @@ describe('worksheets', () => {
       status: 200,
       body: { courseTitle: 'Bread at Home', worksheets: sheets },
     });
-    // The owner needs no plan to see what they made.
+    // The owner needs no plan.
     expect((await worksheets(creator)).body).toEqual({ courseTitle: 'Newer', worksheets: sheets.slice(0, 1) });
   });
 
-  test('need the plan and the course', async () => {
+  test('require the plan and the course', async () => {
     await subscribe(db, 'paused');
     expect((await worksheets()).body.code).toBe('learner_plan_required');
     await subscribe(db, 'trialing');
@@ -259,7 +259,7 @@ describe('worksheets', () => {
   });
 });
 
-test('a dashboard is read as quickly by someone with notes and cards', async () => {
+test('the key range of the dashboard contains no notes and cards', async () => {
   await write('Mine');
   await add();
   const { revenue, grantedSubscription } = keys.user;
