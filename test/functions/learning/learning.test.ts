@@ -10,7 +10,7 @@ import { aCourseText, aModule, aPurchase, creator, learner, stranger } from '#te
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
-import { buy, course, enrollment, furnish, params, store, stored } from './shelf.ts';
+import { buy, course, enrollment, params, seedCourse, store, stored } from './seeded-course.ts';
 
 let db: TestTable;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const askModule = (user: string, version: number, number = 1) =>
     query: { version: String(version) },
     user,
   });
-beforeEach(() => furnish(db));
+beforeEach(() => seedCourse(db));
 
 describe('a buyer', () => {
   beforeEach(() => buy(db));

@@ -16,14 +16,14 @@ import { aCourseText, aModule, creator, learner, stranger } from '#test/support/
 import { invoke } from '#test/support/http-event.ts';
 import { NOON, testPlatform, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
-import { buy, course, enrollment, furnish, params, refund, store, stored } from './shelf.ts';
+import { buy, course, enrollment, params, refund, seedCourse, store, stored } from './seeded-course.ts';
 
 let db: TestTable;
 beforeAll(async () => {
   db = await startTable();
 });
 afterAll(() => db.stop());
-beforeEach(() => furnish(db));
+beforeEach(() => seedCourse(db));
 
 const text = aCourseText();
 const allSlides = deckSlideIds({ outline: text.outline, modules: text.content.modules });

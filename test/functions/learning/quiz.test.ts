@@ -8,7 +8,7 @@ import { aCourseText, aModule, creator, learner, stranger } from '#test/support/
 import { invoke } from '#test/support/http-event.ts';
 import { NOON } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
-import { buy, course, furnish, params, refund, store, stored } from './shelf.ts';
+import { buy, course, params, refund, seedCourse, store, stored } from './seeded-course.ts';
 
 let db: TestTable;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
-  await furnish(db);
+  await seedCourse(db);
   await buy(db);
 });
 afterAll(() => vi.useRealTimers());

@@ -9,7 +9,7 @@ import { invoke } from '#test/support/http-event.ts';
 import { NOON } from '#test/support/platform.ts';
 import { root } from '#test/support/sources.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
-import { buy, furnish, params } from '../learning/shelf.ts';
+import { buy, params, seedCourse } from '../learning/seeded-course.ts';
 
 /** A valid request to each endpoint that authorizes while the chain reads the account's tombstone. */
 const requests: Readonly<Record<string, object>> = {
@@ -25,7 +25,7 @@ const requests: Readonly<Record<string, object>> = {
 let db: TestTable;
 beforeAll(async () => {
   db = await startTable();
-  await furnish(db);
+  await seedCourse(db);
   await buy(db);
 });
 afterAll(() => db.stop());

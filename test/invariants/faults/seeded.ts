@@ -272,21 +272,21 @@ export const seededFaults: readonly SeededFault[] = [
     file: 'functions/data/generations/generations.ts',
     before: '{ ...allowedPast(transition), ...sameReview(generation) },',
     after: '{ ...sameReview(generation) },',
-    caughtBy: 'test/functions/generation/places.test.ts',
+    caughtBy: 'test/functions/generation/slots.test.ts',
   },
   {
     name: 'a canceled generation still creates a course',
     file: 'functions/data/generations/generated-courses.ts',
     before: '          allowedPast(succeed),\n',
     after: '',
-    caughtBy: 'test/functions/generation/places.test.ts',
+    caughtBy: 'test/functions/generation/slots.test.ts',
   },
   {
     name: 'a failed generation can be retried without limit',
     file: 'functions/data/generations/reservations.ts',
     before: "{ equals: { status: 'failed', retriedAs: null } }",
     after: "{ equals: { status: 'failed' } }",
-    caughtBy: 'test/functions/generation/places.test.ts',
+    caughtBy: 'test/functions/generation/slots.test.ts',
   },
   // Editing and publishing
   {

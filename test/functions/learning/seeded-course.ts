@@ -35,7 +35,7 @@ export async function stored() {
 }
 
 /** Clears the table, then seeds the published course and the profile of its learner. */
-export async function furnish(db: TestTable): Promise<void> {
+export async function seedCourse(db: TestTable): Promise<void> {
   await db.clear();
   const person = aProfile({ userId: learner, email: 'lee@example.com', fullName: 'Lee Learner', role: 'student' });
   await db.seed(courseItem(course), ...draftItems(course.id, 1, aCourseText()), {
