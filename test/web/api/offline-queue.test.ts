@@ -64,7 +64,7 @@ afterEach(() => {
 });
 
 describe('pending entries', () => {
-  test('are sent from any page once their user is signed in, whichever tab wrote them', async () => {
+  test('are sent from any page and any tab once their user is signed in', async () => {
     keepNotes({ s1: note('Rye') });
     localStorage.setItem(
       'coursewright.progress.u1.c2',
@@ -89,7 +89,7 @@ describe('pending entries', () => {
     await vi.waitFor(() => expect(fake.sent).toEqual(['save-note c1 s1 Rye']));
   });
 
-  test('stop with the session, even with a retry due', async () => {
+  test('are not retried after a sign-out', async () => {
     keepNotes({ s1: note('Rye') });
     fake.answers.push(fails(503));
     offlineQueues('u1');
@@ -113,7 +113,7 @@ describe('pending entries', () => {
   });
 });
 
-test('a dashboard read before the progress was sent is refetched', async () => {
+test('enrollments fetched before the progress was sent are refetched', async () => {
   const answers: ((percent: number) => void)[] = [];
   const watched = new QueryObserver(queryClient, {
     queryKey: queryKeys.enrollments,
@@ -148,7 +148,7 @@ describe('a note', () => {
     expect(notes.entry('c1')).toBeUndefined();
   });
 
-  test('edited during a save is sent after it, never before', async () => {
+  test('is sent after the save in flight when it was edited during that save', async () => {
     let arrive = () => {};
     fake.answers.push(() => new Promise((resolve) => (arrive = () => resolve({ note: null }))));
     const { notes } = offlineQueues('u1');
@@ -171,7 +171,7 @@ describe('a note', () => {
     expect(fake.sent).toEqual(['save-note c1 s1 Rye', 'save-note c1 s2 Salt']);
   });
 
-  test('shows why it was refused, keeps its text, and is sent again only on request', async () => {
+  test('shows why it was refused, keeps its text, and is resent only on request', async () => {
     keepNotes({ s1: note('Rye'), s2: note('Salt') });
     fake.answers.push(fails(403, "You've reached the limit for these."));
     const { notes } = offlineQueues('u1');

@@ -70,12 +70,12 @@ describe('the guard', () => {
     expect(place()).toBe(`${at} -`);
   });
 
-  test('lets a signed-in user in, whatever the role', () => {
+  test('lets in a signed-in user of any role', () => {
     renderSite({ status: 'signed-in', user, role: 'student' }, at);
     expect(screen.getByText('secret')).toBeTruthy();
   });
 
-  test('redirects everyone else to /auth with replace, and remembers the target', async () => {
+  test('redirects a visitor to /auth with replace, and remembers the target', async () => {
     const before = window.history.length;
     renderSite({ status: 'signed-out' }, at);
     expect(await screen.findByText('sign in')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the guard', () => {
     expect(window.history.length).toBe(before);
   });
 
-  test('redirects again after Back to a page from before the sign-out', async () => {
+  test('redirects when Back leads to a page after a sign-out', async () => {
     renderSite({ status: 'signed-in', user, role: 'creator' }, '/dashboard');
     await act(async () => void fireEvent.click(screen.getByText('leave')));
     expect(place()).toBe('/ -');
@@ -111,9 +111,9 @@ describe('an admin page', () => {
   test.each<[string, Session, string]>([
     ['an admin', { status: 'signed-in', user, role: 'student', isAdmin: true }, 'ours'],
     ['a creator', { status: 'signed-in', user, role: 'creator', isAdmin: false }, 'Oops! Page not found.'],
-    ['somebody whose token names no groups', { status: 'signed-in', user, role: undefined }, 'Oops! Page not found.'],
-    ['nobody', { status: 'signed-out' }, 'sign in'],
-  ])('as %s finds it', async (_, session, found) => {
+    ['a user whose token has no groups', { status: 'signed-in', user, role: undefined }, 'Oops! Page not found.'],
+    ['a visitor', { status: 'signed-out' }, 'sign in'],
+  ])('is shown to admins only: %s', async (_, session, found) => {
     renderSite(session, '/admin');
     expect(await screen.findByText(found)).toBeTruthy();
   });
@@ -132,7 +132,7 @@ describe('the login redirect', () => {
     '',
     7,
     null,
-  ])('refuses %j, which leaves this site', (returnTo) => expect(redirectTarget({ returnTo })).toBeUndefined());
+  ])('refuses %j, which leads off this site', (returnTo) => expect(redirectTarget({ returnTo })).toBeUndefined());
   test('keeps path, query and hash', () => {
     const returnTo = '/marketplace?search=a%20b&next=//x#top';
     expect(redirectTarget({ returnTo })).toBe(returnTo);

@@ -27,7 +27,7 @@ test('a slow page shows a bar until every load has settled', async () => {
   expect(bar()).toBeNull();
 });
 
-test('a fast page shows none', async () => {
+test('a fast page shows no bar', async () => {
   render(<NavigationProgress />);
   trackPageLoad(Promise.resolve());
   await wait(1_000);

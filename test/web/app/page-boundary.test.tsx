@@ -40,7 +40,7 @@ test('navigation renders another page after a failure', () => {
   expect(screen.getByText('the second page')).toBeTruthy();
 });
 
-test('toasts that fail to load break nothing else', () => {
+test('toasts that fail to load render nothing', () => {
   const { container } = render(
     <QuietBoundary>
       <Broken />

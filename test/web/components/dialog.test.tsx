@@ -57,7 +57,7 @@ const backdrop = () => {
   return layer;
 };
 
-test('shows a failed load and opens after a retry', async () => {
+test('a dialog that fails to load shows an alert and opens on retry', async () => {
   render(<Page />);
   fireEvent.click(opener());
   const alert = await screen.findByRole('alert');
@@ -68,7 +68,7 @@ test('shows a failed load and opens after a retry', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('takes the focus, hides the page, and restores both', async () => {
+test('a dialog takes the focus and hides the page until it closes', async () => {
   const page = await openOuter();
   expect(page.getAttribute('aria-hidden')).toBe('true');
   pressEscape();
@@ -77,7 +77,7 @@ test('takes the focus, hides the page, and restores both', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener()));
 });
 
-test('keeps announcements and toasts reachable', async () => {
+test('a dialog keeps announcements and toasts reachable', async () => {
   const toasts = document.createElement('section');
   toasts.setAttribute('aria-live', 'polite');
   document.body.append(toasts);
@@ -85,7 +85,7 @@ test('keeps announcements and toasts reachable', async () => {
   expect(toasts.getAttribute('aria-hidden')).toBeNull();
 });
 
-test('closes on a completed click outside, so that the page beneath gets no click', async () => {
+test('a dialog closes on the click outside, not on the pointer press', async () => {
   await openOuter();
   fireEvent.pointerDown(backdrop());
   fireEvent.mouseDown(backdrop());
@@ -94,7 +94,7 @@ test('closes on a completed click outside, so that the page beneath gets no clic
   await isClosed();
 });
 
-test('closes only the upper of two on Escape', async () => {
+test('Escape closes only the upper of two dialogs', async () => {
   const page = await openOuter();
   fireEvent.click(screen.getByRole('button', { name: 'Further' }));
   await waitFor(() => expect(focused()).toBe('Yes'));
@@ -107,7 +107,7 @@ test('closes only the upper of two on Escape', async () => {
   expect(page.getAttribute('aria-hidden')).toBeNull();
 });
 
-test('with alert stays until it is answered', async () => {
+test('a confirmation ignores clicks outside, and Escape closes it', async () => {
   const onOpenChange = vi.fn();
   render(
     <ConfirmDialog

@@ -49,7 +49,7 @@ test('a part that cannot load keeps the rest of the page and loads on retry', as
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Ada');
 });
 
-test('it can be dismissed, and loads when opened again', async () => {
+test('a part that cannot load can be dismissed, and loads when reopened', async () => {
   const { load, Part } = toolAfter(1);
   const onDismiss = vi.fn();
   const opened = (
@@ -69,7 +69,7 @@ test('it can be dismissed, and loads when opened again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('it retries when the connection returns', async () => {
+test('a part that cannot load retries when the connection returns', async () => {
   const { Part } = toolAfter(1);
   render(
     <LazyBoundary fallback={null}>
@@ -81,7 +81,7 @@ test('it retries when the connection returns', async () => {
   expect(await screen.findByText('The list is open')).toBeTruthy();
 });
 
-test('two failed parts recover together', async () => {
+test('two parts that cannot load retry together', async () => {
   const { Part: One } = toolAfter(1);
   const { Part: Other } = toolAfter(1);
   render(

@@ -39,7 +39,7 @@ const show = () =>
   );
 const button = () => screen.getByRole('button', { name: 'More' });
 
-test('opens with a click, runs the chosen action, and opens again', async () => {
+test('a menu opens with a click, runs the chosen action, and reopens', async () => {
   show();
   expect(button().getAttribute('aria-haspopup')).toBe('menu');
   fireEvent.click(button());
@@ -51,7 +51,7 @@ test('opens with a click, runs the chosen action, and opens again', async () => 
   await screen.findByRole('menu');
 });
 
-test('opens with an arrow key, and Escape returns the focus', async () => {
+test('a menu opens with an arrow key, and Escape returns the focus', async () => {
   show();
   fireEvent.keyDown(button(), { key: 'ArrowDown' });
   const menu = await screen.findByRole('menu');
@@ -60,7 +60,7 @@ test('opens with an arrow key, and Escape returns the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
-test('that cannot load shows a toast and opens later', async () => {
+test('a menu that cannot load shows a toast and opens on retry', async () => {
   fake.offline = true;
   show();
   fireEvent.click(button());

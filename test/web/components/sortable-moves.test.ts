@@ -23,7 +23,7 @@ test('an item from another list lands where it was dropped', () => {
   expect(moveForDrop(from, { list: 'x', index: 0 }, 'before')?.to).toEqual({ list: 'x', index: 0 });
 });
 
-test('moving keeps every item', () => {
+test('moving keeps every item and the order of the others', () => {
   const places = fc.integer({ min: 1, max: 12 }).chain((length) => {
     const index = fc.nat({ max: length - 1 });
     return fc.tuple(fc.constant(Array.from({ length }, (_, item) => item)), index, index);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 
-test('keys start from the focused tab, even while the selected one lags', () => {
+test('arrow keys start from the focused tab while the selected tab lags', () => {
   const chosen = vi.fn();
   const tabs = ['a', 'b', 'c'].map((value) => ({ value, label: value, panel: value }));
   render(<Tabs<string> label="Letters" value="c" onValueChange={chosen} tabs={tabs} />);

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a plan button pressed before sign-in is resumed afterwards', async () => {
+test('a plan chosen before sign-in is resumed after it', async () => {
   const where = renderAt('/auth', { returnTo: '/pricing', pendingAction: 'pro_monthly' });
   await act(async () => become(signedIn('creator')));
   await act(async () => vi.advanceTimersByTime(0));
@@ -89,7 +89,7 @@ test('a plan button pressed before sign-in is resumed afterwards', async () => {
 });
 
 describe('signing in', () => {
-  test('without input lists what is missing and sends nothing', async () => {
+  test('lists missing fields and sends nothing', async () => {
     renderAt('/auth');
     await press('Sign In');
     expect(titles()).toEqual(['Missing Information / Please enter your email and password']);
@@ -101,7 +101,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('with a wrong password does not reveal whether the address exists', async () => {
+  test('does not reveal whether an email exists', async () => {
     renderAt('/auth');
     for (const name of ['NotAuthorizedException', 'UserNotFoundException']) {
       fake.signIn.mockRejectedValueOnce(refused(name, 'User does not exist.'));
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(new Set(titles())).toEqual(new Set(['Sign In Failed / Invalid email or password.']));
   });
 
-  test('without a network is an unexpected error, not a wrong password', async () => {
+  test('shows an unexpected error without a network', async () => {
     fake.signIn.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderAt('/auth');
     type('Email', 'mara@example.com');
@@ -124,14 +124,14 @@ describe('signing in', () => {
   test.each([
     ['student', '/student-dashboard'],
     ['creator', '/dashboard'],
-  ] as const)('as a %s leads to %s at once', async (role, path) => {
+  ] as const)('redirects a %s to %s', async (role, path) => {
     const where = renderAt('/auth');
     await act(async () => become(signedIn(role)));
     await act(async () => vi.advanceTimersByTime(0));
     expect(where()).toMatchObject({ path: path, type: 'REPLACE' });
   });
 
-  test('with an unconfirmed address leads to the code step with a new code', async () => {
+  test('sends a new code to an unconfirmed email and opens the code step', async () => {
     fake.signIn.mockResolvedValueOnce('confirm-sign-up');
     renderAt('/auth');
     type('Email', 'mara@example.com');
@@ -142,8 +142,8 @@ describe('signing in', () => {
   });
 });
 
-describe('an unconfirmed address', () => {
-  test('reaches the code step even if the pool sends no more codes, with a notice', async () => {
+describe('an unconfirmed email', () => {
+  test('reaches the code step with a notice when the code limit is exceeded', async () => {
     fake.signIn.mockResolvedValueOnce('confirm-sign-up');
     fake.sendCodeAgain.mockRejectedValueOnce(refused('LimitExceededException', 'Attempt limit exceeded.'));
     renderAt('/auth');
@@ -154,7 +154,7 @@ describe('an unconfirmed address', () => {
     expect(screen.getByLabelText('Confirmation code')).toBeTruthy();
   });
 
-  test('can request another code after half a minute, and then waits again', async () => {
+  test('can request a new code every 30 seconds', async () => {
     fake.signIn.mockResolvedValueOnce('confirm-sign-up');
     renderAt('/auth');
     type('Email', 'mara@example.com');
@@ -169,7 +169,7 @@ describe('an unconfirmed address', () => {
   });
 });
 
-describe('a second step', () => {
+describe('the authenticator code step', () => {
   async function askedForCode() {
     fake.signIn.mockResolvedValueOnce('totp-code');
     const where = renderAt('/auth');
@@ -179,7 +179,7 @@ describe('a second step', () => {
     return where;
   }
 
-  test('asks for six digits, accepts two groups, and continues', async () => {
+  test('requires six digits, accepts a space between them, and signs in', async () => {
     const where = await askedForCode();
     type('Authenticator code', '12345');
     await press('Sign In');
@@ -196,7 +196,7 @@ describe('a second step', () => {
   test.each([
     ['CodeMismatchException', /incorrect/],
     ['ExpiredCodeException', /already used/],
-  ])('%s is shown at the field', async (name, words) => {
+  ])('shows %s at the field', async (name, words) => {
     await askedForCode();
     fake.answerTotp.mockRejectedValueOnce(refused(name));
     type('Authenticator code', '123456');
@@ -205,7 +205,7 @@ describe('a second step', () => {
     expect(fake.toast).not.toHaveBeenCalled();
   });
 
-  test('starts over with the password after a timeout', async () => {
+  test('returns to the password after a timeout', async () => {
     await askedForCode();
     fake.answerTotp.mockRejectedValueOnce(refused('NotAuthorizedException', 'Invalid session for the user.'));
     type('Authenticator code', '123456');
@@ -224,7 +224,7 @@ describe('a forgotten password', () => {
     await press('Send reset link');
   }
 
-  test('requires an address and uses the typed one', async () => {
+  test('requires an email and uses the typed one', async () => {
     await ask('');
     expect(titles()).toEqual(['Email Required / Please enter your email address']);
     cleanup();
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.com');
   });
 
-  test('the address is shared by both tabs and the dialog', async () => {
+  test('shares the email between both tabs and the dialog', async () => {
     renderAt('/auth');
     const address = () => screen.getByLabelText<HTMLInputElement>('Email').value;
     const open = (tab: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name: tab })));
@@ -248,7 +248,7 @@ describe('a forgotten password', () => {
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.org');
   });
 
-  test('replies the same for unknown addresses', async () => {
+  test('shows the same reply for an unknown email', async () => {
     for (const name of [undefined, 'UserNotFoundException', 'InvalidParameterException']) {
       if (name) fake.sendPasswordReset.mockRejectedValueOnce(refused(name));
       await ask('mara@example.com');
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Check Your Email' });
   });
 
-  test('shows the pool’s refusal or a failure', async () => {
+  test('shows a refusal of the user pool, or a failure', async () => {
     fake.sendPasswordReset.mockRejectedValueOnce(refused('LimitExceededException', 'Attempt limit exceeded.'));
     await ask('mara@example.com');
     cleanup();
@@ -280,7 +280,7 @@ describe('signing up', () => {
     type('Password', password);
   }
 
-  test('checks missing fields first, then the password’s length', async () => {
+  test('checks for missing fields, then the password’s length', async () => {
     await openSignUp();
     await press('Create account');
     fill('12345');
@@ -304,7 +304,7 @@ describe('signing up', () => {
     });
   });
 
-  test('as a creator confirms the emailed code, welcomes and leaves after a second', async () => {
+  test('confirms a creator’s code, shows a toast and redirects after a second', async () => {
     const where = await openSignUp();
     fireEvent.click(screen.getByRole('radio', { name: /Creator/ }));
     fill();
@@ -340,7 +340,7 @@ describe('signing up', () => {
     expect(where().type).toBe('POP');
   });
 
-  test('again before confirming sends a new code and uses the newest values', async () => {
+  test('sends a new code for a repeated sign-up and uses the newest values', async () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
     fill();
@@ -356,7 +356,7 @@ describe('signing up', () => {
     });
   });
 
-  test('sends a reset link if the account is confirmed with another password', async () => {
+  test('sends a reset link if the account was confirmed with another password', async () => {
     await openSignUp();
     fill();
     await press('Create account');
@@ -368,7 +368,7 @@ describe('signing up', () => {
     expect(screen.getByRole('tab', { name: 'Sign In' })).toBeTruthy();
   });
 
-  test('with an invalid address shows our own message', async () => {
+  test('shows our own message for an invalid email', async () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('InvalidParameterException', 'Username should be an email.'));
     fill();
@@ -376,7 +376,7 @@ describe('signing up', () => {
     expect(titles()).toEqual(['Sign Up Failed / Enter a valid email address.']);
   });
 
-  test('with a confirmed account’s address is refused', async () => {
+  test('is refused for the email of a confirmed account', async () => {
     await openSignUp();
     fake.signUp.mockRejectedValue(refused('UsernameExistsException'));
     fake.sendCodeAgain.mockRejectedValue(refused('InvalidParameterException', 'User is already confirmed.'));
@@ -388,7 +388,7 @@ describe('signing up', () => {
 });
 
 describe('returning from a paid plan', () => {
-  test('asks to sign in, once', async () => {
+  test('asks to sign in only once', async () => {
     renderAt('/auth?checkout_success=true');
     expect(titles()).toEqual(['Payment Successful / Please sign in to continue']);
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success' });
@@ -397,7 +397,7 @@ describe('returning from a paid plan', () => {
     await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1), LONG_WAIT_MS);
   });
 
-  test('continues by role when signed in, and syncs the plan with the provider', async () => {
+  test('redirects a signed-in user by role and syncs the plan with Stripe', async () => {
     fake.call.mockClear();
     fake.now = signedIn('creator');
     const where = renderAt('/auth?checkout_success=true');
@@ -410,7 +410,7 @@ describe('returning from a paid plan', () => {
     );
   });
 
-  test('returns to the learner plan after buying it, as a creator too', async () => {
+  test('redirects a creator who bought the learner plan to the learner dashboard', async () => {
     sessionStorage.setItem('visited-plan-provider', 'true');
     fake.now = signedIn('creator');
     const where = renderAt('/auth?checkout_success=true');

@@ -40,7 +40,7 @@ async function open(certificateId = id) {
 }
 
 describe('a certificate', () => {
-  test('shows learner, course, teacher, date and verification link', async () => {
+  test('shows learner, course, creator, date and a QR code of its address', async () => {
     await open();
     const text = document.body.textContent ?? '';
     for (const said of ['Leo Brandt', 'Bread at Home', 'Mara Weller', 'November 20, 2026', '8 lessons', id])
@@ -61,14 +61,14 @@ describe('a certificate', () => {
   test.each([
     [404, 'not_found'],
     [400, 'invalid_input'],
-  ] as const)('that does not exist (%i) is called unknown, with its id', async (status, code) => {
+  ] as const)('shows a not-found page with its ID after a %i', async (status, code) => {
     fake.fetch.mockResolvedValue(Response.json({ error: 'No.', code }, { status }));
     await open('ABC');
     expect(screen.getByRole('heading', { level: 1, name: 'Certificate not found' })).toBeTruthy();
     expect(screen.getByText('ABC')).toBeTruthy();
   });
 
-  test('that fails to load can be retried and is not called unknown', async () => {
+  test('offers a retry after a failed load', async () => {
     fake.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fake.fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await open();

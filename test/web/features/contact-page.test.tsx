@@ -24,9 +24,9 @@ afterEach(() => {
 
 test.each([
   ['a visitor', false, false, null],
-  ['somebody without priority support', true, false, null],
-  ['somebody with priority support', true, true, '[Priority]'],
-])('email from %s is tagged by their plan', async (_, isSignedIn, hasPriority, subject) => {
+  ['a user without priority support', true, false, null],
+  ['a user with priority support', true, true, '[Priority]'],
+])('an email from %s is tagged by plan', async (_, isSignedIn, hasPriority, subject) => {
   fake.hasPriority = hasPriority;
   fake.now = isSignedIn
     ? { status: 'signed-in', role: 'creator', user: { userId: 'u1', email: 'a@example.com', fullName: 'Ada' } }

@@ -105,7 +105,7 @@ test('the lower part hydrates as pre-rendered, even with data in the cache', asy
   root.remove();
 });
 
-test('the real average replaces the client’s claim', async () => {
+test('the average of real reviews replaces the default rating', async () => {
   const { unmount } = show(<HomePage />);
   await new Promise((resolve) => setTimeout(resolve, 20));
   screen.getByText('4.9/5 rating');
@@ -117,7 +117,7 @@ test('the real average replaces the client’s claim', async () => {
   expect(screen.queryByText('4.9/5 rating')).toBeNull();
 });
 
-test('both trial texts are where the specification puts them, and unbuilt features are marked', () => {
+test('trial texts appear as specified, and unbuilt features are marked as coming soon', () => {
   show(<HomePage />);
   screen.getByText('7-day free trial. No credit card required.');
   cleanup();

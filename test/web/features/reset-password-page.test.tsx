@@ -34,7 +34,7 @@ afterEach(() => {
 
 describe('the reset page', () => {
   test.each(['/reset-password', '/reset-password?user=u1', '/reset-password?code=1'])(
-    '%s is an invalid link at once',
+    'rejects %s as an invalid link at once',
     (at) => {
       const where = renderAt(at);
       expect(lastTitle()).toBe('Invalid Link');
@@ -54,7 +54,7 @@ describe('the reset page', () => {
     expect(fake.confirmPasswordReset).not.toHaveBeenCalled();
   });
 
-  test('shows a mismatch at its field until one of both changes', async () => {
+  test('shows a mismatch at its field until either password changes', async () => {
     renderAt('/reset-password?user=u1&code=1');
     await submit('secret', 'secre7');
     expect(document.activeElement).toBe(screen.getByLabelText('Confirm password'));
@@ -77,7 +77,7 @@ describe('the reset page', () => {
     expect(where()).toMatchObject({ path: '/auth', type: 'REPLACE' });
   });
 
-  test('an expired code is an invalid link too', async () => {
+  test('rejects an expired code as an invalid link', async () => {
     fake.confirmPasswordReset.mockRejectedValue(Object.assign(new Error('x'), { name: 'ExpiredCodeException' }));
     const where = renderAt('/reset-password?user=u1&code=123456');
     await submit('secret', 'secret');

@@ -143,7 +143,7 @@ describe('the email', () => {
     ['not an address', 'secret1', 'Enter a valid email address'],
     ['ADA@example.com', 'secret1', 'This is already your email'],
     ['new@example.com', '', 'Enter your password'],
-  ])('%j with the password %j is refused at once', async (email, password, words) => {
+  ])('refuses %j with the password %j without a request', async (email, password, words) => {
     await open();
     await ask(email, password);
     expect(screen.getByText(words)).toBeTruthy();
@@ -163,7 +163,7 @@ describe('the email', () => {
   test.each([
     ['email_taken', 'This email already has an account.'],
     ['wrong_password', 'That password is incorrect.'],
-  ] as const)('refused as %s is shown at the field', async (code, words) => {
+  ] as const)('shows the error %s at its field', async (code, words) => {
     refuses('start-email-change', code);
     await open();
     await ask('bob@example.com');
@@ -182,7 +182,7 @@ describe('the password', () => {
     ['', 'secret2', 'secret2', 'Missing Information'],
     ['secret1', '12345', '12345', 'Password Too Short'],
     ['secret1', 'secret2', 'secret3', "Passwords Don't Match"],
-  ] as const)('"%s", "%s" and "%s" are refused with the specified message', async (now, next, again, title) => {
+  ] as const)('refuses "%s", "%s" and "%s" with the specified message', async (now, next, again, title) => {
     await open();
     fill(now, next, again);
     await press('Update password');
@@ -190,7 +190,7 @@ describe('the password', () => {
     expect(asked('change-password')).toEqual([]);
   });
 
-  test('requires the current one, which may be wrong', async () => {
+  test('requires the correct current password', async () => {
     await open();
     refuses('change-password', 'wrong_password');
     fill('wrong12', 'secret2', 'secret2');
@@ -207,7 +207,7 @@ describe('the password', () => {
   });
 });
 
-test('signing out everywhere leads home, or shows a failure', async () => {
+test('signing out everywhere redirects home, or shows a failure', async () => {
   fake.session.signOutEverywhere.mockRejectedValueOnce(new Error('offline'));
   const where = await open();
   await press('Sign out everywhere');
@@ -218,7 +218,7 @@ test('signing out everywhere leads home, or shows a failure', async () => {
   expect(lastTitle()).toBe('Signed Out');
 });
 
-describe('own data', () => {
+describe('the data export', () => {
   beforeEach(() => {
     const none = { enrollments: [], purchases: [], reviews: [], progress: [], quizAttempts: [], reviewCards: [] };
     const pages = [
@@ -239,7 +239,7 @@ describe('own data', () => {
     };
   });
 
-  test('is one file with every existing course', async () => {
+  test('saves one file with every existing course', async () => {
     await open();
     await press('Download my data');
     await waitFor(() => expect(fake.saveFile).toHaveBeenCalledTimes(1));
@@ -254,7 +254,7 @@ describe('own data', () => {
     expect(lastTitle()).toBe('Download Ready');
   });
 
-  test('is no file if a part fails', async () => {
+  test('saves no file if a part fails', async () => {
     answers['get-course'] = () => {
       throw new ApiError({ code: 'network', message: 'No connection', status: 0 });
     };
@@ -268,7 +268,7 @@ describe('own data', () => {
 test.each([
   [false, 'Support'],
   [true, '[Priority] Support'],
-])('email to support is tagged with priority support: %s', async (priority, subject) => {
+])('an email to support is tagged with priority support: %s', async (priority, subject) => {
   answers['get-dashboard'] = () => dashboard(priority);
   await open();
   await waitFor(() =>
@@ -298,7 +298,7 @@ describe('deleting the account', () => {
     ]);
   });
 
-  test('requires the typed address, then signs out and leads home', async () => {
+  test('requires the typed email, then signs out and redirects home', async () => {
     const { where } = await openDialog();
     type('Type ada@example.com to confirm', 'bob@example.com');
     await press('Delete my account permanently');
@@ -319,7 +319,7 @@ describe('deleting the account', () => {
     expect(dialog.queryByRole('button', { name: 'Delete my account permanently' })).toBeNull();
   });
 
-  test('that is refused changes nothing', async () => {
+  test('keeps the session when refused', async () => {
     const { where } = await openDialog();
     answers['delete-me'] = () => {
       throw new ApiError({ code: 'deletion_blocked', message: 'Disputed.', status: 409 });
@@ -357,7 +357,7 @@ describe('two-step sign-in', () => {
     expect(fake.session.newAuthenticator).toHaveBeenCalledTimes(1);
   });
 
-  test('is turned off with the password, and stays on without', async () => {
+  test('is turned off only with the correct password', async () => {
     fake.session.hasTwoSteps.mockResolvedValue(true);
     await open();
     await press('Turn off');

@@ -47,7 +47,7 @@ const refused = (status: number, code: ApiError['code']) => () => {
 };
 
 describe('worksheets', () => {
-  test('give every exercise lines to write on, even two equal ones', async () => {
+  test('give every exercise lines to write on, even a duplicate', async () => {
     await open(() => ({ courseTitle: 'Bread at Home', worksheets: [worksheet, { ...worksheet, title: 'More' }] }));
     const sheet = within((await screen.findAllByRole('article'))[0] as HTMLElement);
     expect(sheet.getByText('Worksheet 1 of 2')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('worksheets', () => {
     expect(screen.getByRole('button', { name: 'Print worksheets' })).toBeTruthy();
   });
 
-  test('that a course lacks show an empty state', async () => {
+  test('show an empty state for a course without any', async () => {
     await open(() => ({ courseTitle: 'Bread at Home', worksheets: [] }));
     expect(await screen.findByText('No worksheets yet')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Print worksheets' })).toBeNull();
@@ -71,12 +71,12 @@ describe('worksheets', () => {
   test.each([
     [403, 'purchase_required', 'See the course', `/course/${courseId}`],
     [404, 'not_found', 'Browse Marketplace', '/marketplace'],
-  ] as const)('refused with %i %s offer a next step', async (status, code, name, href) => {
+  ] as const)('link to a next step after %i %s', async (status, code, name, href) => {
     await open(refused(status, code));
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
   });
 
-  test('that cannot load show why and can be retried', async () => {
+  test('show the reason of a failed load and offer a retry', async () => {
     await open(refused(409, 'conflict'));
     expect(await screen.findByText('The server said so.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

@@ -71,13 +71,13 @@ describe('a call', () => {
     expect(createTokenCache().get()).toBeUndefined();
   });
 
-  test('of a public endpoint sends no token', async () => {
+  test('sends no token to a public endpoint', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     await call(listThings, {});
     expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('Authorization')).toBe(false);
   });
 
-  test('that changes something is deduplicated while in flight', async () => {
+  test('deduplicates a write while it is in flight', async () => {
     let reply: (response: Response) => void = () => undefined;
     fetched.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -96,7 +96,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(4);
   });
 
-  test('with a refused token is repeated once with a new one', async () => {
+  test('is repeated once with a renewed token after a 401', async () => {
     const refusal = () => answer(401, { error: 'Please sign in again.', code: 'unauthenticated', requestId: 'r' });
     const tokenOf = (sent: number) => new Headers(fetched.mock.calls[sent]?.[1]?.headers).get('Authorization');
     const renewed = vi.spyOn(signedIn, 'renewedAccessToken').mockResolvedValue('token-2');
@@ -112,7 +112,7 @@ describe('a call', () => {
     expect(fetched).toHaveBeenCalledTimes(5);
   });
 
-  test('of a signed-in endpoint without a session is refused before the request', async () => {
+  test('to a signed-in endpoint fails without a session before the request', async () => {
     signedIn.accessToken = async () => undefined;
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({
       code: 'not-authenticated',
@@ -121,7 +121,7 @@ describe('a call', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('whose token cannot be refreshed offline fails as a network error', async () => {
+  test('fails as a network error when the token cannot be refreshed offline', async () => {
     signedIn.accessToken = () => Promise.reject(new Error('Failed to fetch'));
     const error = await failureOf(call(getThing, { params: { thingId: '1' } }));
     expect(error).toMatchObject({ code: 'network', status: 0 });
@@ -129,7 +129,7 @@ describe('a call', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  test('that fails carries code, message, fields and request id', async () => {
+  test('fails with code, message, fields and request ID', async () => {
     fetched.mockResolvedValue(
       answer(400, { error: 'Bad title', code: 'invalid_input', requestId: 'r1', fields: { 'body.name': 'is empty' } }),
     );
@@ -149,12 +149,12 @@ describe('a call', () => {
     [413, 'Request Entity Too Large', 'too_large', 'This is too large to send. Shorten or divide it.'],
     [429, 'Too Many Requests', 'rate_limited', expect.stringMatching(/\w/)],
     [503, 'Service Unavailable', 'unknown', ''],
-  ])('refused by the gateway with %i fails like one refused by the API', async (status, message, code, words) => {
+  ])('reports a %i of the gateway like one of the API', async (status, message, code, words) => {
     fetched.mockImplementation(async () => answer(status, { message }));
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({ status, code, message: words });
   });
 
-  test('is not retried: the query client does that', async () => {
+  test('leaves retries to the query client', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     await failureOf(call(listThings, {}));
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -171,13 +171,13 @@ describe('a call', () => {
     given.mockRestore();
   });
 
-  test('that writes is never repeated', async () => {
+  test('never repeats a write', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await failureOf(call(saveThing, { body: { name: 'x' } }))).toMatchObject({ code: 'network', status: 0 });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('with an invalid 2xx reply is a malformed reply', async () => {
+  test('reports an invalid 2xx reply as malformed', async () => {
     fetched.mockResolvedValue(answer(200, { nom: 'pain' }));
     expect(await failureOf(call(getThing, { params: { thingId: '1' } }))).toMatchObject({ code: 'malformed-reply' });
   });

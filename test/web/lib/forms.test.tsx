@@ -81,7 +81,7 @@ test('a filled field is validated on blur, then on change', async () => {
   expect(alerts()).toEqual([]);
 });
 
-test('an error does not move a button during a press', async () => {
+test('leaving a field for the button shows no error, which would move the button', async () => {
   render(<CourseForm />);
   await type('Price', 'twenty');
   await leave('Price', screen.getByRole('button'));
@@ -104,7 +104,7 @@ test('a double click sends once, and the button stays busy', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('a server error of a field gets the focus; the form can be sent again', async () => {
+test('a server error is shown at its field, and the form can be resent', async () => {
   const refusal = new ApiError({
     code: 'invalid_input',
     message: 'Correct the named fields.',
@@ -123,7 +123,7 @@ test('a server error of a field gets the focus; the form can be sent again', asy
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-test('an unhandled failure is an unexpected error', async () => {
+test('an unhandled failure shows an error toast and keeps the input', async () => {
   onSubmit.mockRejectedValueOnce(new TypeError('x is undefined'));
   render(<CourseForm reports={false} />);
   await fill();

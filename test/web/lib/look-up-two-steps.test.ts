@@ -10,7 +10,7 @@ afterEach(() => asked.mockReset());
 const answers = (status: number, body: object) =>
   asked.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
 
-test('is read from the pool, in AWS or at the configured endpoint', async () => {
+test('the MFA setting is read from the user pool, in AWS or at the configured endpoint', async () => {
   answers(200, { Username: 'u1', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] });
   fake.config = { region: 'eu-west-1' };
   expect(await lookUpTwoSteps('token')).toBe(true);
@@ -23,7 +23,7 @@ test('is read from the pool, in AWS or at the configured endpoint', async () => 
   expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'POST', body: '{"AccessToken":"token"}' });
 });
 
-test('is off if the pool names none, and unknown if it fails', async () => {
+test('two-step sign-in is off without an MFA setting, and a failed lookup throws', async () => {
   answers(200, { Username: 'u1' });
   expect(await lookUpTwoSteps('token')).toBe(false);
   answers(400, { __type: 'NotAuthorizedException' });

@@ -58,17 +58,17 @@ describe('a public read', () => {
   });
 
   test.each([
-    ['of what is not there says so', answer(404, { error: 'Course not found', code: 'not_found' }), 'not_found'],
-    ['that something else answered is malformed', answer(200, { hello: 'portal' }), 'malformed-reply'],
-    ['that is no JSON is malformed', new Response('<html>', { status: 200 }), 'malformed-reply'],
-    ['that the server failed carries its words', answer(500, { error: 'Later.' }), 'unknown'],
+    ['reports a missing course', answer(404, { error: 'Course not found', code: 'not_found' }), 'not_found'],
+    ['reports unexpected JSON as malformed', answer(200, { hello: 'portal' }), 'malformed-reply'],
+    ['reports HTML as malformed', new Response('<html>', { status: 200 }), 'malformed-reply'],
+    ['reports a server failure as unknown', answer(500, { error: 'Later.' }), 'unknown'],
   ])('%s', async (_, response, code) => {
     fetched.mockResolvedValue(response);
     expect((await failureOf(fetchPublic('course', ask))).code).toBe(code);
   });
 });
 
-test('the reply inside the page is used for the first render, then refetched', async () => {
+test('the reply embedded in the page is used for the first render, then refetched', async () => {
   const block = document.body.appendChild(document.createElement('script'));
   block.id = 'served-reply';
   block.type = 'application/json';

@@ -20,7 +20,7 @@ test.each([
   expect(isRetryable(failure(status))).toBe(expected);
 });
 
-test('an error from elsewhere is not retryable', () => {
+test('an error that is not an ApiError is not retryable', () => {
   expect(isRetryable(new TypeError('x is undefined'))).toBe(false);
 });
 
@@ -39,7 +39,7 @@ describe('a query', () => {
     return queryFn.mock.calls.length;
   }
 
-  test('is retried once if retryable, and not if refused', async () => {
+  test('is retried once after a retryable failure, and not after a 404', async () => {
     expect([await requestsOf(500), await requestsOf(0), await requestsOf(404)]).toEqual([2, 2, 1]);
   });
 

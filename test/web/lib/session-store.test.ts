@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('starting', () => {
-  test('without tokens nobody is signed in, and the identity client is not loaded', async () => {
+  test('without tokens the user is signed out, and the identity client is not loaded', async () => {
     const { store, events, loadClient } = aStore(aPool());
     expect(store.get().status).toBe('loading');
     await store.start();
@@ -127,7 +127,7 @@ describe('starting', () => {
 });
 
 describe('refreshing', () => {
-  test('nothing is refreshed while more than 90 seconds remain', async () => {
+  test('a token with more than 90 seconds left is not refreshed', async () => {
     const pool = aPool(credentials());
     const { store } = aStore(pool);
     await store.start();
@@ -135,7 +135,7 @@ describe('refreshing', () => {
     expect(pool.client.refresh).not.toHaveBeenCalled();
   });
 
-  test('the check at 90 seconds refreshes once and emits it', async () => {
+  test('a token with 90 seconds left is refreshed once and emits TOKEN_REFRESHED', async () => {
     const pool = aPool(credentials());
     pool.client.refresh.mockResolvedValue(credentials({ expiresAtMs: START + 2 * HOUR_MS }));
     const { store, events } = aStore(pool);
@@ -164,7 +164,7 @@ describe('refreshing', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED']);
   });
 
-  test('a session that the pool has ended signs out here', async () => {
+  test('a session that the user pool ended signs out', async () => {
     const pool = aPool(credentials({ expiresAtMs: START + 60_000 }));
     pool.client.refresh.mockResolvedValue(undefined);
     const { store, events } = aStore(pool);
@@ -176,7 +176,7 @@ describe('refreshing', () => {
 });
 
 describe('signing in and out', () => {
-  test('a right code confirms the address and signs in', async () => {
+  test('a correct code confirms the email and signs in', async () => {
     const pool = aPool();
     const confirmByCode = vi.fn(async () => undefined);
     const { store, events } = aStore(pool, undefined, { confirmByCode });
@@ -190,7 +190,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
-  test('an unconfirmed address requires the code and does not sign in', async () => {
+  test('an unconfirmed email requires the code and does not sign in', async () => {
     const pool = aPool();
     pool.client.signIn.mockResolvedValue('confirm-sign-up');
     const { store } = aStore(pool);
@@ -199,7 +199,7 @@ describe('signing in and out', () => {
     expect(store.get().status).toBe('signed-out');
   });
 
-  test('an authenticator code emits the verified challenge before the sign-in', async () => {
+  test('an authenticator code emits MFA_CHALLENGE_VERIFIED before SIGNED_IN', async () => {
     const { store, events } = aStore(aPool());
     await store.start();
     await store.answerTotp('123456');
@@ -217,7 +217,7 @@ describe('signing in and out', () => {
     expect(await store.accessToken()).toBeUndefined();
   });
 
-  test('signing out clears form drafts; an expired session keeps them', async () => {
+  test('signing out clears form drafts, and an expired session keeps them', async () => {
     const pool = aPool(credentials());
     const clearForms = vi.fn();
     const { store } = aStore(pool, undefined, { clearForms });
@@ -262,7 +262,7 @@ describe('signing in and out', () => {
     expect(await store.accessToken()).toBe('token-2');
   });
 
-  test('a refused token is renewed; without a new one the session ends', async () => {
+  test('a refused token is renewed, and the session ends without a new one', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -276,7 +276,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT']);
   });
 
-  test('signing out or in in another tab applies here', async () => {
+  test('a sign-out or sign-in in another tab applies to this tab', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -289,7 +289,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('signing in there works although the name is stored before the tokens', async () => {
+  test('a sign-in in another tab applies once all its tokens are stored', async () => {
     const pool = aPool();
     const key = 'CognitoIdentityServiceProvider.abc.u1.';
     const { store, events } = aStore(pool, undefined, { storage: { length: 1, key: () => `${key}LastAuthUser` } });
@@ -305,7 +305,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN']);
   });
 
-  test('another user signing in there ends the session here first', async () => {
+  test('a sign-in of another user in another tab ends this session first', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();
@@ -315,7 +315,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('a page from the back/forward cache catches up', async () => {
+  test('a page from the back/forward cache updates its session', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool, undefined, { stored: async () => pool.stored });
     await store.start();
@@ -330,7 +330,7 @@ describe('signing in and out', () => {
     expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_OUT', 'SIGNED_IN']);
   });
 
-  test('turning on a second step emits a user update', async () => {
+  test('turning on two-step sign-in emits USER_UPDATED', async () => {
     const pool = aPool(credentials());
     const { store, events } = aStore(pool);
     await store.start();

@@ -20,12 +20,12 @@ describe('a stored value', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  test.each(['{"q1":"two"}', '{', 'null'])('that is invalid (%s) counts as absent', (text) => {
+  test.each(['{"q1":"two"}', '{', 'null'])('is absent when invalid (%s)', (text) => {
     localStorage.setItem('answers', text);
     expect(stored('localStorage', 'answers', Answers).get()).toBeUndefined();
   });
 
-  test('lives as long as the page when storage is full', () => {
+  test('is kept in memory when storage is full', () => {
     const answers = stored('localStorage', 'answers', Answers);
     answers.set({ q1: 1 });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -38,7 +38,7 @@ describe('a stored value', () => {
     expect(localStorage.getItem('answers')).toBe('{"q1":3}');
   });
 
-  test('lives as long as the page when storage is forbidden', () => {
+  test('is kept in memory when storage is forbidden', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });

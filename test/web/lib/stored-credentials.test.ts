@@ -19,7 +19,7 @@ function store(clientId: string, secondsLeft: number, more: Record<string, strin
 
 beforeEach(() => localStorage.clear());
 
-test('returns the signed-in user, in any script', async () => {
+test('valid tokens return the signed-in user, with a non-ASCII name', async () => {
   store('client-1', 3_600);
   expect(await storedCredentials(NOW)).toMatchObject({
     user: { userId: 'u1', email: 'zoe@example.com', fullName: 'Zoë Œ' },
@@ -37,12 +37,12 @@ test.each([
     'end soon by the clock of the pool',
     () => store('client-1', 3_600, { 'CognitoIdentityServiceProvider.client-1.u1.clockDrift': '3590000' }),
   ],
-])('leaves tokens that %s to the identity client', async (_, prepare) => {
+])('tokens that %s are left to the identity client', async (_, prepare) => {
   prepare();
   expect(await storedCredentials(NOW)).toBeUndefined();
 });
 
-test('clears the tokens and nothing else', () => {
+test('forgetting credentials clears only the tokens', () => {
   store('client-1', 3_600);
   localStorage.setItem('theme', 'dark');
   forgetCredentials();

@@ -108,7 +108,7 @@ describe('a course page', () => {
     });
   });
 
-  test('without a price is not indexed and not for sale', () => {
+  test('is not indexed and not for sale without a price', () => {
     const { html, document } = parsed('Bread', none, { priceCents: null });
     expect(contentOf(document, 'robots')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
@@ -141,7 +141,7 @@ test('a description is cut between words, never within a character', () => {
   expect(excerpt('😀'.repeat(20), 10).isWellFormed()).toBe(true);
 });
 
-test('a page built by another version is a clear error', () => {
+test('a page built by another version throws a clear error', () => {
   expect(() => replaceMark('<p>', '[[content]]', '')).toThrow(/built by this version/);
   expect(() => withHead('<head>', '')).toThrow(/built by this version/);
 });
@@ -166,7 +166,7 @@ describe('the sitemap', () => {
   });
 });
 
-test('robots may fetch what pages need, and nothing that needs an account', () => {
+test('robots.txt allows public data and disallows pages that need an account', () => {
   const lines = robots(['/dashboard', '/course/:courseId/edit'], 'https://x.example/sitemap.xml').split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([

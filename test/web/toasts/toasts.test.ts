@@ -18,7 +18,7 @@ describe('the catalogue of the specification', () => {
     if (text !== undefined) expect(from.description).toBe(text);
   });
 
-  test('has each entry once: no two share their text', () => {
+  test('has no two entries with the same text', () => {
     const own = catalogue.flatMap(([key, entry]) => {
       const words = typeof entry === 'function' ? entry() : entry;
       // An entry without its own text passes the argument on.
@@ -32,7 +32,7 @@ describe('the catalogue of the specification', () => {
 
   // The specification is optional: if it lies beside the project, every quote must be known.
   const SPECIFICATION = '../shared/spec/product.md';
-  test.skipIf(!existsSync(SPECIFICATION))('misses none of its quotes', () => {
+  test.skipIf(!existsSync(SPECIFICATION))('contains every quote', () => {
     const section =
       /## 8\. The error catalogue\n([\s\S]*?)\n## 9\./.exec(readFileSync(SPECIFICATION, 'utf8'))?.[1] ?? '';
     const quotes = [...section.matchAll(/"([^"]+)"/g)].map(([, quote = '']) => quote.replace('{n}', '3'));

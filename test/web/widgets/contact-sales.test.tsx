@@ -107,7 +107,7 @@ test('a failure keeps the text', async () => {
   expect(fake.call).toHaveBeenCalledTimes(2);
 });
 
-test('a rate limit is explained in the dialog too', async () => {
+test('a rate limit is explained in the dialog', async () => {
   const message = "You've already sent us several messages.";
   fake.call.mockRejectedValue(new ApiError({ code: 'rate_limited', message, status: 429 }));
   await open();
@@ -116,7 +116,7 @@ test('a rate limit is explained in the dialog too', async () => {
   expect(alerts()).toEqual([message]);
 });
 
-test('a signed-in user’s name is filled in; the message counts its characters', async () => {
+test('a signed-in user’s name and email are filled in, and characters are counted', async () => {
   fake.now = {
     status: 'signed-in',
     role: 'creator',

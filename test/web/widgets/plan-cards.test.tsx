@@ -74,7 +74,7 @@ describe('signed out', () => {
     ['home', 'error: Sign Up Required / Please sign up or sign in to start your plan', '/pricing'],
     ['pricing', 'error: Sign In Required / Please sign in to choose a plan', '/pricing'],
     ['dashboard', 'error: Authentication Required / Please sign in to continue', '/dashboard'],
-  ] as const)('on %s shows a toast and leads to /auth and back', async (place, words, path) => {
+  ] as const)('on %s, a plan button shows a toast and opens /auth with the way back', async (place, words, path) => {
     fake.now = { status: 'signed-out' };
     const where = show(place, 'free_trial');
     await press(0);
@@ -103,7 +103,7 @@ describe('signed in', () => {
     expect(buttons()).toEqual(['Start Free Trial', 'Start Free Trial', 'Contact Sales']);
   });
 
-  test('elsewhere it opens in this tab; a second click opens no second one', async () => {
+  test('elsewhere the checkout opens in this tab, and a second click is ignored', async () => {
     let answer = (_: { url: string }) => {};
     fake.call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     show('pricing', 'free_trial');
@@ -127,7 +127,7 @@ describe('signed in', () => {
       'error: Checkout Failed / This was changed at the same time.',
     ],
     [
-      'a reason that nobody knows',
+      'an internal error',
       new ApiError({ code: 'internal_error', message: 'x', status: 500 }),
       'error: Checkout Failed / Unable to start checkout. Please try again.',
     ],
@@ -137,11 +137,11 @@ describe('signed in', () => {
       'error: Error / No checkout URL received. Please try again.',
     ],
     [
-      'no answer at all',
+      'a network error',
       new ApiError({ code: 'network', message: 'x', status: 0 }),
       'error: Error / An unexpected error occurred. Please try again.',
     ],
-    ['anything else', new TypeError('x'), 'error: Error / An unexpected error occurred. Please try again.'],
+    ['an unexpected exception', new TypeError('x'), 'error: Error / An unexpected error occurred. Please try again.'],
   ])('%s shows a toast, closes the tab, and can be retried', async (_, error, words) => {
     fake.call.mockRejectedValue(error);
     show('home', 'free_trial');
@@ -151,7 +151,7 @@ describe('signed in', () => {
     expect(buttons()[0]).toBe('Start Free Trial');
   });
 
-  test('an ended session leads to /auth', async () => {
+  test('an expired session redirects to /auth', async () => {
     fake.call.mockRejectedValue(new ApiError({ code: 'unauthenticated', message: 'x', status: 401 }));
     const where = show('pricing', 'free_trial');
     await press(0);
@@ -170,7 +170,7 @@ describe('signed in', () => {
     expect(where()).toMatchObject({ path: '/pricing', state: null });
   });
 
-  test('a foreign or unknown action starts nothing', async () => {
+  test('an unknown pending action starts no checkout', async () => {
     for (const pendingAction of ['learner_monthly', 'enroll', 'agency', 1]) {
       show('pricing', 'free_trial', { pendingAction });
       await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
@@ -186,12 +186,12 @@ describe('a subscriber', () => {
     ['pro', ['Switch to Hobby', 'Your plan', 'Contact Sales']],
     ['agency', ['Switch to Hobby', 'Switch to Pro', 'Contact Sales']],
     ['free_trial', ['Start Free Trial', 'Start Free Trial', 'Contact Sales']],
-  ] as const)('of %s sees their own plan', (tier, expected) => {
+  ] as const)('on %s sees the matching plan buttons', (tier, expected) => {
     show('dashboard', tier);
     expect(buttons()).toEqual(expected);
   });
 
-  test('is recognized on public pages too', async () => {
+  test('is recognized on public pages', async () => {
     fake.call.mockResolvedValue({ subscription: { tier: 'pro' } });
     show('pricing');
     await screen.findByRole('button', { name: 'Switch to Hobby' });

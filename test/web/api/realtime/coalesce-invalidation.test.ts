@@ -5,7 +5,7 @@ import { createCoalescedInvalidation } from '#web/api/realtime/coalesce-invalida
 
 const KEY = ['generation', 'g1'];
 
-test('a burst of notices refetches once more after the fetch, with current data', async () => {
+test('six concurrent notices cause two refetches, and the last gets current data', async () => {
   const queries = new QueryClient();
   let truth = 0;
   const answers: (() => void)[] = [];

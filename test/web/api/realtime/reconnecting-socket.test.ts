@@ -61,7 +61,7 @@ describe('a lost socket', () => {
     expect(sockets.map(({ ticket }) => ticket)).toEqual([1, 2, 3, 4, 5, 6, 7].map((n) => `ticket-${n}`));
   });
 
-  test('resets the backoff after a message, not after merely opening', async () => {
+  test('resets the backoff after a message, not on opening', async () => {
     const { sockets, needs, latest } = aWire();
     createReconnectingSocket(needs);
     await settle();
@@ -80,7 +80,7 @@ describe('a lost socket', () => {
     expect(sockets).toHaveLength(4);
   });
 
-  test('reports the loss once, and the reconnect', async () => {
+  test('reports one loss and one reconnect', async () => {
     const { needs, latest } = aWire();
     createReconnectingSocket(needs);
     await settle();
@@ -94,7 +94,7 @@ describe('a lost socket', () => {
     expect(needs.onChange.mock.calls).toEqual([[true], [false], [true]]);
   });
 
-  test('waits just as long without a ticket or with a handshake over 10 seconds', async () => {
+  test('uses the same backoff after a failed ticket or a handshake over 10 seconds', async () => {
     const { sockets, needs } = aWire();
     needs.ticket.mockRejectedValueOnce(new Error('offline'));
     createReconnectingSocket(needs);
@@ -110,7 +110,7 @@ describe('a lost socket', () => {
 });
 
 describe('the heartbeat', () => {
-  test('is sent every 25 seconds; a missing reply counts as a lost connection', async () => {
+  test('is sent every 25 seconds, and a missing reply closes the socket', async () => {
     const { sockets, needs, latest } = aWire();
     createReconnectingSocket(needs);
     await settle();
@@ -131,7 +131,7 @@ describe('the heartbeat', () => {
   });
 });
 
-test('notices are passed on, anything else is ignored', async () => {
+test('notices are passed on, and other messages are ignored', async () => {
   const { needs, latest } = aWire();
   createReconnectingSocket(needs);
   await settle();
@@ -163,7 +163,7 @@ describe('when the connection or the page comes back', () => {
     expect(sockets).toHaveLength(5);
   });
 
-  test('an open socket is pinged; one that is opening is left alone', async () => {
+  test('an open socket is pinged, and a connecting socket is left alone', async () => {
     const { sockets, needs, latest } = aWire();
     const kept = createReconnectingSocket(needs);
     kept.resume();
@@ -179,8 +179,8 @@ describe('when the connection or the page comes back', () => {
   });
 });
 
-describe('stopped', () => {
-  test('it closes and stays closed', async () => {
+describe('a stopped socket', () => {
+  test('closes and never reconnects', async () => {
     const { sockets, needs, latest } = aWire();
     const kept = createReconnectingSocket(needs);
     await settle();
@@ -194,7 +194,7 @@ describe('stopped', () => {
     expect(latest().said).toEqual([]);
   });
 
-  test('it opens nothing when a ticket arrives late', async () => {
+  test('does not open when its ticket arrives late', async () => {
     const { sockets, needs } = aWire();
     const kept = createReconnectingSocket(needs);
     kept.stop();

@@ -127,8 +127,8 @@ const inDialog = () => within(screen.queryByRole('dialog') ?? screen.getByRole('
 const pressInDialog = (name: string | RegExp) =>
   act(async () => void fireEvent.click((await dialogOpened()).getByRole('button', { name })));
 
-describe('reports', () => {
-  test('of one course form one case, newest first, with links to the people', async () => {
+describe('the reports tab', () => {
+  test('groups reports by course, newest first, with links to owner and reporter', async () => {
     answers['list-reports'] = () => ({
       reports: [report(), report({ id: 'r2', courseId: 'c2' }), report({ id: 'r3', reason: 'spam', text: '' })],
       courses: [course(), course({ id: 'c2', title: 'Rye', status: 'taken-down' })],
@@ -144,7 +144,7 @@ describe('reports', () => {
     expect(bread.getAllByRole('link', { name: 'View reporter' })[0]?.getAttribute('href')).toContain('user=leo');
   });
 
-  test('a takedown sends a reason and a note to the owner', async () => {
+  test('sends a takedown with a reason and a note to the owner', async () => {
     open();
     await screen.findByRole('article');
     await press('Take down Bread at Home');
@@ -167,7 +167,7 @@ describe('reports', () => {
     await waitFor(() => expect(asked('list-reports')).toHaveLength(2));
   });
 
-  test('without merit are dismissed', async () => {
+  test('dismisses the reports of a course', async () => {
     open();
     await screen.findByRole('article');
     await press('Dismiss');
@@ -175,7 +175,7 @@ describe('reports', () => {
     expect(said()).toMatchObject({ title: 'Reports Dismissed' });
   });
 
-  test('a takedown is lifted after a confirmation', async () => {
+  test('lifts a takedown after a confirmation', async () => {
     answers['list-reports'] = () => ({
       reports: [report({ outcome: 'taken-down', closedAt: NOON })],
       courses: [course({ status: 'taken-down' })],
@@ -193,7 +193,7 @@ describe('reports', () => {
     expect(said()).toMatchObject({ title: 'Course Restored' });
   });
 
-  test('a refusal is shown and changes nothing', async () => {
+  test('shows a refused takedown and keeps the dialog open', async () => {
     answers['take-down-course'] = fails(409, 'This was changed at the same time.');
     open();
     await screen.findByRole('article');
@@ -205,7 +205,7 @@ describe('reports', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('an empty list and a failed one are shown', async () => {
+  test('shows an empty list, and retries a failed load', async () => {
     answers['list-reports'] = () => ({ reports: [], courses: [], nextCursor: null });
     open();
     expect(await screen.findByText('No open reports')).toBeTruthy();
@@ -220,7 +220,7 @@ describe('reports', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  test('are paged, with one case per course', async () => {
+  test('loads further pages into one case per course', async () => {
     answers['list-reports'] = ({ query }) =>
       query.cursor
         ? { reports: [report({ id: 'r9', reason: 'spam' })], courses: [course()], nextCursor: null }
@@ -234,8 +234,8 @@ describe('reports', () => {
   });
 });
 
-describe('people', () => {
-  test('are found by email, which stays out of the URL', async () => {
+describe('the people tab', () => {
+  test('finds an account by email, which stays out of the URL', async () => {
     const where = open('/admin?tab=people');
     await press('Find');
     expect(screen.getByRole('alert').textContent).toBe('Enter an email or ID.');
@@ -246,7 +246,7 @@ describe('people', () => {
     expect(where()).toMatchObject({ path: '/admin?tab=people&user=leo', type: 'PUSH' });
   });
 
-  test('that do not exist are reported', async () => {
+  test('reports an unknown account', async () => {
     answers['find-person'] = fails(404, 'Course not found.');
     open('/admin?tab=people');
     fireEvent.change(screen.getByLabelText('Email address or ID'), { target: { value: 'x@example.com' } });
@@ -254,7 +254,7 @@ describe('people', () => {
     expect(screen.getByRole('alert').textContent).toBe('No account has this email or ID.');
   });
 
-  test('show courses, purchases and debts', async () => {
+  test('shows courses, disputes and audit lines of a user', async () => {
     answers['get-person'] = () => ({
       person: person({
         courses: [course({ takedown: { reason: 'spam', note: 'x', takenDownAt: NOON }, status: 'taken-down' })],
@@ -269,7 +269,7 @@ describe('people', () => {
     expect(screen.getByText('take-down')).toBeTruthy();
   });
 
-  test('with a deleted account have no name', async () => {
+  test('shows a deleted account without its name', async () => {
     answers['get-person'] = () => ({ person: person({ profile: null, hasLeft: true, purchases: [] }) });
     open('/admin?tab=people&user=leo');
     expect(await screen.findByText('Deleted account')).toBeTruthy();
@@ -304,7 +304,7 @@ describe('a refund', () => {
     expect(screen.queryByRole('button', { name: 'Refund Bread at Home' })).toBeNull();
   });
 
-  test('of a part keeps the course open and cannot exceed the rest', async () => {
+  test('can be partial, keeps the course open, and cannot exceed the remaining amount', async () => {
     await ask();
     fireEvent.click(inDialog().getByLabelText('Partial amount'));
     for (const wrong of ['', '0', '29.01', 'ten', '1.234']) {
@@ -319,7 +319,7 @@ describe('a refund', () => {
     expect(asked('refund-purchase')[0].body).toEqual({ purchaseId: 'p1', version: 4, amountCents: 950 });
   });
 
-  test('that is refused shows the server’s message', async () => {
+  test('shows the server’s message when refused', async () => {
     answers['refund-purchase'] = fails(409, "This amount can't be refunded.");
     await ask();
     await pressInDialog('Refund $29.00');
@@ -330,7 +330,7 @@ describe('a refund', () => {
     });
   });
 
-  test('is retried for the amount that was seen, not for newer data', async () => {
+  test('is retried with the version that the dialog showed', async () => {
     answers['refund-purchase'] = fails(503, 'Try again in a minute.');
     await ask();
     // The refund succeeded, and the page refetches the purchase.
@@ -356,7 +356,7 @@ describe('a refund', () => {
     expect(asked('refund-purchase').at(-1).body).toEqual({ purchaseId: 'p1', version: 5, amountCents: null });
   });
 
-  test('made by somebody else closes the dialog and clears the amount', async () => {
+  test('clears its amount when reopened, and closes when the purchase becomes disputed', async () => {
     await ask();
     fireEvent.click(inDialog().getByLabelText('Partial amount'));
     fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
@@ -387,7 +387,7 @@ describe('the audit log', () => {
     expect(screen.getByRole('link', { name: 'c1' }).getAttribute('href')).toBe('/admin?tab=audit&subject=c1');
   });
 
-  test('rejects invalid days and starts days at midnight UTC', async () => {
+  test('falls back to today for an invalid day, and shows times in UTC', async () => {
     answers['list-audit'] = () => ({ lines: [line({ at: '2026-11-15T00:00:07.000Z' })], nextCursor: null });
     open('/admin?tab=audit&day=2026-02-31');
     expect(await screen.findByText('Nov 15, 2026, 00:00:07')).toBeTruthy();
@@ -425,7 +425,7 @@ describe('the audit log', () => {
   });
 });
 
-test('tabs are in the URL', async () => {
+test('the selected tab is in the URL', async () => {
   const where = open();
   await act(async () => void fireEvent.click(screen.getByRole('tab', { name: 'Audit log' })));
   expect(where().path).toBe('/admin?tab=audit');

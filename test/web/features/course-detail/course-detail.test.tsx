@@ -132,18 +132,18 @@ describe('the course page', () => {
     ]);
   });
 
-  test('without an outline says that it is coming', async () => {
+  test('announces the outline when there is none yet', async () => {
     renderPage({ 'get-course-detail': () => ({ course: course({ outline: ' \n' }) }) });
     await screen.findByText('Course outline coming soon...');
   });
 
-  test('that cannot be found shows a toast and leads to the marketplace', async () => {
+  test('shows a toast and redirects to the marketplace for an unknown course', async () => {
     const where = renderPage({ 'get-course-detail': fails(404, 'not_found', 'nothing') });
     await waitFor(() => expect(where()).toMatchObject({ path: '/marketplace', type: 'REPLACE' }));
     expect(said()).toEqual(['Error / Course not found']);
   });
 
-  test.each(['owner', 'buyer'])('offers the %s its content', async (access) => {
+  test.each(['owner', 'buyer'])('offers the content to the %s', async (access) => {
     renderPage({ 'get-course-access': () => ({ access, checkoutPending: false }) });
     const [link] = await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(link?.getAttribute('href')).toBe('/course/01JD00000000000000000000AA/view');
@@ -164,8 +164,8 @@ const slide = (n: number) => ({
 /** Runs the effects, which subscribe. */
 const drawn = () => act(async () => undefined);
 
-describe('what a visitor can do besides', () => {
-  test('shows an offline notice and retries on reconnect', async () => {
+describe('a visitor on the course page', () => {
+  test('sees an offline notice until the connection returns', async () => {
     let online = false;
     vi.stubGlobal('fetch', async (url: string) => {
       if (!online) throw new TypeError('Failed to fetch');
@@ -197,13 +197,13 @@ describe('what a visitor can do besides', () => {
     expect(screen.getByRole('button', { name: 'Next slide' })).toHaveProperty('disabled', true);
   });
 
-  test('has no free lesson button without one', async () => {
+  test('sees no preview button for a course without a free lesson', async () => {
     renderPage({});
     await screen.findByText('Flour');
     expect(screen.queryByRole('button', { name: 'Read a free lesson' })).toBeNull();
   });
 
-  test('shares through the system, else copies the link; a dismissal shows nothing', async () => {
+  test('shares through the system or copies the link, and a dismissal shows nothing', async () => {
     const share = vi.fn().mockRejectedValueOnce(Object.assign(new Error('no'), { name: 'AbortError' }));
     const writeText = vi.fn().mockResolvedValue(undefined);
     vi.stubGlobal(
@@ -261,7 +261,7 @@ describe('reviews', () => {
     expect(screen.queryByRole('button', { name: /^Answer/ })).toBeNull();
   });
 
-  test('ask a buyer for stars, and can be edited and deleted', async () => {
+  test('require stars, and can be edited and deleted by the buyer', async () => {
     let mine: object | null = null;
     renderPage({
       'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
@@ -291,7 +291,7 @@ describe('reviews', () => {
     expect(said().map((messages) => messages.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
   });
 
-  test('that fail to save show it and keep the text', async () => {
+  test('show a toast after a failed save and keep the text', async () => {
     renderPage({
       'get-course-access': () => ({ access: 'buyer', checkoutPending: false }),
       'get-my-review': () => ({ review: null }),
@@ -333,7 +333,7 @@ describe('reviews', () => {
     ]);
   });
 
-  test('that cannot load keep the page and offer a retry', async () => {
+  test('offer a retry after a failed load', async () => {
     let broken = true;
     renderPage({
       'list-reviews': () => {
@@ -368,7 +368,7 @@ describe('enrolling', () => {
     expect((await screen.findAllByText(/You started a checkout earlier/)).length).toBeGreaterThan(0);
   });
 
-  test('signed out asks to sign in and remembers the course', async () => {
+  test('asks a visitor to sign in and remembers the course', async () => {
     fake.session = { status: 'signed-out' };
     const where = renderPage({});
     await enroll();
@@ -388,7 +388,7 @@ describe('enrolling', () => {
     expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null });
   });
 
-  test('with a refused session leads to sign-in and resumes nothing', async () => {
+  test('redirects to sign-in after a 401 and does not resume the checkout', async () => {
     const refusal = fails(401, 'unauthenticated', 'Please sign in and try again.');
     const where = renderPage({ 'create-course-checkout': refusal });
     await enroll();
@@ -396,7 +396,7 @@ describe('enrolling', () => {
     expect(where().state).toEqual({ returnTo: `/course/${COURSE_ID}` });
   });
 
-  test('in a free course happens at once, without a checkout', async () => {
+  test('opens a free course at once, without a checkout', async () => {
     renderPage({
       'get-course-detail': () => ({ course: course({ priceCents: 0 }) }),
       'enrol-free': () => ({ access: 'buyer' }),
@@ -430,20 +430,20 @@ describe('enrolling', () => {
       fails(200, 'malformed-reply', 'x'),
       'Error / No checkout URL received. Please try again.',
     ],
-  ])('refused by %s shows the specified message', async (_, answer, words) => {
+  ])('shows the specified message after %s', async (_, answer, words) => {
     renderPage({ 'create-course-checkout': answer });
     await enroll();
     await waitFor(() => expect(said()).toEqual([words]));
     await screen.findAllByRole('button', { name: 'Enroll Now' });
   });
 
-  test('is not offered without a price', async () => {
+  test('is disabled without a price', async () => {
     renderPage({ 'get-course-detail': () => ({ course: course({ priceCents: null }) }) });
     const [button] = await screen.findAllByRole('button', { name: 'Not open for enrollment' });
     expect(button).toHaveProperty('disabled', true);
   });
 
-  test('back from checkout waits for the purchase, then offers the content', async () => {
+  test('waits for the purchase after checkout, then offers the content', async () => {
     let asked = 0;
     const where = renderPage(
       { 'get-course-access': () => ({ access: ++asked < 2 ? 'none' : 'buyer', checkoutPending: true }) },
@@ -454,7 +454,7 @@ describe('enrolling', () => {
     expect(where()).toMatchObject({ path: '/course/01JD00000000000000000000AA', type: 'REPLACE' });
   });
 
-  test('back from checkout keeps polling through an outage', async () => {
+  test('keeps polling through an outage after checkout', async () => {
     let asked = 0;
     const outage = fails(500, 'internal_error', 'An unexpected error occurred. Please try again.');
     renderPage(
@@ -468,7 +468,7 @@ describe('enrolling', () => {
     await screen.findAllByRole('link', { name: 'View Course Content' });
   });
 
-  test('with checkout=success in the URL alone stays possible', async () => {
+  test('stays possible with checkout=success in the URL but no pending checkout', async () => {
     renderPage(
       { 'get-course-access': () => ({ access: 'none', checkoutPending: false }) },
       '/course/01JD00000000000000000000AA?checkout=success',

@@ -30,7 +30,7 @@ async function open() {
   return where;
 }
 
-test('a report has a reason and an optional text', async () => {
+test('a report requires a reason and has an optional text', async () => {
   await open();
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByRole('combobox').querySelectorAll('option')).toHaveLength(8);
@@ -73,7 +73,7 @@ test('a visitor signs in first and returns to the course', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a click before the session is known is handled once', async () => {
+test('a click while the session loads opens the dialog after it', async () => {
   const { session } = fake;
   fake.session = { status: 'loading' };
   const { Router, where } = aRouter('/course/c1');

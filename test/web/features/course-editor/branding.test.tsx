@@ -146,7 +146,7 @@ describe('the branding tab', () => {
     screen.getByRole('img', { name: 'A slide with this branding, dark' });
   });
 
-  test.each(['free_trial', 'hobby'] as const)('is an upgrade prompt on %s', async (tier) => {
+  test.each(['free_trial', 'hobby'] as const)('shows an upgrade prompt on %s', async (tier) => {
     fake.dashboard.mockReturnValue(dashboardOf(tier));
     await open();
     screen.getByRole('heading', { name: 'Make it yours' });
@@ -154,7 +154,7 @@ describe('the branding tab', () => {
     expect(screen.queryByLabelText('Logo URL')).toBeNull();
   });
 
-  test('is open while the plan is unknown, since the server decides', async () => {
+  test('shows its form while the plan is unknown', async () => {
     fake.dashboard.mockRejectedValue(new ApiError({ status: 500, code: 'unknown', message: '' }));
     await open();
     field('Logo URL');

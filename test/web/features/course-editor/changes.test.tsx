@@ -17,7 +17,7 @@ afterEach(cleanup);
 describe('a text diff', () => {
   const marked = (pieces: readonly DiffPiece[]) =>
     pieces.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
-  test('marks each edit and nothing between', () => {
+  test('marks each edit but not the text between them', () => {
     const { before, after } = diffText(
       'Bread in four ingredients takes one whole day.',
       'Bread in five ingredients takes one short day.',
@@ -31,7 +31,7 @@ describe('a text diff', () => {
     expect(after.filter(({ differs }) => differs).map(({ text }) => text)).toEqual(['new', 'new']);
     expect(after.map(({ text }) => text.length).every((length) => length <= 161)).toBe(true);
   });
-  test('marks very different texts as all different, quickly', () => {
+  test('marks very different texts as one piece within 5 seconds', () => {
     const text = (seed: string) => Array.from({ length: 3_500 }, (_, word) => `${seed}${word}`).join(' ');
     const begun = performance.now();
     expect(diffText(text('a'), text('b')).before).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('publishing changes', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(publishNow).toHaveBeenCalledOnce();
   });
-  test('reports no changes, and still works if the list cannot load', async () => {
+  test('reports no changes, and publishes even if the comparison cannot load', async () => {
     open(() => ({ version: 1, facets, text: mine }));
     expect(await screen.findByText('Nothing has changed since the published version.')).toBeTruthy();
     cleanup();

@@ -60,14 +60,14 @@ describe('exports', () => {
     expect(said()).toEqual([words]);
   });
 
-  test('wait for a save, and stop if it fails', async () => {
+  test('are not requested after a failed save', async () => {
     await open(async () => false);
     await press('Export as JSON');
     expect(fake.exportCourse).not.toHaveBeenCalled();
     expect(said()).toEqual([]);
   });
 
-  test('are locked on the trial: the toast links to the plans', async () => {
+  test('are locked on the trial, and the toast links to the plans', async () => {
     fake.dashboard.mockReturnValue(dashboardOf('free_trial'));
     const where = await open();
     await press('Export as text, not in your plan');
@@ -88,7 +88,7 @@ describe('exports', () => {
     expect(said()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
   });
 
-  test('show a failure', async () => {
+  test('show a network error', async () => {
     fake.exportCourse.mockImplementation(() => {
       throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
     });

@@ -8,14 +8,14 @@ const start = aCourseText();
 const titled = (title: string) => ({ ...start, title });
 
 describe('classifying an edit', () => {
-  test('reports typing with its place, everything else as structure', () => {
+  test('reports typing with its place, and other edits as structure', () => {
     expect(classifyEdit(start, titled('Bread'))).toEqual({ kind: 'typing', place: '/title' });
     expect(classifyEdit(start, structuredClone(start))).toEqual({ kind: 'nothing' });
     const without = { ...start, content: { ...start.content, modules: start.content.modules.slice(1) } };
     expect(classifyEdit(start, without)).toEqual({ kind: 'structure' });
     expect(classifyEdit(start, { ...titled('Bread'), outline: 'New' })).toEqual({ kind: 'structure' });
   });
-  test('treats a text from the server as unchanged', () => {
+  test('treats a JSON copy as the same text', () => {
     expect(isSameText(start, JSON.parse(JSON.stringify(start)))).toBe(true);
     expect(isSameText(start, titled('Bread'))).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('undo and redo', () => {
     expect(typed.present).toBe(start);
     expect(typed.past).toEqual([]);
   });
-  test('what Escape reverts can be redone', () => {
+  test('typing that Escape reverted can be redone', () => {
     const atOnce = applyEdit(applyEdit(startHistory(start), titled('Rye'), 0), titled(start.title), 500);
     expect(redo(atOnce).present.title).toBe('Rye');
     const paused = applyEdit(applyEdit(startHistory(start), titled('Rye'), 0), titled('Rye bread'), 5_000);
@@ -50,7 +50,7 @@ describe('undo and redo', () => {
     expect(escaped.present.title).toBe(start.title);
     expect(undo(escaped).present.title).toBe('Rye bread');
   });
-  test('a new edit clears the redo steps; the steps are bounded', () => {
+  test('a new edit clears the redo steps, and the history is limited to 200 steps', () => {
     let history = undo(applyEdit(startHistory(start), titled('A'), 0));
     history = applyEdit(history, titled('B'), 10_000);
     expect(redo(history)).toBe(history);

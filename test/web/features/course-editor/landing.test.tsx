@@ -70,7 +70,7 @@ describe('the landing page tab', () => {
     screen.getByDisplayValue('In one weekend.');
   });
 
-  test('the search preview uses the SEO texts, else title and description', () => {
+  test('previews the search result with the SEO texts, or with title and description', () => {
     const text = aCourseText({ landingPage });
     open({}, text);
     const result = within(screen.getByText('Search result preview').closest('figure') as HTMLElement);

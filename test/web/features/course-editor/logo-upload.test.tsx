@@ -84,7 +84,7 @@ const calls = () => fake.call.mock.calls.map(([{ name }]) => name).filter((name)
 const alert = () => screen.queryByRole('alert')?.textContent;
 
 describe('a file', () => {
-  test('that is chosen is uploaded with progress and selected after its check', async () => {
+  test('is uploaded with progress and selected after its check', async () => {
     await show();
     await choose(file(PNG));
     expect(Upload.last().sent).toEqual({ method: 'PUT', url: opened.url, 'content-type': 'image/png', size: 12 });
@@ -101,7 +101,7 @@ describe('a file', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('can be dropped', async () => {
+  test('is uploaded when dropped', async () => {
     await show();
     fireEvent.drop(screen.getByRole('group', { name: 'Upload a logo' }), { dataTransfer: { files: [file(PNG)] } });
     await settle();
@@ -115,7 +115,7 @@ describe('a file', () => {
       "This isn't a PNG, JPEG or WebP image. Choose another file.",
     ],
     ['more than 2 MB', new Uint8Array(2 * 1024 * 1024 + 1), 'This file is larger than 2 MB. Choose a smaller one.'],
-  ])('that is %s is refused before the upload', async (_, bytes, words) => {
+  ])('is refused before the upload: %s', async (_, bytes, words) => {
     await show();
     await choose(file(bytes));
     expect(alert()).toBe(words);
@@ -123,9 +123,13 @@ describe('a file', () => {
   });
 
   test.each([
-    ['no connection', () => Upload.last().onerror(), "Couldn't upload the file. Check your connection and try again."],
-    ['an address whose time is over', () => Upload.last().answer(403), 'The upload took too long. Try again.'],
-  ])('with %s fails with a message', async (_, fail, words) => {
+    [
+      'a lost connection',
+      () => Upload.last().onerror(),
+      "Couldn't upload the file. Check your connection and try again.",
+    ],
+    ['an expired upload URL', () => Upload.last().answer(403), 'The upload took too long. Try again.'],
+  ])('shows a message after %s', async (_, fail, words) => {
     await show();
     await choose(file(PNG));
     await act(async () => fail());
@@ -134,7 +138,7 @@ describe('a file', () => {
     expect(fake.chosen).not.toHaveBeenCalled();
   });
 
-  test('that the server refuses shows its message', async () => {
+  test('shows the server’s message when refused', async () => {
     answers['confirm-logo'] = new ApiError({
       code: 'unsupported_image',
       message: 'This file is no image.',
@@ -149,7 +153,7 @@ describe('a file', () => {
 });
 
 describe('earlier logos', () => {
-  test('can be selected again, the one in use marked', async () => {
+  test('can be selected, and the current one is marked', async () => {
     answers['list-logos'] = { logos: ids.map(logo) };
     await show(`/logos/${ids[1]}.png`);
     const pictures = screen.getAllByRole('button', { name: 'Logo uploaded Nov 20, 2026' });
@@ -158,7 +162,7 @@ describe('earlier logos', () => {
     expect(fake.chosen).toHaveBeenCalledWith(`/logos/${ids[0]}.png`);
   });
 
-  test('that cannot load can be retried', async () => {
+  test('offer a retry after a failed load', async () => {
     answers['list-logos'] = new ApiError({ code: 'network', message: 'offline', status: 0 });
     await show();
     answers['list-logos'] = { logos: [logo(ids[0])] };

@@ -74,7 +74,7 @@ describe('the marketing tab', () => {
     ]);
   });
 
-  test('removes the right item and adds an empty one that cannot be copied yet', async () => {
+  test('removes the chosen item, and disables copying of an empty new one', async () => {
     open();
     await press('Remove email 1');
     expect(field('Subject of email 1').value).toBe('Last call');
@@ -84,7 +84,7 @@ describe('the marketing tab', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy post 2' }).disabled).toBe(true);
   });
 
-  test('stops at the limits', () => {
+  test('replaces the add button by the limit', () => {
     open({ emails: Array.from({ length: limits.emails }, () => ({ subject: 'Hello', body: 'You.' })) });
     expect(screen.queryByRole('button', { name: 'Add an email' })).toBeNull();
     screen.getByText("You've reached the limit of 10.");

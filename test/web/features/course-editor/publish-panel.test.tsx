@@ -71,42 +71,42 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('publishing', () => {
-  test('a complete draft', async () => {
+describe('publishing and unpublishing', () => {
+  test('publishes a complete draft', async () => {
     await open();
     screen.getByText('Ready to publish.');
     await press('Publish now');
     expect(said()).toEqual(['success: Course Published! / Your course is now live on the marketplace']);
   });
 
-  test('a failure shows the server’s message', async () => {
+  test('shows the server’s message after a failed publish', async () => {
     fake.answers['publish-course'] = refuses('This course still needs an overview.');
     await open();
     await press('Publish now');
     expect(said()).toEqual(['error: Publishing Failed / This course still needs an overview.']);
   });
 
-  test('unpublishing', async () => {
+  test('unpublishes a published course', async () => {
     await open({ status: 'published' });
     await press('Unpublish');
     expect(said()).toEqual(['success: Course Unpublished / Your course has been removed from the marketplace']);
   });
 
-  test('a failed unpublish', async () => {
+  test('shows the server’s message after a failed unpublish', async () => {
     fake.answers['unpublish-course'] = refuses('Somebody else was faster.');
     await open({ status: 'published' });
     await press('Unpublish');
     expect(said()).toEqual(['error: Error / Somebody else was faster.']);
   });
 
-  test('a paid course without a price is not ready, and the field gets the focus', async () => {
+  test('requires a price for a paid course and focuses its field', async () => {
     await open({ priceCents: null });
     expect(screen.queryByText('Ready to publish.')).toBeNull();
     await press('Add a price');
     await waitFor(() => expect(document.activeElement?.getAttribute('inputmode')).toBe('decimal'));
   });
 
-  test('a gap links to its section and blocks publishing', async () => {
+  test('blocks publishing for a gap, which links to its section', async () => {
     const { content } = aCourseText();
     await open({}, aCourseText({ content: { ...content, overview: '', modules: [] } }));
     await press('Add at least one module');
@@ -116,7 +116,7 @@ describe('publishing', () => {
   });
 });
 
-test('waits for a price that is being saved, sends it once, and publishes', async () => {
+test('publishing waits for a price save in flight and sends the price once', async () => {
   let answer = (_: unknown) => {};
   fake.answers['set-price'] = () =>
     new Promise((resolve) => {
@@ -140,7 +140,7 @@ describe('the public link', () => {
     expect(said()).toEqual(['success: Link Copied / The link to your course is on your clipboard']);
   });
 
-  test('of a draft is not copied', async () => {
+  test('is not copied for a draft', async () => {
     await open();
     await press('Copy public link');
     expect(fake.writeText).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe('the public link', () => {
 });
 
 describe('category, level and language', () => {
-  test('are saved when chosen, languages by name', async () => {
+  test('are saved when chosen, and languages are listed by name', async () => {
     await open();
     fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
     await waitFor(() => expect(facetsSent()).toHaveLength(1));
@@ -170,7 +170,7 @@ describe('category, level and language', () => {
     await screen.findByText('Saved');
   });
 
-  test('a category is saved on blur, an empty one is not', async () => {
+  test('save a category on blur, except an empty one', async () => {
     await open();
     const field = screen.getByLabelText('Category');
     fireEvent.change(field, { target: { value: ' Baking ' } });
@@ -196,7 +196,7 @@ describe('category, level and language', () => {
     screen.getByRole('option', { name: 'Scottish Gaelic' });
   });
 
-  test('changed back during a save are saved back', async () => {
+  test('are saved again when reverted during a save', async () => {
     let answer = (_: unknown) => {};
     fake.answers['set-facets'] = () =>
       new Promise((resolve) => {
@@ -244,7 +244,7 @@ describe('the payout account', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false);
   });
 
-  test('that is complete, or not needed for a free course, shows nothing', async () => {
+  test('shows no setup when complete, or for a free course', async () => {
     await open();
     expect(screen.queryByRole('button', { name: /Setup/ })).toBeNull();
     cleanup();

@@ -113,7 +113,7 @@ describe('regenerating a part', () => {
     expect(fake.start.mock.calls[0]?.[0].body).toEqual({ part });
   });
 
-  test('keeps the present text on request', async () => {
+  test('keeps the current text on request', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     open();
     await press('Write a new version');
@@ -137,7 +137,7 @@ describe('regenerating a part', () => {
     expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('shorter');
   });
 
-  test('reports that the part was edited or removed meanwhile', async () => {
+  test('reports an edit or removal of the part since the request', async () => {
     fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal }));
     open();
     await press('Write a new version');

@@ -45,8 +45,8 @@ afterEach(() => {
   fake.toast.mockReset();
 });
 
-describe('moved by key', () => {
-  test('a lesson within its module keeps the focus and is announced', async () => {
+describe('moving by key', () => {
+  test('keeps the focus on a lesson and announces its move', async () => {
     show();
     await press('Move Lesson 1, Lesson 1.1', 'ArrowDown');
     expect(titles()[0]).toEqual(['Lesson 1.2', 'Lesson 1.1']);
@@ -55,7 +55,7 @@ describe('moved by key', () => {
       expect(document.body.textContent).toContain('Lesson 1, Lesson 1.1 moved to position 2 of 2, Lessons of module 1'),
     );
   });
-  test('a lesson past the end enters the next module, and back', async () => {
+  test('moves a lesson past the end into the next module, and back', async () => {
     show();
     await press('Move Lesson 2, Lesson 1.2', 'ArrowDown');
     expect(titles()).toEqual([['Lesson 1.1'], ['Lesson 1.2', 'Lesson 2.1', 'Lesson 2.2']]);
@@ -66,13 +66,13 @@ describe('moved by key', () => {
       ['Lesson 2.1', 'Lesson 2.2'],
     ]);
   });
-  test('the first lesson of all stays, with an announcement', async () => {
+  test('keeps the first lesson in place and announces it', async () => {
     show();
     await press('Move Lesson 1, Lesson 1.1', 'ArrowUp');
     expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']);
     await waitFor(() => expect(document.body.textContent).toContain("Lesson 1, Lesson 1.1 can't move further"));
   });
-  test('a full module accepts no more', async () => {
+  test('does not move a lesson into a full module', async () => {
     const full = Array.from({ length: limits.lessonsPerModule }, (_, index) => ({
       ...lessonOf(aModule(2)),
       id: `full-${index}`,
@@ -82,7 +82,7 @@ describe('moved by key', () => {
     await press('Move Lesson 2, Lesson 1.2', 'ArrowDown');
     expect(titles()[0]).toHaveLength(2);
   });
-  test('modules move, and an option keeps its mark', async () => {
+  test('moves a module, and an option together with its correct mark', async () => {
     show();
     await press('Move Module 2, Module 2', 'Home');
     expect(text.content.modules.map(({ id }) => id)).toEqual(['m2', 'm1']);
@@ -104,14 +104,14 @@ async function choose(menu: string, action: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 }
 
-describe('added, copied and removed', () => {
-  test('a copy has new ids throughout', async () => {
+describe('adding, copying and removing', () => {
+  test('gives a copied module and its parts new IDs', async () => {
     show();
     await choose('More for Module 1, Module 1', 'Duplicate');
     expect(text.content.modules.map(({ title }) => title)).toEqual(['Module 1', 'Module 1 (copy)', 'Module 2']);
     expect(text.content.modules[1]?.lessons[0]?.slides).toHaveLength(2);
   });
-  test('a removed part can be restored in place, whatever was typed since', async () => {
+  test('restores a removed part in place and keeps later typing', async () => {
     show();
     await choose('More for Lesson 1, Lesson 1.1', 'Remove');
     expect(titles()[0]).toEqual(['Lesson 1.2']);
@@ -123,7 +123,7 @@ describe('added, copied and removed', () => {
     await waitFor(() => expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']));
     expect(text.content.modules[0]?.title).toBe('Typed since');
   });
-  test('a full course shows its limit instead of the button', () => {
+  test('replaces the add buttons by the limits in a full course', () => {
     show(Array.from({ length: limits.modules }, (_, index) => aModule(index + 1)));
     expect(screen.queryByRole('button', { name: 'Add a module' })).toBeNull();
     expect(screen.getByText('A course has at most 20 modules.')).toBeTruthy();
@@ -132,7 +132,7 @@ describe('added, copied and removed', () => {
     expect(screen.queryByRole('button', { name: 'Add a lesson' })).toBeNull();
     expect(screen.getAllByRole('textbox', { name: 'Lesson title' })).toHaveLength(2);
   });
-  test('a question keeps two to six options, one of them correct', () => {
+  test('keeps two to six options for a question, one of them correct', () => {
     show([aModule(1)]);
     expect(screen.queryByRole('button', { name: 'Remove option 1' })).toBeNull();
     for (let option = 3; option <= 6; option++) fireEvent.click(screen.getByRole('button', { name: 'Add an option' }));
@@ -146,7 +146,7 @@ describe('added, copied and removed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove option 5' }));
     expect(text.content.modules[0]?.quizQuestions[0]?.correctAnswer).toBe(0);
   });
-  test('a worksheet can be added and removed', () => {
+  test('adds and removes a worksheet', () => {
     show([aModule(1, { worksheet: null })]);
     fireEvent.click(screen.getByRole('button', { name: 'Add a worksheet' }));
     fireEvent.change(screen.getByRole('textbox', { name: 'Worksheet title' }), { target: { value: 'Bake' } });
@@ -154,7 +154,7 @@ describe('added, copied and removed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove the worksheet' }));
     expect(text.content.modules[0]?.worksheet).toBeNull();
   });
-  test('invalid minutes are not saved', () => {
+  test('does not save invalid minutes', () => {
     show([aModule(1)]);
     const field = screen.getByRole('textbox', { name: 'Minutes of lesson 1' });
     fireEvent.change(field, { target: { value: '601' } });
@@ -168,7 +168,7 @@ describe('added, copied and removed', () => {
 describe('lists of lines', () => {
   const lines = () => text.content.modules[0]?.keyTakeaways;
   const line = (number: number) => screen.getByRole('textbox', { name: `Key takeaways, line ${number}` });
-  test('pasted lines become items up to the limit', () => {
+  test('split pasted text into items up to the limit', () => {
     show([aModule(1)]);
     const pasted = Array.from({ length: 30 }, (_, index) => `- Point ${index}`).join('\n');
     fireEvent.paste(line(1), { clipboardData: { getData: () => pasted } });
@@ -176,7 +176,7 @@ describe('lists of lines', () => {
     expect(lines()?.[1]).toBe('Point 1');
     expect(screen.getByText('A list has at most 20 lines.')).toBeTruthy();
   });
-  test('Enter adds a line, Backspace removes an empty one, and empty lines do not stay', () => {
+  test('add a line on Enter, and remove empty lines on Backspace or blur', () => {
     show([aModule(1)]);
     fireEvent.keyDown(line(1), { key: 'Enter' });
     expect(lines()).toEqual(['Flour is not just flour', '']);

@@ -44,7 +44,7 @@ afterEach(() => {
   fake.toast.mockReset();
 });
 
-test('an edit is shown as unsaved, saving and saved', async () => {
+test('an edit is shown as unsaved, then as saved', async () => {
   const { result } = edit();
   expect(result.current.state).toBe('saved');
   act(() => result.current.edit(titled('A')));
@@ -82,7 +82,7 @@ test('a save refetches the viewer and public pages of this course only', async (
   expect(shown.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true, true, false]);
 });
 
-test('closing the window asks only while something is unsaved', async () => {
+test('closing the window warns only about unsaved changes', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { result } = edit();
   expect(asks()).toBe(false);
@@ -92,7 +92,7 @@ test('closing the window asks only while something is unsaved', async () => {
   expect(asks()).toBe(false);
 });
 
-test('leaving saves at once', async () => {
+test('leaving the page saves at once', async () => {
   const { result, unmount } = edit();
   act(() => result.current.edit(titled('Left')));
   unmount();
@@ -114,7 +114,7 @@ test('an unsent text is restored on the next visit and saved', async () => {
   expect(fake.sent.map(({ text }) => text.title)).toEqual(['Kept']);
 });
 
-test('an untitled course is kept but not sent, and Save says why', async () => {
+test('an untitled course is kept but not sent, and Save shows the reason', async () => {
   const first = edit();
   act(() => first.result.current.edit(titled('')));
   first.unmount();

@@ -20,7 +20,7 @@ test('accepts a valid text', () => {
 });
 
 test.each([
-  ['a title of blanks', { ...text, title: ' ' }, 'Title is required'],
+  ['a blank title', { ...text, title: ' ' }, 'Title is required'],
   ['no description', { ...text, description: '' }, 'Description is required'],
   ['a long title', { ...text, title: 'x'.repeat(121) }, 'Not saved: Title is too long. Use up to 120 characters.'],
   [
@@ -29,7 +29,7 @@ test.each([
     'Not saved: Module 2, Lesson 1, Script is too long. Use up to 20,000 characters.',
   ],
   [
-    'a long line of a list',
+    'a long list line',
     withModule({ keyTakeaways: ['short', 'x'.repeat(501)] }),
     'Not saved: Module 2, Key takeaways, line 2 is too long. Use up to 500 characters.',
   ],
@@ -44,21 +44,21 @@ test.each([
     'Not saved: Module 2, Question 1, Options needs at least 2 entries.',
   ],
   [
-    'a correct answer that is no option',
+    'a correct answer outside the options',
     withModule({ quizQuestions: [{ ...question, correctAnswer: 9 }] }),
     'Not saved: Module 2, Question 1, Correct answer must be one of the options.',
   ],
   [
-    'a lesson of no minutes',
+    'a lesson of zero minutes',
     withModule({ lessons: [{ ...lesson, durationMinutes: 0 }] }),
     'Not saved: Module 2, Lesson 1, Minutes must be from 1 to 600.',
   ],
-  ['an id that is none', withModule({ id: 'Not an id' }), "Not saved: Module 2, id isn't valid."],
+  ['an invalid ID', withModule({ id: 'Not an id' }), "Not saved: Module 2, id isn't valid."],
 ])('explains %s in our own words', (_, invalid, problem) => {
   expect(validateCourseText(invalid)).toBe(problem);
 });
 
-test('names the limit of lessons across modules', () => {
+test('reports the limit of lessons across modules', () => {
   const modules = [1, 2, 3].map((number) => ({
     ...aModule(number),
     lessons: Array.from({ length: 14 }, (_, index) => ({ ...lesson, id: `m${number}-l${index}` })),

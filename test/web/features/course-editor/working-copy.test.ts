@@ -164,7 +164,7 @@ describe('autosave', () => {
   });
 });
 
-describe('a change beside the text', () => {
+describe('a change of the course record', () => {
   /** Replies with the course of that moment, like the API. */
   const price = (server: ReturnType<typeof aServer>, priceCents: number) => async () => {
     const { course } = server.now();
@@ -172,7 +172,7 @@ describe('a change beside the text', () => {
     return { course: { ...course, priceCents } };
   };
 
-  test('waits for a save in flight, and neither reverts the other', async () => {
+  test('waits for a save in flight, and neither overwrites the other', async () => {
     const { workingCopy, server } = open();
     workingCopy.edit(titled('A'));
     await vi.advanceTimersByTimeAsync(1_550);
@@ -184,7 +184,7 @@ describe('a change beside the text', () => {
     expect((await changed).course.priceCents).toBe(900);
     expect(workingCopy.state().course).toMatchObject({ revision: 2, priceCents: 900 });
   });
-  test('is awaited by the next save, even if it fails', async () => {
+  test('delays the next save until it ends, even if it fails', async () => {
     const { workingCopy, server } = open();
     const failed = workingCopy.changeRecord(async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -197,7 +197,7 @@ describe('a change beside the text', () => {
     await vi.advanceTimersByTimeAsync(200);
     expect(await saved).toBe(true);
   });
-  test('after another tab’s save does not overwrite its text', async () => {
+  test('does not overwrite the text that another tab saved', async () => {
     const { workingCopy, server } = open();
     server.takeFromElsewhere('Theirs');
     workingCopy.edit(titled('Mine'));
@@ -209,7 +209,7 @@ describe('a change beside the text', () => {
 });
 
 describe('two editors', () => {
-  test('a change beside the text survives either choice', async () => {
+  test('a change of the record survives choosing the other text', async () => {
     const { workingCopy } = await inConflict();
     await workingCopy.changeRecord(async () => ({ course: anOwnedCourse({ revision: 2, priceCents: 900 }) }));
     await workingCopy.choose('theirs');
@@ -234,7 +234,7 @@ describe('two editors', () => {
     expect(server.now().text.title).toBe('Theirs');
     expect(title()).toBe('Mine');
   });
-  test('keeping mine saves it, and Undo restores theirs', async () => {
+  test('choosing my text saves it, and Undo restores the other text', async () => {
     const { workingCopy, server, title } = await inConflict();
     const chosen = workingCopy.choose('mine');
     await vi.advanceTimersByTimeAsync(300);
@@ -245,7 +245,7 @@ describe('two editors', () => {
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Theirs');
   });
-  test('taking theirs sends nothing, and Undo restores mine', async () => {
+  test('choosing the other text sends nothing, and Undo restores mine', async () => {
     const { workingCopy, server, title } = await inConflict();
     await workingCopy.choose('theirs');
     expect(title()).toBe('Theirs');

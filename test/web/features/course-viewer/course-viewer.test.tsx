@@ -53,7 +53,7 @@ const goTo = (slide: number) => press(`Go to slide ${slide}`);
 const QUIZ = 8;
 
 describe('the deck', () => {
-  test('opens with the welcome slide and turns by buttons, keys and dots, not past its ends', async () => {
+  test('opens with the welcome slide and turns by buttons, keys and dots up to its ends', async () => {
     await openViewer(CourseViewerPage);
     expect(screen.getByText('Welcome to the Course')).toBeTruthy();
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
@@ -81,7 +81,7 @@ describe('the deck', () => {
     expect(window.history.length).toBe(entries);
   });
 
-  test('turns as fast as keys repeat: Safari allows 100 history changes in 30 s', async () => {
+  test('stays below Safari’s 100 history changes in 30 s while keys repeat', async () => {
     const replaceState = window.history.replaceState.bind(window.history);
     await openViewer(CourseViewerPage);
     let changes = 0;
@@ -116,7 +116,7 @@ describe('the deck', () => {
     expect(window.location.pathname).toBe('/notes');
   });
 
-  test('denies access to an invisible course, and redirects from one not bought', async () => {
+  test('denies access to an invisible course', async () => {
     fake.answers['view-course'] = refused(404, 'not_found');
     await openViewer(CourseViewerPage);
     expect(screen.getByText('Access Denied')).toBeTruthy();
@@ -165,7 +165,7 @@ describe('resuming', () => {
     expect(screen.queryByText('Resumed where you left off')).toBeNull();
   });
 
-  test('waits for the connection if the slide cannot be found, and keeps the position', async () => {
+  test('keeps the position while the module of the last slide cannot load', async () => {
     const found = fake.answers['view-module'];
     fake.answers['view-course'] = () => viewOf({ seen: ['intro'], position: 'm2-l1-s1' });
     fake.answers['view-module'] = refused(0, 'network');
@@ -183,7 +183,7 @@ describe('resuming', () => {
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
   });
 
-  test('records nothing for the owner and offers nothing to finish', async () => {
+  test('records no progress for the owner and hides "Mark complete" and notes', async () => {
     fake.answers['view-course'] = () => viewOf(null);
     const { unmount } = await openViewer(CourseViewerPage);
     await goTo(TOTAL);
@@ -226,7 +226,7 @@ describe('finishing', () => {
     expect(screen.getByText('Completed')).toBeTruthy();
   });
 
-  test('shows a failure and can be retried', async () => {
+  test('shows a failure and offers a retry', async () => {
     fake.answers['complete-course'] = refused(409, 'conflict', 'This was changed.');
     await openViewer(CourseViewerPage);
     await goTo(TOTAL);
@@ -279,7 +279,7 @@ describe('a quiz', () => {
     expect(chosen()).toEqual(before);
   });
 
-  test('shows right and wrong with explanations, the score and the best, and can be retried', async () => {
+  test('shows explanations, the score and the best score, and can be retried', async () => {
     await openQuiz();
     await choose('Yeast', 1);
     await choose('Salt', 2);
@@ -297,7 +297,7 @@ describe('a quiz', () => {
     ).toBe(false);
   });
 
-  test('keeps its answers while reading on and through a reload', async () => {
+  test('keeps its answers across other slides and a reload', async () => {
     await openQuiz();
     await choose('Time', 1);
     await goTo(1);
@@ -317,13 +317,13 @@ describe('a quiz', () => {
     expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(false);
   });
 
-  test('uses its own arrow keys, which do not turn the slide', async () => {
+  test('handles arrow keys itself without turning the slide', async () => {
     await openQuiz();
     await key('ArrowRight', shown().getAllByRole('radio')[0] as Element);
     expect(position()).toBe(`Slide ${QUIZ} of ${TOTAL}`);
   });
 
-  test('keeps the answers when grading fails, and says why', async () => {
+  test('keeps the answers when grading fails, and shows the reason', async () => {
     fake.answers['submit-quiz'] = refused(429, 'rate_limited', 'Too many requests.');
     await openQuiz();
     await choose('Yeast', 1);
@@ -348,7 +348,7 @@ describe('the tools', () => {
     expect(position()).toBe(`Slide ${TOTAL} of ${TOTAL}`);
   });
 
-  test('printing waits for every module, then holds all slides', async () => {
+  test('printing waits for every module and prints all slides', async () => {
     await openViewer(CourseViewerPage);
     await key('p', document.body, { ctrlKey: true });
     await waitFor(() => expect(window.print).toHaveBeenCalled());
@@ -359,7 +359,7 @@ describe('the tools', () => {
     expect(document.querySelector('[data-print-deck]')).toBeNull();
   });
 
-  test('printing without a module names it and asks first', async () => {
+  test('printing asks first when a module cannot load, and names that module', async () => {
     const whole = fake.answers['view-module'];
     fake.answers['view-module'] = (asked) =>
       Number(asked.params?.number) === 2 ? refused(404, 'not_found')() : whole?.(asked);
@@ -405,7 +405,7 @@ describe('the learner plan', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('is offered in the notes panel; existing notes stay readable', async () => {
+  test('is offered in the notes panel, and existing notes stay readable', async () => {
     const note = { courseId, courseTitle: course.title, slideId: 'intro', slideTitle: course.title, text: 'Rye!' };
     fake.answers['list-notes'] = () => ({ notes: [{ ...note, updatedAt: '2026-11-20T10:00:00.000Z' }] });
     await openViewer(CourseViewerPage);
@@ -429,7 +429,7 @@ describe('the learner plan', () => {
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
   });
 
-  test('keeps a note after a failed save and does not call it refused', async () => {
+  test('keeps a note after a failed save and shows that it is not saved yet', async () => {
     fake.answers['get-learner-plan'] = () => aPlan('active');
     fake.answers['save-note'] = refused(500, 'internal_error');
     await openViewer(CourseViewerPage);
@@ -447,7 +447,7 @@ describe('the learner plan', () => {
     expect(bodiesOf('add-review-cards')).toEqual([{ moduleNumber: 1 }]);
   });
 
-  test('adds none without it', async () => {
+  test('adds no cards without the plan', async () => {
     await openViewer(CourseViewerPage);
     await goTo(7);
     await waitFor(() => expect(fake.asked.some(({ name }) => name === 'get-learner-plan')).toBe(true));

@@ -98,7 +98,7 @@ describe('seen slides', () => {
     expect(second - first).toBe(6_000);
   });
 
-  test('known to the server are not sent again, but the position is', async () => {
+  test('are not resent once the server has them, but the position is sent', async () => {
     const reading = aPage({ start: { ...nobody, seen: ['intro', 'm1'], position: 'm1' } });
     reading.show('m1');
     await soon();
@@ -124,7 +124,7 @@ describe('seen slides', () => {
     expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
   });
 
-  test('are retried soon if the reconnect was too early', async () => {
+  test('are retried when the request after a reconnect fails', async () => {
     const reading = aPage({ answers: [fails(0), fails(503)] });
     reading.show('intro');
     await soon();
@@ -134,7 +134,7 @@ describe('seen slides', () => {
     expect(reading.state().waiting).toBe(false);
   });
 
-  test('of two tabs are all sent, and an idle tab moves no position', async () => {
+  test('are sent from two tabs, and an idle tab does not move the position', async () => {
     const one = aPage();
     const other = aPage();
     one.show('intro');
@@ -145,7 +145,7 @@ describe('seen slides', () => {
     expect(fake.sent.at(-1)?.position).toBe('m2');
   });
 
-  test('sent by one tab are not sent again by another', async () => {
+  test('are sent by only one of two tabs', async () => {
     let arrive = () => {};
     const one = aPage({ answers: [() => new Promise((resolve) => (arrive = () => resolve(nothingYet)))] });
     aPage();
@@ -158,7 +158,7 @@ describe('seen slides', () => {
     expect(fake.sent).toEqual([{ seen: ['intro'], position: 'intro', leaving: false }]);
   });
 
-  test('of a closed tab are sent by an open one', async () => {
+  test('are sent by an open tab after the tab that saw them closes', async () => {
     const first = aPage({ answers: [fails(0)] });
     aPage();
     first.show('intro');
@@ -188,7 +188,7 @@ describe('seen slides', () => {
     expect(fake.toast).toHaveBeenCalledWith({ kind: 'error', title: 'Progress Not Saved', description: 'No.' });
   });
 
-  test('above the endpoint’s limit go in several calls', async () => {
+  test('are split into several calls above the endpoint’s limit', async () => {
     const reading = aPage({ total: 500 });
     for (let slide = 1; slide <= 250; slide++) reading.show(`s${slide}`);
     await soon();
@@ -206,7 +206,7 @@ describe('the last unseen slide', () => {
     expect(reading.state()).toMatchObject({ ...done, justCompleted: true });
   });
 
-  test('sent by another tab completes the course here too', async () => {
+  test('completes the course here when another tab sends it', async () => {
     const one = aPage({ start: { ...nobody, seen: ['intro'] }, total: 2, answers: [fails(0)] });
     one.show('m1');
     await vi.advanceTimersByTimeAsync(10);
@@ -217,7 +217,7 @@ describe('the last unseen slide', () => {
     expect(one.state()).toMatchObject({ ...done, justCompleted: true });
   });
 
-  test('of a completed course celebrates nothing', () => {
+  test('does not report a completed course as just completed', () => {
     const reading = aPage({ start: { ...nobody, ...done } as never });
     reading.completed(done);
     expect(reading.state().justCompleted).toBe(false);

@@ -32,7 +32,7 @@ test.each([
   expect(landsOn(start, ...presses)).toBe(slide),
 );
 
-test('the mounted carousel is followed', () => {
+test('the current slide follows the mounted carousel', () => {
   const { result, rerender } = renderHook(() => useCarousel(0, TOTAL));
   stands.api = fakeCarousel({});
   rerender();

@@ -101,12 +101,12 @@ describe('figures', () => {
     expect(screen.queryByRole('region', { name: 'Disputed sales' })).toBeNull();
   });
 
-  test('warn "Limit reached" when every place is used', async () => {
+  test('show "Limit reached" when every slot is used', async () => {
     await open({ coursesUsed: 3, creation: 'course_limit_reached' });
     screen.getByText('Limit reached');
   });
 
-  test('with analytics show students, rating and the chart with its table', async () => {
+  test('include students, rating and a chart with its table on a plan with analytics', async () => {
     const month = new Date().toISOString().slice(0, 7);
     await open({
       subscription: aPro(),
@@ -127,14 +127,14 @@ describe('figures', () => {
     expect(slider.getAttribute('aria-valuetext')).toMatch(/: \$0\.00, 0 sales$/);
   });
 
-  test('without analytics describe it and link to the plans', async () => {
+  test('describe the analytics on a plan without them', async () => {
     await open();
     const heading = await screen.findByRole('heading', { name: 'See what your courses earn, month by month' });
     expect(heading).toBeDefined();
     expect(screen.queryByRole('table', { name: 'Revenue by month' })).toBeNull();
   });
 
-  test('that cannot load show a toast, and the courses stay', async () => {
+  test('show a toast after a failed load, and the courses stay', async () => {
     fake.answers = { ...answersOf(aDashboard()), 'get-dashboard': refuses(500, 'internal_error', 'x') };
     renderDashboard();
     await screen.findByText("Couldn't load your key figures.");
@@ -145,7 +145,7 @@ describe('figures', () => {
 
 describe('the subscription', () => {
   test.each([
-    ['a trial of the account', aSubscription({ trialEnd: '2030-01-10T12:00:00.000Z' }), 'Free TrialUntil Jan 10, 2030'],
+    ['a free trial', aSubscription({ trialEnd: '2030-01-10T12:00:00.000Z' }), 'Free TrialUntil Jan 10, 2030'],
     ['no plan', aSubscription({ status: 'inactive', trialEnd: null }), 'Free TrialNo plan yet'],
     ['a paid plan', aPro(), 'ProRenews on Dec 17, 2026Manage Subscription'],
     [
@@ -158,13 +158,13 @@ describe('the subscription', () => {
       aPro({ cancelAt: '2026-12-17T12:00:00.000Z' }),
       'ProCancels on Dec 17, 2026Manage Subscription',
     ],
-    ['a plan agreed by contract', aPro({ tier: 'agency', productId: null, periodEnd: null }), 'AgencyActive'],
+    ['a contract plan', aPro({ tier: 'agency', productId: null, periodEnd: null }), 'AgencyActive'],
   ])('shows %s', async (_, subscription, text) => {
     await open({ subscription });
     expect(figure('Subscription')).toEqual([text]);
   });
 
-  test('past due shows its end and links to the card update', async () => {
+  test('shows the grace period when past due, and a toast when the portal fails', async () => {
     await open(
       { subscription: aPro({ status: 'past_due', graceEndsAt: '2026-11-28T12:00:00.000Z' }) },
       { 'customer-portal': refuses(503, 'provider_unavailable', 'x') },
@@ -176,20 +176,20 @@ describe('the subscription', () => {
     expect(fake.called).toContain('customer-portal');
   });
 
-  test('shows a failed portal', async () => {
+  test('shows a toast when the customer portal fails to open', async () => {
     await open({ subscription: aPro() }, { 'customer-portal': refuses(409, 'not_subscribed', 'x') });
     await press('Manage Subscription');
     await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
     await screen.findByRole('button', { name: 'Manage Subscription' });
   });
 
-  test('just bought shows at once, before the dashboard has it', async () => {
+  test('is shown after a purchase before the dashboard has it', async () => {
     await open({}, { 'check-subscription': () => ({ subscription: aPro() }) });
     await screen.findByText('Renews on Dec 17, 2026');
     expect(fake.called.filter((name) => name === 'get-dashboard').length).toBeGreaterThan(1);
   });
 
-  test('shows a failed check and keeps the known plan', async () => {
+  test('shows a toast after a failed check and keeps the known plan', async () => {
     await open({ subscription: aPro() }, { 'check-subscription': refuses(500, 'internal_error', 'x') });
     await waitFor(() => expect(said()).toEqual(['Error / Failed to load subscription details']));
     screen.getByText('Renews on Dec 17, 2026');
@@ -217,7 +217,7 @@ describe('the trial banner', () => {
     expect(banner()).toBeNull();
   });
 
-  test('the nudge appears on the trial with one place left', async () => {
+  test('the upgrade nudge appears on the trial with one slot left', async () => {
     await open({ coursesUsed: 2 });
     screen.getByRole('region', { name: 'One course left on your free trial' });
     cleanup();
@@ -240,7 +240,7 @@ describe('payment setup', () => {
       "This payout account can't be used",
       'Connect another account',
     ],
-  ])('%o is %s', async (paymentAccount, title, action) => {
+  ])('for %o is titled "%s"', async (paymentAccount, title, action) => {
     await open({ paymentAccount }, { 'connect-stripe-account': refuses(500, 'internal_error', 'x') });
     await screen.findByRole('heading', { name: title });
     await press(action);
@@ -315,7 +315,7 @@ describe('courses', () => {
     createdAt: '2026-11-19T10:00:00.000Z',
   });
 
-  test('without any show what to do', async () => {
+  test('link to the generator when there are none', async () => {
     await open({}, { 'list-my-courses': () => ({ courses: [], nextCursor: null }) });
     await screen.findByRole('heading', { name: 'No Courses Yet' });
     const link = screen.getByRole('link', { name: 'Create Your First Course' });
@@ -331,7 +331,7 @@ describe('courses', () => {
       expect(card?.textContent).toContain(text);
   });
 
-  test('that cannot load show why and can be retried', async () => {
+  test('show the reason of a failed load', async () => {
     await open({}, { 'list-my-courses': refuses(503, 'provider_unavailable', 'Nobody answers.') });
     await waitFor(() => expect(said()).toContain('Error Loading Courses / Nobody answers.'));
     screen.getByText("Couldn't load your courses.");
@@ -375,7 +375,7 @@ describe('courses', () => {
     expect(said()).toEqual(['Course Deleted / Sourdough', 'Course Restored / Sourdough']);
   });
 
-  test('stay if the deletion fails, with a toast', async () => {
+  test('stay after a failed deletion, with a toast', async () => {
     await open({}, { 'delete-course': refuses(409, 'conflict', 'This was changed at the same time.') });
     await press('Delete “Sourdough”');
     await press('Delete course');
@@ -383,7 +383,7 @@ describe('courses', () => {
     screen.getByText('Sourdough');
   });
 
-  test('cannot be restored when the place is taken', async () => {
+  test('cannot be restored when the slot is taken', async () => {
     await open(
       {},
       {
@@ -401,7 +401,7 @@ describe('courses', () => {
   test.each([
     ['course_limit_reached', "Course Limit Reached / You've reached your limit of 3 courses. Upgrade to create more!"],
     ['trial_ended', 'Generation Failed / Your free trial has ended. Choose a plan to create more courses.'],
-  ] as const)('Create Course with %s explains it and links to the plans', async (creation, words) => {
+  ] as const)('Create Course explains %s and links to the plans', async (creation, words) => {
     const where = await open({ creation, coursesUsed: 3 });
     await press('Create Course');
     expect(said()).toEqual([words]);
@@ -421,7 +421,7 @@ describe('generations', () => {
       },
     );
 
-  test('in progress show their percentage and a link', async () => {
+  test('show their percentage and a link while running', async () => {
     await withGeneration({});
     await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50'));
     const watch = screen.getByRole('link', { name: 'Watch progress' });
@@ -438,7 +438,7 @@ describe('generations', () => {
     expect(said()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
-  test('with an outline link to it and show its deadline', async () => {
+  test('link to an outline that is ready', async () => {
     const modules = [{ title: 'A', description: 'A', lessons: [{ title: 'B', brief: 'B', durationMinutes: 5 }] }];
     await withGeneration({
       status: 'planned',
@@ -449,7 +449,7 @@ describe('generations', () => {
     expect(review.getAttribute('href')).toBe('/generate?generation=01JD00000000000000000000GG');
   });
 
-  test('that failed show why and can be retried', async () => {
+  test('show the reason of a failure and can be retried', async () => {
     await withGeneration(
       { status: 'failed', failure: { reason: 'timed-out', message: 'Writing took too long.' } },
       {
@@ -467,7 +467,7 @@ describe('generations', () => {
     );
   });
 
-  test('that failed are dismissed without a confirmation', async () => {
+  test('are dismissed without a confirmation after a failure', async () => {
     await withGeneration(
       { status: 'failed', failure: { reason: 'timed-out', message: 'Writing took too long.' } },
       { 'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled' }) }) },
@@ -481,7 +481,7 @@ describe('generations', () => {
 });
 
 describe('sales', () => {
-  test('without any explain themselves and offer no download', async () => {
+  test('show an empty state without a download', async () => {
     await open();
     await screen.findByRole('heading', { name: 'No sales yet' });
     expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
@@ -532,7 +532,7 @@ describe('sales', () => {
     ]);
   });
 
-  test('are downloaded completely', async () => {
+  test('are downloaded from all pages, with formulas escaped', async () => {
     await open(
       {},
       {
@@ -552,7 +552,7 @@ describe('sales', () => {
     expect(body).not.toMatch(/(^|,)"?=cmd/m);
   });
 
-  test('show a failed download', async () => {
+  test('show a toast after a failed download', async () => {
     await open(
       {},
       {

@@ -107,7 +107,7 @@ describe('a board that cannot load', () => {
   const at = `/generate?generation=${ID}`;
   const asked = () => fake.called.filter(([name]) => name === 'get-generation').length;
 
-  test('of an unknown generation says so and offers no retry', async () => {
+  test('reports an unknown generation and does not retry', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open({ 'get-generation': refuses(404, 'not_found', "This doesn't exist, or you don't have access to it.") }, at);
     await screen.findByText('This generation no longer exists.');
@@ -115,7 +115,7 @@ describe('a board that cannot load', () => {
     expect(asked()).toBe(1);
   });
 
-  test('after a server failure can be retried', async () => {
+  test('offers a retry after a server failure', async () => {
     open({ 'get-generation': refuses(403, 'forbidden', 'Not now.') }, at);
     await screen.findByText("Couldn't load this generation");
     fake.answers['get-generation'] = () => ({ generation: aGeneration({ title: 'Bees' }) });
@@ -131,7 +131,7 @@ describe('the form', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('without title and description asks for them and sends nothing', async () => {
+  test('requires title and description before it sends anything', async () => {
     open();
     await press('Generate course');
     expect(said()).toEqual(['Missing Information / Please fill in at least the title and description']);
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(bodyOf('generate-course')).toBeUndefined();
   });
 
-  test('counts characters and shows by how much a text is too long', async () => {
+  test('counts characters and does not send a text over its limit', async () => {
     open();
     fill('Course title', 'Bees');
     screen.getByText('4 / 120');
@@ -154,7 +154,7 @@ describe('the form', () => {
     expect(bodyOf('generate-course')).toBeUndefined();
   });
 
-  test('can ask for the outline first, and shows the board', async () => {
+  test('can request the outline first, and opens the board', async () => {
     open({
       'generate-course': () => ({ generation: aGeneration({ status: 'reserved' }) }),
       'get-generation': () => ({ generation: aGeneration() }),
@@ -213,7 +213,7 @@ describe('the form', () => {
   test.each([
     ['course_limit_reached', "You've reached your limit of 3 courses. Upgrade to create more!"],
     ['trial_ended', 'Your free trial has ended. Choose a plan to create more courses.'],
-  ] as const)('at %s is disabled with an explanation', async (creation, words) => {
+  ] as const)('is disabled with an explanation at %s', async (creation, words) => {
     open({ 'get-dashboard': () => aDashboard({ creation, coursesUsed: 3 }) });
     await screen.findByText(words, { exact: false });
     expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/pricing');
@@ -241,14 +241,14 @@ describe('the form', () => {
 });
 
 describe('the board', () => {
-  test('shows each part, the percentage, and that one may leave', async () => {
+  test('shows written parts, the percentage, and that leaving is safe', async () => {
     openBoard(aGeneration());
     await screen.findByText('2 of 4 parts written');
     screen.getByText(/You can leave this page/);
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
   });
 
-  test('shows planning until there is a plan', async () => {
+  test('shows planning until the plan is written', async () => {
     openBoard(
       aGeneration({
         steps: aGeneration()
@@ -273,7 +273,7 @@ describe('the board', () => {
     expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
   });
 
-  test('does not redirect if it was finished before', async () => {
+  test('does not redirect when the generation finished earlier', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const where = openBoard(
       aGeneration({ status: 'succeeded', finishedAt: fromNow(-3_600_000), course: { id: 'c', title: 'Bees' } }),
@@ -284,7 +284,7 @@ describe('the board', () => {
     expect(where().type).toBe('POP');
   });
 
-  test('shows why it failed, and the request can be changed', async () => {
+  test('shows the reason of a failure and reopens the request in the form', async () => {
     openBoard(aGeneration({ status: 'failed', failure: { reason: 'timed-out', message: 'It took too long.' } }));
     await screen.findByText('It took too long.');
     await press('Edit your request');
@@ -369,7 +369,7 @@ describe('the outline', () => {
     });
   });
 
-  test('moves a lesson by arrow keys too', async () => {
+  test('moves a lesson by arrow keys', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     const grip = document.querySelector('[data-grip="m0:0"]');
@@ -377,7 +377,7 @@ describe('the outline', () => {
     expect(titles()).toEqual(['Pots and soil', 'Sun and wind', 'Watering']);
   });
 
-  test('is not sent while incomplete; missing parts are marked', async () => {
+  test('is not sent while incomplete, and missing parts are marked', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     fill('Title of lesson 1.2', ' ');
@@ -400,7 +400,7 @@ describe('the outline', () => {
     expect(valueOfField('Title of module 1')).toBe('Before anything');
   });
 
-  test('that expired says so; a retry restores the edits', async () => {
+  test('reports that it expired, and a retry restores the edits', async () => {
     openBoard(planned());
     await screen.findByText('Your outline is ready');
     fill('Title of module 1', 'Before anything');
@@ -424,7 +424,7 @@ describe('the outline', () => {
     expect(valueOfField('Title of module 1')).toBe('Before anything');
   });
 
-  test('started by another tab says so', async () => {
+  test('shows a toast when another tab approved it first', async () => {
     openBoard(planned(), { 'approve-outline': refuses(409, 'not_planned', 'It is not waiting for you any more.') });
     await press('Start writing');
     await waitFor(() => expect(said()).toEqual(['Writing Not Started / It is not waiting for you any more.']));

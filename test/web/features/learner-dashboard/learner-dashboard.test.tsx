@@ -69,7 +69,7 @@ afterEach(() => {
 });
 
 describe('the courses', () => {
-  test('start with the unfinished one read last', async () => {
+  test('start with the unfinished course that was read last', async () => {
     open({
       'list-enrollments': () => ({
         enrollments: [
@@ -101,7 +101,7 @@ describe('the courses', () => {
     screen.getByRole('link', { name: 'Start reading: Unopened' });
   });
 
-  test('all finished lead to the marketplace and list certificates', async () => {
+  test('list certificates when all are finished', async () => {
     open({
       'list-enrollments': () => ({
         enrollments: [anEnrollment({ completedAt: '2026-11-20T10:00:00.000Z', percent: 100, certificateId: 'cert' })],
@@ -112,7 +112,7 @@ describe('the courses', () => {
     expect(certificate.getAttribute('href')).toBe('/certificate/cert');
   });
 
-  test('that are closed show why and are not offered to continue', async () => {
+  test('show the reason when closed, without a link to continue', async () => {
     const closed = (['refunded', 'disputed', 'lost'] as const).map((why) =>
       anEnrollment({ courseId: `c-${why}`, title: `Course ${why}`, closed: why }),
     );
@@ -131,7 +131,7 @@ describe('the courses', () => {
     }
   });
 
-  test('that are all closed lead to new ones and stay listed', async () => {
+  test('stay listed when all are closed, with links to the marketplace', async () => {
     open({ 'list-enrollments': () => ({ enrollments: [anEnrollment({ closed: 'refunded' })] }) });
     await screen.findByRole('heading', { name: 'Bread from Scratch' });
     expect(screen.queryByText('Where you left off')).toBeNull();
@@ -139,7 +139,7 @@ describe('the courses', () => {
     expect(screen.getAllByRole('link', { name: 'Browse Marketplace' }).length).toBeGreaterThan(0);
   });
 
-  test('are offered to new learners', async () => {
+  test('show links to the marketplace when there are none', async () => {
     open({ 'list-enrollments': () => ({ enrollments: [] }) });
     await screen.findByText('No Courses Yet');
     for (const link of screen.getAllByRole('link', { name: 'Browse Marketplace' }))
@@ -147,7 +147,7 @@ describe('the courses', () => {
     expect(screen.queryByText('Your courses')).toBeNull();
   });
 
-  test('that cannot load show it and can be retried', async () => {
+  test('show a failed load and can be retried', async () => {
     let offline = true;
     open({ 'list-enrollments': () => (offline ? fails() : { enrollments: [anEnrollment()] }) });
     await screen.findByText("Couldn't load your courses.");
@@ -169,7 +169,7 @@ describe('the Subscription Status card', () => {
     await waitFor(() => expect(fake.assign).toHaveBeenCalledWith('https://checkout.example/learner_monthly'));
   });
 
-  test('shows the specified text of a failed checkout', async () => {
+  test('shows the specified text after a failed checkout', async () => {
     await openWith(aPlan());
     fake.answers['create-checkout'] = () => {
       throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Not now.' });
@@ -207,11 +207,11 @@ describe('the Subscription Status card', () => {
     [anActivePlan({ cancelAt: '2026-12-11T12:00:00.000Z' }), 'Canceled. Yours until Dec 11, 2026'],
     [anActivePlan({ status: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }), 'Payment past dueLearner plan'],
     [anActivePlan({ status: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }), 'stay open until Nov 24, 2026'],
-  ])('shows when it ends, or what is wrong (%#)', async (plan, words) => {
+  ])('shows its end date or its payment problem (%#)', async (plan, words) => {
     expect(await openWith(plan)).toContain(words);
   });
 
-  test('is current right after a checkout with a late event', async () => {
+  test('is current right after a checkout, before the event arrives', async () => {
     sessionStorage.setItem('visited-plan-provider', 'true');
     let known = aPlan();
     open({
@@ -226,7 +226,7 @@ describe('the Subscription Status card', () => {
     expect(sessionStorage.getItem('visited-plan-provider')).toBeNull();
   });
 
-  test('that cannot load shows it and can be retried', async () => {
+  test('shows a failed load and can be retried', async () => {
     open({ 'get-learner-plan': fails });
     await screen.findByText("Couldn't load your plan.");
     expect(said()).toEqual(['Error / Failed to load subscription details']);
@@ -237,7 +237,7 @@ describe('the Subscription Status card', () => {
 });
 
 describe('the library', () => {
-  test('links to due cards, else shows when the next one is due', async () => {
+  test('links to due cards, or shows when the next card is due', async () => {
     open({ 'list-review-cards': () => ({ due: [], dueCount: 12, total: 40, nextDueAt: null }) });
     const due = within(await screen.findByRole('region', { name: '12 cards to review' }));
     expect(due.getByRole('link', { name: 'Review now' }).getAttribute('href')).toBe('/review');

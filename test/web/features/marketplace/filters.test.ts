@@ -19,7 +19,7 @@ const everything: Filters = {
 };
 
 describe('the marketplace’s URL', () => {
-  test('without filters is bare', () => {
+  test('has no query without filters', () => {
     expect(searchFrom(noFilters).toString()).toBe('');
   });
 
@@ -27,7 +27,7 @@ describe('the marketplace’s URL', () => {
     expect(parseFilters(new URLSearchParams(searchFrom(everything).toString()))).toEqual(everything);
   });
 
-  test('made by hand falls back to defaults for invalid values', () => {
+  test('falls back to defaults for invalid values', () => {
     const search = `price=cheap&sort=random&level=expert&language=klingon&q=${'x'.repeat(500)}&category=${'y'.repeat(100)}`;
     expect(parseFilters(new URLSearchParams(search))).toEqual({
       ...noFilters,
@@ -38,7 +38,7 @@ describe('the marketplace’s URL', () => {
 });
 
 describe('the applied filters', () => {
-  test('have readable names and can be removed one by one; the order is no filter', () => {
+  test('have readable names, can be removed one by one, and exclude the sort order', () => {
     const applied = listAppliedFilters(everything);
     expect(applied.map(({ label }) => label)).toEqual([
       '“bread & butter”',
@@ -52,7 +52,7 @@ describe('the applied filters', () => {
     expect(listAppliedFilters({ ...noFilters, sort: 'oldest' })).toEqual([]);
   });
 
-  test('show an unknown value as it is', () => {
+  test('show an unknown value unchanged', () => {
     expect(facetLabel('level', 'expert')).toBe('expert');
   });
 });

@@ -72,7 +72,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('shows six skeletons while loading, then the number of matches', async () => {
+test('the page shows six skeletons while loading, then the number of matches', async () => {
   let answer: (response: Response) => void = () => undefined;
   fetched.mockReturnValue(
     new Promise((resolve) => {
@@ -102,7 +102,7 @@ test('a card shows average and count only if rated', async () => {
   expect(screen.queryByText(/^Rated/)).toBeNull();
 });
 
-test('a facet goes into the URL and the request, is shown as a chip, and is undone by Back', async () => {
+test('a facet goes into URL and request, is shown as a chip, and Back removes it', async () => {
   listing(3);
   await open();
   fireEvent.click(choice(/^Music/));
@@ -140,7 +140,7 @@ test('a facet chosen while a search is pending stays chosen', async () => {
   await waitFor(() => expect(window.location.search).toBe('?q=bread&category=Music'));
 });
 
-test('a typed search is one history step, whatever the pauses', async () => {
+test('a typed search is one history step, even with pauses', async () => {
   listing(3);
   await open();
   const before = window.history.length;
@@ -179,7 +179,7 @@ test('Back restores the list’s length without a request', async () => {
   expect(fetched).toHaveBeenCalledTimes(requests);
 });
 
-test('a list that cannot load stays empty and can be retried; a failed next page keeps the first', async () => {
+test('a failed load can be retried, and a failed next page keeps the first', async () => {
   fetched.mockImplementation(async () => new Response('{"error":"x"}', { status: 500 }));
   await open();
   await screen.findByText("Couldn't load courses");

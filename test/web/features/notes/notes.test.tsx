@@ -106,7 +106,7 @@ test('a deleted note can be restored', async () => {
   await screen.findByText('Feed at eight.');
 });
 
-test('without the plan notes are readable, and writing offers it', async () => {
+test('notes stay readable without the plan, and editing offers it', async () => {
   open({ 'get-learner-plan': () => ({ plan: aPlan() }) });
   await screen.findByText('Feed at eight.');
   await screen.findByRole('region', { name: 'Notes are part of the learner plan' });
@@ -115,7 +115,7 @@ test('without the plan notes are readable, and writing offers it', async () => {
   expect(screen.getAllByRole('button', { name: 'Start 7-Day Free Trial' })).toHaveLength(2);
 });
 
-test('a plan that ended meanwhile is offered, and the text stays', async () => {
+test('a save after the plan ended offers the plan and keeps the text', async () => {
   open({
     'save-note': () => {
       throw new ApiError({ status: 403, code: 'learner_plan_required', message: 'This is part of the learner plan.' });
@@ -127,7 +127,7 @@ test('a plan that ended meanwhile is offered, and the text stays', async () => {
   expect(field).toHaveProperty('value', 'Typed');
 });
 
-test('many notes can be searched by every word, in text and titles', async () => {
+test('a search matches every word in texts and titles', async () => {
   open({
     'list-notes': () => ({
       notes: [...notes, ...[1, 2, 3, 4, 5].map((n) => aNote({ slideId: `x${n}`, slideTitle: `Other ${n}` }))],
@@ -143,7 +143,7 @@ test('many notes can be searched by every word, in text and titles', async () =>
   await waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(8));
 });
 
-test('empty and failed lists offer a next step', async () => {
+test('an empty list links to the courses', async () => {
   open({ 'list-notes': () => ({ notes: [] }) });
   await screen.findByText('No notes yet');
   expect(screen.getByRole('link', { name: 'Go to your courses' }).getAttribute('href')).toBe('/student-dashboard');

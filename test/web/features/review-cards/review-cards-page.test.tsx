@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-test('keys alone run a session: space reveals, 1 to 4 grade, and the end shows the next due time', async () => {
+test('a session runs by keys and ends with the next due time', async () => {
   open();
   await screen.findByText('When is a starter ready?');
   screen.getByText('2 cards left');
@@ -68,7 +68,7 @@ test('keys alone run a session: space reveals, 1 to 4 grade, and the end shows t
   expect(fake.graded).toEqual(['q1 good', 'q2 again']);
 });
 
-test('each grade shows when the card is due again', async () => {
+test('each grade shows the next due time', async () => {
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Show answer' }));
   const names = ['Again in 10 minutes', 'Hard in 5 hours', 'Good in 3 days', 'Easy in 1 month'];
@@ -110,7 +110,7 @@ test('a failed grade brings its card back with a reason', async () => {
   screen.getByText('1 card left');
 });
 
-test('a missing or ended plan is offered', async () => {
+test('the page offers the plan when it is missing or has ended', async () => {
   open({ 'get-learner-plan': () => ({ plan: aPlan() }) });
   await screen.findByRole('button', { name: 'Start 7-Day Free Trial' });
   expect(screen.queryByText('When is a starter ready?')).toBeNull();
@@ -130,7 +130,7 @@ test('a missing or ended plan is offered', async () => {
 test.each([
   [{ total: 40, nextDueAt: fromNow(3 * 86_400_000) }, 'Nothing to review', 'Your next card is due in 3 days.'],
   [{ total: 0, nextDueAt: null }, 'No review cards yet', /turn its quiz and takeaways into review cards/],
-])('an empty list explains itself (%#)', async (change, title, text) => {
+])('an empty list shows a next step (%#)', async (change, title, text) => {
   open({ 'list-review-cards': () => ({ due: [], dueCount: 0, ...change }) });
   await screen.findByText(title);
   screen.getByText(text);

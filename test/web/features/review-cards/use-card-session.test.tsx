@@ -39,7 +39,7 @@ test('a failed grade shows a toast and brings its card back', async () => {
   expect(result.current.reviewed).toBe(0);
 });
 
-test('the list is refetched after every grade is saved, so that no graded card is due again', async () => {
+test('the list is refetched after all grades are saved, without graded cards', async () => {
   const cards = [card, { ...card, cardId: 'k2' }];
   const kept = new Set<string>();
   let arriveFirst = () => {};
