@@ -84,7 +84,7 @@ test('a slow page shows progress while the old page stays', async ({ page }) => 
   await expect(bar).toHaveCount(0);
 });
 
-test("a page's chunk is fetched when somebody points at its link", async ({ page }) => {
+test('hovering over a link prefetches the chunk of its page', async ({ page }) => {
   await page.goto('/privacy');
   await hydrated(page);
   const fetched = page.waitForRequest('**/assets/marketplace-page-*.js');

@@ -162,7 +162,7 @@ test('slots are released and reserved by cancel, failure, retry, delete and undo
   await expectToast(page, 'Delete Failed', errors.not_found.message);
 });
 
-test('a load error is shown and recovers', async ({ page }) => {
+test('failed requests show toasts, and the dashboard recovers on retry', async ({ page }) => {
   await signIn(page, await aPerson(cloud.url, 'creator'));
   await expect(page.getByText('No Courses Yet')).toBeVisible();
   // The local cloud cannot simulate failures of our API.

@@ -202,7 +202,7 @@ test("8. the creator sees the sale; unpublishing leaves the learner's copy alone
   await expect(learnerPage.getByText('Welcome to the Course')).toBeVisible();
 });
 
-test('9. a stranger gets none of the content, signed in or not', async ({ browser }) => {
+test('9. a stranger cannot read the content, signed out or signed in', async ({ browser }) => {
   const stranger = await visitor(browser);
   await stranger.goto(`/course/${courseId}/view`);
   await stranger.waitForURL('**/auth');

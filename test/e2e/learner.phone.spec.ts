@@ -79,7 +79,7 @@ test('a learner finds a course, signs up, pays and reads it by touch', async ({ 
   await expectAccessible(page);
 });
 
-test('a long slide scrolls vertically and turns only sideways', async ({ page }) => {
+test('a long slide scrolls vertically, and only a sideways swipe turns it', async ({ page }) => {
   const long = Array.from({ length: 18 }, (_, line) => `Line ${line + 1}: leave the dough alone before you judge it.`);
   const [first, ...others] = aModule(1).lessons;
   if (!first) throw new Error('the builder gives lessons');

@@ -41,7 +41,7 @@ test('search and filters are in the URL: back, forward and reload restore them',
   await expect(page).toHaveURL(/\/marketplace$/);
 });
 
-test('input before the script loads is searched', async ({ page }) => {
+test('a search typed before the script loads is run', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -57,7 +57,7 @@ test('input before the script loads is searched', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('nothing is called so');
 });
 
-test('the list grows on scroll and is restored with its position on the way back', async ({ page }) => {
+test('the list grows on scroll, and Back restores it with its position', async ({ page }) => {
   const card = (number: number) => ({
     id: `01JD0000000000000000000${String(number).padStart(3, '0')}`,
     title: `Course ${number}`,
@@ -97,7 +97,7 @@ test('the list grows on scroll and is restored with its position on the way back
   await expect(cards(page).nth(30)).toBeInViewport();
 });
 
-test('a buyer reviews by keyboard, the creator answers, and everyone reads both', async ({ page, browser }) => {
+test('a buyer reviews by keyboard, the creator answers, and visitors read both', async ({ page, browser }) => {
   const course = await shop.onSale(0);
   const learner = await shop.learner();
   await signIn(page, learner);

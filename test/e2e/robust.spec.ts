@@ -66,10 +66,7 @@ test('a double click signs up, publishes, enrolls and pays once', async ({ brows
   await expect(page.getByRole('heading', { name: course.title })).toHaveCount(1);
 });
 
-test('input survives leaving the page and an outage, and a sign-out in another tab applies here', async ({
-  context,
-  page,
-}) => {
+test('input survives navigation and an outage, and a sign-out applies to other tabs', async ({ context, page }) => {
   const { id } = await shop.draft();
   await signIn(page, shop.creator);
   await page.goto(`/course/${id}/edit`);
@@ -158,7 +155,7 @@ test('rejected tokens lead to the sign-in, and an unknown course to the marketpl
   await page.waitForURL('**/marketplace');
 });
 
-test('a free course enrolls at once, an unlisted one cannot', async ({ page }) => {
+test('a free course enrolls at once, and an unlisted course cannot be bought', async ({ page }) => {
   const [free, unlisted] = [await shop.onSale(0), await shop.onSale(null)];
   await signIn(page, await shop.learner());
   await page.goto(`/course/${unlisted.id}`);

@@ -154,7 +154,7 @@ test.beforeAll(async () => {
   Object.assign(people, { learner, creator: shop.creator });
 });
 
-test('every page has a row', () => {
+test('every page of the site is in the table', () => {
   expect(Object.keys(ofPages).sort()).toEqual(Object.values(sitePages).sort());
 });
 

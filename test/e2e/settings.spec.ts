@@ -17,7 +17,7 @@ async function someoneInSettings(page: Page, name = 'Ada Creator'): Promise<Acco
   return account;
 }
 
-test('name, address and password are changed permanently', async ({ page, browser }) => {
+test('name, email and password are changed permanently', async ({ page, browser }) => {
   const account = await someoneInSettings(page);
   await expectAccessible(page);
   await page.getByLabel('Full name').fill('Grace Hopper');
@@ -116,7 +116,7 @@ test('personal data is downloaded as one file', async ({ page }) => {
   expect(data).toMatchObject({ profile: { email: account.email, fullName: account.name }, courses: [] });
 });
 
-test('an account is deleted by keyboard, and its address can sign up again', async ({ page }) => {
+test('an account is deleted by keyboard, and its email can sign up again', async ({ page }) => {
   const account = await someoneInSettings(page, 'Gone Soon');
   const secondTab = await page.context().newPage();
   await secondTab.goto('/dashboard');

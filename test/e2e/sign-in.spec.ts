@@ -62,7 +62,7 @@ test('an unfinished sign-up can be continued from either tab, and wrong codes ar
   await page.waitForURL('**/student-dashboard');
 });
 
-test('an address belongs to the owner of its mailbox, also after another sign-up', async ({ page, browser }) => {
+test('an email belongs to the owner of its mailbox, even after another sign-up', async ({ page, browser }) => {
   const vera = anAccount('Vera Victim');
   const mallory = { ...vera, name: 'Mallory', password: 'mallory1' };
   const elsewhere = await (await browser.newContext()).newPage();
@@ -92,7 +92,7 @@ test('an address belongs to the owner of its mailbox, also after another sign-up
   await elsewhere.context().close();
 });
 
-test('an interrupted confirmation leads to a link by email', async ({ page }) => {
+test('an interrupted confirmation is finished with a password link by email', async ({ page }) => {
   const account = anAccount('Hal Halfway');
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -240,7 +240,7 @@ test('a sign-out applies to all tabs, hides private data, and signing in returns
   await page.waitForURL('**/dashboard');
 });
 
-test('an expired session leads to the sign-in and back', async ({ page }) => {
+test('an expired session leads to sign-in and back to the filled form', async ({ page }) => {
   const account = anAccount('Mia Middle');
   await signUp(page, account, 'Creator');
   await page.goto('/generate');

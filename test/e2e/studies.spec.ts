@@ -97,7 +97,7 @@ test('a learner takes the trial, writes notes and reviews cards', async ({ page 
   await expectAccessible(page);
 });
 
-test('shows a connection error and loads the courses after it', async ({ page, context }) => {
+test('the dashboard shows a connection error and loads its courses on reconnect', async ({ page, context }) => {
   const { learner, course } = await aBuyer(shop);
   await signIn(page, learner);
   await page.goto('/student-dashboard');

@@ -25,7 +25,7 @@ test.describe('without script', () => {
     });
   }
 
-  test('a course is found and read, and links to the sign-in', async ({ page }) => {
+  test('a course is found by search, is readable, and links to sign-in', async ({ page }) => {
     const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
     await expect(async () => {
       // The edge caches pages for a minute; a new query bypasses it.
@@ -48,7 +48,7 @@ test.describe('without script', () => {
   });
 });
 
-test('with a script, the marketplace shows the sent list until it has loaded its own', async ({ page }) => {
+test("with a script, the marketplace shows the server's list until its own has loaded", async ({ page }) => {
   const { title } = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/public/courses?*', async (route) => {
