@@ -37,7 +37,7 @@ const { offlineQueues } = await import('#web/api/offline-queue/index.ts');
 const { startOfflineQueue } = await import('#web/api/offline-queue/start.ts');
 startOfflineQueue();
 
-function become(userId: string | undefined, event: SessionEvent): void {
+function setSession(userId: string | undefined, event: SessionEvent): void {
   fake.session = userId
     ? { status: 'signed-in', user: { userId, email: '', fullName: '' }, role: 'student' }
     : { status: 'signed-out' };
@@ -59,7 +59,7 @@ beforeEach(() => {
   for (const list of [fake.sent, fake.answers]) list.length = 0;
 });
 afterEach(() => {
-  become(undefined, 'SIGNED_OUT');
+  setSession(undefined, 'SIGNED_OUT');
   vi.useRealTimers();
 });
 
@@ -70,7 +70,7 @@ describe('pending entries', () => {
       'coursewright.progress.u1.c2',
       JSON.stringify({ seen: ['intro'], position: 'intro', turnedAt: 1 }),
     );
-    become('u1', 'INITIAL_SESSION');
+    setSession('u1', 'INITIAL_SESSION');
     await vi.waitFor(() => expect(fake.sent.toSorted()).toEqual(['save-note c1 s1 Rye', 'save-progress c2']));
     await soon();
     expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
@@ -78,14 +78,14 @@ describe('pending entries', () => {
 
   test('are never sent for another user, and survive a sign-out', async () => {
     keepNotes({ s1: note('Rye') });
-    become('u2', 'SIGNED_IN');
+    setSession('u2', 'SIGNED_IN');
     offlineQueues('u2');
     await soon();
     window.dispatchEvent(new Event('online'));
     await soon();
     expect(fake.sent).toEqual([]);
-    become(undefined, 'SIGNED_OUT');
-    become('u1', 'SIGNED_IN');
+    setSession(undefined, 'SIGNED_OUT');
+    setSession('u1', 'SIGNED_IN');
     await vi.waitFor(() => expect(fake.sent).toEqual(['save-note c1 s1 Rye']));
   });
 
@@ -94,7 +94,7 @@ describe('pending entries', () => {
     fake.answers.push(fails(503));
     offlineQueues('u1');
     await soon();
-    become(undefined, 'SIGNED_OUT');
+    setSession(undefined, 'SIGNED_OUT');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fake.sent).toHaveLength(1);
     expect(localStorage.getItem(NOTES)).not.toBeNull();

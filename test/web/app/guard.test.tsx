@@ -11,12 +11,12 @@ const fake = vi.hoisted(() => ({
   session: { status: 'loading' } as Session,
   listeners: new Set<() => void>(),
 }));
-function become(session: Session): void {
+function setSession(session: Session): void {
   fake.session = session;
   for (const listener of fake.listeners) listener();
 }
 vi.mock('#web/lib/session/index.ts', () => ({
-  session: { signOut: async () => become({ status: 'signed-out' }) },
+  session: { signOut: async () => setSession({ status: 'signed-out' }) },
   useSession: () =>
     useSyncExternalStore(
       (listener) => {
@@ -88,7 +88,7 @@ describe('the guard', () => {
     renderSite({ status: 'signed-in', user, role: 'creator' }, '/dashboard');
     await act(async () => void fireEvent.click(screen.getByText('leave')));
     expect(place()).toBe('/ -');
-    await act(async () => become({ status: 'signed-out' }));
+    await act(async () => setSession({ status: 'signed-out' }));
     await act(async () => {
       window.history.back();
       await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));

@@ -109,28 +109,28 @@ test('a preloaded part renders synchronously', async () => {
 
 test('server-rendered text whose script fails shows a notice, and its links do a full load', async () => {
   const { load, Part } = toolAfter(1);
-  const there = vi.fn();
-  const seen = vi.fn((event: Event) => event.preventDefault());
+  const onLoaded = vi.fn();
+  const onRootClick = vi.fn((event: Event) => event.preventDefault());
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: stands for React's root, which must not see the click.
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-    <div onClick={(event) => seen(event.nativeEvent)}>
+    <div onClick={(event) => onRootClick(event.nativeEvent)}>
       <a href="#elsewhere">Elsewhere</a>
       <button type="button">Menu</button>
     </div>,
   );
-  await act(async () => void retryWithNotice(Part.preload).then(there));
+  await act(async () => void retryWithNotice(Part.preload).then(onLoaded));
   expect(screen.getByRole('alert').textContent).toContain("Couldn't load a part of this page");
   fireEvent.click(screen.getByText('Elsewhere'));
-  expect(seen).not.toHaveBeenCalled();
+  expect(onRootClick).not.toHaveBeenCalled();
   fireEvent.click(screen.getByText('Menu'));
-  expect(seen).toHaveBeenCalledOnce();
+  expect(onRootClick).toHaveBeenCalledOnce();
   await act(async () => tryAgain());
   expect(screen.getByRole('alert')).toBeTruthy();
   await act(async () => tryAgain());
-  await vi.waitFor(() => expect(there).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(load).toHaveBeenCalledTimes(2);
   fireEvent.click(screen.getByText('Elsewhere'));
-  expect(seen).toHaveBeenCalledTimes(2);
+  expect(onRootClick).toHaveBeenCalledTimes(2);
 });

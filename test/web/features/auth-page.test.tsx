@@ -41,7 +41,7 @@ const signedIn = (role: 'student' | 'creator'): Session => ({
   user: { userId: 'u', email: 'mara@example.com', fullName: 'Mara' },
 });
 
-function become(session: Session): void {
+function setSession(session: Session): void {
   fake.now = session;
   for (const listener of fake.listeners) listener();
 }
@@ -83,7 +83,7 @@ afterEach(() => {
 
 test('a plan chosen before sign-in is resumed after it', async () => {
   const where = renderAt('/auth', { returnTo: '/pricing', pendingAction: 'pro_monthly' });
-  await act(async () => become(signedIn('creator')));
+  await act(async () => setSession(signedIn('creator')));
   await act(async () => vi.advanceTimersByTime(0));
   expect(where()).toEqual({ path: '/pricing', type: 'REPLACE', state: { pendingAction: 'pro_monthly' } });
 });
@@ -126,7 +126,7 @@ describe('signing in', () => {
     ['creator', '/dashboard'],
   ] as const)('redirects a %s to %s', async (role, path) => {
     const where = renderAt('/auth');
-    await act(async () => become(signedIn(role)));
+    await act(async () => setSession(signedIn(role)));
     await act(async () => vi.advanceTimersByTime(0));
     expect(where()).toMatchObject({ path: path, type: 'REPLACE' });
   });
@@ -170,7 +170,7 @@ describe('an unconfirmed email', () => {
 });
 
 describe('the authenticator code step', () => {
-  async function askedForCode() {
+  async function openCodeStep() {
     fake.signIn.mockResolvedValueOnce('totp-code');
     const where = renderAt('/auth');
     type('Email', 'mara@example.com');
@@ -180,12 +180,12 @@ describe('the authenticator code step', () => {
   }
 
   test('requires six digits, accepts a space between them, and signs in', async () => {
-    const where = await askedForCode();
+    const where = await openCodeStep();
     type('Authenticator code', '12345');
     await press('Sign In');
     expect(screen.getByRole('alert').textContent).toMatch(/six digits/);
     expect(fake.answerTotp).not.toHaveBeenCalled();
-    fake.answerTotp.mockImplementation(async () => become(signedIn('student')));
+    fake.answerTotp.mockImplementation(async () => setSession(signedIn('student')));
     type('Authenticator code', '123 456');
     await press('Sign In');
     expect(fake.answerTotp).toHaveBeenCalledWith('123456');
@@ -197,7 +197,7 @@ describe('the authenticator code step', () => {
     ['CodeMismatchException', /incorrect/],
     ['ExpiredCodeException', /already used/],
   ])('shows %s at the field', async (name, words) => {
-    await askedForCode();
+    await openCodeStep();
     fake.answerTotp.mockRejectedValueOnce(refused(name));
     type('Authenticator code', '123456');
     await press('Sign In');
@@ -206,7 +206,7 @@ describe('the authenticator code step', () => {
   });
 
   test('returns to the password after a timeout', async () => {
-    await askedForCode();
+    await openCodeStep();
     fake.answerTotp.mockRejectedValueOnce(refused('NotAuthorizedException', 'Invalid session for the user.'));
     type('Authenticator code', '123456');
     await press('Sign In');
@@ -216,7 +216,7 @@ describe('the authenticator code step', () => {
 });
 
 describe('a forgotten password', () => {
-  async function ask(email: string) {
+  async function requestReset(email: string) {
     renderAt('/auth');
     type('Email', email);
     await press('Forgot Password?');
@@ -225,10 +225,10 @@ describe('a forgotten password', () => {
   }
 
   test('requires an email and uses the typed one', async () => {
-    await ask('');
+    await requestReset('');
     expect(titles()).toEqual(['Email Required / Please enter your email address']);
     cleanup();
-    await ask('mara@example.com');
+    await requestReset('mara@example.com');
     expect(fake.sendPasswordReset).toHaveBeenCalledWith('mara@example.com');
   });
 
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
   test('shows the same reply for an unknown email', async () => {
     for (const name of [undefined, 'UserNotFoundException', 'InvalidParameterException']) {
       if (name) fake.sendPasswordReset.mockRejectedValueOnce(refused(name));
-      await ask('mara@example.com');
+      await requestReset('mara@example.com');
       cleanup();
     }
     expect(new Set(titles()).size).toBe(1);
@@ -260,10 +260,10 @@ describe('a forgotten password', () => {
 
   test('shows a refusal of the user pool, or a failure', async () => {
     fake.sendPasswordReset.mockRejectedValueOnce(refused('LimitExceededException', 'Attempt limit exceeded.'));
-    await ask('mara@example.com');
+    await requestReset('mara@example.com');
     cleanup();
     fake.sendPasswordReset.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    await ask('mara@example.com');
+    await requestReset('mara@example.com');
     expect(titles()).toEqual(['Reset Failed / Attempt limit exceeded.', 'Error / Failed to send reset email.']);
   });
 });
@@ -312,7 +312,7 @@ describe('signing up', () => {
     expect(fake.signUp.mock.calls[0]?.[0]).toMatchObject({ role: 'creator' });
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success', title: 'Check Your Email' });
 
-    fake.confirmSignUp.mockImplementation(async () => become(signedIn('creator')));
+    fake.confirmSignUp.mockImplementation(async () => setSession(signedIn('creator')));
     type('Confirmation code', '123456');
     await press('Confirm');
     expect(fake.confirmSignUp).toHaveBeenCalledWith({
@@ -392,7 +392,7 @@ describe('returning from a paid plan', () => {
     renderAt('/auth?checkout_success=true');
     expect(titles()).toEqual(['Payment Successful / Please sign in to continue']);
     expect(fake.toast.mock.calls[0]?.[0]).toMatchObject({ kind: 'success' });
-    await act(async () => become(signedIn('creator')));
+    await act(async () => setSession(signedIn('creator')));
     expect(fake.toast).toHaveBeenCalledTimes(1);
     await vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(1), LONG_WAIT_MS);
   });

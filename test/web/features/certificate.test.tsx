@@ -43,8 +43,8 @@ describe('a certificate', () => {
   test('shows learner, course, creator, date and a QR code of its address', async () => {
     await open();
     const text = document.body.textContent ?? '';
-    for (const said of ['Leo Brandt', 'Bread at Home', 'Mara Weller', 'November 20, 2026', '8 lessons', id])
-      expect(text).toContain(said);
+    for (const expected of ['Leo Brandt', 'Bread at Home', 'Mara Weller', 'November 20, 2026', '8 lessons', id])
+      expect(text).toContain(expected);
     expect(screen.getByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeTruthy();
     expect(screen.getByText('Verified by Coursewright')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'QR code of this address' })).toBeTruthy();

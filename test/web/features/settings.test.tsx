@@ -41,7 +41,7 @@ let answers: Record<
   string,
   (input: { params?: Record<string, string>; query?: Record<string, string>; body?: Record<string, string> }) => unknown
 >;
-const asked = (name: string) => fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name);
+const requestsTo = (name: string) => fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name);
 
 beforeEach(() => {
   queryClient.clear();
@@ -61,7 +61,7 @@ beforeEach(() => {
   };
   fake.call.mockImplementation(async ({ name }: { name: string }, input) => {
     const answer = answers[name];
-    if (!answer) throw new Error(`nobody answers ${name}`);
+    if (!answer) throw new Error(`No answer for ${name}`);
     return answer(input);
   });
 });
@@ -98,7 +98,7 @@ describe('the name', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save name' }).disabled).toBe(true);
     type('Full name', '  Ada Miller ');
     await press('Save name');
-    expect(asked('rename-me')[0]?.[1]).toEqual({ body: { fullName: 'Ada Miller' } });
+    expect(requestsTo('rename-me')[0]?.[1]).toEqual({ body: { fullName: 'Ada Miller' } });
     expect(fake.session.userChanged).toHaveBeenCalledWith({ fullName: 'Ada Miller' });
     expect(lastTitle()).toBe('Name Updated!');
   });
@@ -108,12 +108,12 @@ describe('the name', () => {
     type('Full name', '  ');
     await press('Save name');
     expect(screen.getByText('Enter your name')).toBeTruthy();
-    expect(asked('rename-me')).toEqual([]);
+    expect(requestsTo('rename-me')).toEqual([]);
   });
 });
 
 describe('the email', () => {
-  const ask = async (email: string, password = 'secret1') => {
+  const requestChange = async (email: string, password = 'secret1') => {
     type('New email', email);
     type('Your password', password);
     await press('Send code');
@@ -121,16 +121,16 @@ describe('the email', () => {
 
   test('requires a code first and takes effect after it', async () => {
     await open();
-    await ask('new@example.com');
+    await requestChange('new@example.com');
     const body = { email: 'new@example.com', currentPassword: 'secret1' };
-    expect(asked('start-email-change').map(([, input]) => input)).toEqual([{ body }]);
+    expect(requestsTo('start-email-change').map(([, input]) => input)).toEqual([{ body }]);
     expect(screen.getByText(/Until then, your account keeps ada@example.com/)).toBeTruthy();
     refuses('confirm-email-change', 'wrong_code');
     type('Confirmation code', '000000');
     await press('Confirm new email');
     expect(screen.getByText(/That code is incorrect/)).toBeTruthy();
     await press('Send a new code');
-    expect(asked('start-email-change').map(([, input]) => input)).toEqual([{ body }, { body }]);
+    expect(requestsTo('start-email-change').map(([, input]) => input)).toEqual([{ body }, { body }]);
     type('Confirmation code', '123456');
     await press('Confirm new email');
     expect(fake.session.userChanged).toHaveBeenCalledWith({ email: 'new@example.com' });
@@ -145,15 +145,15 @@ describe('the email', () => {
     ['new@example.com', '', 'Enter your password'],
   ])('refuses %j with the password %j without a request', async (email, password, words) => {
     await open();
-    await ask(email, password);
+    await requestChange(email, password);
     expect(screen.getByText(words)).toBeTruthy();
-    expect(asked('start-email-change')).toEqual([]);
+    expect(requestsTo('start-email-change')).toEqual([]);
   });
 
   test('shows the API’s message when it cannot change now', async () => {
     refuses('start-email-change', 'rate_limited', "We've sent you many codes this hour.");
     await open();
-    await ask('new@example.com');
+    await requestChange('new@example.com');
     expect(fake.toast.mock.lastCall?.[0]).toMatchObject({
       title: 'Update Failed',
       description: "We've sent you many codes this hour.",
@@ -166,7 +166,7 @@ describe('the email', () => {
   ] as const)('shows the error %s at its field', async (code, words) => {
     refuses('start-email-change', code);
     await open();
-    await ask('bob@example.com');
+    await requestChange('bob@example.com');
     expect(screen.getByText(words)).toBeTruthy();
   });
 });
@@ -187,7 +187,7 @@ describe('the password', () => {
     fill(now, next, again);
     await press('Update password');
     expect(lastTitle()).toBe(title);
-    expect(asked('change-password')).toEqual([]);
+    expect(requestsTo('change-password')).toEqual([]);
   });
 
   test('requires the correct current password', async () => {
@@ -198,7 +198,7 @@ describe('the password', () => {
     expect(screen.getByText('That password is incorrect.')).toBeTruthy();
     fill('secret1', 'secret2', 'secret2');
     await press('Update password');
-    expect(asked('change-password').at(-1)?.[1]).toEqual({
+    expect(requestsTo('change-password').at(-1)?.[1]).toEqual({
       body: { currentPassword: 'secret1', newPassword: 'secret2' },
     });
     expect(fake.session.userChanged).toHaveBeenCalledTimes(1);
@@ -303,10 +303,10 @@ describe('deleting the account', () => {
     type('Type ada@example.com to confirm', 'bob@example.com');
     await press('Delete my account permanently');
     expect(screen.getByText("This isn't your account's email")).toBeTruthy();
-    expect(asked('delete-me')).toEqual([]);
+    expect(requestsTo('delete-me')).toEqual([]);
     type('Type ada@example.com to confirm', 'ADA@example.com ');
     await press('Delete my account permanently');
-    expect(asked('delete-me')).toHaveLength(1);
+    expect(requestsTo('delete-me')).toHaveLength(1);
     expect(fake.session.signOut).toHaveBeenCalled();
     expect(where()).toMatchObject({ path: '/', type: 'REPLACE' });
     expect(lastTitle()).toBe('Account Deleted');
@@ -362,14 +362,14 @@ describe('two-step sign-in', () => {
     await open();
     await press('Turn off');
     await press('Turn off two-step sign-in');
-    expect(asked('turn-off-two-steps')).toEqual([]);
+    expect(requestsTo('turn-off-two-steps')).toEqual([]);
     refuses('turn-off-two-steps', 'wrong_password');
     type('Confirm your password', 'wrong12');
     await press('Turn off two-step sign-in');
     expect(section().getByRole('alert').textContent).toBe('That password is incorrect.');
     type('Confirm your password', 'secret1');
     await press('Turn off two-step sign-in');
-    expect(asked('turn-off-two-steps').at(-1)?.[1]).toEqual({ body: { currentPassword: 'secret1' } });
+    expect(requestsTo('turn-off-two-steps').at(-1)?.[1]).toEqual({ body: { currentPassword: 'secret1' } });
     expect(lastTitle()).toBe('Two-Step Sign-In Off');
     expect(section().getByRole('button', { name: 'Turn on' })).toBeTruthy();
   });

@@ -67,7 +67,7 @@ describe('a call', () => {
     fetched.mockResolvedValue(answer(200, { name: 'bread' }));
     await call(getThing, { params: { thingId: 'a' }, query: {} });
     expect(createTokenCache().get()).toBe('token-7');
-    for (const told of signedIn.listeners) told('SIGNED_OUT');
+    for (const listener of signedIn.listeners) listener('SIGNED_OUT');
     expect(createTokenCache().get()).toBeUndefined();
   });
 

@@ -39,7 +39,8 @@ async function fill(): Promise<void> {
   await type('Message', 'We make courses for banks.');
 }
 const send = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send message' })));
-const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+const shownToasts = () =>
+  fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 test('a message is sent without an empty company, and the dialog closes', async () => {
@@ -53,7 +54,7 @@ test('a message is sent without an empty company, and the dialog closes', async 
       { body: { name: 'Ines', email: 'ines@agency.example', message: 'We make courses for banks.' } },
     ],
   ]);
-  expect(said()).toEqual(['success: Message sent! / Our sales team will contact you shortly']);
+  expect(shownToasts()).toEqual(['success: Message sent! / Our sales team will contact you shortly']);
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), LONG_WAIT_MS);
 });
 
@@ -96,7 +97,7 @@ test('a failure keeps the text', async () => {
   await fill();
   await type('Company (optional)', 'Agency & Co');
   await send();
-  expect(said()).toEqual(['error: Error / Failed to send message. Please try again.']);
+  expect(shownToasts()).toEqual(['error: Error / Failed to send message. Please try again.']);
   expect(['Name', 'Company (optional)', 'Message'].map((label) => input(label).value)).toEqual([
     'Ines',
     'Agency & Co',

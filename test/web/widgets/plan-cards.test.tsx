@@ -67,7 +67,8 @@ const press = async (index: number) => {
   await act(async () => void (await import('#web/widgets/plans/open-checkout.ts')));
   await act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 };
-const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+const shownToasts = () =>
+  fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
 
 describe('signed out', () => {
   test.each([
@@ -78,7 +79,7 @@ describe('signed out', () => {
     fake.now = { status: 'signed-out' };
     const where = show(place, 'free_trial');
     await press(0);
-    expect(said()).toEqual([words]);
+    expect(shownToasts()).toEqual([words]);
     expect(where()).toMatchObject({
       path: '/auth',
       type: 'PUSH',
@@ -146,7 +147,7 @@ describe('signed in', () => {
     fake.call.mockRejectedValue(error);
     show('home', 'free_trial');
     await press(0);
-    expect(said()).toEqual([words]);
+    expect(shownToasts()).toEqual([words]);
     expect(opened[0]?.close).toHaveBeenCalled();
     expect(buttons()[0]).toBe('Start Free Trial');
   });
@@ -155,7 +156,7 @@ describe('signed in', () => {
     fake.call.mockRejectedValue(new ApiError({ code: 'unauthenticated', message: 'x', status: 401 }));
     const where = show('pricing', 'free_trial');
     await press(0);
-    expect(said()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
+    expect(shownToasts()).toEqual(['error: Sign In Required / Please sign in to choose a plan']);
     // Resuming would loop with a session that the API refuses.
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH', state: { returnTo: '/pricing' } });
     expect(where().state).not.toHaveProperty('pendingAction');
@@ -205,6 +206,6 @@ test('a failed learner plan checkout has its own toast', async () => {
   const resetButton = vi.fn();
   const at = { place: 'learning', pathname: '/student-dashboard', tab: null } as const;
   await openCheckout({ lookupKey: 'learner_monthly', ...at, navigate: vi.fn(), resetButton });
-  expect(said()).toEqual(['error: Error / Failed to start checkout. Please try again.']);
+  expect(shownToasts()).toEqual(['error: Error / Failed to start checkout. Please try again.']);
   expect(resetButton).toHaveBeenCalled();
 });

@@ -4,25 +4,25 @@ import { createReconnectingSocket, type SocketLike } from '#web/api/realtime/rec
 
 interface FakeSocket extends SocketLike {
   readonly ticket: string;
-  readonly said: string[];
+  readonly sent: string[];
   readonly close: ReturnType<typeof vi.fn<() => void>>;
 }
 
 /** Records every socket with its ticket. */
-function aWire() {
+function fakeSockets() {
   const sockets: FakeSocket[] = [];
   let tickets = 0;
   const needs = {
     ticket: vi.fn(async () => `ticket-${++tickets}`),
     open: vi.fn((ticket: string): FakeSocket => {
-      const said: string[] = [];
+      const sent: string[] = [];
       const socket: FakeSocket = {
         ticket,
-        said,
+        sent,
         onopen: null,
         onclose: null,
         onmessage: null,
-        send: (text) => said.push(text),
+        send: (text) => sent.push(text),
         close: vi.fn<() => void>(),
       };
       sockets.push(socket);
@@ -38,7 +38,7 @@ function aWire() {
   };
   return { sockets, needs, latest };
 }
-const say = (socket: FakeSocket, notice: unknown) =>
+const receive = (socket: FakeSocket, notice: unknown) =>
   socket.onmessage?.({ data: typeof notice === 'string' ? notice : JSON.stringify(notice) });
 const pong = { kind: 'pong' };
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -48,7 +48,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a lost socket', () => {
   test('reconnects after 1, 2, 5 and 10 seconds, then every 10, each time with a new ticket', async () => {
-    const { sockets, needs, latest } = aWire();
+    const { sockets, needs, latest } = fakeSockets();
     createReconnectingSocket(needs);
     await settle();
     for (const [index, delayMs] of [1_000, 2_000, 5_000, 10_000, 10_000, 10_000].entries()) {
@@ -62,7 +62,7 @@ describe('a lost socket', () => {
   });
 
   test('resets the backoff after a message, not on opening', async () => {
-    const { sockets, needs, latest } = aWire();
+    const { sockets, needs, latest } = fakeSockets();
     createReconnectingSocket(needs);
     await settle();
     latest().onclose?.();
@@ -74,14 +74,14 @@ describe('a lost socket', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(sockets).toHaveLength(3);
     latest().onopen?.();
-    say(latest(), pong);
+    receive(latest(), pong);
     latest().onclose?.();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(sockets).toHaveLength(4);
   });
 
   test('reports one loss and one reconnect', async () => {
-    const { needs, latest } = aWire();
+    const { needs, latest } = fakeSockets();
     createReconnectingSocket(needs);
     await settle();
     expect(needs.onChange).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('a lost socket', () => {
   });
 
   test('uses the same backoff after a failed ticket or a handshake over 10 seconds', async () => {
-    const { sockets, needs } = aWire();
+    const { sockets, needs } = fakeSockets();
     needs.ticket.mockRejectedValueOnce(new Error('offline'));
     createReconnectingSocket(needs);
     await settle();
@@ -111,18 +111,18 @@ describe('a lost socket', () => {
 
 describe('the heartbeat', () => {
   test('is sent every 25 seconds, and a missing reply closes the socket', async () => {
-    const { sockets, needs, latest } = aWire();
+    const { sockets, needs, latest } = fakeSockets();
     createReconnectingSocket(needs);
     await settle();
     const socket = latest();
     socket.onopen?.();
     await vi.advanceTimersByTimeAsync(24_999);
-    expect(socket.said).toEqual([]);
+    expect(socket.sent).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(socket.said).toEqual(['{"action":"ping"}']);
-    say(socket, pong);
+    expect(socket.sent).toEqual(['{"action":"ping"}']);
+    receive(socket, pong);
     await vi.advanceTimersByTimeAsync(25_000);
-    expect(socket.said).toHaveLength(2);
+    expect(socket.sent).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(socket.close).toHaveBeenCalledOnce();
     expect(needs.onChange).toHaveBeenLastCalledWith(false);
@@ -132,27 +132,27 @@ describe('the heartbeat', () => {
 });
 
 test('notices are passed on, and other messages are ignored', async () => {
-  const { needs, latest } = aWire();
+  const { needs, latest } = fakeSockets();
   createReconnectingSocket(needs);
   await settle();
   latest().onopen?.();
   const notice = { kind: 'generation', generationId: 'g1' };
-  for (const said of ['', 'not JSON', '{"kind":"else"}', '{"message":"Internal server error"}', notice])
-    say(latest(), said);
+  for (const message of ['', 'not JSON', '{"kind":"else"}', '{"message":"Internal server error"}', notice])
+    receive(latest(), message);
   expect(needs.onNotice.mock.calls).toEqual([[notice]]);
 });
 
 describe('when the connection or the page comes back', () => {
   test('a lost socket reconnects at once with a fresh backoff', async () => {
-    const { sockets, needs, latest } = aWire();
-    const kept = createReconnectingSocket(needs);
+    const { sockets, needs, latest } = fakeSockets();
+    const connection = createReconnectingSocket(needs);
     await settle();
     for (const delayMs of [1_000, 2_000]) {
       latest().onclose?.();
       await vi.advanceTimersByTimeAsync(delayMs);
     }
     latest().onclose?.();
-    kept.resume();
+    connection.resume();
     await settle();
     expect(sockets).toHaveLength(4);
     // The timer that was due does not open a second one.
@@ -164,40 +164,40 @@ describe('when the connection or the page comes back', () => {
   });
 
   test('an open socket is pinged, and a connecting socket is left alone', async () => {
-    const { sockets, needs, latest } = aWire();
-    const kept = createReconnectingSocket(needs);
-    kept.resume();
+    const { sockets, needs, latest } = fakeSockets();
+    const connection = createReconnectingSocket(needs);
+    connection.resume();
     await settle();
-    kept.resume();
+    connection.resume();
     await settle();
     expect(sockets).toHaveLength(1);
     latest().onopen?.();
-    kept.resume();
-    kept.resume();
-    expect(latest().said).toHaveLength(1);
+    connection.resume();
+    connection.resume();
+    expect(latest().sent).toHaveLength(1);
     expect(latest().close).not.toHaveBeenCalled();
   });
 });
 
 describe('a stopped socket', () => {
   test('closes and never reconnects', async () => {
-    const { sockets, needs, latest } = aWire();
-    const kept = createReconnectingSocket(needs);
+    const { sockets, needs, latest } = fakeSockets();
+    const connection = createReconnectingSocket(needs);
     await settle();
     latest().onopen?.();
-    kept.stop();
+    connection.stop();
     expect(latest().close).toHaveBeenCalledOnce();
     expect(needs.onChange).toHaveBeenLastCalledWith(false);
-    kept.resume();
+    connection.resume();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets).toHaveLength(1);
-    expect(latest().said).toEqual([]);
+    expect(latest().sent).toEqual([]);
   });
 
   test('does not open when its ticket arrives late', async () => {
-    const { sockets, needs } = aWire();
-    const kept = createReconnectingSocket(needs);
-    kept.stop();
+    const { sockets, needs } = fakeSockets();
+    const connection = createReconnectingSocket(needs);
+    connection.stop();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sockets).toHaveLength(0);
     expect(needs.ticket).toHaveBeenCalledOnce();

@@ -75,9 +75,9 @@ const line = (change: object = {}) => ({
 
 // biome-ignore lint/suspicious/noExplicitAny: what was asked is the test's business
 let answers: Record<string, (input: any) => unknown>;
-const asked = (name: string) =>
+const requestsTo = (name: string) =>
   fake.call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input);
-const said = () => fake.toast.mock.lastCall?.[0];
+const lastToast = () => fake.toast.mock.lastCall?.[0];
 const codes = { 403: 'forbidden', 404: 'not_found', 409: 'conflict', 503: 'provider_unavailable' } as const;
 const fails = (status: keyof typeof codes, message: string) => () => {
   throw new ApiError({ status, code: codes[status], message });
@@ -152,27 +152,27 @@ describe('the reports tab', () => {
     expect(inDialog().getByLabelText<HTMLSelectElement>('Reason').value).toBe('misleading');
     await pressInDialog('Take down');
     expect(inDialog().getByRole('alert').textContent).toBe('Tell the owner why.');
-    expect(asked('take-down-course')).toEqual([]);
+    expect(requestsTo('take-down-course')).toEqual([]);
     fireEvent.change(inDialog().getByLabelText(/Message to the owner/), { target: { value: ' Add the lessons. ' } });
     await pressInDialog('Take down');
-    expect(asked('take-down-course')).toEqual([
+    expect(requestsTo('take-down-course')).toEqual([
       { params: { courseId: 'c1' }, body: { reason: 'misleading', note: 'Add the lessons.' } },
     ]);
-    expect(said()).toMatchObject({ kind: 'success', title: 'Course Taken Down', description: 'Bread at Home' });
+    expect(lastToast()).toMatchObject({ kind: 'success', title: 'Course Taken Down', description: 'Bread at Home' });
     expect(screen.queryByRole('dialog')).toBeNull();
     // Updated before the refetch.
     expect(screen.queryByRole('article')).toBeNull();
-    expect(asked('list-reports')).toHaveLength(1);
+    expect(requestsTo('list-reports')).toHaveLength(1);
     answers['list-reports'] = () => ({ reports: [], courses: [], nextCursor: null });
-    await waitFor(() => expect(asked('list-reports')).toHaveLength(2));
+    await waitFor(() => expect(requestsTo('list-reports')).toHaveLength(2));
   });
 
   test('dismisses the reports of a course', async () => {
     open();
     await screen.findByRole('article');
     await press('Dismiss');
-    expect(asked('close-reports')).toEqual([{ params: { courseId: 'c1' } }]);
-    expect(said()).toMatchObject({ title: 'Reports Dismissed' });
+    expect(requestsTo('close-reports')).toEqual([{ params: { courseId: 'c1' } }]);
+    expect(lastToast()).toMatchObject({ title: 'Reports Dismissed' });
   });
 
   test('lifts a takedown after a confirmation', async () => {
@@ -183,14 +183,14 @@ describe('the reports tab', () => {
     });
     open('/admin?tab=reports&status=closed');
     await screen.findByRole('article');
-    expect(asked('list-reports')).toEqual([{ query: { status: 'closed', cursor: undefined } }]);
+    expect(requestsTo('list-reports')).toEqual([{ query: { status: 'closed', cursor: undefined } }]);
     expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull();
     await press('Restore Bread at Home');
-    expect(asked('lift-takedown')).toEqual([]);
+    expect(requestsTo('lift-takedown')).toEqual([]);
     await pressInDialog('Restore course');
-    expect(asked('lift-takedown')).toHaveLength(1);
+    expect(requestsTo('lift-takedown')).toHaveLength(1);
     expect(screen.getByText('Published')).toBeTruthy();
-    expect(said()).toMatchObject({ title: 'Course Restored' });
+    expect(lastToast()).toMatchObject({ title: 'Course Restored' });
   });
 
   test('shows a refused takedown and keeps the dialog open', async () => {
@@ -201,7 +201,7 @@ describe('the reports tab', () => {
     await dialogOpened();
     fireEvent.change(inDialog().getByLabelText(/Message to the owner/), { target: { value: 'Why' } });
     await pressInDialog('Take down');
-    expect(said()).toMatchObject({ kind: 'error', title: 'Nothing Changed' });
+    expect(lastToast()).toMatchObject({ kind: 'error', title: 'Nothing Changed' });
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
@@ -242,7 +242,7 @@ describe('the people tab', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Email address or ID'));
     fireEvent.change(screen.getByLabelText('Email address or ID'), { target: { value: 'leo@example.com' } });
     await press('Find');
-    expect(asked('find-person')).toEqual([{ body: { who: 'leo@example.com' } }]);
+    expect(requestsTo('find-person')).toEqual([{ body: { who: 'leo@example.com' } }]);
     expect(where()).toMatchObject({ path: '/admin?tab=people&user=leo', type: 'PUSH' });
   });
 
@@ -278,7 +278,7 @@ describe('the people tab', () => {
 });
 
 describe('a refund', () => {
-  const ask = async () => {
+  const openRefund = async () => {
     open('/admin?tab=people&user=leo');
     await screen.findByRole('heading', { name: 'Leo Reader' });
     await press('Refund Bread at Home');
@@ -286,15 +286,15 @@ describe('a refund', () => {
 
   test('shows the consequences and requests the full amount', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
-    await ask();
+    await openRefund();
     expect(inDialog().getByText('The buyer gets $29.00 back and an email about it.')).toBeTruthy();
     expect(inDialog().getByText(/They lose access to the course/)).toBeTruthy();
-    expect(asked('refund-purchase')).toEqual([]);
+    expect(requestsTo('refund-purchase')).toEqual([]);
     await pressInDialog('Refund $29.00');
-    expect(asked('refund-purchase')).toEqual([
+    expect(requestsTo('refund-purchase')).toEqual([
       { params: { courseId: 'c1', userId: 'leo' }, body: { purchaseId: 'p1', version: 4, amountCents: null } },
     ]);
-    expect(said()).toMatchObject({ kind: 'success', title: 'Refund Requested' });
+    expect(lastToast()).toMatchObject({ kind: 'success', title: 'Refund Requested' });
     // The provider's event arrives later.
     answers['get-person'] = () => ({
       person: person({ purchases: [purchase({ status: 'refunded', refundedCents: 2_900, refundableCents: 0 })] }),
@@ -305,25 +305,25 @@ describe('a refund', () => {
   });
 
   test('can be partial, keeps the course open, and cannot exceed the remaining amount', async () => {
-    await ask();
+    await openRefund();
     fireEvent.click(inDialog().getByLabelText('Partial amount'));
     for (const wrong of ['', '0', '29.01', 'ten', '1.234']) {
       fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: wrong } });
       await pressInDialog(/^Refund/);
       expect(inDialog().getByRole('alert').textContent).toBe('Enter an amount from $0.01 to $29.00.');
     }
-    expect(asked('refund-purchase')).toEqual([]);
+    expect(requestsTo('refund-purchase')).toEqual([]);
     fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
     expect(inDialog().getByText('They keep the course.')).toBeTruthy();
     await pressInDialog('Refund $9.50');
-    expect(asked('refund-purchase')[0].body).toEqual({ purchaseId: 'p1', version: 4, amountCents: 950 });
+    expect(requestsTo('refund-purchase')[0].body).toEqual({ purchaseId: 'p1', version: 4, amountCents: 950 });
   });
 
   test('shows the server’s message when refused', async () => {
     answers['refund-purchase'] = fails(409, "This amount can't be refunded.");
-    await ask();
+    await openRefund();
     await pressInDialog('Refund $29.00');
-    expect(said()).toMatchObject({
+    expect(lastToast()).toMatchObject({
       kind: 'error',
       title: 'Refund Not Requested',
       description: "This amount can't be refunded.",
@@ -332,7 +332,7 @@ describe('a refund', () => {
 
   test('is retried with the version that the dialog showed', async () => {
     answers['refund-purchase'] = fails(503, 'Try again in a minute.');
-    await ask();
+    await openRefund();
     // The refund succeeded, and the page refetches the purchase.
     answers['get-person'] = () => ({
       person: person({
@@ -345,19 +345,19 @@ describe('a refund', () => {
     await screen.findByText('Partly refunded');
     answers['refund-purchase'] = fails(409, 'This purchase has changed since you opened it.');
     await pressInDialog('Refund $9.50');
-    expect(asked('refund-purchase').map(({ body }) => body.version)).toEqual([4, 4]);
-    expect(said()).toMatchObject({ description: 'This purchase has changed since you opened it.' });
+    expect(requestsTo('refund-purchase').map(({ body }) => body.version)).toEqual([4, 4]);
+    expect(lastToast()).toMatchObject({ description: 'This purchase has changed since you opened it.' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     // Reopened, the dialog shows the rest, and the same amount is a second refund.
     answers['refund-purchase'] = () => ({ askedCents: 950 });
     await press('Refund Bread at Home');
     expect(inDialog().getByRole('button', { name: 'Refund $19.50' })).toBeTruthy();
     await pressInDialog('Refund $19.50');
-    expect(asked('refund-purchase').at(-1).body).toEqual({ purchaseId: 'p1', version: 5, amountCents: null });
+    expect(requestsTo('refund-purchase').at(-1).body).toEqual({ purchaseId: 'p1', version: 5, amountCents: null });
   });
 
   test('clears its amount when reopened, and closes when the purchase becomes disputed', async () => {
-    await ask();
+    await openRefund();
     fireEvent.click(inDialog().getByLabelText('Partial amount'));
     fireEvent.change(inDialog().getByLabelText('Amount in US dollars'), { target: { value: '9.5' } });
     await pressInDialog('Refund $9.50');
@@ -391,13 +391,13 @@ describe('the audit log', () => {
     answers['list-audit'] = () => ({ lines: [line({ at: '2026-11-15T00:00:07.000Z' })], nextCursor: null });
     open('/admin?tab=audit&day=2026-02-31');
     expect(await screen.findByText('Nov 15, 2026, 00:00:07')).toBeTruthy();
-    expect(asked('list-audit')[0].query.day).toBe(new Date().toISOString().slice(0, 10));
+    expect(requestsTo('list-audit')[0].query.day).toBe(new Date().toISOString().slice(0, 10));
   });
 
   test('shows a day in UTC and steps to its neighbors', async () => {
     const where = open('/admin?tab=audit&day=2026-11-14');
     expect(await screen.findByText('take-down')).toBeTruthy();
-    expect(asked('list-audit')).toEqual([{ query: { day: '2026-11-14', cursor: undefined } }]);
+    expect(requestsTo('list-audit')).toEqual([{ query: { day: '2026-11-14', cursor: undefined } }]);
     expect(screen.getByText('Nov 15, 2026, 12:00:00')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'robin' }).getAttribute('href')).toBe('/admin?tab=people&user=robin');
     await press('The day before');
@@ -411,7 +411,7 @@ describe('the audit log', () => {
     answers['list-audit'] = () => ({ lines: [line({ by: null })], nextCursor: null });
     const where = open('/admin?tab=audit&subject=c1');
     expect(await screen.findByRole('heading', { name: 'Activity for c1' })).toBeTruthy();
-    expect(asked('list-audit')).toEqual([{ query: { subject: 'c1', cursor: undefined } }]);
+    expect(requestsTo('list-audit')).toEqual([{ query: { subject: 'c1', cursor: undefined } }]);
     expect(await screen.findByText(/Provider or schedule/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Subject'), { target: { value: ' p1 ' } });
     await press('Show');

@@ -103,7 +103,7 @@ async function enroll() {
   const [button] = await screen.findAllByRole('button', { name: 'Enroll Now' });
   await act(async () => void (button && fireEvent.click(button)));
 }
-const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
+const shownToasts = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 
 beforeEach(() => {
   queryClient.clear();
@@ -140,7 +140,7 @@ describe('the course page', () => {
   test('shows a toast and redirects to the marketplace for an unknown course', async () => {
     const where = renderPage({ 'get-course-detail': fails(404, 'not_found', 'nothing') });
     await waitFor(() => expect(where()).toMatchObject({ path: '/marketplace', type: 'REPLACE' }));
-    expect(said()).toEqual(['Error / Course not found']);
+    expect(shownToasts()).toEqual(['Error / Course not found']);
   });
 
   test.each(['owner', 'buyer'])('offers the content to the %s', async (access) => {
@@ -214,15 +214,15 @@ describe('a visitor on the course page', () => {
     const [button] = await screen.findAllByRole('button', { name: 'Share' });
     await act(async () => void (button && fireEvent.click(button)));
     await waitFor(() => expect(share).toHaveBeenCalled());
-    expect(said()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     share.mockRejectedValueOnce(new Error('not here'));
     await act(async () => void (button && fireEvent.click(button)));
-    await waitFor(() => expect(said()).toEqual(['Link Copied / The link to this course is on your clipboard']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Link Copied / The link to this course is on your clipboard']));
     expect(writeText).toHaveBeenCalledWith(`http://localhost:3000/course/${COURSE_ID}`);
     share.mockRejectedValueOnce(new Error('not here'));
     writeText.mockRejectedValueOnce(new Error('not allowed'));
     await act(async () => void (button && fireEvent.click(button)));
-    await waitFor(() => expect(said().at(-1)).toMatch(/^Link Not Copied /));
+    await waitFor(() => expect(shownToasts().at(-1)).toMatch(/^Link Not Copied /));
   });
 });
 
@@ -288,7 +288,7 @@ describe('reviews', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Delete review' }));
     await screen.findByText('What did you think of this course?');
-    expect(said().map((messages) => messages.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
+    expect(shownToasts().map((messages) => messages.split(' / ')[0])).toEqual(['Review Published', 'Review Deleted']);
   });
 
   test('show a toast after a failed save and keep the text', async () => {
@@ -300,7 +300,7 @@ describe('reviews', () => {
     fireEvent.click(await screen.findByRole('radio', { name: '4 stars' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fine crumb.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Publish review' }));
-    await waitFor(() => expect(said()[0]).toMatch(/^Review Not Saved /));
+    await waitFor(() => expect(shownToasts()[0]).toMatch(/^Review Not Saved /));
     expect(screen.getByRole('textbox')).toHaveProperty('value', 'Fine crumb.');
   });
 
@@ -325,8 +325,8 @@ describe('reviews', () => {
     fake.answers['answer-review'] = fails(500, 'internal_error', 'x');
     fireEvent.change(screen.getByRole('textbox', { name: 'Your reply to Leo' }), { target: { value: 'Again.' } });
     fireEvent.click(screen.getByRole('button', { name: 'Publish reply' }));
-    await waitFor(() => expect(said()).toHaveLength(3));
-    expect(said().map((messages) => messages.split(' / ')[0])).toEqual([
+    await waitFor(() => expect(shownToasts()).toHaveLength(3));
+    expect(shownToasts().map((messages) => messages.split(' / ')[0])).toEqual([
       'Reply Published',
       'Reply Deleted',
       'Reply Not Saved',
@@ -372,7 +372,7 @@ describe('enrolling', () => {
     fake.session = { status: 'signed-out' };
     const where = renderPage({});
     await enroll();
-    expect(said()).toEqual(['Authentication Required / Please log in to purchase this course']);
+    expect(shownToasts()).toEqual(['Authentication Required / Please log in to purchase this course']);
     expect(where()).toMatchObject({ path: '/auth', type: 'PUSH' });
     expect(where().state).toEqual({ returnTo: '/course/01JD00000000000000000000AA', pendingAction: 'enroll' });
     expect(fake.called).not.toContain('create-course-checkout');
@@ -404,7 +404,7 @@ describe('enrolling', () => {
     await enroll();
     await screen.findAllByRole('link', { name: 'View Course Content' });
     expect(fake.called).not.toContain('create-course-checkout');
-    expect(said()).toEqual(['Enrolled! / The course is now yours']);
+    expect(shownToasts()).toEqual(['Enrolled! / The course is now yours']);
   });
 
   test('shows "Processing..." and cannot be pressed twice while checkout starts', async () => {
@@ -433,7 +433,7 @@ describe('enrolling', () => {
   ])('shows the specified message after %s', async (_, answer, words) => {
     renderPage({ 'create-course-checkout': answer });
     await enroll();
-    await waitFor(() => expect(said()).toEqual([words]));
+    await waitFor(() => expect(shownToasts()).toEqual([words]));
     await screen.findAllByRole('button', { name: 'Enroll Now' });
   });
 

@@ -39,7 +39,7 @@ async function open(course = aCourse()) {
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const save = () => act(async () => void fireEvent.submit(field('Logo URL').form as HTMLFormElement));
-const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
+const shownToasts = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 
 beforeEach(() => {
   for (const mock of Object.values(fake)) mock.mockReset();
@@ -62,7 +62,7 @@ describe('the branding tab', () => {
       customColors: { primary: '#aabbcc', secondary: '#2f7d6b', accent: '#112233' },
       customLogoUrl: 'https://example.com/logo.png',
     });
-    expect(said()).toEqual(['Branding Updated / Your colors and logo are saved']);
+    expect(shownToasts()).toEqual(['Branding Updated / Your colors and logo are saved']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Branding saved' }).disabled).toBe(true);
   });
 
@@ -108,7 +108,7 @@ describe('the branding tab', () => {
     await open();
     type('Primary, hex code', '#112233');
     await save();
-    expect(said()).toEqual(["Update Failed / Your plan doesn't include this."]);
+    expect(shownToasts()).toEqual(["Update Failed / Your plan doesn't include this."]);
     expect(field('Primary, hex code').value).toBe('#112233');
   });
 

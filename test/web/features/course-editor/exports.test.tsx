@@ -35,7 +35,8 @@ async function press(name: string) {
   const button = await screen.findByRole('button', { name });
   await act(async () => void fireEvent.click(button));
 }
-const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+const shownToasts = () =>
+  fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
 const file = { fileName: 'bread-at-home.json', contentType: 'application/json', body: '{}' };
 
 beforeEach(() => {
@@ -57,14 +58,14 @@ describe('exports', () => {
       query: { format },
     });
     expect(fake.saveFile).toHaveBeenCalledWith(file);
-    expect(said()).toEqual([words]);
+    expect(shownToasts()).toEqual([words]);
   });
 
   test('are not requested after a failed save', async () => {
     await open(async () => false);
     await press('Export as JSON');
     expect(fake.exportCourse).not.toHaveBeenCalled();
-    expect(said()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
   });
 
   test('are locked on the trial, and the toast links to the plans', async () => {
@@ -72,7 +73,7 @@ describe('exports', () => {
     const where = await open();
     await press('Export as text, not in your plan');
     expect(fake.exportCourse).not.toHaveBeenCalled();
-    expect(said()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
+    expect(shownToasts()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
     const [, action] = fake.toast.mock.calls[0] ?? [];
     expect(action.label).toBe('View plans');
     act(() => action.onClick());
@@ -85,7 +86,7 @@ describe('exports', () => {
     });
     await open();
     await press('Export as JSON');
-    expect(said()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
+    expect(shownToasts()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
   });
 
   test('show a network error', async () => {
@@ -94,7 +95,7 @@ describe('exports', () => {
     });
     await open();
     await press('Export as JSON');
-    expect(said()).toEqual(["error: Error / Couldn't reach the server. Check your connection."]);
+    expect(shownToasts()).toEqual(["error: Error / Couldn't reach the server. Check your connection."]);
     expect(fake.saveFile).not.toHaveBeenCalled();
   });
 });

@@ -38,8 +38,8 @@ interface Given {
   save?: () => Promise<boolean>;
 }
 
-const isNotAsked = (): never => {
-  throw new Error('nothing is saved here');
+const unused = (): never => {
+  throw new Error('The fake working copy saves nothing.');
 };
 
 /** A working copy in memory; saves nothing. */
@@ -48,11 +48,11 @@ export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCo
     createWorkingCopy({
       loaded: { course: given, text: start },
       draft: undefined,
-      send: isNotAsked,
-      read: isNotAsked,
-      classifyFailure: isNotAsked,
-      onSaved: isNotAsked,
-      onRefused: isNotAsked,
+      send: unused,
+      read: unused,
+      classifyFailure: unused,
+      onSaved: unused,
+      onRefused: unused,
     }),
   );
   const { course } = useSyncExternalStore(subscribe, state);

@@ -30,7 +30,7 @@ function open(kit: Partial<typeof marketing> = {}) {
 }
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
+const shownToasts = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 
 beforeEach(() => {
   fake.toast.mockReset();
@@ -52,14 +52,14 @@ describe('the marketing tab', () => {
       'Why bread\n\nBecause.',
       'A video about bread.',
     ]);
-    expect(said()[0]).toBe('Copied / Email 1 is on your clipboard');
+    expect(shownToasts()[0]).toBe('Copied / Email 1 is on your clipboard');
   });
 
   test('explains a refused copy', async () => {
     fake.writeText.mockRejectedValue(new Error('not allowed'));
     open();
     await press('Copy email 2');
-    expect(said()).toEqual(["Error / Couldn't copy. Select the text and copy it manually."]);
+    expect(shownToasts()).toEqual(["Error / Couldn't copy. Select the text and copy it manually."]);
   });
 
   test('copies the latest edit', async () => {

@@ -58,7 +58,8 @@ const refuses = (message: string) => () => {
   throw new ApiError({ status: 409, code: 'conflict', message });
 };
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-const said = () => fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
+const shownToasts = () =>
+  fake.toast.mock.calls.map(([{ kind, title, description }]) => `${kind}: ${title} / ${description}`);
 const facetsSent = () => fake.called.filter(({ name }) => name === 'set-facets').map(({ body }) => body);
 
 beforeEach(() => {
@@ -76,27 +77,27 @@ describe('publishing and unpublishing', () => {
     await open();
     screen.getByText('Ready to publish.');
     await press('Publish now');
-    expect(said()).toEqual(['success: Course Published! / Your course is now live on the marketplace']);
+    expect(shownToasts()).toEqual(['success: Course Published! / Your course is now live on the marketplace']);
   });
 
   test('shows the server’s message after a failed publish', async () => {
     fake.answers['publish-course'] = refuses('This course still needs an overview.');
     await open();
     await press('Publish now');
-    expect(said()).toEqual(['error: Publishing Failed / This course still needs an overview.']);
+    expect(shownToasts()).toEqual(['error: Publishing Failed / This course still needs an overview.']);
   });
 
   test('unpublishes a published course', async () => {
     await open({ status: 'published' });
     await press('Unpublish');
-    expect(said()).toEqual(['success: Course Unpublished / Your course has been removed from the marketplace']);
+    expect(shownToasts()).toEqual(['success: Course Unpublished / Your course has been removed from the marketplace']);
   });
 
   test('shows the server’s message after a failed unpublish', async () => {
     fake.answers['unpublish-course'] = refuses('Somebody else was faster.');
     await open({ status: 'published' });
     await press('Unpublish');
-    expect(said()).toEqual(['error: Error / Somebody else was faster.']);
+    expect(shownToasts()).toEqual(['error: Error / Somebody else was faster.']);
   });
 
   test('requires a price for a paid course and focuses its field', async () => {
@@ -137,21 +138,21 @@ describe('the public link', () => {
     await open({ status: 'published' });
     await press('Copy public link');
     expect(fake.writeText).toHaveBeenCalledWith(`${window.location.origin}/course/01JD00000000000000000000AA`);
-    expect(said()).toEqual(['success: Link Copied / The link to your course is on your clipboard']);
+    expect(shownToasts()).toEqual(['success: Link Copied / The link to your course is on your clipboard']);
   });
 
   test('is not copied for a draft', async () => {
     await open();
     await press('Copy public link');
     expect(fake.writeText).not.toHaveBeenCalled();
-    expect(said()).toEqual(['error: Not Published / Publish the course first, then share its link']);
+    expect(shownToasts()).toEqual(['error: Not Published / Publish the course first, then share its link']);
   });
 
   test('reports a refused copy', async () => {
     fake.writeText.mockRejectedValue(new Error('not allowed'));
     await open({ status: 'published' });
     await press('Copy public link');
-    expect(said()[0]).toMatch(/^error: Error \/ Couldn't copy the link\./);
+    expect(shownToasts()[0]).toMatch(/^error: Error \/ Couldn't copy the link\./);
   });
 });
 
@@ -187,7 +188,7 @@ describe('category, level and language', () => {
     fake.answers['set-facets'] = refuses('Somebody else was faster.');
     await open();
     fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
-    await waitFor(() => expect(said()).toEqual(['error: Update Failed / Somebody else was faster.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['error: Update Failed / Somebody else was faster.']));
   });
 
   test('include the course’s own language', async () => {
@@ -240,7 +241,7 @@ describe('the payout account', () => {
     await open();
     await screen.findByRole('button', { name: action });
     await press(action);
-    expect(said()).toEqual(['error: Connection Failed / The provider does not answer.']);
+    expect(shownToasts()).toEqual(['error: Connection Failed / The provider does not answer.']);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(false);
   });
 
@@ -299,7 +300,7 @@ describe('the free preview lesson', () => {
     fake.answers['set-preview-lesson'] = refuses('Please try again.');
     await open({ preview: { moduleId: module?.id ?? '', lessonId: lesson?.id ?? '' } }, text);
     await act(async () => void fireEvent.change(choice(), { target: { value: '' } }));
-    await waitFor(() => expect(said()).toEqual(['error: Update Failed / Please try again.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['error: Update Failed / Please try again.']));
     expect(fake.called.at(-1)?.body).toEqual({ preview: null });
     expect(choice().value).toBe(lesson?.id);
   });

@@ -83,13 +83,13 @@ test('a save refetches the viewer and public pages of this course only', async (
 });
 
 test('closing the window warns only about unsaved changes', async () => {
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { result } = edit();
-  expect(asks()).toBe(false);
+  expect(isBlocked()).toBe(false);
   act(() => result.current.edit(titled('A')));
-  expect(asks()).toBe(true);
+  expect(isBlocked()).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  expect(asks()).toBe(false);
+  expect(isBlocked()).toBe(false);
 });
 
 test('leaving the page saves at once', async () => {

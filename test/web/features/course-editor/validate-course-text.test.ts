@@ -13,7 +13,7 @@ const withModule = (change: Partial<(typeof text.content.modules)[number]>) => (
 });
 const [lesson] = text.content.modules[1]?.lessons ?? [];
 const [question] = text.content.modules[1]?.quizQuestions ?? [];
-if (!lesson || !question) throw new Error('the builder made no lesson or question');
+if (!lesson || !question) throw new Error('The builder made no lesson or question.');
 
 test('accepts a valid text', () => {
   expect(validateCourseText(text)).toBeUndefined();

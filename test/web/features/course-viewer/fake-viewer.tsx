@@ -26,7 +26,7 @@ const slidesOf = modules.map(moduleSlides);
 /** The intro, and for each of two modules an overview, four lesson slides, takeaways and a quiz. */
 export const TOTAL = 1 + slidesOf.flat().length;
 
-const nobody = { seen: [], position: null, quizzes: {}, completedAt: null, certificateId: null };
+const noProgress = { seen: [], position: null, quizzes: {}, completedAt: null, certificateId: null };
 
 export interface Asked {
   readonly params?: Record<string, string | number>;
@@ -56,7 +56,7 @@ export const viewOf = (progress: object | null = {}) => ({
   version: 1,
   slides: [{ kind: 'intro', id: 'intro', title: course.title, description: course.description }],
   modules: modules.map(({ title }, index) => ({ title, slideCount: slidesOf[index]?.length })),
-  progress: progress && { ...nobody, ...progress },
+  progress: progress && { ...noProgress, ...progress },
 });
 
 const plan = {
@@ -93,7 +93,7 @@ export function resetFake(): void {
 export async function answerOf({ name }: { name: string }, input: Asked): Promise<unknown> {
   fake.asked.push({ name, input });
   const answer = fake.answers[name];
-  if (!answer) throw new Error(`nobody answers ${name}`);
+  if (!answer) throw new Error(`No answer for ${name}`);
   return answer(input);
 }
 
@@ -125,13 +125,13 @@ export function fakeCarousel({ startIndex = 0 }: { startIndex?: number }) {
 }
 
 /** Stubs what needs a layout. */
-function stillWindow(): void {
+function stubLayout(): void {
   window.matchMedia = vi.fn().mockReturnValue({ matches: true });
   Object.assign(Element.prototype, { scrollTo: vi.fn(), scrollIntoView: vi.fn(), scrollBy: vi.fn() });
 }
 
 export function renderViewer(Page: () => React.ReactNode, search = '') {
-  stillWindow();
+  stubLayout();
   const { Router, where } = aRouter(`/course/${courseId}/view${search}`, '/course/:courseId/view', { inBrowser: true });
   const shown = render(
     <Router>

@@ -9,9 +9,9 @@ interface Sent {
   readonly position: string;
   readonly leaving: boolean;
 }
-const nothingYet = { completedAt: null as string | null, certificateId: null as string | null };
+const notCompleted = { completedAt: null as string | null, certificateId: null as string | null };
 const done = { completedAt: '2026-11-21T10:00:00.000Z', certificateId: '01JD00000000000000000000CC' };
-type Answer = () => Promise<typeof nothingYet>;
+type Answer = () => Promise<typeof notCompleted>;
 
 const fake = vi.hoisted(() => ({
   toast: vi.fn(),
@@ -27,14 +27,14 @@ vi.mock('#web/lib/api/call.ts', () => ({
   call: async (_: object, { body: { seen, position, turned } }: SaveInput, { keepalive = false }: RequestInit) => {
     fake.sent.push({ seen, position, leaving: keepalive });
     fake.turns.push(turned?.at);
-    return (fake.answers.shift() ?? (async () => nothingYet))();
+    return (fake.answers.shift() ?? (async () => notCompleted))();
   },
 }));
 interface SaveInput {
   readonly body: { seen: string[]; position: string; turned?: { at: number } };
 }
 
-const nobody = { seen: [] as string[], position: null as string | null, completedAt: null, certificateId: null };
+const noProgress = { seen: [] as string[], position: null as string | null, completedAt: null, certificateId: null };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,20 +42,20 @@ beforeEach(() => {
   fake.toast.mockReset();
   for (const list of [fake.sent, fake.turns, fake.answers]) list.length = 0;
 });
-const begun: (() => void)[] = [];
+const openPages: (() => void)[] = [];
 afterEach(() => {
-  for (const stop of begun.splice(0)) stop();
+  for (const stop of openPages.splice(0)) stop();
   vi.useRealTimers();
 });
 
 interface Given {
-  start?: typeof nobody;
+  start?: typeof noProgress;
   total?: number;
   answers?: Answer[];
 }
 
 /** `close` leaves the page offline. */
-function aPage({ start = nobody, total = 10, answers = [] }: Given = {}) {
+function aPage({ start = noProgress, total = 10, answers = [] }: Given = {}) {
   fake.answers.push(...answers);
   const queue = createOfflineQueue(progressKind, 'u1');
   const reading = createReadingTracker({ courseId: 'c1', start, total, queue });
@@ -63,11 +63,11 @@ function aPage({ start = nobody, total = 10, answers = [] }: Given = {}) {
   const close = () => {
     for (const stop of stops) stop();
   };
-  begun.push(close);
+  openPages.push(close);
   return { ...reading, close };
 }
 /** Other tabs receive a storage event. */
-const tellOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'coursewright.progress.u1.c1' }));
+const notifyOtherTabs = () => window.dispatchEvent(new StorageEvent('storage', { key: 'coursewright.progress.u1.c1' }));
 const fails =
   (status: number): Answer =>
   () =>
@@ -99,7 +99,7 @@ describe('seen slides', () => {
   });
 
   test('are not resent once the server has them, but the position is sent', async () => {
-    const reading = aPage({ start: { ...nobody, seen: ['intro', 'm1'], position: 'm1' } });
+    const reading = aPage({ start: { ...noProgress, seen: ['intro', 'm1'], position: 'm1' } });
     reading.show('m1');
     await soon();
     expect(fake.sent).toEqual([]);
@@ -147,7 +147,7 @@ describe('seen slides', () => {
 
   test('are sent by only one of two tabs', async () => {
     let arrive = () => {};
-    const one = aPage({ answers: [() => new Promise((resolve) => (arrive = () => resolve(nothingYet)))] });
+    const one = aPage({ answers: [() => new Promise((resolve) => (arrive = () => resolve(notCompleted)))] });
     aPage();
     one.show('intro');
     await soon();
@@ -163,7 +163,7 @@ describe('seen slides', () => {
     aPage();
     first.show('intro');
     await soon();
-    tellOtherTabs();
+    notifyOtherTabs();
     first.close();
     await vi.advanceTimersByTimeAsync(15_000);
     expect(fake.sent.slice(1)).toEqual([{ seen: ['intro'], position: 'intro', leaving: false }]);
@@ -199,7 +199,7 @@ describe('seen slides', () => {
 
 describe('the last unseen slide', () => {
   test('is sent at once and completes the course', async () => {
-    const reading = aPage({ start: { ...nobody, seen: ['intro'] }, total: 2, answers: [async () => done] });
+    const reading = aPage({ start: { ...noProgress, seen: ['intro'] }, total: 2, answers: [async () => done] });
     reading.show('m1');
     await vi.advanceTimersByTimeAsync(10);
     expect(fake.sent).toHaveLength(1);
@@ -207,18 +207,18 @@ describe('the last unseen slide', () => {
   });
 
   test('completes the course here when another tab sends it', async () => {
-    const one = aPage({ start: { ...nobody, seen: ['intro'] }, total: 2, answers: [fails(0)] });
+    const one = aPage({ start: { ...noProgress, seen: ['intro'] }, total: 2, answers: [fails(0)] });
     one.show('m1');
     await vi.advanceTimersByTimeAsync(10);
     localStorage.removeItem('coursewright.progress.u1.c1');
     fake.answers.push(async () => done);
-    tellOtherTabs();
+    notifyOtherTabs();
     await soon();
     expect(one.state()).toMatchObject({ ...done, justCompleted: true });
   });
 
   test('does not report a completed course as just completed', () => {
-    const reading = aPage({ start: { ...nobody, ...done } as never });
+    const reading = aPage({ start: { ...noProgress, ...done } as never });
     reading.completed(done);
     expect(reading.state().justCompleted).toBe(false);
   });

@@ -3,20 +3,20 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { useCarousel } from '#web/features/course-viewer/use-carousel.ts';
 import { fakeCarousel, TOTAL } from './fake-viewer.tsx';
 
-const stands = vi.hoisted(() => ({ api: undefined as unknown }));
-vi.mock('embla-carousel-react', () => ({ default: () => [() => undefined, stands.api] }));
+const embla = vi.hoisted(() => ({ api: undefined as unknown }));
+vi.mock('embla-carousel-react', () => ({ default: () => [() => undefined, embla.api] }));
 
 beforeEach(() => {
-  stands.api = undefined;
+  embla.api = undefined;
   window.matchMedia = vi.fn().mockReturnValue({ matches: true });
 });
 
-/** The slide after the presses that came before the carousel mounted. */
+/** The slide after `presses` that happened before the carousel mounted. */
 function landsOn(start: number, ...presses: ('next' | 'previous' | number)[]): number {
   const { result, rerender } = renderHook(() => useCarousel(start, TOTAL));
   for (const press of presses)
     act(() => (typeof press === 'number' ? result.current.goTo(press) : result.current[press]()));
-  stands.api = fakeCarousel({ startIndex: start });
+  embla.api = fakeCarousel({ startIndex: start });
   rerender();
   return result.current.current;
 }
@@ -34,7 +34,7 @@ test.each([
 
 test('the current slide follows the mounted carousel', () => {
   const { result, rerender } = renderHook(() => useCarousel(0, TOTAL));
-  stands.api = fakeCarousel({});
+  embla.api = fakeCarousel({});
   rerender();
   act(() => result.current.next());
   act(() => result.current.goTo(6));

@@ -50,7 +50,7 @@ async function open(figures: Partial<DashboardFigures> = {}, answers: Record<str
   await screen.findByText('Total Revenue');
   return where;
 }
-const said = () =>
+const shownToasts = () =>
   fake.toast.mock.calls.map(([{ title, description }]) => (description ? `${title} / ${description}` : title));
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
@@ -139,7 +139,7 @@ describe('figures', () => {
     renderDashboard();
     await screen.findByText("Couldn't load your key figures.");
     await screen.findByRole('link', { name: 'Sourdough' });
-    expect(said()).toEqual(['Error / Failed to load dashboard data']);
+    expect(shownToasts()).toEqual(['Error / Failed to load dashboard data']);
   });
 });
 
@@ -172,14 +172,14 @@ describe('the subscription', () => {
     screen.getByText('Kept until Nov 28, 2026');
     screen.getByText(/You keep everything in Pro until Nov 28, 2026/);
     await press('Update card');
-    await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Error / Failed to open customer portal. Please try again.']));
     expect(fake.called).toContain('customer-portal');
   });
 
   test('shows a toast when the customer portal fails to open', async () => {
     await open({ subscription: aPro() }, { 'customer-portal': refuses(409, 'not_subscribed', 'x') });
     await press('Manage Subscription');
-    await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Error / Failed to open customer portal. Please try again.']));
     await screen.findByRole('button', { name: 'Manage Subscription' });
   });
 
@@ -191,7 +191,7 @@ describe('the subscription', () => {
 
   test('shows a toast after a failed check and keeps the known plan', async () => {
     await open({ subscription: aPro() }, { 'check-subscription': refuses(500, 'internal_error', 'x') });
-    await waitFor(() => expect(said()).toEqual(['Error / Failed to load subscription details']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Error / Failed to load subscription details']));
     screen.getByText('Renews on Dec 17, 2026');
   });
 });
@@ -244,14 +244,14 @@ describe('payment setup', () => {
     await open({ paymentAccount }, { 'connect-stripe-account': refuses(500, 'internal_error', 'x') });
     await screen.findByRole('heading', { name: title });
     await press(action);
-    await waitFor(() => expect(said()).toEqual(['Connection Failed / Failed to connect payment account']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Connection Failed / Failed to connect payment account']));
   });
 
   test('only logs a failed account check', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open({}, { 'check-stripe-account': refuses(503, 'provider_unavailable', 'down') });
     await waitFor(() => expect(logged).toHaveBeenCalled());
-    expect(said()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     logged.mockRestore();
   });
 });
@@ -333,22 +333,22 @@ describe('courses', () => {
 
   test('show the reason of a failed load', async () => {
     await open({}, { 'list-my-courses': refuses(503, 'provider_unavailable', 'Nobody answers.') });
-    await waitFor(() => expect(said()).toContain('Error Loading Courses / Nobody answers.'));
+    await waitFor(() => expect(shownToasts()).toContain('Error Loading Courses / Nobody answers.'));
     screen.getByText("Couldn't load your courses.");
   });
 
   test('are deleted after a confirmation and restored by Undo', async () => {
-    let there = [anOwnedCourse(), second];
+    let listed = [anOwnedCourse(), second];
     await open(
       {},
       {
-        'list-my-courses': () => ({ courses: there, nextCursor: null }),
+        'list-my-courses': () => ({ courses: listed, nextCursor: null }),
         'delete-course': () => {
-          there = [second];
+          listed = [second];
           return { deleted: true };
         },
         'restore-course': () => {
-          there = [anOwnedCourse(), second];
+          listed = [anOwnedCourse(), second];
           return { course: anOwnedCourse() };
         },
       },
@@ -358,7 +358,7 @@ describe('courses', () => {
     expect(fake.called).not.toContain('delete-course');
     await act(async () => void fireEvent.click(within(dialog).getByRole('button', { name: 'Delete course' })));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Sourdough' })).toBeNull());
-    expect(said()).toEqual(['Course Deleted / Sourdough']);
+    expect(shownToasts()).toEqual(['Course Deleted / Sourdough']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Rye'));
 
     const [, undo] = fake.toast.mock.calls[0] ?? [];
@@ -372,14 +372,14 @@ describe('courses', () => {
           .slice(0, 2),
       ).toEqual(['Sourdough', 'Rye']),
     );
-    expect(said()).toEqual(['Course Deleted / Sourdough', 'Course Restored / Sourdough']);
+    expect(shownToasts()).toEqual(['Course Deleted / Sourdough', 'Course Restored / Sourdough']);
   });
 
   test('stay after a failed deletion, with a toast', async () => {
     await open({}, { 'delete-course': refuses(409, 'conflict', 'This was changed at the same time.') });
     await press('Delete “Sourdough”');
     await press('Delete course');
-    await waitFor(() => expect(said()).toEqual(['Delete Failed / This was changed at the same time.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Delete Failed / This was changed at the same time.']));
     screen.getByText('Sourdough');
   });
 
@@ -395,7 +395,7 @@ describe('courses', () => {
     await press('Delete course');
     await waitFor(() => expect(fake.toast).toHaveBeenCalled());
     await act(async () => fake.toast.mock.calls[0]?.[1].onClick());
-    await waitFor(() => expect(said()[1]).toBe("Undo Failed / You've reached your limit of 3 courses."));
+    await waitFor(() => expect(shownToasts()[1]).toBe("Undo Failed / You've reached your limit of 3 courses."));
   });
 
   test.each([
@@ -404,7 +404,7 @@ describe('courses', () => {
   ] as const)('Create Course explains %s and links to the plans', async (creation, words) => {
     const where = await open({ creation, coursesUsed: 3 });
     await press('Create Course');
-    expect(said()).toEqual([words]);
+    expect(shownToasts()).toEqual([words]);
     act(() => fake.toast.mock.calls[0]?.[1].onClick());
     expect(where().path).toBe('/dashboard#plans');
   });
@@ -435,7 +435,7 @@ describe('generations', () => {
     fake.answers['list-generations'] = () => ({ generations: [] });
     await press('Stop generating');
     await waitFor(() => expect(screen.queryByText('Beekeeping')).toBeNull());
-    expect(said()).toEqual(['Generation Canceled / Beekeeping']);
+    expect(shownToasts()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
   test('link to an outline that is ready', async () => {
@@ -463,7 +463,9 @@ describe('generations', () => {
     await screen.findByText('Writing took too long.');
     await press('Try again');
     await waitFor(() =>
-      expect(said()).toEqual(['Generation Failed / Your free trial has ended. Choose a plan to create more courses.']),
+      expect(shownToasts()).toEqual([
+        'Generation Failed / Your free trial has ended. Choose a plan to create more courses.',
+      ]),
     );
   });
 
@@ -476,7 +478,7 @@ describe('generations', () => {
     fake.answers['list-generations'] = () => ({ generations: [] });
     await press('Remove “Beekeeping”');
     await waitFor(() => expect(screen.queryByText('Beekeeping')).toBeNull());
-    expect(said()).toEqual(['Removed / Beekeeping']);
+    expect(shownToasts()).toEqual(['Removed / Beekeeping']);
   });
 });
 
@@ -563,6 +565,6 @@ describe('sales', () => {
       },
     );
     await press('Download CSV');
-    await waitFor(() => expect(said()).toEqual(['Download Failed / Not now.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Download Failed / Not now.']));
   });
 });

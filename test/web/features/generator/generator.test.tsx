@@ -76,7 +76,7 @@ const openBoard = (generation: GenerationView | (() => GenerationView), answers:
     },
     `/generate?generation=${ID}`,
   );
-const said = () =>
+const shownToasts = () =>
   fake.toast.mock.calls.map(([{ title, description }]) => (description ? `${title} / ${description}` : title));
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
@@ -134,7 +134,7 @@ describe('the form', () => {
   test('requires title and description before it sends anything', async () => {
     open();
     await press('Generate course');
-    expect(said()).toEqual(['Missing Information / Please fill in at least the title and description']);
+    expect(shownToasts()).toEqual(['Missing Information / Please fill in at least the title and description']);
     expect(screen.getAllByText('This field is required.')).toHaveLength(2);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Course title')));
     expect(bodyOf('generate-course')).toBeUndefined();
@@ -188,7 +188,7 @@ describe('the form', () => {
     fill('Course title', 'Bees');
     fill('Course description', 'Honey.');
     await press('Generate course');
-    await waitFor(() => expect(said()).toEqual([words]));
+    await waitFor(() => expect(shownToasts()).toEqual([words]));
     expect(valueOfField('Course title')).toBe('Bees');
     expect(valueOfField('Course description')).toBe('Honey.');
   });
@@ -266,7 +266,7 @@ describe('the board', () => {
     const where = openBoard(() => generation);
     await screen.findByText('Your course is being written');
     generation = aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } });
-    await waitFor(() => expect(said()).toEqual(['Course Generated! / Taking you to your dashboard.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Course Generated! / Taking you to your dashboard.']));
     await vi.advanceTimersByTimeAsync(1_300);
     expect(where().type).toBe('POP');
     await act(() => vi.advanceTimersByTimeAsync(400));
@@ -280,7 +280,7 @@ describe('the board', () => {
     );
     await screen.findByRole('heading', { name: 'Beekeeping' });
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(said()).toEqual([]);
+    expect(shownToasts()).toEqual([]);
     expect(where().type).toBe('POP');
   });
 
@@ -303,7 +303,7 @@ describe('the board', () => {
     });
     await press('Stop generating');
     await screen.findByText('This course was canceled.');
-    expect(said()).toEqual(['Generation Canceled / Beekeeping']);
+    expect(shownToasts()).toEqual(['Generation Canceled / Beekeeping']);
   });
 
   test('reports a cancellation that came too late', async () => {
@@ -312,7 +312,7 @@ describe('the board', () => {
     });
     await press('Cancel');
     await press('Stop generating');
-    await waitFor(() => expect(said()).toEqual(['Cancel Failed / This generation has already ended.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Cancel Failed / This generation has already ended.']));
   });
 });
 
@@ -427,6 +427,6 @@ describe('the outline', () => {
   test('shows a toast when another tab approved it first', async () => {
     openBoard(planned(), { 'approve-outline': refuses(409, 'not_planned', 'It is not waiting for you any more.') });
     await press('Start writing');
-    await waitFor(() => expect(said()).toEqual(['Writing Not Started / It is not waiting for you any more.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Writing Not Started / It is not waiting for you any more.']));
   });
 });

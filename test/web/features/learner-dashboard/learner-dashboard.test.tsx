@@ -38,7 +38,7 @@ const location = window.location;
 const fails = (): never => {
   throw new ApiError({ status: 0, code: 'network', message: "Couldn't reach the server. Check your connection." });
 };
-const said = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
+const shownToasts = () => fake.toast.mock.calls.map(([{ title, description }]) => `${title} / ${description}`);
 const card = () => screen.getByRole('region', { name: 'Subscription Status' });
 const press = async (name: string | RegExp) => {
   const button = await screen.findByRole('button', { name });
@@ -152,7 +152,7 @@ describe('the courses', () => {
     open({ 'list-enrollments': () => (offline ? fails() : { enrollments: [anEnrollment()] }) });
     await screen.findByText("Couldn't load your courses.");
     screen.getByText("Couldn't reach the server. Check your connection.");
-    expect(said()).toEqual(['Error / Failed to load dashboard data']);
+    expect(shownToasts()).toEqual(['Error / Failed to load dashboard data']);
     offline = false;
     await press('Try again');
     await screen.findByRole('region', { name: 'Where you left off' });
@@ -175,7 +175,7 @@ describe('the Subscription Status card', () => {
       throw new ApiError({ status: 503, code: 'provider_unavailable', message: 'Not now.' });
     };
     await press('Start 7-Day Free Trial');
-    await waitFor(() => expect(said()).toEqual(['Error / Failed to start checkout. Please try again.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Error / Failed to start checkout. Please try again.']));
     expect(within(card()).getByRole('button', { name: 'Start 7-Day Free Trial' })).toHaveProperty('disabled', false);
   });
 
@@ -193,7 +193,7 @@ describe('the Subscription Status card', () => {
     expect(text).toContain('Renews on Dec 11, 2026');
     fake.answers['customer-portal'] = fails;
     await press('Manage Subscription');
-    await waitFor(() => expect(said()).toEqual(['Error / Failed to open customer portal. Please try again.']));
+    await waitFor(() => expect(shownToasts()).toEqual(['Error / Failed to open customer portal. Please try again.']));
     fake.answers['customer-portal'] = () => ({ url: 'https://portal.example' });
     await press('Manage Subscription');
     await waitFor(() => expect(fake.assign).toHaveBeenCalledWith('https://portal.example'));
@@ -229,7 +229,7 @@ describe('the Subscription Status card', () => {
   test('shows a failed load and can be retried', async () => {
     open({ 'get-learner-plan': fails });
     await screen.findByText("Couldn't load your plan.");
-    expect(said()).toEqual(['Error / Failed to load subscription details']);
+    expect(shownToasts()).toEqual(['Error / Failed to load subscription details']);
     fake.answers['get-learner-plan'] = () => ({ plan: anActivePlan() });
     await act(async () => void fireEvent.click(within(card()).getByRole('button', { name: 'Try again' })));
     await within(card()).findByText('Active');

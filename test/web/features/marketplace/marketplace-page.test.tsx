@@ -7,7 +7,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 
 const PAGE = 24;
 const fetched = vi.fn<typeof fetch>();
-const asked = () => fetched.mock.calls.map(([url]) => String(url).replace('/api/public/courses', ''));
+const requestedQueries = () => fetched.mock.calls.map(([url]) => String(url).replace('/api/public/courses', ''));
 
 const card = (number: number, change: object = {}) => ({
   id: `course-${number}`,
@@ -106,7 +106,7 @@ test('a facet goes into URL and request, is shown as a chip, and Back removes it
   listing(3);
   await open();
   fireEvent.click(choice(/^Music/));
-  await waitFor(() => expect(asked().at(-1)).toContain('category=Music'));
+  await waitFor(() => expect(requestedQueries().at(-1)).toContain('category=Music'));
   expect(window.location.search).toBe('?category=Music');
   await screen.findByRole('button', { name: 'Remove filter: Music' });
   act(() => window.history.back());
