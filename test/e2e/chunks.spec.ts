@@ -2,8 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { courseDetailMessages } from '#web/config/messages/course-detail.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-/** Missing, late and unneeded chunks. */
-
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor();
 const alert = (page: Page) => page.getByRole('alert');
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();

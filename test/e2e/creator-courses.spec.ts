@@ -11,19 +11,17 @@ import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Dashboard, generator and board of a creator. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();
 });
 
 const request = (title: string) => ({ title, description: 'Bake a good loaf.', outline: 'Flour\n- Wheat\n- Rye' });
-const begin = async ({ accessToken: token }: Person, body: object): Promise<void> =>
+const startGeneration = async ({ accessToken: token }: Person, body: object): Promise<void> =>
   void replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body }));
-const fault = (order: object) =>
+const injectFault = (order: object) =>
   fetch(`${cloud.url}/local/model/controls`, { method: 'POST', body: JSON.stringify(order) });
-/** Sets the number of used slots. */
-async function hold({ userId }: Person, held: number): Promise<void> {
+async function setUsedSlots({ userId }: Person, held: number): Promise<void> {
   const pk = keys.user.pk(userId);
   const month = keys.user.usage(new Date().toISOString().slice(0, 7));
   await cloud.rows.put({ pk, sk: keys.user.usageAll, held }, { pk, sk: month, held, generations: held });
@@ -94,10 +92,10 @@ test('slots are released and reserved by cancel, failure, retry, delete and undo
   const creator = await aPerson(cloud.url, 'creator');
   const [long, failing] = [`Slow Rise ${Date.now()}`, `Declined ${Date.now()}`];
   // The call hangs until its timeout, so that there is time to look.
-  await fault({ fault: 'hang', of: 'marketing', about: long });
-  await fault({ fault: 'refusal', about: failing });
-  await begin(creator, request(long));
-  await begin(creator, request(failing));
+  await injectFault({ fault: 'hang', of: 'marketing', about: long });
+  await injectFault({ fault: 'refusal', about: failing });
+  await startGeneration(creator, request(long));
+  await startGeneration(creator, request(failing));
   await signIn(page, creator);
   await expect(card(page, failing).getByText(failureReasons['model-refused'])).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
@@ -119,7 +117,7 @@ test('slots are released and reserved by cancel, failure, retry, delete and undo
   await expect(page.getByText('1 / 3')).toBeVisible();
   await expect(page.getByRole('link', { name: failing })).toBeVisible({ timeout: 60_000 });
 
-  await hold(creator, 2);
+  await setUsedSlots(creator, 2);
   await page.reload();
   await expect(page.getByRole('region', { name: 'One course left on your free trial' })).toBeVisible();
   const figures = page.waitForResponse('**/api/dashboard');
@@ -129,7 +127,7 @@ test('slots are released and reserved by cancel, failure, retry, delete and undo
   await page.getByLabel('Course title').fill('One too many');
   await page.getByLabel('Course description').fill('A fourth course.');
   // The limit is reached in another tab.
-  await hold(creator, 3);
+  await setUsedSlots(creator, 3);
   const limit = "You've reached your limit of 3 courses. Upgrade to create more!";
   await page.getByRole('button', { name: 'Generate course' }).click();
   await expectToast(page, 'Course Limit Reached', limit);

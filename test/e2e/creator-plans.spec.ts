@@ -16,7 +16,6 @@ import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Plans and payouts of a creator. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();
@@ -29,7 +28,7 @@ const day = (instant: number | string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date(instant));
 async function readItem({ userId }: Person, sk: string): Promise<Row> {
   const row = (await cloud.rows.of(keys.user.pk(userId))).find((each) => each.sk === sk);
-  if (!row) throw new Error(`${sk} is not there`);
+  if (!row) throw new Error(`There is no item ${sk}.`);
   return row;
 }
 

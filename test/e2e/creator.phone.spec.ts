@@ -6,7 +6,6 @@ import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
 import { openShop } from './support/shop.ts';
 
-/** Dashboard, dialogs, generator and outline on small phones. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();

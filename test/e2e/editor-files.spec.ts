@@ -101,23 +101,23 @@ test('rewrites are proposals: one is discarded, one is applied and undone', asyn
   await openTab(page, 'Structure');
   await page.getByRole('button', { name: 'Script and slides' }).click();
   // Holds the reply, so that the dialog shows the running rewrite.
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route('**/rewrites/*', (route) => asked.then(() => route.continue()));
+  await page.route('**/rewrites/*', (route) => released.then(() => route.continue()));
   const [script, slide] = [field(page, 'Script'), field(page, 'Title of slide 1')];
   for (const [part, instruction] of [
     ['lesson', 'with a story'],
     ['slide', 'for children'],
   ] as const) {
     await page.getByRole('button', { name: `Regenerate ${part}` }).click();
-    const asked = page.getByRole('dialog', { name: `Regenerate this ${part}` });
-    await asked.getByLabel('What should change? (optional)').fill(instruction);
-    await asked.getByRole('button', { name: 'Write a new version' }).click();
-    await asked.getByRole('button', { name: 'Keep working' }).click();
+    const form = page.getByRole('dialog', { name: `Regenerate this ${part}` });
+    await form.getByLabel('What should change? (optional)').fill(instruction);
+    await form.getByRole('button', { name: 'Write a new version' }).click();
+    await form.getByRole('button', { name: 'Keep working' }).click();
   }
-  answer();
+  release();
   const dialog = page.getByRole('dialog');
   const present = dialog.getByRole('region', { name: 'Current' });
   const proposal = dialog.getByRole('region', { name: 'Suggestion' });

@@ -75,7 +75,7 @@ test('every part autosaves and survives a reload, an undo and an outage', async 
     targetAudience: 'Also in the tunnel.',
   });
 
-  // While typing.
+  // A reload while typing.
   page.on('dialog', (warning) => warning.accept());
   await field(page, 'Overview').pressSequentially(' And one mo');
   await page.reload();
@@ -111,12 +111,12 @@ test('a conflict shows both texts, and either choice loses nothing', async ({ br
 
   // Now the other editor is outdated; it compares before it chooses.
   await field(laptop, 'Lesson title').fill('From the laptop again');
-  const behind = laptop.getByRole('dialog', { name: 'This course was changed elsewhere' });
-  await expect(behind.getByText('From the phone.', { exact: true })).toBeVisible();
+  const laptopConflict = laptop.getByRole('dialog', { name: 'This course was changed elsewhere' });
+  await expect(laptopConflict.getByText('From the phone.', { exact: true })).toBeVisible();
   await laptop.keyboard.press('Escape');
   await field(laptop, 'Lesson title').fill('From the laptop, looked at');
   await laptop.getByRole('button', { name: 'Compare and choose' }).click();
-  await behind.getByRole('button', { name: 'Keep your version' }).click();
+  await laptopConflict.getByRole('button', { name: 'Keep your version' }).click();
   await expect.poll(stored).toEqual(['Bread in four ingredients.', 'From the laptop, looked at']);
   await laptop.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toEqual(['From the phone.', 'Lesson 1.1']);

@@ -3,7 +3,6 @@ import { limits, type Module } from '#domain/courses/content.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { expectSaved, field, openEditor, openTab, test } from './support/editor.ts';
 
-/** The editor by pointer, and with a long course. */
 const valuesOf = (fields: Locator): Promise<string[]> =>
   fields.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
 const lessonsOf = (page: Page) => valuesOf(field(page, 'Lesson title'));
@@ -18,7 +17,7 @@ async function openStructure(page: Page, id: string): Promise<void> {
 async function drag(page: Page, grip: Locator, over: Locator): Promise<void> {
   await grip.scrollIntoViewIfNeeded();
   const [from, to] = [await grip.boundingBox(), await over.boundingBox()];
-  if (!from || !to) throw new Error('What is dragged, and where to, must be on the page.');
+  if (!from || !to) throw new Error('Grip and target must be on the page.');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   await page.mouse.move(from.x + 12, from.y + 12, { steps: 3 });
@@ -51,7 +50,7 @@ async function busySecondsOf(page: Page): Promise<() => Promise<number>> {
   return async () => {
     const { metrics } = await devTools.send('Performance.getMetrics');
     const busy = metrics.find(({ name }) => name === 'TaskDuration');
-    if (!busy) throw new Error('The browser does not tell how long its page has worked.');
+    if (!busy) throw new Error('The browser reports no TaskDuration.');
     return busy.value;
   };
 }

@@ -20,9 +20,9 @@ import { injections, numbersIn } from './support/injections.ts';
 import { signIn } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
 
-let given = 0;
+let used = 0;
 /** Cycles through the injections. */
-const next = (): string => injections[given++ % injections.length] ?? '';
+const next = (): string => injections[used++ % injections.length] ?? '';
 const several = (count: number): string[] => Array.from({ length: count }, next);
 
 /** An outline holds half of the injections; the course page shows its lines. */
@@ -80,33 +80,33 @@ const LOGO_PATH = '/x.png';
 
 /** Violations on a context's pages, and the texts shown. */
 interface Watch {
-  readonly wrong: string[];
+  readonly violations: string[];
   readonly seen: Set<number>;
 }
 
 /** Records executed injections and CSP violations. */
 async function watch(context: BrowserContext): Promise<Watch> {
-  const found: Watch = { wrong: [], seen: new Set() };
-  await context.exposeFunction('hit', (n: unknown) => found.wrong.push(`hit(${String(n)}) ran`));
-  await context.exposeFunction('stopped', (what: string) => found.wrong.push(`the policy stopped ${what}`));
+  const found: Watch = { violations: [], seen: new Set() };
+  await context.exposeFunction('hit', (n: unknown) => found.violations.push(`hit(${String(n)}) ran`));
+  await context.exposeFunction('stopped', (what: string) => found.violations.push(`the policy stopped ${what}`));
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       (window as unknown as { stopped(what: string): void }).stopped(`${violatedDirective} ${blockedURI} ${sample}`),
     );
   });
-  const look = (page: Page): void => {
+  const watchPage = (page: Page): void => {
     page.on('dialog', (dialog) => {
-      found.wrong.push(`a dialog: ${dialog.message()}`);
+      found.violations.push(`a dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    page.on('pageerror', (error) => found.wrong.push(`an error: ${error.message}`));
+    page.on('pageerror', (error) => found.violations.push(`an error: ${error.message}`));
     page.on('request', (request) => {
       const { hostname, pathname } = new URL(request.url());
       // Only the logo may load from other hosts.
-      if (hostname === 'evil.test' && pathname !== LOGO_PATH) found.wrong.push(`asked for ${request.url()}`);
+      if (hostname === 'evil.test' && pathname !== LOGO_PATH) found.violations.push(`asked for ${request.url()}`);
     });
   };
-  context.on('page', look);
+  context.on('page', watchPage);
   return found;
 }
 
@@ -115,13 +115,13 @@ async function visit(page: Page, path: string, found: Watch, until?: (page: Page
   await page.goto(path);
   await page.locator('main, h1').first().waitFor();
   await until?.(page);
-  await judge(page, path, found);
+  await checkDocument(page, path, found);
 }
 
-async function judge(page: Page, path: string, found: Watch): Promise<void> {
-  const { text, grown } = await page.evaluate(() => {
+async function checkDocument(page: Page, path: string, found: Watch): Promise<void> {
+  const { text, injected } = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
-    const isGrown = (element: Element): boolean =>
+    const isInjected = (element: Element): boolean =>
       /^(base|embed|marquee|math|maction|object|frame|iframe|animate)$/i.test(element.tagName) ||
       [...element.attributes].some(
         ({ name, value }) =>
@@ -141,10 +141,10 @@ async function judge(page: Page, path: string, found: Watch): Promise<void> {
       if (!/^(script|style|noscript)$/i.test(node.parentElement?.tagName ?? '')) texts.push(node.nodeValue ?? '');
     return {
       text: [document.title, ...texts, ...fields].join('\n'),
-      grown: all.filter(isGrown).map((element) => element.outerHTML.slice(0, 200)),
+      injected: all.filter(isInjected).map((element) => element.outerHTML.slice(0, 200)),
     };
   });
-  for (const html of grown) found.wrong.push(`${path}: ${html}`);
+  for (const html of injected) found.violations.push(`${path}: ${html}`);
   for (const number of numbersIn(text)) found.seen.add(number);
 }
 
@@ -156,8 +156,8 @@ test('the watcher detects executed scripts', async ({ browser }, { project }) =>
   const body = `<main>${injections[2]}${injections[10]}<script>alert(1)</script></main>`;
   const served = { contentType: 'text/html', headers: { 'content-security-policy': "style-src 'none'" } };
   await page.route('/careless', (route) => route.fulfill({ ...served, body: `${body}<style>b{}</style>` }));
-  await visit(page, '/careless', found, () => expect.poll(() => found.wrong.length).toBeGreaterThan(2));
-  const violations = found.wrong.join('\n');
+  await visit(page, '/careless', found, () => expect.poll(() => found.violations.length).toBeGreaterThan(2));
+  const violations = found.violations.join('\n');
   for (const kind of ['hit(2) ran', 'a dialog: 1', 'the policy stopped style-src', 'onerror', 'javascript:'])
     expect(violations).toContain(kind);
   await context.close();
@@ -226,11 +226,11 @@ test('300 injections stay plain text on every page with user content', async ({ 
     return { context, found, page };
   };
 
-  const [anyone, asCreator, asLearner] = await Promise.all([open(), open(creator), open(learner)]);
+  const [asVisitor, asCreator, asLearner] = await Promise.all([open(), open(creator), open(learner)]);
   const q = injections[2] ?? '';
   await Promise.all([
     (async () => {
-      const { page, found } = anyone;
+      const { page, found } = asVisitor;
       await visit(page, `/course/${other.id}`, found, () => page.getByText('Curriculum').first().waitFor());
       await visit(page, `/course/${id}`, found, () => page.getByText('Curriculum').first().waitFor());
       // Reviews load on scroll.
@@ -238,7 +238,7 @@ test('300 injections stay plain text on every page with user content', async ({ 
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await page.waitForTimeout(400);
       }
-      await judge(page, 'course page', found);
+      await checkDocument(page, 'course page', found);
       await visit(page, `/marketplace?${new URLSearchParams({ q, category: q, sort: q, price: q })}#${q}`, found);
       await visit(page, `/marketplace?${new URLSearchParams({ q: 'hit(' })}`, found);
       await visit(page, `/certificate/${certificateId}`, found);
@@ -264,7 +264,7 @@ test('300 injections stay plain text on every page with user content', async ({ 
       for (const tab of await page.getByRole('tab').all()) {
         await tab.click();
         await page.waitForTimeout(700);
-        await judge(page, 'editor', found);
+        await checkDocument(page, 'editor', found);
       }
       await visit(page, '/settings', found);
       await visit(page, '/generate', found);
@@ -289,13 +289,13 @@ test('300 injections stay plain text on every page with user content', async ({ 
         if (!(await forward.isEnabled())) break;
         await forward.click();
         await page.waitForTimeout(120);
-        await judge(page, 'viewer', found);
+        await checkDocument(page, 'viewer', found);
       }
       await visit(page, `/course/${id}/worksheets`, found);
     })(),
   ]);
-  const all = [anyone, asCreator, asLearner];
-  expect(all.flatMap(({ found }) => found.wrong)).toEqual([]);
+  const all = [asVisitor, asCreator, asLearner];
+  expect(all.flatMap(({ found }) => found.violations)).toEqual([]);
   // Each injection must be visible somewhere.
   const seen = new Set(all.flatMap(({ found }) => [...found.seen]));
   console.log(`${seen.size} of ${injections.length} were seen as texts`);

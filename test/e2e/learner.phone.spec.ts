@@ -7,7 +7,6 @@ import { anAccount, signIn, signUp } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop, untilListed } from './support/shop.ts';
 
-/** Learner and creator on a phone. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
@@ -82,7 +81,7 @@ test('a learner finds a course, signs up, pays and reads it by touch', async ({ 
 test('a long slide scrolls vertically, and only a sideways swipe turns it', async ({ page }) => {
   const long = Array.from({ length: 18 }, (_, line) => `Line ${line + 1}: leave the dough alone before you judge it.`);
   const [first, ...others] = aModule(1).lessons;
-  if (!first) throw new Error('the builder gives lessons');
+  if (!first) throw new Error('The builder made no lessons.');
   const lessons = [{ ...first, slides: [{ id: 'long', title: 'A long slide', points: long }] }, ...others];
   const content = { ...aCourseText().content, modules: [aModule(1, { lessons })] };
   const { learner, course } = await aBuyer(shop, { content });

@@ -13,7 +13,6 @@ interface Captured {
   readonly html: string;
 }
 
-/** The subject of each kind. */
 const subjects = [
   /^“Bread” is ready$/,
   /^We couldn't write “Bread”$/,

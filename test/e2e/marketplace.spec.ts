@@ -4,7 +4,6 @@ import { signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Search, facets, history and reviews. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();

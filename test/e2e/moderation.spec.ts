@@ -12,7 +12,6 @@ import { expectToast } from './support/toasts.ts';
 
 const PRICE_CENTS = 2_900;
 
-/** A buyer with a payment. */
 async function aPayingBuyer(shop: Shop, courseId: string): Promise<Person> {
   const { url } = await runningCloud();
   const buyer = await shop.learner();
@@ -38,7 +37,7 @@ async function pageOf(browser: Browser, person: Person): Promise<Page> {
 }
 
 /** The edge caches public reads for seconds, so the checks poll. */
-const WHILE_KEPT = { timeout: 30_000, intervals: [500] };
+const WHILE_CACHED = { timeout: 30_000, intervals: [500] };
 const publicStatus = async (url: string, courseId: string) =>
   (await fetch(`${url}/api/public/courses/${courseId}`)).status;
 
@@ -49,59 +48,59 @@ test('a reported course is taken down, restored and refunded, with an audit line
   const shop = await openShop();
   const course = await shop.onSale(PRICE_CENTS);
   const [buyer, admin] = await Promise.all([aPayingBuyer(shop, course.id), theAdmin()]);
-  const [learnersPage, ourPage, creatorsPage] = await Promise.all(
+  const [learnerPage, adminPage, creatorPage] = await Promise.all(
     [buyer, admin, shop.creator].map((person) => pageOf(browser, person)),
   );
-  if (!learnersPage || !ourPage || !creatorsPage) throw new Error('three pages');
+  if (!learnerPage || !adminPage || !creatorPage) throw new Error('Expected three pages.');
 
   await test.step('a buyer reports the course', async () => {
-    await learnersPage.goto(`/course/${course.id}`);
-    await learnersPage.getByRole('button', { name: 'Report this course' }).click();
-    const dialog = learnersPage.getByRole('dialog', { name: 'Report this course' });
+    await learnerPage.goto(`/course/${course.id}`);
+    await learnerPage.getByRole('button', { name: 'Report this course' }).click();
+    const dialog = learnerPage.getByRole('dialog', { name: 'Report this course' });
     await dialog.getByLabel("What's wrong?").selectOption({ label: "Isn't what it promises" });
     await dialog.getByLabel(/What should we look at/).fill('Module 3 is missing.');
-    await expectAccessible(learnersPage);
+    await expectAccessible(learnerPage);
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expectToast(
-      learnersPage,
+      learnerPage,
       'Report Sent',
       "Thanks. We'll look at the course. The creator won't see who reported it.",
     );
   });
 
   await test.step('an admin takes it down with a reason for its owner', async () => {
-    await ourPage.getByRole('link', { name: 'Moderation' }).first().click();
-    await expect(ourPage).toHaveURL(/\/admin$/);
-    const report = ourPage.getByRole('article', { name: course.title });
+    await adminPage.getByRole('link', { name: 'Moderation' }).first().click();
+    await expect(adminPage).toHaveURL(/\/admin$/);
+    const report = adminPage.getByRole('article', { name: course.title });
     // The index lags, and the page asks once.
     await expect(async () => {
-      await ourPage.goto('/admin');
+      await adminPage.goto('/admin');
       await expect(report).toBeVisible({ timeout: 5_000 });
     }).toPass({ timeout: 60_000 });
     await expect(report.getByText('Module 3 is missing.')).toBeVisible();
-    await expectAccessible(ourPage);
+    await expectAccessible(adminPage);
     await report.getByRole('button', { name: `Take down ${course.title}` }).click();
-    const dialog = ourPage.getByRole('dialog');
+    const dialog = adminPage.getByRole('dialog');
     await dialog.getByLabel(/Message to the owner/).fill('Add module 3, which the page promises.');
-    await expectAccessible(ourPage);
+    await expectAccessible(adminPage);
     await dialog.getByRole('button', { name: 'Take down' }).click();
-    await expectToast(ourPage, 'Course Taken Down', course.title);
+    await expectToast(adminPage, 'Course Taken Down', course.title);
     await expect(report).toHaveCount(0);
   });
 
   await test.step('strangers find nothing, its buyer keeps access, its owner is notified', async () => {
-    await expect.poll(() => publicStatus(url, course.id), WHILE_KEPT).toBe(404);
-    await learnersPage.goto(`/course/${course.id}/view`);
-    await expect(learnersPage.getByRole('heading', { name: course.title, level: 1 })).toBeVisible();
+    await expect.poll(() => publicStatus(url, course.id), WHILE_CACHED).toBe(404);
+    await learnerPage.goto(`/course/${course.id}/view`);
+    await expect(learnerPage.getByRole('heading', { name: course.title, level: 1 })).toBeVisible();
 
-    await creatorsPage.goto(`/course/${course.id}/edit`);
-    const banner = creatorsPage.getByRole('region', { name: 'Taken down' });
+    await creatorPage.goto(`/course/${course.id}/edit`);
+    const banner = creatorPage.getByRole('region', { name: 'Taken down' });
     await expect(banner.getByText('Add module 3, which the page promises.')).toBeVisible();
-    await expect(creatorsPage.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
-    await expectAccessible(creatorsPage);
-    await creatorsPage.goto('/dashboard');
-    await expect(creatorsPage.getByText('Taken down', { exact: true })).toBeVisible();
-    await expectAccessible(creatorsPage);
+    await expect(creatorPage.getByRole('button', { name: /^Publish/ })).toHaveCount(0);
+    await expectAccessible(creatorPage);
+    await creatorPage.goto('/dashboard');
+    await expect(creatorPage.getByText('Taken down', { exact: true })).toBeVisible();
+    await expectAccessible(creatorPage);
     const mails = await eventually(
       async () => {
         const inbox = await fetch(`${url}/local/inbox.json?to=${encodeURIComponent(shop.creator.email)}`);
@@ -114,41 +113,41 @@ test('a reported course is taken down, restored and refunded, with an audit line
   });
 
   await test.step('an admin restores it', async () => {
-    await ourPage.getByRole('button', { name: 'Closed' }).click();
-    await ourPage.getByRole('button', { name: `Restore ${course.title}` }).click();
-    await ourPage.getByRole('alertdialog').getByRole('button', { name: 'Restore course' }).click();
-    await expectToast(ourPage, 'Course Restored', course.title);
-    await expect.poll(() => publicStatus(url, course.id), WHILE_KEPT).toBe(200);
+    await adminPage.getByRole('button', { name: 'Closed' }).click();
+    await adminPage.getByRole('button', { name: `Restore ${course.title}` }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: 'Restore course' }).click();
+    await expectToast(adminPage, 'Course Restored', course.title);
+    await expect.poll(() => publicStatus(url, course.id), WHILE_CACHED).toBe(200);
   });
 
   await test.step('an admin finds the buyer and refunds the payment, which revokes access', async () => {
-    await ourPage.getByRole('tab', { name: 'People' }).click();
-    await ourPage.getByLabel('Email address or ID').fill(buyer.email);
-    await ourPage.getByRole('button', { name: 'Find' }).click();
-    await expect(ourPage).toHaveURL(new RegExp(`user=${buyer.userId}`));
-    expect(ourPage.url()).not.toContain('%40');
-    await ourPage.getByRole('button', { name: `Refund ${course.title}` }).click();
-    await expectAccessible(ourPage);
-    await ourPage.getByRole('dialog').getByRole('button', { name: 'Refund $29.00' }).click();
-    await expect(ourPage.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 60_000 });
-    await expectAccessible(ourPage);
-    await learnersPage.goto(`/course/${course.id}`);
-    await expect(learnersPage.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();
-    await learnersPage.goto(`/course/${course.id}/view`);
-    await expect(learnersPage).toHaveURL(new RegExp(`/course/${course.id}$`));
+    await adminPage.getByRole('tab', { name: 'People' }).click();
+    await adminPage.getByLabel('Email address or ID').fill(buyer.email);
+    await adminPage.getByRole('button', { name: 'Find' }).click();
+    await expect(adminPage).toHaveURL(new RegExp(`user=${buyer.userId}`));
+    expect(adminPage.url()).not.toContain('%40');
+    await adminPage.getByRole('button', { name: `Refund ${course.title}` }).click();
+    await expectAccessible(adminPage);
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Refund $29.00' }).click();
+    await expect(adminPage.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expectAccessible(adminPage);
+    await learnerPage.goto(`/course/${course.id}`);
+    await expect(learnerPage.getByRole('button', { name: 'Enroll Now' }).first()).toBeVisible();
+    await learnerPage.goto(`/course/${course.id}/view`);
+    await expect(learnerPage).toHaveURL(new RegExp(`/course/${course.id}$`));
   });
 
   await test.step('each step is in the audit log with its actor', async () => {
-    await ourPage.getByRole('tab', { name: 'Audit log' }).click();
-    await ourPage.getByLabel('Subject').fill(course.id);
-    await ourPage.getByRole('button', { name: 'Show', exact: true }).click();
+    await adminPage.getByRole('tab', { name: 'Audit log' }).click();
+    await adminPage.getByLabel('Subject').fill(course.id);
+    await adminPage.getByRole('button', { name: 'Show', exact: true }).click();
     for (const action of ['take-down', 'lift-takedown']) {
-      const line = ourPage.getByRole('listitem').filter({ has: ourPage.getByText(action, { exact: true }) });
+      const line = adminPage.getByRole('listitem').filter({ has: adminPage.getByText(action, { exact: true }) });
       await expect(line.getByRole('link', { name: admin.userId })).toBeVisible();
     }
-    await expectAccessible(ourPage);
-    await ourPage.getByRole('button', { name: 'Back to the day' }).click();
-    await expect(ourPage.getByText('ask-refund', { exact: true }).first()).toBeVisible();
+    await expectAccessible(adminPage);
+    await adminPage.getByRole('button', { name: 'Back to the day' }).click();
+    await expect(adminPage.getByText('ask-refund', { exact: true }).first()).toBeVisible();
   });
 });
 
@@ -182,7 +181,7 @@ test('a long title does not hide a sale’s amount and status', async ({ page })
     const list = sales.getByRole(width < 1_024 ? 'list' : 'table', { name: 'Sales' });
     for (const text of ['$26.10', 'Completed']) {
       const box = await list.getByText(text, { exact: true }).boundingBox();
-      // On one line.
+      // Wide enough for one line.
       expect(box?.width, `${text} at ${width}`).toBeGreaterThan(40);
       expect((box?.x ?? Infinity) + (box?.width ?? 0), `${text} at ${width}`).toBeLessThanOrEqual(width - 16);
     }

@@ -4,7 +4,6 @@ import { aPerson } from '#test/integration/support/person.ts';
 import { signIn } from './support/people.ts';
 import { type Cloud, runningCloud } from './support/running-cloud.ts';
 
-/** The generation board with and without a socket. */
 let cloud: Cloud;
 test.beforeAll(async () => {
   cloud = await runningCloud();
@@ -26,10 +25,7 @@ interface Board {
   sockets(): number;
 }
 
-/**
- * Starts a generation and records requests and notices. It has enough lessons to be still running when a slow machine starts
- * to watch.
- */
+/** Records requests and notices. Sixteen lessons keep the generation running until a slow machine watches it. */
 async function startOnBoard(page: Page): Promise<Board> {
   await signIn(page, await aPerson(cloud.url, 'creator'));
   const board = { requestTimes: [] as number[], replyTimes: [] as number[], noticeTimes: [] as number[] };

@@ -5,7 +5,6 @@ import { anAccount, codeFor, signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** Double clicks, several tabs, lost connections and the back button. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();

@@ -41,13 +41,13 @@ const unknownId = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 const signInFirst: Found = { heading: 'Welcome', at: sitePages.auth };
 const welcomed: Found = { heading: /^Welcome back/ };
 const everyone = (found: Found): Row['finds'] => ({ 'signed out': found, learner: found, creator: found });
-const whoeverSignedIn = (found: Found, axe: readonly Visitor[] = []): Row => ({
+const signedInOnly = (found: Found, axe: readonly Visitor[] = []): Row => ({
   status: 200,
   finds: { ...everyone(found), 'signed out': signInFirst },
   axe,
 });
 
-const ofPages: Readonly<Record<SitePage, Row>> = {
+const sitePageRows: Readonly<Record<SitePage, Row>> = {
   '/': { status: 200, finds: everyone({ heading: 'Write the course only you could teach.' }) },
   '/pricing': {
     status: 200,
@@ -72,14 +72,14 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
     axe: ['signed out'],
   },
   // The role decides the landing page, not the access.
-  '/dashboard': whoeverSignedIn(welcomed),
-  '/student-dashboard': whoeverSignedIn(welcomed, ['creator']),
-  '/notes': whoeverSignedIn({ heading: 'Notes' }),
-  '/review': whoeverSignedIn({ heading: 'Review' }),
-  '/generate': whoeverSignedIn({ heading: 'What will you teach?' }),
-  '/settings': whoeverSignedIn({ heading: 'Settings' }),
+  '/dashboard': signedInOnly(welcomed),
+  '/student-dashboard': signedInOnly(welcomed, ['creator']),
+  '/notes': signedInOnly({ heading: 'Notes' }),
+  '/review': signedInOnly({ heading: 'Review' }),
+  '/generate': signedInOnly({ heading: 'What will you teach?' }),
+  '/settings': signedInOnly({ heading: 'Settings' }),
   // Only for the group `admin`; others get a 404.
-  '/admin': whoeverSignedIn({ heading: 'Oops! Page not found.' }, ['learner']),
+  '/admin': signedInOnly({ heading: 'Oops! Page not found.' }, ['learner']),
   '/course/:courseId': { status: 200, finds: everyone({ heading: ':title' }) },
   '/course/:courseId/edit': {
     status: 200,
@@ -90,7 +90,7 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
       creator: { heading: /^/ },
     },
   },
-  '/course/:courseId/view': whoeverSignedIn({ heading: ':title' }),
+  '/course/:courseId/view': signedInOnly({ heading: ':title' }),
   '/course/:courseId/worksheets': {
     status: 200,
     finds: {
@@ -103,7 +103,7 @@ const ofPages: Readonly<Record<SitePage, Row>> = {
   '/certificate/:certificateId': { status: 200, finds: everyone({ heading: 'Certificate of Completion' }) },
 };
 
-const nowhere: Readonly<Record<string, Row>> = {
+const unknownAddresses: Readonly<Record<string, Row>> = {
   'an unknown page': {
     path: '/course/one/two/three',
     status: 404,
@@ -126,20 +126,20 @@ const filled = (text: string, parts: Parts): string =>
   text.replace(/:(courseId|certificateId|title)/g, (_, name: keyof Parts) => parts[name]);
 
 /** Browser errors, except for expected API errors. */
-function complaintsOf(page: Page) {
-  let complaints: string[] = [];
+function browserErrorsOf(page: Page) {
+  let browserErrors: string[] = [];
   let expected: readonly number[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   page.on('console', (message) => {
     const refused = /^Failed to load resource: .* status of (\d+)/.exec(message.text())?.[1];
-    if (message.type() === 'error' && !expected.includes(Number(refused))) complaints.push(message.text());
+    if (message.type() === 'error' && !expected.includes(Number(refused))) browserErrors.push(message.text());
   });
   return {
     expect(statuses: readonly number[]) {
       expected = statuses;
-      complaints = [];
+      browserErrors = [];
     },
-    all: () => complaints,
+    all: () => browserErrors,
   };
 }
 
@@ -155,27 +155,30 @@ test.beforeAll(async () => {
 });
 
 test('every page of the site is in the table', () => {
-  expect(Object.keys(ofPages).sort()).toEqual(Object.values(sitePages).sort());
+  expect(Object.keys(sitePageRows).sort()).toEqual(Object.values(sitePages).sort());
 });
 
 for (const visitor of visitors)
   test(`pages for ${visitor}`, async ({ page }) => {
     const person = people[visitor];
     if (person) await signIn(page, person);
-    const complaints = complaintsOf(page);
-    for (const [name, { path = name, status, finds, axe = [] }] of Object.entries({ ...ofPages, ...nowhere }))
+    const browserErrors = browserErrorsOf(page);
+    for (const [name, { path = name, status, finds, axe = [] }] of Object.entries({
+      ...sitePageRows,
+      ...unknownAddresses,
+    }))
       await test.step(name, async () => {
         const { heading, at, refused } = finds[visitor];
-        complaints.expect(refused ? [status, refused] : [status]);
+        browserErrors.expect(refused ? [status, refused] : [status]);
         const address = filled(path, parts);
         expect.soft((await page.goto(address))?.status(), `${name}: the document's status`).toBe(status);
         const words = typeof heading === 'string' ? filled(heading, parts) : heading;
         await expect.soft(page.getByRole('heading', { level: 1, name: words }), `${name}: the heading`).toHaveCount(1);
         // Wait for all requests, so that a late error is not counted for the next page.
-        await expect.soft(page.locator('[aria-busy=true]'), `${name}: what is waited for`).toHaveCount(0);
+        await expect.soft(page.locator('[aria-busy=true]'), `${name}: busy regions`).toHaveCount(0);
         const { pathname } = new URL(at ?? address, page.url());
         await expect.soft(page, `${name}: the address`).toHaveURL((url) => url.pathname === pathname);
         if (axe.includes(visitor)) await expectAccessible(page);
-        expect.soft(complaints.all(), `${name}: the console`).toEqual([]);
+        expect.soft(browserErrors.all(), `${name}: the console`).toEqual([]);
       });
   });

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { openEditor, openTab, test } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-/** The editor's sales tabs. */
 test('on the trial, exports and branding link to the plans', async ({ page, opened }) => {
   const { id } = await opened.shop.draft();
   await openEditor(page, id);

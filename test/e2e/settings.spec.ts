@@ -10,7 +10,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByLabel('Full name')).toBeVisible();
 }
 
-async function someoneInSettings(page: Page, name = 'Ada Creator'): Promise<Account> {
+async function signUpAndOpenSettings(page: Page, name = 'Ada Creator'): Promise<Account> {
   const account = anAccount(name);
   await signUp(page, account, 'Creator');
   await openSettings(page);
@@ -18,7 +18,7 @@ async function someoneInSettings(page: Page, name = 'Ada Creator'): Promise<Acco
 }
 
 test('name, email and password are changed permanently', async ({ page, browser }) => {
-  const account = await someoneInSettings(page);
+  const account = await signUpAndOpenSettings(page);
   await expectAccessible(page);
   await page.getByLabel('Full name').fill('Grace Hopper');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -67,19 +67,19 @@ test('name, email and password are changed permanently', async ({ page, browser 
       })
       .toContain(subject);
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, { email, password: 'secret2' });
-  await expect(elsewhere.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
-  await elsewhere.context().close();
+  const otherBrowser = await (await browser.newContext()).newPage();
+  await signIn(otherBrowser, { email, password: 'secret2' });
+  await expect(otherBrowser.getByRole('heading', { name: 'Welcome back, Grace' })).toBeVisible();
+  await otherBrowser.context().close();
 });
 
 test('signing out everywhere ends this tab, other tabs and other browsers', async ({ page, browser }) => {
-  const account = await someoneInSettings(page);
+  const account = await signUpAndOpenSettings(page);
   const secondTab = await page.context().newPage();
   await secondTab.goto('/dashboard');
   await expect(secondTab.getByRole('heading', { name: /^Welcome back/ })).toBeVisible();
-  const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, account);
+  const otherBrowser = await (await browser.newContext()).newPage();
+  await signIn(otherBrowser, account);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('All your sessions have ended.')).toBeVisible();
@@ -87,7 +87,7 @@ test('signing out everywhere ends this tab, other tabs and other browsers', asyn
   await expect(page).toHaveURL(/\/$/);
   await secondTab.waitForURL('**/auth');
   // The other browser's access token stays valid, but it cannot refresh it.
-  const refused = await elsewhere.evaluate(async () => {
+  const refused = await otherBrowser.evaluate(async () => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('.refreshToken')) ?? '';
     const config = await (await fetch('/config.json')).json();
     const answer = await fetch(config.userPoolEndpoint, {
@@ -101,11 +101,11 @@ test('signing out everywhere ends this tab, other tabs and other browsers', asyn
     return { status: answer.status, text: await answer.text() };
   });
   expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('NotAuthorizedException') });
-  await elsewhere.context().close();
+  await otherBrowser.context().close();
 });
 
 test('personal data is downloaded as one file', async ({ page }) => {
-  const account = await someoneInSettings(page);
+  const account = await signUpAndOpenSettings(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     expect(page.getByText('Download Ready')).toBeVisible(),
@@ -117,7 +117,7 @@ test('personal data is downloaded as one file', async ({ page }) => {
 });
 
 test('an account is deleted by keyboard, and its email can sign up again', async ({ page }) => {
-  const account = await someoneInSettings(page, 'Gone Soon');
+  const account = await signUpAndOpenSettings(page, 'Gone Soon');
   const secondTab = await page.context().newPage();
   await secondTab.goto('/dashboard');
   await page.bringToFront();

@@ -65,7 +65,7 @@ test('an unfinished sign-up can be continued from either tab, and wrong codes ar
 test('an email belongs to the owner of its mailbox, even after another sign-up', async ({ page, browser }) => {
   const vera = anAccount('Vera Victim');
   const mallory = { ...vera, name: 'Mallory', password: 'mallory1' };
-  const elsewhere = await (await browser.newContext()).newPage();
+  const otherBrowser = await (await browser.newContext()).newPage();
   const fill = async (on: Page, account: Account, role: 'Creator' | 'Learner') => {
     await on.goto('/auth');
     await on.getByRole('tab', { name: 'Sign Up' }).click();
@@ -76,7 +76,7 @@ test('an email belongs to the owner of its mailbox, even after another sign-up',
     await on.getByRole('button', { name: 'Create account' }).click();
     await expect(on.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   };
-  await fill(elsewhere, mallory, 'Creator');
+  await fill(otherBrowser, mallory, 'Creator');
   const first = await codeFor(page, vera.email);
   await fill(page, vera, 'Learner');
   await expect.poll(() => codeFor(page, vera.email)).not.toBe(first);
@@ -86,10 +86,10 @@ test('an email belongs to the owner of its mailbox, even after another sign-up',
   await page.waitForURL('**/student-dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome back, Vera' })).toBeVisible();
 
-  await elsewhere.goto('/auth');
-  await trySignIn(elsewhere, mallory);
-  await expectToast(elsewhere, 'Sign In Failed', 'Invalid email or password.');
-  await elsewhere.context().close();
+  await otherBrowser.goto('/auth');
+  await trySignIn(otherBrowser, mallory);
+  await expectToast(otherBrowser, 'Sign In Failed', 'Invalid email or password.');
+  await otherBrowser.context().close();
 });
 
 test('an interrupted confirmation is finished with a password link by email', async ({ page }) => {
@@ -201,7 +201,7 @@ test('two-step sign-in is turned on, requested, and turned off with the password
   // The used code is rejected; the next one is accepted, because clocks may differ by 30 s.
   await answer(used);
   await expect(page.getByText(/That code was already used/)).toBeVisible();
-  // After the codes, which expire.
+  // The slow check follows here, because codes expire.
   await expectAccessible(page);
   await answer(authenticatorCode(secret, 0));
   await expect(page.getByText(/That code is incorrect/)).toBeVisible();

@@ -10,7 +10,6 @@ import { runningCloud } from './support/running-cloud.ts';
 import { openShop, type Shop } from './support/shop.ts';
 import { expectToast } from './support/toasts.ts';
 
-/** The learner plan and its tools. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();

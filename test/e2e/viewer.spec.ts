@@ -5,7 +5,6 @@ import { expectAccessible } from './support/page-checks.ts';
 import { signIn } from './support/people.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
-/** Reading by keyboard, on two devices, in print and offline. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
@@ -82,19 +81,19 @@ test('reading resumes on another device, and a link to a slide takes precedence'
   await page.goto('/student-dashboard');
   await expect(page.getByRole('heading', { name: course.title })).toBeVisible();
 
-  const other = await browser.newContext();
-  const there = await other.newPage();
-  await signIn(there, learner);
-  await there.goto(`/course/${course.id}/view`);
-  await at(there, 11);
-  await expect(there.getByText('Resumed where you left off')).toBeVisible();
-  await expectAccessible(there);
-  await there.getByRole('button', { name: 'Start over' }).click();
-  await at(there, 1);
-  await there.goto(`/course/${course.id}/view?slide=m2-takeaways`);
-  await at(there, 14);
-  await expect(there.getByText('Resumed where you left off')).toBeHidden();
-  await other.close();
+  const otherContext = await browser.newContext();
+  const otherPage = await otherContext.newPage();
+  await signIn(otherPage, learner);
+  await otherPage.goto(`/course/${course.id}/view`);
+  await at(otherPage, 11);
+  await expect(otherPage.getByText('Resumed where you left off')).toBeVisible();
+  await expectAccessible(otherPage);
+  await otherPage.getByRole('button', { name: 'Start over' }).click();
+  await at(otherPage, 1);
+  await otherPage.goto(`/course/${course.id}/view?slide=m2-takeaways`);
+  await at(otherPage, 14);
+  await expect(otherPage.getByText('Resumed where you left off')).toBeHidden();
+  await otherContext.close();
 });
 
 test('seeing every slide completes the course with a public certificate', async ({ page, browser }) => {

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/page-checks.ts';
 import { openShop, type Shop } from './support/shop.ts';
 
-/** Public pages without JavaScript. */
 let shop: Shop;
 test.beforeAll(async () => {
   shop = await openShop();
@@ -69,9 +68,9 @@ test("with a script, the marketplace shows the server's list until its own has l
 
 test('with a script, hydration causes no layout shift or error', async ({ page }) => {
   const course = await shop.onSale(4_200, { title: `Lanterns ${Date.now()}` });
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const browserErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && browserErrors.push(message.text()));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -88,7 +87,7 @@ test('with a script, hydration causes no layout shift or error', async ({ page }
   ).toBeVisible();
   await expect(page).toHaveTitle(/Coursewright$/);
   await page.waitForLoadState('networkidle');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.1);
   await expectAccessible(page);
 });

@@ -60,7 +60,6 @@ export const field = (page: Page, name: string | RegExp) => page.getByRole('text
 export const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 export const expectSaved = (page: Page): Promise<void> => expect(page.getByText('All changes saved')).toBeVisible();
 
-/** The stored working copy. */
 export async function storedText({ creator }: Shop, courseId: string): Promise<CourseText> {
   const { url } = await runningCloud();
   const answer = await callApi(url, getCourse, { token: creator.accessToken, params: { courseId } });

@@ -2,7 +2,7 @@
  * 300 injections: 30 payloads after 10 escapes from their context. Each contains its number.
  * Gathered after https://cheatsheetseries.owasp.org/cheatsheets/XSS_Filter_Evasion_Cheat_Sheet.html
  */
-const waysOut = [
+const escapes = [
   '',
   '">',
   "'>",
@@ -16,7 +16,7 @@ const waysOut = [
 ];
 
 /** `hit(n)` reports to the test; `evil.test` does not exist. */
-const waysIn: readonly ((n: number) => string)[] = [
+const payloads: readonly ((n: number) => string)[] = [
   (n) => `<script>hit(${n})</script>`,
   (n) => `<script src=//evil.test/hit(${n})></script>`,
   (n) => `<img src=x onerror=hit(${n})>`,
@@ -49,8 +49,8 @@ const waysIn: readonly ((n: number) => string)[] = [
   (n) => `';hit(${n});//`,
 ];
 
-export const injections: readonly string[] = waysOut.flatMap((out, row) =>
-  waysIn.map((way, column) => out + way(row * waysIn.length + column)),
+export const injections: readonly string[] = escapes.flatMap((prefix, row) =>
+  payloads.map((payload, column) => prefix + payload(row * payloads.length + column)),
 );
 
 /** Numbers of the injections in a text. */

@@ -52,7 +52,6 @@ export async function signUp(
   await page.waitForURL(landsOn);
 }
 
-/** Signs in and waits for the dashboard. */
 export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.goto('/auth');
   await skipGreeting(page);
