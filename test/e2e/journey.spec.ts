@@ -50,7 +50,7 @@ test('1. a creator signs up and lands on a dashboard with a running trial', asyn
   await expectAccessible(creatorPage);
 });
 
-test('2. they generate a course and watch it arrive', async () => {
+test('2. they generate a course and watch its progress', async () => {
   await creatorPage.getByRole('link', { name: 'Create Your First Course' }).click();
   await creatorPage.waitForURL('**/generate');
   await expectAccessible(creatorPage);
@@ -70,7 +70,7 @@ test('2. they generate a course and watch it arrive', async () => {
   await expect(creatorPage.getByText('1 / 3')).toBeVisible();
 });
 
-test('3. they read all of it in the editor, change a text and the price, and save', async () => {
+test('3. they read the whole course in the editor, change a text and the price, and save', async () => {
   await creatorPage.getByRole('link', { name: course.title }).click();
   await creatorPage.waitForURL('**/course/*/edit');
   courseId = /course\/([^/]+)\/edit/.exec(creatorPage.url())?.[1] ?? '';
@@ -108,7 +108,7 @@ test('3. they read all of it in the editor, change a text and the price, and sav
   await expect(creatorPage.getByLabel('Price in US dollars')).toHaveValue('49.99');
 });
 
-test('4. they connect a payout account and come back all set', async () => {
+test('4. they connect a payout account and return to the dashboard', async () => {
   await creatorPage.goto('/dashboard');
   await creatorPage.getByRole('button', { name: 'Start Setup' }).click();
   await completeOnboarding(creatorPage);

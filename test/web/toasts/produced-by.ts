@@ -6,7 +6,7 @@ type Producers = { readonly [file: string]: { readonly [test: string]: readonly 
 export const producedBy: Producers = {
   'test/web/widgets/contact-sales.test.tsx': {
     'a message is sent without an empty company, and the dialog closes': ['messageSent'],
-    'a failure keeps the text': ['messageFailed'],
+    'a failed message keeps its text': ['messageFailed'],
   },
   'test/web/widgets/plan-cards.test.tsx': {
     'on %s, a plan button shows a toast and opens /auth with the way back': [

@@ -83,7 +83,7 @@ test('missing fields are marked, and nothing is sent', async () => {
   expect(alerts()).toHaveLength(2);
 });
 
-test('an address is validated on blur, not while typing', async () => {
+test('an email is validated on blur, not while typing', async () => {
   await open();
   await type('Email', 'ines');
   expect(alerts()).toEqual([]);
@@ -91,7 +91,7 @@ test('an address is validated on blur, not while typing', async () => {
   expect(alerts()).toHaveLength(1);
 });
 
-test('a failure keeps the text', async () => {
+test('a failed message keeps its text', async () => {
   fake.call.mockRejectedValue(new ApiError({ code: 'network', message: 'offline', status: 0 }));
   await open();
   await fill();

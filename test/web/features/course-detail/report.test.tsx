@@ -73,7 +73,7 @@ test('a visitor signs in first and returns to the course', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a click while the session loads opens the dialog after it', async () => {
+test('a click while the session loads opens the dialog once it has loaded', async () => {
   const { session } = fake;
   fake.session = { status: 'loading' };
   const { Router, where } = aRouter('/course/c1');
