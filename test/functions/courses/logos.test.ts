@@ -128,7 +128,7 @@ describe('a logo', () => {
     expect((await confirmUpload(logoId)).status).toBe(200);
   });
 
-  test('can be confirmUpload by its owner only', async () => {
+  test('can be confirmed by its owner only', async () => {
     await grant(learner, 'pro');
     const logoId = await uploaded(png);
     expect((await confirmUpload(logoId, learner)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('a logo', () => {
     expect((await invoke(list, listLogos, { user: learner })).body.logos).toEqual([]);
   });
 
-  test('returns the same response when it is confirmUpload twice', async () => {
+  test('returns the same response when it is confirmed twice', async () => {
     const logoId = await uploaded(png);
     const first = await confirmUpload(logoId);
     expect((await confirmUpload(logoId)).body).toEqual(first.body);

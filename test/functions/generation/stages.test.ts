@@ -238,7 +238,7 @@ describe('faults of the model', () => {
     ['unauthorized', 'RetryNever model-unavailable'],
     ['rate-limit', 'RetryPatiently model-unavailable'],
     ['server-error', 'RetryPatiently model-unavailable'],
-  ] as const)('%s leaves the stage as %s', async (fault, name) => {
+  ] as const)('%s fails the stage with %s', async (fault, name) => {
     model.faults.add({ fault, times: 2 });
     expect(await nameOf(plan(await reserved()))).toBe(name);
   });

@@ -101,7 +101,7 @@ describe('the writer', () => {
     expect((await instance().current()).cards.find(({ id }) => id === ulid(1))).toEqual(now);
   });
 
-  test('after a conflict rewrites only what the faster writer replaced', async () => {
+  test('rewrites only the parts that a faster writer replaced', async () => {
     const last = MAX_PART_CARDS;
     await change(...Array.from({ length: last + 1 }, (_, n) => card(n)));
     const written = () => cloud.s3.catalogue().filter((key) => key.startsWith('parts/')).length;

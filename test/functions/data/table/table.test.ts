@@ -141,7 +141,7 @@ describe('the table', () => {
     expect(tokens).toHaveLength(1);
   });
 
-  test('never retries what may have been applied', async () => {
+  test('never retries a write that may have been applied', async () => {
     const lost = Object.assign(new Error('no answer in time'), { name: 'TimeoutError' });
     const { tokens } = answering(lost);
     const failure = await db.table.commit(writes()).catch((error: unknown) => error);

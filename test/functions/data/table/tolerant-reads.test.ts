@@ -104,7 +104,7 @@ describe('a list', () => {
   });
 });
 
-describe('a purchase whose status this version does not know', () => {
+describe('a purchase with a status that this version does not know', () => {
   const course = aPublishedCourse();
   beforeEach(() =>
     db.seed(courseItem(course), profileItem(aProfile({ userId: learner })), {
