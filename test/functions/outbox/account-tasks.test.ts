@@ -68,8 +68,8 @@ afterAll(() => Promise.all([db.stop(), cloud.stop(), workflow.stop(), pool.stop(
 
 /** Texts that occur only in this account's data. A row that contains one was not erased. */
 const CANARY = 'Zanzibar';
-const BOUGHT = 'Quartz';
-let people = 0;
+const SOLD_TITLE = 'Quartz';
+let accountCount = 0;
 let email = '';
 let id = '';
 let customerId = '';
@@ -77,7 +77,7 @@ let checkoutSessionId = '';
 
 const sold = () => aPublishedCourse({ ownerId: id, creatorName: `Maya ${CANARY}`, title: `${CANARY} draft of Rocks` });
 const soldText = aCourseText({
-  title: `${BOUGHT} and others`,
+  title: `${SOLD_TITLE} and others`,
   content: { ...aCourseText().content, modules: [aModule(1)] },
 });
 const oldText = aCourseText({ title: `${CANARY} of old` });
@@ -99,7 +99,7 @@ const reviewOf = async (courseId: string, authorId: string) =>
 /** A user with every kind of data. */
 async function furnish(): Promise<void> {
   workflow.byName.clear();
-  email = `maya.${CANARY.toLowerCase()}${++people}@example.test`;
+  email = `maya.${CANARY.toLowerCase()}${++accountCount}@example.test`;
   id = await pool.join(email, `Maya ${CANARY}`, 'creator');
   ({ id: customerId } = await stripe.sdk.customers.create({ email, metadata: { userId: id } }));
   ({ id: checkoutSessionId } = await stripe.sdk.checkout.sessions.create({
@@ -230,7 +230,7 @@ describe('a new name', () => {
 });
 
 const leave = () => invoke(deleteAccount, deleteMe, { user: id, body: { email } });
-async function everythingGone(): Promise<void> {
+async function expectErased(): Promise<void> {
   // The bought version contains the course's text and no name.
   expect(await named(CANARY)).toEqual([]);
   expect(await named('maya')).toEqual([]);
@@ -251,7 +251,7 @@ describe('an erased account', () => {
     await sweep();
     at(2 * HOUR_MS);
     await sweep();
-    await everythingGone();
+    await expectErased();
     expect(await task()).toHaveProperty('doneAt');
     const rows = await db.rows();
     expect(rows.filter(({ sk }) => String(sk).startsWith('PURCHASE#'))).toHaveLength(3);
@@ -280,10 +280,10 @@ describe('an erased account', () => {
     await db.seed({ pk: keys.generation.pk(ulid(20)), sk: 'PIECE#late', text: CANARY });
     at(2 * HOUR_MS);
     await sweep();
-    await everythingGone();
+    await expectErased();
   });
 
-  test('removes what was still being written after a long outage', async () => {
+  test('removes rows that a generation wrote after a long outage', async () => {
     workflow.byName.set(ulid(20), 'RUNNING');
     await leave();
     // The first successful pass is late enough to be the last.
@@ -293,23 +293,23 @@ describe('an erased account', () => {
     await db.seed({ pk: keys.generation.pk(ulid(20)), sk: 'PIECE#late', text: CANARY });
     at(4 * HOUR_MS);
     await sweep();
-    await everythingGone();
+    await expectErased();
     expect(await task()).toHaveProperty('doneAt');
   });
 
-  test('takes as many turns as needed: a successful turn is no failed attempt', async () => {
+  test('counts no attempt for a successful turn', async () => {
     await leave();
     await sweep();
     expect(await task()).toMatchObject({ attempts: 0, gsi3sk: expect.any(String) });
   });
 
-  test('removes what a still valid token created after the first pass', async () => {
+  test('removes rows that a still valid token created after the first pass', async () => {
     await leave();
     await sweep();
     await db.seed(courseItem(unsold()), { pk: keys.user.pk(id), sk: 'USAGE#ALL', held: 1 });
     at(2 * HOUR_MS);
     await sweep();
-    await everythingGone();
+    await expectErased();
   });
 
   test('removes a new name that was being written to a course during the erasure', async () => {
@@ -319,7 +319,7 @@ describe('an erased account', () => {
     expect(await named('maya')).not.toEqual([]);
     at(2 * HOUR_MS);
     await sweep();
-    await everythingGone();
+    await expectErased();
     expect(await courseRow(ulid(1))).not.toHaveProperty('gsi1pk');
   });
 
@@ -401,12 +401,12 @@ describe('a best-seller', () => {
 
   /** Runs turns in which each call takes a given time. Returns the port methods called in each turn. */
   async function inShortTurns(
-    most: number,
+    maxTurns: number,
     { pieceMs, turnMs } = { pieceMs: MINUTE_MS, turnMs: TURN_MS.sweep as number },
   ): Promise<string[][]> {
     const turns: string[][] = [];
     const platform = lambdaPlatform;
-    for (let now = 0; turns.length < most; now += 5 * MINUTE_MS) {
+    for (let now = 0; turns.length < maxTurns; now += 5 * MINUTE_MS) {
       at(now);
       const done: string[] = [];
       const slow = <P extends object>(methods: P, slowly: RegExp): P =>
@@ -462,7 +462,7 @@ describe('a best-seller', () => {
     for (const done of turns) expect(done.length).toBeLessThanOrEqual(1);
   });
 
-  test('that is renamed again meanwhile shows the last name everywhere', { timeout: 60_000 }, async () => {
+  test('that is renamed again during a rename ends with the last name everywhere', { timeout: 60_000 }, async () => {
     await invoke(rename, renameMe, { user: id, body: { fullName: 'First Name' } });
     await inShortTurns(2);
     await invoke(rename, renameMe, { user: id, body: { fullName: 'Second Name' } });
@@ -472,9 +472,9 @@ describe('a best-seller', () => {
   });
 
   test.each([
-    ['for long', TURN_MS.sweep, [3]],
-    ['shortly, while mails and changes wait behind it', TURN_MS.stream, [2, 1]],
-  ])('is processed %s', async (_, turnMs, pieces) => {
+    ['in long turns by the sweeper', TURN_MS.sweep, [3]],
+    ['in short turns by the stream, which other rows wait for', TURN_MS.stream, [2, 1]],
+  ])('is renamed %s', async (_, turnMs, pieces) => {
     await invoke(rename, renameMe, { user: id, body: { fullName: 'Ada Stone' } });
     const turns = await inShortTurns(40, { pieceMs: 1_500, turnMs });
     const renames = turns.map((done) => done.filter((name) => name === 'renameCourse').length);
@@ -484,7 +484,7 @@ describe('a best-seller', () => {
   test('is erased in turns of one page, with no data of its creator left', { timeout: 60_000 }, async () => {
     await leave();
     const turns = await inShortTurns(80);
-    await everythingGone();
+    await expectErased();
     expect(await oldVersions()).toEqual([]);
     expect(await task()).toHaveProperty('doneAt');
     for (const done of turns) expect(done.length).toBeLessThanOrEqual(1);
@@ -559,7 +559,7 @@ describe('an interrupted erasure', () => {
         await sweep();
         at(2 * HOUR_MS);
         await sweep();
-        await everythingGone();
+        await expectErased();
         at(0);
       }
     },

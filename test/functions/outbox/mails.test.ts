@@ -8,7 +8,7 @@ import { mailsOfEachKind } from '#test/support/mails.ts';
 
 process.env.SITE_URL ??= 'https://coursewright.example';
 const SITE = 'https://coursewright.example';
-const EVIL = '<img src=x onerror=alert(1)>&"\'';
+const MARKUP = '<img src=x onerror=alert(1)>&"\'';
 const link: Link = (path) => `${SITE}${path}`;
 const kinds = Object.values(mailsOfEachKind());
 
@@ -50,19 +50,19 @@ describe.each(kinds)('$template', (content) => {
   });
 });
 
-test.each(Object.values(mailsOfEachKind(EVIL)))('$template escapes user texts', (content) => {
+test.each(Object.values(mailsOfEachKind(MARKUP)))('$template escapes user texts', (content) => {
   const { html, text, subject } = renderEmail(content, link);
   expect(html).not.toContain('<img');
   expect(html).not.toContain('onerror=alert(1)>');
   const containsUserText = JSON.stringify(content).includes('onerror');
-  expect(text.includes(EVIL)).toBe(containsUserText);
-  expect(convert(html, { wordwrap: false, selectors }).includes(EVIL)).toBe(containsUserText);
+  expect(text.includes(MARKUP)).toBe(containsUserText);
+  expect(convert(html, { wordwrap: false, selectors }).includes(MARKUP)).toBe(containsUserText);
   expect(subject).not.toMatch(/[\r\n]/);
 });
 
 /** The mail service refuses a subject with line breaks, which would also start a header. */
 test.each(Object.values(mailsOfEachKind('\r\nBcc: victim@example.com\u2028\u202edaerB\u0000')))(
-  '$template has one line as its subject, whatever people wrote',
+  '$template has a one-line subject, whatever users wrote',
   (content) => {
     const { subject } = renderEmail(content, link);
     expect(subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e]{8,150}$/u);
@@ -83,7 +83,7 @@ test.each([
   ['password-changed', /password was changed/, /If this wasn't you, set a new password right away/],
   ['two-steps-off', /Two-step sign-in is off/, /If this wasn't you, set a new password right away/],
   ['trial-ends', /Pro trial ends on November 28, 2026/, /\$149\.00 a month/],
-] as const)('%s says what matters to whom it goes', (template, subject, text) => {
+] as const)('%s contains the facts its recipient needs', (template, subject, text) => {
   const mail = renderEmail(mailsOfEachKind()[template], link);
   expect(mail.subject).toMatch(subject);
   expect(mail.text).toMatch(text);
@@ -117,7 +117,7 @@ describe('the mails of the user pool', () => {
     expect(seen(emailMessage).join('\n')).toContain(brand.supportAddress);
   });
 
-  test('the reset mail links to its page with address and code', async () => {
+  test('the reset email links to its page with email and code', async () => {
     const { emailMessage } = await composed('CustomMessage_ForgotPassword');
     const [href = ''] = hrefs(emailMessage).map((each) => each.replaceAll('&amp;', '&'));
     const { pathname, search } = new URL(href.replace(CODE, '123456'));

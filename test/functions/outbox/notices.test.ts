@@ -52,9 +52,9 @@ describe('notifications of a stream record', () => {
   test('go to the buyer after a completed purchase', () => {
     const after = purchaseRow(aPurchase({ courseId: ulid(2), buyerId: learner, sellerId: creator }));
     const before: Item = { ...after, status: 'pending' };
-    const landed = { userId: learner, notice: { kind: 'purchase', courseId: ulid(2) } };
-    expect(notificationsFor([before, after])).toEqual([landed]);
-    expect(notificationsFor([undefined, after])).toEqual([landed]);
+    const bought = { userId: learner, notice: { kind: 'purchase', courseId: ulid(2) } };
+    expect(notificationsFor([before, after])).toEqual([bought]);
+    expect(notificationsFor([undefined, after])).toEqual([bought]);
     expect(notificationsFor([undefined, before])).toEqual([]);
     expect(notificationsFor([after, { ...after, refundedCents: 5 }])).toEqual([]);
     expect(notificationsFor([after, { ...after, status: 'refunded' }])).toEqual([]);
@@ -74,15 +74,15 @@ describe('notifications of a stream record', () => {
   });
 
   test('are not sent for an unreadable row', () => {
-    const { concerns: _, ...silent } = step('plan');
-    expect(notificationsFor([undefined, silent])).toEqual([]);
+    const { concerns: _, ...unreadable } = step('plan');
+    expect(notificationsFor([undefined, unreadable])).toEqual([]);
     expect(notificationsFor([row({ status: 'reserved' }), row({ status: 'running', ownerId: 'x' })])).toEqual([]);
   });
 });
 
 describe('sending notifications', () => {
   const one = { userId: creator, notice: { kind: 'generation', generationId: ulid(1) } } as const;
-  const aWorld = (openedAt = plusMs(NOON, -3_600_000)) => ({
+  const fakePorts = (openedAt = plusMs(NOON, -3_600_000)) => ({
     connections: {
       ofUser: vi.fn(async () => ['a=', 'b='].map((connectionId) => ({ userId: creator, connectionId, openedAt }))),
       forget: vi.fn(async () => {}),
@@ -94,28 +94,28 @@ describe('sending notifications', () => {
   });
 
   test('reaches all connections of the user and deletes those that are gone', async () => {
-    const world = aWorld();
-    await pushToUser(one, world);
-    expect(world.notices.send.mock.calls).toEqual([
+    const ports = fakePorts();
+    await pushToUser(one, ports);
+    expect(ports.notices.send.mock.calls).toEqual([
       ['a=', one.notice],
       ['b=', one.notice],
     ]);
-    expect(world.connections.forget.mock.calls).toEqual([[creator, 'a=']]);
+    expect(ports.connections.forget.mock.calls).toEqual([[creator, 'a=']]);
   });
 
   test('does not delete a connection that is being opened', async () => {
-    const world = aWorld(plusMs(NOON, -1_000));
-    await pushToUser(one, world);
-    expect(world.connections.forget).not.toHaveBeenCalled();
+    const ports = fakePorts(plusMs(NOON, -1_000));
+    await pushToUser(one, ports);
+    expect(ports.connections.forget).not.toHaveBeenCalled();
   });
 
   test('never fails, so that the rest of the batch does not wait for a connection', async () => {
-    const deaf = aWorld();
-    deaf.notices.send.mockRejectedValue(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
-    await expect(pushToUser(one, deaf)).resolves.toBeUndefined();
-    const lost = aWorld();
-    lost.connections.ofUser.mockRejectedValue(new Error('throttled'));
-    await expect(pushToUser(one, lost)).resolves.toBeUndefined();
-    expect(lost.notices.send).not.toHaveBeenCalled();
+    const failingSend = fakePorts();
+    failingSend.notices.send.mockRejectedValue(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+    await expect(pushToUser(one, failingSend)).resolves.toBeUndefined();
+    const failingList = fakePorts();
+    failingList.connections.ofUser.mockRejectedValue(new Error('throttled'));
+    await expect(pushToUser(one, failingList)).resolves.toBeUndefined();
+    expect(failingList.notices.send).not.toHaveBeenCalled();
   });
 });
