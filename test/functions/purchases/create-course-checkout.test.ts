@@ -167,7 +167,7 @@ describe('a provider that fails', () => {
   });
 });
 
-describe('what cannot be bought', () => {
+describe('a checkout is rejected for', () => {
   test.each([
     ['a free course', { priceCents: 0 }, 'not_for_sale', 409],
     ['an unlisted course', { priceCents: null }, 'not_for_sale', 409],
@@ -178,25 +178,28 @@ describe('what cannot be bought', () => {
     expect(await purchaseRow(course.id)).toBeUndefined();
   });
 
-  test("another user's draft and a missing course are not found", async () => {
+  test("another user's draft and a missing course, with 404", async () => {
     const { course } = await openShop(table, stripe);
     await table.seed(courseItem(aCourse({ id: course.id })));
     expect((await clickEnroll(course)).status).toBe(404);
     expect((await clickEnroll(aPublishedCourse({ id: ulid(777) }))).status).toBe(404);
   });
 
-  test('an own course', async () => {
+  test('the buyer’s own course', async () => {
     const { course } = await openShop(table, stripe);
     expect((await clickEnroll(course, creator)).body.code).toBe('own_course');
   });
 
-  test.each(['completed', 'partly-refunded', 'disputed'] as const)('a course held as %s', async (status) => {
-    const { course } = await openShop(table, stripe);
-    const more = { 'partly-refunded': { refundedCents: 5 }, disputed: { disputeId: 'dp_1' }, completed: {} }[status];
-    const held = aPurchase({ status, paymentIntentId: 'pi_1', purchasedAt: course.createdAt, ...more } as never);
-    await table.seed({ pk: keys.course.pk(course.id), sk: keys.course.purchase(learner), ...held });
-    expect((await clickEnroll(course)).body.code).toBe('already_purchased');
-  });
+  test.each(['completed', 'partly-refunded', 'disputed'] as const)(
+    'a course with a purchase that is %s',
+    async (status) => {
+      const { course } = await openShop(table, stripe);
+      const more = { 'partly-refunded': { refundedCents: 5 }, disputed: { disputeId: 'dp_1' }, completed: {} }[status];
+      const held = aPurchase({ status, paymentIntentId: 'pi_1', purchasedAt: course.createdAt, ...more } as never);
+      await table.seed({ pk: keys.course.pk(course.id), sk: keys.course.purchase(learner), ...held });
+      expect((await clickEnroll(course)).body.code).toBe('already_purchased');
+    },
+  );
 
   test.each(['onboarding', 'restricted', 'deauthorised'] as const)(
     'a course of a creator whose account is %s',
@@ -211,7 +214,7 @@ describe('what cannot be bought', () => {
     },
   );
 
-  test('a course that differs from the path, or a price set by the buyer', async () => {
+  test('a course id that differs from the path, or a price from the buyer', async () => {
     const { course } = await openShop(table, stripe);
     const ask = (body: object) =>
       invoke(handler, createCourseCheckout, { params: { courseId: course.id }, body, user: learner });

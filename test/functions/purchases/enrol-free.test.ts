@@ -56,7 +56,7 @@ describe('enrolling in a free course', () => {
     ['a course with a price', { priceCents: 900 }, 409, 'not_for_sale'],
     ['an unlisted course', { priceCents: null }, 409, 'not_for_sale'],
     ['a draft', { status: 'draft' }, 404, 'not_found'],
-  ] as const)('is refused for %s and changes nothing', async (_, given, status, code) => {
+  ] as const)('is rejected for %s and changes nothing', async (_, given, status, code) => {
     const course: Course = 'status' in given ? aCourse(given) : aPublishedCourse({ priceCents: given.priceCents });
     await table.seed(courseItem(course));
     const before = await table.rows();
@@ -65,11 +65,11 @@ describe('enrolling in a free course', () => {
     expect(await table.rows()).toEqual(before);
   });
 
-  test('is refused to its creator and for a missing course', async () => {
+  test('is rejected for its creator and for a missing course', async () => {
     await table.seed(courseItem(free));
     expect((await enrollAs(creator)).body.code).toBe('own_course');
-    const nowhere = await invoke(enroll, enrollFree, { params: { courseId: ulid(99) }, user: learner });
-    expect(nowhere.status).toBe(404);
+    const missing = await invoke(enroll, enrollFree, { params: { courseId: ulid(99) }, user: learner });
+    expect(missing.status).toBe(404);
   });
 
   test('replaces an unpaid checkout, but not a disputed payment', async () => {
