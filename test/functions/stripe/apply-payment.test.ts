@@ -35,9 +35,10 @@ afterEach(async () => {
 const PRICE = 2_999;
 const FEE = 299;
 
-const acts = /^(checkout\.session|refund|charge\.dispute|radar|transfer\.reversed|application_fee\.refunded|payout)\b/;
+const handledTypes =
+  /^(checkout\.session|refund|charge\.dispute|radar|transfer\.reversed|application_fee\.refunded|payout)\b/;
 const events = async (): Promise<Stripe.Event[]> =>
-  (await stripe.events()).slice(seen).filter(({ type }) => acts.test(type));
+  (await stripe.events()).slice(seen).filter(({ type }) => handledTypes.test(type));
 const idsOf = (list: readonly Stripe.Event[]) => list.map(({ id }) => id);
 
 /** Delivers and applies the events that were not delivered yet. */
@@ -49,7 +50,7 @@ async function catchUp(): Promise<void> {
 }
 
 /** Repeats until there are no new events. */
-async function settleDown(): Promise<void> {
+async function applyAllEvents(): Promise<void> {
   for (let round = 0; round < 4 && (await events()).length > 0; round++) await catchUp();
 }
 
@@ -134,7 +135,7 @@ describe('a refund', () => {
     const { course, payment } = await sold();
     expect(await statsOf(course)).toMatchObject(OPEN);
     await stripe.control('refund', { payment });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'refunded', refundedCents: PRICE });
     expect(await enrollmentOf(course)).toMatchObject({ closed: 'refunded' });
     expect(await reviewOf(course)).toMatchObject({ hidden: true });
@@ -158,7 +159,7 @@ describe('a refund', () => {
     const { course, payment } = await sold();
     for (const amount_cents of [1_000, 501]) {
       await stripe.control('refund', { payment, amount_cents });
-      await settleDown();
+      await applyAllEvents();
     }
     const keptCents = PRICE - 1_501;
     const feeCents = Math.floor(keptCents / 10);
@@ -180,10 +181,10 @@ describe('a refund', () => {
   test('that fails at the bank opens the course again and pays the seller again once', async () => {
     const { course, payment } = await sold();
     await stripe.control('refund', { payment });
-    await settleDown();
+    await applyAllEvents();
     const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
     await stripe.control('fail-refund', { refund: String(data[0]?.id) });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
     expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await reviewOf(course)).toMatchObject({ hidden: false });
@@ -197,11 +198,11 @@ describe('a refund', () => {
     const { course } = await openShop(table, stripe, { priceCents: PRICE });
     const payment = await buy(course);
     await stripe.control('refund', { payment });
-    await settleDown();
+    await applyAllEvents();
     expect(await revenue()).toMatchObject({ grossCents: 0, sales: 0, students: 0 });
     const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
     await stripe.control('fail-refund', { refund: String(data[0]?.id) });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
     expect(await revenue()).toMatchObject({ grossCents: PRICE, platformFeeCents: FEE, sales: 1, students: 1 });
   });
@@ -209,13 +210,13 @@ describe('a refund', () => {
   test('that succeeds after a failed one reverses the retransfer', async () => {
     const { course, payment } = await sold();
     await stripe.control('refund', { payment, amount_cents: 1_000 });
-    await settleDown();
+    await applyAllEvents();
     const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
     await stripe.control('fail-refund', { refund: String(data[0]?.id) });
-    await settleDown();
+    await applyAllEvents();
     expect(await money(payment)).toMatchObject({ sellerCents: PRICE - FEE });
     await stripe.control('refund', { payment });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'refunded' });
     expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0 });
     expect(await debtOf(payment)).toBeUndefined();
@@ -224,7 +225,7 @@ describe('a refund', () => {
   test('that failed is repaid once our balance is sufficient, although the provider repeats refusals under a key', async () => {
     const { payment } = await sold();
     await stripe.control('refund', { payment, amount_cents: 1_000 });
-    await settleDown();
+    await applyAllEvents();
     const { data } = await stripe.sdk.refunds.list({ payment_intent: payment });
     await stripe.control('fail-refund', { refund: String(data[0]?.id) });
     await stripe.control('platform-balance', { balance: 'short' });
@@ -235,7 +236,7 @@ describe('a refund', () => {
       await apply(id);
     };
     try {
-      await settleDown();
+      await applyAllEvents();
       await syncAgain('evt_still_short');
       expect((await money(payment)).sellerCents).toBeLessThan(PRICE - FEE);
     } finally {
@@ -260,7 +261,7 @@ describe('a refund', () => {
       const lines: string[] = [];
       for (const stream of [process.stdout, process.stderr])
         vi.spyOn(stream, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-      await settleDown().finally(() => vi.restoreAllMocks());
+      await applyAllEvents().finally(() => vi.restoreAllMocks());
       expect(await purchaseOf(course)).toMatchObject({ status: 'partly-refunded', refundedCents: 1_000 });
       expect(await money(payment)).toMatchObject({ sellerCents: before.sellerCents, reversals: 0 });
       expect(await debtOf(payment)).toBeUndefined();
@@ -272,7 +273,7 @@ describe('a refund', () => {
   test("made by hand without the seller's share reverses that share, too", async () => {
     const { course, payment } = await sold();
     await stripe.sdk.refunds.create({ payment_intent: payment });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'refunded' });
     expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, reversals: 1 });
     expect(await debtOf(payment)).toBeUndefined();
@@ -281,9 +282,9 @@ describe('a refund', () => {
   test('lets the buyer buy again, which opens the course and counts again', async () => {
     const { course, payment } = await sold();
     await stripe.control('refund', { payment });
-    await settleDown();
+    await applyAllEvents();
     const second = await buy(course);
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed', paymentIntentId: second });
     expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await statsOf(course)).toMatchObject(OPEN);
@@ -303,7 +304,7 @@ describe('a refund', () => {
     const rows = (await table.rows(keys.user.pk(creator))).filter(({ sk }) => String(sk).startsWith('REVENUE#'));
     await table.table.commit(rows.map(({ pk, sk }) => table.table.remove({ pk: String(pk), sk: String(sk) })));
     await stripe.control('refund', { payment });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'refunded' });
     expect(await revenue()).toBeUndefined();
     await expectAllDone();
@@ -313,7 +314,7 @@ describe('a refund', () => {
 describe('a dispute', () => {
   const dispute = async (payment: string): Promise<string> => {
     const { id } = (await stripe.control('open-dispute', { payment })) as { id: string };
-    await settleDown();
+    await applyAllEvents();
     return id;
   };
 
@@ -331,7 +332,7 @@ describe('a dispute', () => {
   test('that is won opens the course again', async () => {
     const { course, payment } = await sold();
     await stripe.control('win-dispute', { dispute: await dispute(payment) });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
     expect(await enrollmentOf(course)).toMatchObject({ closed: null });
     expect(await statsOf(course)).toMatchObject(OPEN);
@@ -342,11 +343,11 @@ describe('a dispute', () => {
   test('that is an inquiry changes nothing until the bank opens a dispute', async () => {
     const { course, payment } = await sold();
     const { id } = (await stripe.control('open-inquiry', { payment })) as { id: string };
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'completed' });
     expect(await mails()).toEqual(['receipt', 'sale']);
     await stripe.control('end-inquiry', { dispute: id, outcome: 'escalated' });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'disputed', disputeId: id });
     expect(await mails()).toEqual(['dispute-opened', 'receipt', 'sale']);
   });
@@ -354,7 +355,7 @@ describe('a dispute', () => {
   test('that is lost reverses the transfer once and notifies the seller', async () => {
     const { course, payment } = await sold();
     await stripe.control('lose-dispute', { dispute: await dispute(payment) });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'lost', refundedCents: PRICE });
     expect(await enrollmentOf(course)).toMatchObject({ closed: 'lost' });
     expect(await revenue()).toMatchObject({ grossCents: 0, platformFeeCents: 0, sales: 0, disputedSales: 0 });
@@ -369,7 +370,7 @@ describe('a dispute', () => {
     const { course, accountId, payment } = await sold();
     await stripe.control('pay-out', { account: accountId });
     await stripe.control('lose-dispute', { dispute: await dispute(payment) });
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'lost' });
     expect(await debtOf(payment)).toMatchObject({ owedCents: PRICE - FEE, refusals: 1, gsi3pk: 'DUE#debts' });
     expect(await money(payment)).toMatchObject({ reversals: 0 });
@@ -377,7 +378,7 @@ describe('a dispute', () => {
 
     // Another sale fills the balance. The debt is collected only after it is due again.
     await buy(course, stranger);
-    await settleDown();
+    await applyAllEvents();
     const again = async (id: string) => {
       const lost = (await stripe.events()).findLast(({ type }) => type === 'charge.dispute.closed');
       if (!lost) throw new Error('no dispute');
@@ -409,7 +410,7 @@ describe('a dispute', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
     vi.useRealTimers();
-    await settleDown();
+    await applyAllEvents();
     expect(await debtOf(payment)).toBeUndefined();
     expect(await money(payment)).toMatchObject({ sellerCents: 0, reversals: 1 });
     await expectAllDone();
@@ -419,7 +420,7 @@ describe('a dispute', () => {
 test('an early fraud warning triggers a full refund with the seller’s share', async () => {
   const { course, payment } = await sold();
   await stripe.control('fraud-warning', { payment });
-  await settleDown();
+  await applyAllEvents();
   expect(await purchaseOf(course)).toMatchObject({ status: 'refunded', refundedCents: PRICE });
   expect(await money(payment)).toMatchObject({ sellerCents: 0, feeCents: 0, refundedCents: PRICE });
   expect((await stripe.sdk.refunds.list({ payment_intent: payment })).data).toHaveLength(1);
@@ -492,7 +493,7 @@ describe('with any order and number of events', () => {
           await deliverAll(shuffled);
           for (const id of idsOf(shuffled)) await apply(id);
         }
-        await settleDown();
+        await applyAllEvents();
         await expectAllDone();
         return outcome(course, payment);
       };
@@ -513,7 +514,7 @@ describe('with any order and number of events', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
     vi.useRealTimers();
-    await settleDown();
+    await applyAllEvents();
     expect(await purchaseOf(course)).toMatchObject({ status: 'lost' });
     expect(await revenue()).toMatchObject({ grossCents: 0, sales: 0, students: 0, starsSum: 0 });
     expect(await money(payment)).toMatchObject({ sellerCents: 0, reversals: 1 });

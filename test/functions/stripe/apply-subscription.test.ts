@@ -31,9 +31,9 @@ afterEach(async () => {
   await table.clear();
 });
 
-const acting = /^(customer\.subscription\.|customer\.deleted|invoice\.|checkout\.session\.)/;
+const handledTypes = /^(customer\.subscription\.|customer\.deleted|invoice\.|checkout\.session\.)/;
 const events = async (): Promise<Stripe.Event[]> =>
-  (await stripe.events()).slice(seen).filter(({ type }) => acting.test(type));
+  (await stripe.events()).slice(seen).filter(({ type }) => handledTypes.test(type));
 /** Delivers all events so far. */
 async function follow(order: (all: Stripe.Event[]) => Stripe.Event[] = (all) => all): Promise<void> {
   const delivered = order(await events());
@@ -91,21 +91,21 @@ describe('a subscription', () => {
       const { version: _, ...record } = (await plan()) ?? {};
       return record;
     };
-    const forget = () =>
+    const deleteRecord = () =>
       table.table.commit([table.table.remove({ pk: keys.user.pk(user), sk: keys.user.subscription })]);
     const all = await events();
     expect(all.length).toBeGreaterThan(5);
     await ada.check();
-    const byAsking = await look();
-    expect(byAsking).toMatchObject({ subscriptionId: id, status: 'past_due' });
+    const fromProvider = await look();
+    expect(fromProvider).toMatchObject({ subscriptionId: id, status: 'past_due' });
     for (const seed of [1, 2, 3]) {
-      await forget();
+      await deleteRecord();
       const shuffled = [...all, ...all].sort((left, right) => hash(left.id, seed) - hash(right.id, seed));
       const again = shuffled.map((event, index) => ({ ...event, id: `${event.id}_${seed}_${index}` }));
       await deliverAll(again);
       await Promise.all(again.map((event) => applyEvent(event.id, parts())));
       await apply(...again.map((event) => event.id));
-      expect(await look()).toEqual(byAsking);
+      expect(await look()).toEqual(fromProvider);
     }
     await expectAllDone();
   });
@@ -221,13 +221,13 @@ describe('a subscription', () => {
     await follow();
     expect(await plan()).toMatchObject({ subscriptionId: early.id, tier: 'pro' });
     await stripe.sdk.subscriptions.cancel(early.id);
-    const strange = await stripe.sdk.prices.create({
+    const unknownPrice = await stripe.sdk.prices.create({
       currency: 'usd',
       unit_amount: 100,
       recurring: { interval: 'month' },
       product_data: { name: 'By hand' },
     });
-    const late = await start(strange.id);
+    const late = await start(unknownPrice.id);
     await follow();
     expect(await plan()).toMatchObject({ subscriptionId: late.id, tier: 'hobby', status: 'trialing' });
   });
@@ -240,7 +240,7 @@ describe('a subscription', () => {
     await expectAllDone();
   });
 
-  test('is retried after an outage of the provider', async () => {
+  test('is synced by a retry after an outage of the provider', async () => {
     await ada.subscribe('hobby_monthly');
     const [event] = await events();
     if (!event) throw new Error('no event');

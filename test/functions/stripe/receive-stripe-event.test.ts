@@ -83,14 +83,14 @@ describe('an event of the provider', () => {
     ['no header', () => ({})],
     ['an invalid header', () => ({ 'stripe-signature': 't=,v1=,,=' })],
     ['a time without a signature', () => ({ 'stripe-signature': `t=${seconds()}` })],
-  ])('with %s is refused, and nothing is stored', async (_, headers) => {
+  ])('with %s is rejected, and nothing is stored', async (_, headers) => {
     const reply = await post(event(), headers());
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBe('invalid_signature');
     expect(await table.rows()).toEqual([]);
   });
 
-  test('of the wrong mode is refused, and nothing is stored', async () => {
+  test('of the wrong mode is rejected, and nothing is stored', async () => {
     const live = event({ livemode: true });
     expect((await post(live, signatureHeaders(live, stripeSecrets.webhookSecret))).status).toBe(400);
     expect(await table.rows()).toEqual([]);
@@ -105,14 +105,14 @@ describe('an event of the provider', () => {
     event({ type: '\ud800' }),
     event({ type: 'a b' }),
     ...['\ud800', '\u0000', '../../v1/accounts', ''].map((id) => event({ data: { object: { id } } })),
-  ])('whose signed body is not an event is refused: %s', async (body) => {
+  ])('whose signed body is not an event is rejected: %s', async (body) => {
     const reply = await post(body, signatureHeaders(body, stripeSecrets.webhookSecret));
     expect(reply.status).toBe(400);
     expect(reply.body.code).toBe('invalid_input');
     expect(await table.rows()).toEqual([]);
   });
 
-  test('larger than 1 MB is refused', async () => {
+  test('larger than 1 MB is rejected', async () => {
     const body = event({ padding: 'x'.repeat(1_000_001) });
     expect((await post(body, signatureHeaders(body, stripeSecrets.webhookSecret))).status).toBe(413);
   });

@@ -67,12 +67,12 @@ const disputeOn = async ({ id }: Stripe.PaymentIntent): Promise<string> => {
   return data[0]?.id ?? '';
 };
 
-const raised = async (): Promise<Item[]> =>
+const createdEvents = async (): Promise<Item[]> =>
   (await table.rows()).filter(({ pk }) => String(pk).startsWith(keys.stripeEvent.pk('reconcile_')));
 /** Runs the reconciler, then the consumer on its events. */
-async function heal(deep = false): Promise<number> {
+async function reconcileAndApply(deep = false): Promise<number> {
   const { drift } = await reconcile({ deep });
-  for (const { eventId } of await raised()) await apply(String(eventId));
+  for (const { eventId } of await createdEvents()) await apply(String(eventId));
   await sweep();
   return drift;
 }
@@ -131,13 +131,13 @@ describe('the reconciler', () => {
   test('reaches the same state with every event dropped as with all events', async () => {
     await aLife();
     const before = await table.rows();
-    expect(await heal()).toBeGreaterThan(8);
-    expect(await heal()).toBe(0);
-    const healed = await relevantRows();
+    expect(await reconcileAndApply()).toBeGreaterThan(8);
+    expect(await reconcileAndApply()).toBe(0);
+    const reconciled = await relevantRows();
     await table.clear();
     await table.seed(...before);
     await deliverEverything();
-    expect(healed).toEqual(await relevantRows());
+    expect(reconciled).toEqual(await relevantRows());
     const of = async (n: number) =>
       (await table.rows(keys.course.pk(courseNumber(n).id))).find(({ sk }) => sk === keys.course.purchase(buyer(n)));
     expect(await Promise.all(NUMBERS.map(async (n) => (await of(n))?.status))).toEqual([
@@ -151,7 +151,7 @@ describe('the reconciler', () => {
     const before = await table.rows();
     expect(await reconcile({})).toMatchObject({ drift: 0, unread: 0 });
     expect(await reconcile({ deep: true })).toMatchObject({ drift: 0, unread: 0 });
-    expect(await raised()).toEqual([]);
+    expect(await createdEvents()).toEqual([]);
     const others = (rows: readonly Item[]) => rows.filter(({ pk }) => pk !== keys.reconciler.pk);
     expect(others(await table.rows())).toEqual(others(before));
   });
@@ -162,18 +162,18 @@ describe('the reconciler', () => {
     await stripe.control('refund', { payment: (await buy(2)).id });
     const subscriber = await aSubscriber(table, stripe);
     await subscriber.subscribe('pro_monthly');
-    const atFirst = await table.rows();
+    const initialRows = await table.rows();
     await deliverEverything();
     const rowsBefore = await relevantRows();
     const events = (await table.rows()).filter(({ pk }) => String(pk).startsWith('STRIPE_EVENT#'));
     expect(events.length).toBeGreaterThan(4);
     await table.clear();
-    await table.seed(...atFirst, ...events);
+    await table.seed(...initialRows, ...events);
     await sweep();
     expect(await relevantRows()).not.toEqual(rowsBefore);
-    await heal(true);
+    await reconcileAndApply(true);
     expect(await relevantRows()).toEqual(rowsBefore);
-    expect(await heal(true)).toBe(0);
+    expect(await reconcileAndApply(true)).toBe(0);
   });
 
   test('keeps one row for each object and reopens it', async () => {
@@ -183,13 +183,13 @@ describe('the reconciler', () => {
     await stripe.control('refund', { payment: payment.id, amount_cents: 1_000 });
     await reconcile({});
     await reconcile({});
-    expect(await raised()).toHaveLength(1);
-    expect((await raised())[0]).toMatchObject({ attempts: 0, gsi3pk: 'DUE#money', livemode: false });
-    await heal();
-    expect((await raised())[0]).toHaveProperty('doneAt');
+    expect(await createdEvents()).toHaveLength(1);
+    expect((await createdEvents())[0]).toMatchObject({ attempts: 0, gsi3pk: 'DUE#money', livemode: false });
+    await reconcileAndApply();
+    expect((await createdEvents())[0]).toHaveProperty('doneAt');
     await stripe.control('refund', { payment: payment.id, amount_cents: 500 });
-    expect(await heal()).toBe(1);
-    expect(await raised()).toHaveLength(1);
+    expect(await reconcileAndApply()).toBe(1);
+    expect(await createdEvents()).toHaveLength(1);
     const [purchase] = (await table.rows(keys.course.pk(courseNumber(1).id))).filter(({ sk }) =>
       String(sk).startsWith('PURCHASE#'),
     );
@@ -206,25 +206,25 @@ describe('the reconciler', () => {
     };
     const leftCents = async () =>
       (await ofGroup()).reduce((sum, { amount, amount_reversed }) => sum + amount - amount_reversed, 0);
-    const takeBack = async (cents: number) =>
+    const reverseTransfer = async (cents: number) =>
       stripe.sdk.transfers.createReversal(String((await ofGroup())[0]?.id), { amount: cents });
     expect(await leftCents()).toBe(4_999);
-    await takeBack(500);
-    expect(await heal()).toBe(1);
+    await reverseTransfer(500);
+    expect(await reconcileAndApply()).toBe(1);
     expect(await leftCents()).toBe(4_999);
     expect(await ofGroup()).toHaveLength(2);
-    await takeBack(400);
-    expect(await heal()).toBe(1);
+    await reverseTransfer(400);
+    expect(await reconcileAndApply()).toBe(1);
     expect(await leftCents()).toBe(4_999);
     expect(await ofGroup()).toHaveLength(3);
-    expect(await heal()).toBe(0);
+    expect(await reconcileAndApply()).toBe(0);
   });
 
   test('refunds a double payment once', async () => {
     const { accountId } = await aShop();
     const first = await begin(courseNumber(1), buyer(1));
     await stripe.control('pay-session', { session: first });
-    await heal();
+    await reconcileAndApply();
     const [metadata] = (await stripe.sdk.checkout.sessions.list({ limit: 1 })).data.map((one) => one.metadata ?? {});
     const again = await stripe.sdk.checkout.sessions.create({
       mode: 'payment',
@@ -237,11 +237,11 @@ describe('the reconciler', () => {
       success_url: 'http://localhost:3000/',
     });
     await stripe.control('pay-session', { session: again.id });
-    await heal();
+    await reconcileAndApply();
     const { data } = await stripe.sdk.refunds.list({ limit: 1 });
     const paid = await stripe.sdk.checkout.sessions.retrieve(again.id);
     expect(data.map(({ amount, payment_intent }) => [amount, payment_intent])).toEqual([[4_999, paid.payment_intent]]);
-    expect(await heal()).toBe(0);
+    expect(await reconcileAndApply()).toBe(0);
   });
 
   test('refunds a payment for an erased course once', async () => {
@@ -250,21 +250,21 @@ describe('the reconciler', () => {
     const course = { pk: keys.course.pk(courseNumber(1).id), sk: keys.course.course };
     await table.table.commit([table.table.remove(course)]);
     await stripe.control('pay-session', { session: page });
-    await heal();
+    await reconcileAndApply();
     const { data } = await stripe.sdk.refunds.list({ limit: 1 });
     const paid = await stripe.sdk.checkout.sessions.retrieve(page);
     expect(data.map(({ amount, payment_intent }) => [amount, payment_intent])).toEqual([[4_999, paid.payment_intent]]);
-    expect(await heal()).toBe(0);
+    expect(await reconcileAndApply()).toBe(0);
   });
 
   test('warns once about a trial that ends soon, without an event', async () => {
     const subscriber = await aSubscriber(table, stripe);
     await subscriber.subscribe('hobby_monthly');
     await deliverEverything();
-    expect(await heal()).toBe(0);
+    expect(await reconcileAndApply()).toBe(0);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 86_400_000 });
-    await heal();
-    await heal();
+    await reconcileAndApply();
+    await reconcileAndApply();
     const warnings = (await table.rows()).filter(
       ({ content }) => Reflect.get(Object(content), 'template') === 'trial-ends',
     );
@@ -278,11 +278,11 @@ describe('the reconciler', () => {
     await deliverEverything();
     await stripe.control('deauthorize-account', { account: accountId });
     await stripe.sdk.customers.del(await subscriber.customerId());
-    expect(await heal()).toBe(2);
+    expect(await reconcileAndApply()).toBe(2);
     const [account] = (await table.rows(keys.user.pk(creator))).filter(({ sk }) => sk === keys.user.payoutAccount);
     expect(account).toMatchObject({ status: 'deauthorised' });
     expect(await subscriber.record(keys.user.customer)).toMatchObject({ customerId: null });
-    expect(await heal()).toBe(0);
+    expect(await reconcileAndApply()).toBe(0);
   });
 
   test('ends the restored plan of a deleted customer', async () => {
@@ -292,14 +292,14 @@ describe('the reconciler', () => {
     const [running] = (await table.rows()).filter(({ sk }) => sk === keys.user.subscription);
     if (!running) throw new Error('no plan');
     await stripe.sdk.customers.del(await subscriber.customerId());
-    await heal();
+    await reconcileAndApply();
     expect(await subscriber.record(keys.user.subscription)).toMatchObject({ status: 'canceled' });
     // The write that ended it was partly restored: this row has its earlier state.
     await table.seed(running);
-    expect(await heal(true)).toBe(1);
+    expect(await reconcileAndApply(true)).toBe(1);
     expect(await subscriber.record(keys.user.subscription)).toMatchObject({ status: 'canceled' });
     expect(await subscriber.record(keys.user.customer)).toMatchObject({ customerId: null });
-    expect(await heal(true)).toBe(0);
+    expect(await reconcileAndApply(true)).toBe(0);
   });
 
   test('reports a failed payout once in a long lookback', async () => {
@@ -310,8 +310,8 @@ describe('the reconciler', () => {
     await stripe.control('pay-out', { account: accountId, outcome: 'failed' }).catch(() => undefined);
     const { data } = await stripe.sdk.payouts.list({ status: 'failed' }, { stripeAccount: accountId });
     expect(data).toHaveLength(1);
-    await heal(true);
-    await heal(true);
+    await reconcileAndApply(true);
+    await reconcileAndApply(true);
     const failureMails = (await table.rows()).filter(
       ({ content }) => Reflect.get(Object(content), 'template') === 'payout-failed',
     );
@@ -331,12 +331,12 @@ describe('the reconciler', () => {
     await buy(2);
     await deliverEverything();
     // The balance is sufficient, but the debt is not due.
-    expect(await heal()).toBe(0);
+    expect(await reconcileAndApply()).toBe(0);
     expect(await debt()).toMatchObject({ refusals: 1 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 + 60_000 });
-    expect(await heal()).toBe(1);
+    expect(await reconcileAndApply()).toBe(1);
     expect(await debt()).toBeUndefined();
-    expect(await heal()).toBe(0);
+    expect(await reconcileAndApply()).toBe(0);
   });
 
   test('logs an outage of the provider and continues from its checkpoint', async () => {
@@ -346,6 +346,6 @@ describe('the reconciler', () => {
     await expect(reconcile({})).rejects.toThrow();
     vi.useRealTimers();
     await stripe.control('end-outage');
-    expect(await heal()).toBe(1);
+    expect(await reconcileAndApply()).toBe(1);
   });
 });
