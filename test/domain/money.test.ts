@@ -17,11 +17,11 @@ describe('the split of a sale', () => {
 });
 
 describe('a price', () => {
-  test.each([0, 500, 501, 2_900, 999_999])('may be %i cents', (cents) => {
+  test.each([0, 500, 501, 2_900, 999_999])('can be %i cents', (cents) => {
     expect(NewPriceCents.safeParse(cents).success).toBe(true);
   });
   test.each([-1, 1, 499, 1_000_000, 10.5, Number.NaN, Number.POSITIVE_INFINITY, '500', null])(
-    'may not be %s',
+    'cannot be %s',
     (cents) => {
       expect(NewPriceCents.safeParse(cents).success).toBe(false);
     },
@@ -45,7 +45,7 @@ describe('a price', () => {
     ['5', 500],
     ['5.5', 550],
     ['0.29', 29],
-  ])('is read from "%s"', (text, cents) => {
+  ])('is parsed from "%s"', (text, cents) => {
     expect(centsFromDollars(text)).toBe(cents);
   });
   test.each(['', '4.999', '-1', '1e3', 'free', '1.2.3', '€5', '12345678'])('is not parsed from "%s"', (text) => {

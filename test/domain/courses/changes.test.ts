@@ -21,7 +21,7 @@ const editedLesson = (edit: (lesson: Lesson) => Lesson) =>
   }));
 
 /** A short form: `moved lesson m1-l1 to 2 in m2`. */
-const told = (change: CourseChange): string =>
+const shortForm = (change: CourseChange): string =>
   [
     change.kind,
     change.part,
@@ -31,7 +31,7 @@ const told = (change: CourseChange): string =>
   ]
     .filter(Boolean)
     .join(' ');
-const between = (before: CourseText, after: CourseText) => changesBetween(before, after).map(told);
+const between = (before: CourseText, after: CourseText) => changesBetween(before, after).map(shortForm);
 
 test('equal texts have no changes', () => {
   expect(changesBetween(course, structuredClone(course))).toEqual([]);
@@ -117,14 +117,14 @@ describe('parts', () => {
       ['changed question m1-q1 correctAnswer'],
     ],
     [
-      'no more worksheet',
+      'a removed worksheet',
       editedModule(3, (module) => ({ ...module, worksheet: null })),
       ['changed module m3 worksheet'],
     ],
-    ['a new module, told once', withModules([...modules, aModule(4)]), ['added module m4']],
-    ['a module gone, told once', withModules([aModule(1), aModule(3)]), ['removed module m2']],
+    ['a new module, listed once', withModules([...modules, aModule(4)]), ['added module m4']],
+    ['a removed module, listed once', withModules([aModule(1), aModule(3)]), ['removed module m2']],
     [
-      'the last module first: one move',
+      'the last module moved to the top, as one move',
       withModules([aModule(3), aModule(1), aModule(2)]),
       ['moved module m3 to 1 in course'],
     ],
@@ -138,7 +138,7 @@ describe('parts', () => {
       ['moved lesson m1-l1 to 3 in m2'],
     ],
     [
-      'a lesson saved from a module that goes',
+      'a lesson moved out of a removed module',
       withModules([aModule(1, { lessons: [...aModule(1).lessons, ...aModule(2).lessons.slice(0, 1)] }), aModule(3)]),
       ['moved lesson m2-l1 to 3 in m1', 'removed module m2'],
     ],
@@ -152,7 +152,7 @@ describe('parts', () => {
       ]),
       ['added module m4', 'moved lesson m1-l1 to 1 in m4'],
     ],
-  ])('%s', (_, after, expected) => expect(between(course, after).sort()).toEqual(expected.sort()));
+  ])('lists %s', (_, after, expected) => expect(between(course, after).sort()).toEqual(expected.sort()));
 });
 
 test('a new order of modules is listed as the fewest moves', () => {
@@ -163,8 +163,8 @@ test('a new order of modules is listed as the fewest moves', () => {
       expect(moves.every(({ kind, part }) => kind === 'moved' && part === 'module')).toBe(true);
       // Modules that did not move keep their order.
       const moved = new Set(moves.map(({ id }) => id));
-      const still = shuffled.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
-      expect(still).toEqual([...still].sort());
+      const unmoved = shuffled.filter(({ id }) => !moved.has(id)).map(({ id }) => id);
+      expect(unmoved).toEqual([...unmoved].sort());
       const swapped = shuffled.some((module, index) => module.id !== many[index]?.id);
       expect(moves.length > 0).toBe(swapped);
       expect(moves.length).toBeLessThan(7);

@@ -9,10 +9,10 @@ describe('parsing a color', () => {
     ['#abc', '#aabbcc'],
     ['#ABC', '#aabbcc'],
     ['  #7e69ab ', '#7e69ab'],
-  ])('%s is %s', (written, hex) => expect(parseHexColor(written)).toBe(hex));
+  ])('reads %s as %s', (written, hex) => expect(parseHexColor(written)).toBe(hex));
 
   test.each(['', '#', '#ab', '#abcd', '#9b87f', '#9b87f5ff', 'violet', '#ggg', 'rgb(1,2,3)', '##abc'])(
-    '"%s" is no colour',
+    'rejects "%s"',
     (written) => expect(parseHexColor(written)).toBeUndefined(),
   );
 });
@@ -26,7 +26,7 @@ describe('the contrast of two colors', () => {
     ['#6e59a5', '#ffffff', 5.75],
     ['#ff0000', '#00ff00', 2.91],
     ['#abcdef', '#abcdef', 1],
-  ])('%s and %s: %d', (one, other, ratio) => {
+  ])('of %s and %s is %d', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 1);
     expect(contrastRatio(other, one)).toBe(contrastRatio(one, other));
   });

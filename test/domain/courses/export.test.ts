@@ -37,7 +37,7 @@ describe('the JSON file', () => {
     ]);
   });
 
-  test('holds the whole course', () => {
+  test('contains the whole course', () => {
     expect(parsed()).toMatchObject({
       id: course.id,
       user_id: course.ownerId,
@@ -108,7 +108,7 @@ describe('the text file', () => {
   });
 });
 
-describe('the name of the file', () => {
+describe('the file name', () => {
   test.each([
     ['Bread at Home', 'bread-at-home.json'],
     ['C++ & C#: 100% of it?', 'c++-&-c#-100%-of-it.json'],
@@ -119,9 +119,9 @@ describe('the name of the file', () => {
     ['???', 'course.json'],
     ['CON', 'course-con.json'],
     ['料理の本', '料理の本.json'],
-  ])('%j is %s', (title, expected) => expect(exportFileName(title, 'json')).toBe(expected));
+  ])('for %j is %s', (title, expected) => expect(exportFileName(title, 'json')).toBe(expected));
 
-  test('is at most 255 bytes of whole characters', () => {
+  test('has at most 255 bytes and only whole characters', () => {
     const name = exportFileName('🍞'.repeat(100), 'txt');
     expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
     expect(name).toMatch(/^(🍞)+\.txt$/u);

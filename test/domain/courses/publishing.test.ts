@@ -11,13 +11,15 @@ describe('publishing a course', () => {
   });
   test('lists everything that is missing', () => {
     expect(missingForPublishing(aCourseText({ content: { ...content, overview: ' ', modules: [] } }))).toHaveLength(2);
-    const hollow = aCourseText({ content: { ...content, modules: [aModule(1), aModule(2, { lessons: [] })] } });
-    expect(missingForPublishing(hollow)).toEqual(['a lesson in every module']);
+    const withEmptyModule = aCourseText({
+      content: { ...content, modules: [aModule(1), aModule(2, { lessons: [] })] },
+    });
+    expect(missingForPublishing(withEmptyModule)).toEqual(['a lesson in every module']);
   });
 });
 
 describe('part ids', () => {
-  test('may be distinct across modules, lessons, slides and questions', () => {
+  test('are valid if they are distinct across modules, lessons, slides and questions', () => {
     expect(repeatedPartId(content)).toBeUndefined();
   });
   test('are reported at the second use, for every kind of part', () => {
@@ -29,7 +31,7 @@ describe('part ids', () => {
     expect(repeatedPartId({ modules: [aModule(1), aModule(1)] })).toEqual(['modules', 1, 'id']);
     const [lesson] = aModule(1).lessons;
     if (!lesson) throw new Error('the builder gives lessons');
-    const asItsQuiz = aModule(1, { lessons: [{ ...lesson, id: 'm1-quiz' }] });
-    expect(repeatedPartId({ modules: [asItsQuiz] })).toEqual(['modules', 0, 'lessons', 0, 'id']);
+    const withQuizId = aModule(1, { lessons: [{ ...lesson, id: 'm1-quiz' }] });
+    expect(repeatedPartId({ modules: [withQuizId] })).toEqual(['modules', 0, 'lessons', 0, 'id']);
   });
 });

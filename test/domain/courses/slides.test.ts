@@ -25,11 +25,11 @@ describe("a module's slides", () => {
     expect(slides[1]).toMatchObject({ kind: 'lesson', lessonTitle: 'Lesson 1.1', title: 'Slide 1.1.1' });
   });
 
-  test('hold no quiz answers', () => {
-    const asked = JSON.stringify(moduleSlides(aModule(1)));
-    expect(asked).toContain('What makes dough rise?');
-    expect(asked).not.toContain('correctAnswer');
-    expect(asked).not.toContain('Yeast gives off gas.');
+  test('contain no quiz answers', () => {
+    const slidesJson = JSON.stringify(moduleSlides(aModule(1)));
+    expect(slidesJson).toContain('What makes dough rise?');
+    expect(slidesJson).not.toContain('correctAnswer');
+    expect(slidesJson).not.toContain('Yeast gives off gas.');
   });
 
   test('have valid part ids for any module id', () => {
@@ -93,7 +93,7 @@ describe('a whole deck', () => {
   });
 });
 
-test('a course page holds the curriculum but no paid content', () => {
+test('a course page contains the curriculum but no paid content', () => {
   const page = pageOf(aCourseText());
   expect(page.curriculum[1]).toEqual({
     moduleId: 'm2',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotaOf } from '#domain/generations/quota.ts';
 
-test('the free trial counts every course, a plan those of the month (docs/product.md "Limits")', () => {
+test('the free trial counts all courses, a plan those of the month (docs/product.md "Limits")', () => {
   expect(quotaOf({ tier: 'free_trial', coursesLimit: 3 })).toEqual({
     coursesLimit: 3,
     counted: 'all',

@@ -7,7 +7,7 @@ const aProgress = (given: Partial<Progress> = {}): Progress =>
   Progress.parse({ courseId: ulid(1), seen: [], position: null, quizzes: {}, updatedAt: NOON, ...given });
 
 describe('progress', () => {
-  test('is not complete before a deck was opened', () => {
+  test('is 0 % and incomplete before a deck was opened', () => {
     const fresh = aProgress({ seen: ['intro'] });
     expect(fresh.slideCount).toBe(MAX_DECK_SLIDES);
     expect(mayHaveSeenAll(fresh)).toBe(false);

@@ -15,9 +15,9 @@ describe('a graded quiz', () => {
     [1, 1, true],
     [0, 1, false],
   ])('with %i of %i right is passed: %s', (correct, of, passed) => {
-    const asked = questions(of);
-    const answers = Object.fromEntries(asked.map(({ id }, n) => [id, n < correct ? 0 : 1]));
-    expect(gradeQuiz(asked, answers)).toMatchObject({ correct, of, passed });
+    const quiz = questions(of);
+    const answers = Object.fromEntries(quiz.map(({ id }, n) => [id, n < correct ? 0 : 1]));
+    expect(gradeQuiz(quiz, answers)).toMatchObject({ correct, of, passed });
   });
 
   test('counts missing answers as wrong', () => {
@@ -36,11 +36,11 @@ test('a quiz record keeps the best score and the first pass', () => {
         passed: one.correct * 100 >= one.of * 70,
         at: NOON.replace('12:00', `12:0${n}`),
       }));
-      const standing = dated.reduce<ReturnType<typeof recordAttempt> | undefined>(recordAttempt, undefined);
+      const record = dated.reduce<ReturnType<typeof recordAttempt> | undefined>(recordAttempt, undefined);
       const best = Math.max(...attempts.map(({ correct, of }) => correct / of));
-      expect(standing?.attempts).toBe(attempts.length);
-      expect((standing?.bestCorrect ?? 0) / (standing?.bestOf ?? 1)).toBe(best);
-      expect(standing?.passedAt ?? null).toBe(dated.find(({ passed }) => passed)?.at ?? null);
+      expect(record?.attempts).toBe(attempts.length);
+      expect((record?.bestCorrect ?? 0) / (record?.bestOf ?? 1)).toBe(best);
+      expect(record?.passedAt ?? null).toBe(dated.find(({ passed }) => passed)?.at ?? null);
     }),
   );
 });

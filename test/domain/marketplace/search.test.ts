@@ -59,14 +59,14 @@ function isBefore(sort: string, a: Card, b: Card): boolean {
   if (a.priceCents === b.priceCents) return newer;
   return sort === 'price-low' ? a.priceCents < b.priceCents : a.priceCents > b.priceCents;
 }
-interface Asked {
+interface Query {
   readonly q: string;
   readonly price: string;
   readonly category: string;
   readonly level: string;
   readonly language: string;
 }
-const oracle = (all: readonly Card[], { q, price, ...facets }: Asked): Card[] =>
+const oracle = (all: readonly Card[], { q, price, ...facets }: Query): Card[] =>
   all.filter((card) => {
     const chosen = facetNames.every((name) => facets[name] === '' || facets[name] === card[name]);
     const needle = q.trim().toLowerCase();
@@ -115,7 +115,7 @@ describe('the marketplace', () => {
     { offset: 'x' },
     { q: 'x'.repeat(201) },
     { level: 'expert' },
-  ])('refuses %o', (query) => {
+  ])('rejects %o', (query) => {
     expect(MarketplaceQuery.safeParse(query).success).toBe(false);
   });
 
@@ -126,10 +126,10 @@ describe('the marketplace', () => {
       aCard({ category: 'Music', level: 'intermediate', language: 'en' }),
     ];
     const { facets } = search(catalogueOf(given), MarketplaceQuery.parse({}));
-    const told = (name: keyof typeof facets) => facets[name].map(({ value }) => value);
-    expect(told('category')).toEqual(['Cooking', 'Music', 'music']);
-    expect(told('level')).toEqual(['beginner', 'intermediate', 'advanced']);
-    expect(told('language')).toEqual(['de', 'en', 'pt-BR']);
+    const valuesOf = (name: keyof typeof facets) => facets[name].map(({ value }) => value);
+    expect(valuesOf('category')).toEqual(['Cooking', 'Music', 'music']);
+    expect(valuesOf('level')).toEqual(['beginner', 'intermediate', 'advanced']);
+    expect(valuesOf('language')).toEqual(['de', 'en', 'pt-BR']);
   });
 
   test('lists the hundred most common categories and still finds the others', () => {
@@ -143,10 +143,10 @@ describe('the marketplace', () => {
   });
 
   /** The shortest time of each function over many alternating rounds, which removes the noise of a busy machine. */
-  function fastest(...works: readonly (() => unknown)[]): number[] {
-    const least = works.map(() => Number.POSITIVE_INFINITY);
+  function fastest(...functions: readonly (() => unknown)[]): number[] {
+    const least = functions.map(() => Number.POSITIVE_INFINITY);
     for (let round = 0; round < 25; round++)
-      for (const [n, work] of works.entries()) {
+      for (const [n, work] of functions.entries()) {
         const before = performance.now();
         work();
         least[n] = Math.min(least[n] ?? 0, performance.now() - before);
@@ -163,15 +163,15 @@ describe('the marketplace', () => {
       }),
     );
     const query = MarketplaceQuery.parse({ q: 'Course 1', sort: 'price-low', level: 'beginner' });
-    const plainly = () =>
+    const countByScan = () =>
       many.filter((card) =>
         [card.title, card.description, card.creatorName].some((text) => text.toLowerCase().includes('course 1')),
       ).length;
     const listed = catalogueOf(many);
-    expect(search(listed, query).matching).toBe(plainly());
-    const [searching = 0, looking = 0] = fastest(() => search(listed, query), plainly);
+    expect(search(listed, query).matching).toBe(countByScan());
+    const [searching = 0, scanning = 0] = fastest(() => search(listed, query), countByScan);
     // Sorting the results, or lower-casing them per facet, would take many times as long.
-    expect(searching).toBeLessThan(3 * looking);
+    expect(searching).toBeLessThan(3 * scanning);
   });
 
   /** Lists of cards like a snapshot's parts, by their first ids. */

@@ -11,18 +11,20 @@ const draft = aCourse();
 if (draft.status !== 'draft') throw new Error('a draft');
 
 test.each([aPublishedCourse(), draft])('restores a $status course after a takedown', (course) => {
-  const down = takenDown(course, takedown);
-  expect(Course.parse(down)).toEqual(down);
-  expect(isListed(down)).toBe(false);
-  expect(lifted(down, NOON)).toEqual({ ...course, updatedAt: NOON });
+  const takenDownCourse = takenDown(course, takedown);
+  expect(Course.parse(takenDownCourse)).toEqual(takenDownCourse);
+  expect(isListed(takenDownCourse)).toBe(false);
+  expect(lifted(takenDownCourse, NOON)).toEqual({ ...course, updatedAt: NOON });
 });
 
 test('a takedown survives deleting and restoring the course', () => {
-  const down = takenDown(aPublishedCourse(), takedown);
-  const gone = deleted(down, LATER);
-  expect(Course.parse(gone)).toMatchObject({ status: 'deleted', takedown });
-  const back = restored(gone, LATER);
-  expect(Course.parse(back)).toMatchObject({ status: 'taken-down', takedown });
+  const takenDownCourse = takenDown(aPublishedCourse(), takedown);
+  const deletedCourse = deleted(takenDownCourse, LATER);
+  expect(Course.parse(deletedCourse)).toMatchObject({ status: 'deleted', takedown });
+  const restoredCourse = restored(deletedCourse, LATER);
+  expect(Course.parse(restoredCourse)).toMatchObject({ status: 'taken-down', takedown });
   // Published changes do not count as unpublished.
-  expect(back.status === 'taken-down' && back.publication?.publishedRevision).toBe(back.revision);
+  expect(restoredCourse.status === 'taken-down' && restoredCourse.publication?.publishedRevision).toBe(
+    restoredCourse.revision,
+  );
 });

@@ -31,7 +31,7 @@ test.each([
   [510, 51],
   [2_999, 299],
   [999_999, 99_999],
-])('of %i cents the platform keeps %i', (price, fee) => {
+])('the platform fee of %i cents is %i', (price, fee) => {
   expect(PriceCents.parse(price)).toBe(price);
   expect(sold(price).platformFeeCents).toBe(fee);
 });

@@ -114,13 +114,13 @@ test('the state of a paid purchase does not depend on its earlier state', async 
         ...{ paymentIntentId: 'pi_a', amountCents: 2_900, currency: 'usd' },
         purchase: { purchaseId: ulid(2), courseId: ulid(1), buyerId: learner },
       };
-      const standings = ours.map((purchase) => {
+      const states = ours.map((purchase) => {
         const decision = decideOnPayment(payment, purchase, LATER);
         if (decision.does !== 'update') throw new Error(decision.does);
         const { version: _, ...after } = decision.after;
         return { ...after, told: after.told.toSorted(), ...('lostAt' in after && { lostAt: LATER }) };
       });
-      for (const standing of standings) expect(standing).toEqual(standings[0]);
+      for (const state of states) expect(state).toEqual(states[0]);
     }),
     { numRuns: 1_000 },
   );
@@ -131,8 +131,8 @@ test('a second run writes nothing and sends no mail', async () => {
     fc.property(payments, purchases, (payment, purchase) => {
       const first = decideOnPayment(payment, purchase, LATER);
       if (first.does !== 'update') return;
-      const again = decideOnPayment(payment, first.after, NOON);
-      expect(again.does === 'update' && again.after).toBe(first.after);
+      const second = decideOnPayment(payment, first.after, NOON);
+      expect(second.does === 'update' && second.after).toBe(first.after);
       expect(pendingNotifications(payment, first.after.told)).toEqual([]);
     }),
     runs,
@@ -233,40 +233,55 @@ describe('corrections between seller and platform', () => {
   });
 
   test.each<[string, Payment, ReturnType<typeof nextCorrection>, number]>([
-    ['of a sale: nothing', sale(), undefined, 0],
-    ['of an open dispute: nothing yet', sale({ disputes: disputed('open') }), undefined, 0],
-    ['of a lost one: the transfer', sale({ disputes: disputed('lost') }), { does: 'reverse', cents: 2_999 }, 2_700],
-    ['of a lost one, once', sale({ disputes: disputed('lost'), ...moved(2_999, 299) }), undefined, 0],
-    ['of a won one: nothing', sale({ disputes: disputed('won') }), undefined, 0],
-    ['of a refund that took its part along', sale({ refunds: refunded(2_999), ...moved(2_999, 299) }), undefined, 0],
-    ['of a refund by hand without it', sale({ refunds: refunded(1_000) }), { does: 'reverse', cents: 1_000 }, 900],
+    ['a sale needs nothing', sale(), undefined, 0],
+    ['an open dispute needs nothing yet', sale({ disputes: disputed('open') }), undefined, 0],
     [
-      'of a part: the cent by which our fee would be too high',
+      'a lost dispute reverses the transfer',
+      sale({ disputes: disputed('lost') }),
+      { does: 'reverse', cents: 2_999 },
+      2_700,
+    ],
+    ['a lost dispute is settled once', sale({ disputes: disputed('lost'), ...moved(2_999, 299) }), undefined, 0],
+    ['a won dispute needs nothing', sale({ disputes: disputed('won') }), undefined, 0],
+    [
+      'a refund that reversed its part needs nothing',
+      sale({ refunds: refunded(2_999), ...moved(2_999, 299) }),
+      undefined,
+      0,
+    ],
+    [
+      'a manual refund reverses the transfer',
+      sale({ refunds: refunded(1_000) }),
+      { does: 'reverse', cents: 1_000 },
+      900,
+    ],
+    [
+      'a partial refund returns a fee cent that is too high',
       sale({ refunds: refunded(1_000), ...moved(1_000, 99) }),
       { does: 'return-fee', cents: 1 },
       0,
     ],
-    ['of a fee that was rounded up: nothing', sale({ refunds: refunded(1_000), ...moved(1_000, 101) }), undefined, 0],
+    ['a fee that was rounded up needs nothing', sale({ refunds: refunded(1_000), ...moved(1_000, 101) }), undefined, 0],
     [
-      'of a refund that failed: what the seller had',
+      'a failed refund retransfers the seller’s share',
       sale({ refunds: refunded(2_999, 'failed'), ...moved(2_999, 299) }),
       { does: 'retransfer', cents: 2_700 },
       0,
     ],
     [
-      'of one that failed, once',
+      'a failed refund is settled once',
       sale({ refunds: refunded(2_999, 'failed'), ...moved(2_999, 299, 2_700) }),
       undefined,
       0,
     ],
     [
-      'of one that failed, and went back after all: what the seller was sent again',
+      'a refund that failed and then succeeded reverses the retransfer',
       sale({ refunds: refunded(2_999), ...moved(2_999, 299, 2_700) }),
       { does: 'reverse-retransfer', cents: 2_700, transferId: 'tr_2' },
       2_700,
     ],
     [
-      'of a lost dispute that was won after all',
+      'a lost dispute that is won later retransfers the seller’s share',
       sale({ disputes: disputed('won'), ...moved(2_999, 299) }),
       { does: 'retransfer', cents: 2_700 },
       0,
@@ -278,14 +293,14 @@ describe('corrections between seller and platform', () => {
 
   test.each([
     ['a lost dispute', sale({ disputes: disputed('lost') })],
-    ['what was sent again', sale({ refunds: refunded(2_999), ...moved(2_999, 299, 2_700) })],
-  ])('of %s, refused today: nothing before tomorrow', (_, payment) => {
+    ['a reversed retransfer', sale({ refunds: refunded(2_999), ...moved(2_999, 299, 2_700) })],
+  ])('for %s wait until the next attempt of the debt', (_, payment) => {
     const debt = aDebt({ nextAttemptAt: LATER });
     expect([NOON, LATER].map((now) => isCorrectionDue(payment, debt, now))).toEqual([false, true]);
     expect(isCorrectionDue(payment, undefined, NOON)).toBe(true);
   });
 
-  test('a retransfer is reversed before anything else that is owed', () => {
+  test('a retransfer to the seller does not wait for a debt', () => {
     const payment = sale({ disputes: disputed('won'), ...moved(2_999, 299) });
     expect(isCorrectionDue(payment, aDebt({ nextAttemptAt: LATER }), NOON)).toBe(true);
   });

@@ -19,9 +19,9 @@ describe('a part of a course', () => {
   });
 
   test('is not found after its removal', () => {
-    const emptied = { modules: [{ ...module, lessons: [] }] };
-    expect(partOf(emptied, { kind: 'lesson', lessonId: lesson.id })).toBeUndefined();
-    expect(partOf(emptied, { kind: 'slide', slideId: slide.id })).toBeUndefined();
+    const withoutLessons = { modules: [{ ...module, lessons: [] }] };
+    expect(partOf(withoutLessons, { kind: 'lesson', lessonId: lesson.id })).toBeUndefined();
+    expect(partOf(withoutLessons, { kind: 'slide', slideId: slide.id })).toBeUndefined();
     expect(partOf({ modules: [] }, { kind: 'quiz', moduleId: module.id })).toBeUndefined();
   });
 
@@ -44,9 +44,9 @@ describe('a part of a course', () => {
   });
 
   test('that is missing or of another kind leaves the text unchanged', () => {
-    const elsewhere = { kind: 'slide', slideId: '01JD00000000000000000000ZZ' } as const;
-    expect(withPart(content, elsewhere, { kind: 'slide', slide })).toBe(content);
-    const otherKind = withPart(content, { kind: 'slide', slideId: slide.id }, { kind: 'quiz', quizQuestions: [] });
-    expect(otherKind).toBe(content);
+    const missingPart = { kind: 'slide', slideId: '01JD00000000000000000000ZZ' } as const;
+    expect(withPart(content, missingPart, { kind: 'slide', slide })).toBe(content);
+    const withOtherKind = withPart(content, { kind: 'slide', slideId: slide.id }, { kind: 'quiz', quizQuestions: [] });
+    expect(withOtherKind).toBe(content);
   });
 });

@@ -29,14 +29,14 @@ describe('the derived subscription', () => {
   });
 
   test('keeps a past-due tier for exactly seven days', () => {
-    const late = aSubscription({ status: 'past_due', pastDueSince: NOON });
+    const pastDue = aSubscription({ status: 'past_due', pastDueSince: NOON });
     const lastMoment = plusMs(NOON, 7 * DAY_MS - 1);
-    expect(deriveSubscription(late, undefined, lastMoment)).toMatchObject({ tier: 'hobby', status: 'past_due' });
-    expect(deriveSubscription(late, undefined, plusMs(NOON, 7 * DAY_MS))).toMatchObject({ tier: 'free_trial' });
+    expect(deriveSubscription(pastDue, undefined, lastMoment)).toMatchObject({ tier: 'hobby', status: 'past_due' });
+    expect(deriveSubscription(pastDue, undefined, plusMs(NOON, 7 * DAY_MS))).toMatchObject({ tier: 'free_trial' });
   });
 
   test.each(['canceled', 'unpaid', 'incomplete', 'incomplete_expired', 'paused', 'a-status-of-the-future'])(
-    'falls through to what we granted when the subscription is %s',
+    'falls back to the grant when the subscription is %s',
     (status) => {
       const view = deriveSubscription(aSubscription({ status, tier: 'agency' }), trial, NOON);
       expect(view).toMatchObject({ tier: 'free_trial', status: 'trialing', trialEnd: plusMs(NOON, 7 * DAY_MS) });
@@ -45,21 +45,21 @@ describe('the derived subscription', () => {
 
   test('falls back to a contract plan, also after the grace period', () => {
     const contract = { ...trial, tier: 'agency' as const, trialEndsAt: null, coursesLimit: 999_999 };
-    const late = aSubscription({ status: 'past_due', pastDueSince: NOON });
-    const lapsed = deriveSubscription(late, contract, plusMs(NOON, 8 * DAY_MS));
+    const pastDue = aSubscription({ status: 'past_due', pastDueSince: NOON });
+    const lapsed = deriveSubscription(pastDue, contract, plusMs(NOON, 8 * DAY_MS));
     expect(lapsed).toMatchObject({ tier: 'agency', status: 'active', coursesLimit: 999_999, graceEndsAt: null });
     expect(deriveSubscription(aSubscription(), contract, NOON)).toMatchObject({ tier: 'hobby', coursesLimit: 5 });
   });
 
   test('keeps a canceled plan until the end of the paid period', () => {
     const cancelAt = plusMs(NOON, DAY_MS);
-    const leaving = aSubscription({ tier: 'pro', cancelAt, currentPeriodEnd: cancelAt });
-    expect(deriveSubscription(leaving, trial, NOON)).toMatchObject({ tier: 'pro', status: 'active', cancelAt });
+    const canceled = aSubscription({ tier: 'pro', cancelAt, currentPeriodEnd: cancelAt });
+    expect(deriveSubscription(canceled, trial, NOON)).toMatchObject({ tier: 'pro', status: 'active', cancelAt });
   });
 
   test('has no grace period without a start date', () => {
-    const late = aSubscription({ status: 'past_due', pastDueSince: null });
-    expect(deriveSubscription(late, undefined, NOON)).toMatchObject({ tier: 'free_trial', status: 'inactive' });
+    const pastDue = aSubscription({ status: 'past_due', pastDueSince: null });
+    expect(deriveSubscription(pastDue, undefined, NOON)).toMatchObject({ tier: 'free_trial', status: 'inactive' });
   });
 
   test('uses the stored limit and features of a grant', () => {

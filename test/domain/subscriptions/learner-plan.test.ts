@@ -18,18 +18,18 @@ const subscribed = (given: Partial<LearnerSubscription> = {}): LearnerSubscripti
   });
 
 describe('the study tools', () => {
-  test.each(['trialing', 'active'])('are open to someone who is %s', (status) => {
+  test.each(['trialing', 'active'])('are open while the subscription is %s', (status) => {
     expect(hasLearnerPlan(subscribed({ status }), NOON)).toBe(true);
   });
   test.each(['canceled', 'incomplete', 'incomplete_expired', 'unpaid', 'paused', 'past_due', 'whatever-comes-next'])(
-    'are closed to someone who is %s',
+    'are closed while the subscription is %s',
     (status) => expect(hasLearnerPlan(subscribed({ status }), NOON)).toBe(false),
   );
   test('are closed without a subscription', () => expect(hasLearnerPlan(undefined, NOON)).toBe(false));
   test('stay open for exactly 7 days after a failed charge', () => {
-    const owing = subscribed({ status: 'past_due', pastDueSince: NOON });
-    expect(hasLearnerPlan(owing, plusMs(NOON, 7 * DAY_MS - 1))).toBe(true);
-    expect(hasLearnerPlan(owing, plusMs(NOON, 7 * DAY_MS))).toBe(false);
+    const pastDue = subscribed({ status: 'past_due', pastDueSince: NOON });
+    expect(hasLearnerPlan(pastDue, plusMs(NOON, 7 * DAY_MS - 1))).toBe(true);
+    expect(hasLearnerPlan(pastDue, plusMs(NOON, 7 * DAY_MS))).toBe(false);
   });
 });
 
@@ -38,8 +38,8 @@ describe('the Subscription Status card', () => {
   test('offers the trial once', () => {
     expect(learnerPlanView(undefined, undefined, NOON)).toEqual({ ...nothing, trialAvailable: true });
     expect(learnerPlanView(undefined, { learnerTrialUsed: false }, NOON)).toEqual({ ...nothing, trialAvailable: true });
-    const over = subscribed({ status: 'canceled', trialEnd: NOON });
-    expect(learnerPlanView(over, { learnerTrialUsed: true }, NOON)).toEqual({ ...nothing, trialAvailable: false });
+    const ended = subscribed({ status: 'canceled', trialEnd: NOON });
+    expect(learnerPlanView(ended, { learnerTrialUsed: true }, NOON)).toEqual({ ...nothing, trialAvailable: false });
   });
   test('shows the end of the trial, the next charge, the cancellation and the grace period', () => {
     const trial = subscribed({ status: 'trialing', trialEnd: NOON, cancelAt: NOON });
@@ -51,8 +51,8 @@ describe('the Subscription Status card', () => {
       graceEndsAt: null,
       trialAvailable: false,
     });
-    const owing = subscribed({ status: 'past_due', pastDueSince: NOON });
-    expect(learnerPlanView(owing, undefined, NOON)).toMatchObject({
+    const pastDue = subscribed({ status: 'past_due', pastDueSince: NOON });
+    expect(learnerPlanView(pastDue, undefined, NOON)).toMatchObject({
       status: 'past_due',
       graceEndsAt: plusMs(NOON, 7 * DAY_MS),
     });

@@ -11,7 +11,7 @@ import {
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { NOON } from '#test/support/platform.ts';
 
-const theirs = (given: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+const aProviderSubscription = (given: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   subscriptionId: 'sub_1',
   kind: 'creator',
   tier: 'hobby',
@@ -28,25 +28,27 @@ const theirs = (given: Partial<ProviderSubscription> = {}): ProviderSubscription
   unpaidInvoice: null,
   ...given,
 });
-const later = (days: number, given: Partial<ProviderSubscription> = {}) =>
-  theirs({ subscriptionId: `sub_later_${days}`, createdAt: plusMs(NOON, days * DAY_MS), ...given });
+const startedLater = (days: number, given: Partial<ProviderSubscription> = {}) =>
+  aProviderSubscription({ subscriptionId: `sub_later_${days}`, createdAt: plusMs(NOON, days * DAY_MS), ...given });
 const none: StoredSubscriptions = { creator: undefined, learner: undefined };
-const settled = (subscriptions: readonly ProviderSubscription[], trialEndsSoon = false, kept = none) =>
+const changesFor = (subscriptions: readonly ProviderSubscription[], trialEndsSoon = false, kept = none) =>
   subscriptionChanges(kept, { deleted: false, subscriptions }, trialEndsSoon);
 
 describe('a user’s subscriptions', () => {
   test.each(['trialing', 'active', 'past_due', 'unpaid', 'paused', 'a-status-of-the-future'])(
-    'one that is %s may still charge, so that no second one is sold beside it',
+    'one that is %s is live, because it can still charge',
     (status) => expect(isLive({ status })).toBe(true),
   );
 
   test.each(['canceled', 'incomplete', 'incomplete_expired'])('one that is %s is ignored', (status) => {
     expect(isLive({ status })).toBe(false);
-    expect(currentSubscription([theirs({ status }), later(1)], 'creator')?.subscriptionId).toBe('sub_later_1');
+    expect(currentSubscription([aProviderSubscription({ status }), startedLater(1)], 'creator')?.subscriptionId).toBe(
+      'sub_later_1',
+    );
   });
 
-  test('the oldest live one counts, and later ones of its kind are duplicates', () => {
-    const all = [later(2), theirs(), later(1), later(3, { kind: 'learner' })];
+  test('the oldest live one counts; later ones of its kind are duplicates', () => {
+    const all = [startedLater(2), aProviderSubscription(), startedLater(1), startedLater(3, { kind: 'learner' })];
     expect(currentSubscription(all, 'creator')?.subscriptionId).toBe('sub_1');
     expect(duplicateSubscriptions(all).map(({ subscriptionId }) => subscriptionId)).toEqual([
       'sub_later_1',
@@ -55,16 +57,16 @@ describe('a user’s subscriptions', () => {
   });
 
   test('a manual one counts first and is never a duplicate', () => {
-    const all = [theirs(), later(1, { byCheckout: false, tier: 'agency' })];
+    const all = [aProviderSubscription(), startedLater(1, { byCheckout: false, tier: 'agency' })];
     expect(currentSubscription(all, 'creator')?.tier).toBe('agency');
     expect(duplicateSubscriptions(all)).toEqual([]);
-    expect(duplicateSubscriptions([...all, later(2)]).map(({ subscriptionId }) => subscriptionId)).toEqual([
+    expect(duplicateSubscriptions([...all, startedLater(2)]).map(({ subscriptionId }) => subscriptionId)).toEqual([
       'sub_later_2',
     ]);
   });
 
   test('the latest ended one counts if none is live', () => {
-    const all = [theirs({ status: 'canceled' }), later(1, { status: 'canceled' })];
+    const all = [aProviderSubscription({ status: 'canceled' }), startedLater(1, { status: 'canceled' })];
     expect(currentSubscription(all, 'creator')?.subscriptionId).toBe('sub_later_1');
     expect(duplicateSubscriptions(all)).toEqual([]);
   });
@@ -72,16 +74,20 @@ describe('a user’s subscriptions', () => {
 
 describe('a subscription update', () => {
   test('is empty if the record is up to date', () => {
-    const [change] = settled([theirs()]);
+    const [change] = changesFor([aProviderSubscription()]);
     expect(change).toMatchObject({ kind: 'creator', before: undefined, record: { version: 1, tier: 'hobby' } });
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
-    expect(settled([theirs()], false, kept)).toEqual([]);
+    expect(changesFor([aProviderSubscription()], false, kept)).toEqual([]);
   });
 
   test('raises the version of the changed kind', () => {
-    const [change] = settled([theirs()]);
+    const [change] = changesFor([aProviderSubscription()]);
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
-    const changes = settled([theirs({ tier: 'pro' }), later(1, { kind: 'learner' })], false, kept);
+    const changes = changesFor(
+      [aProviderSubscription({ tier: 'pro' }), startedLater(1, { kind: 'learner' })],
+      false,
+      kept,
+    );
     expect(changes.map(({ kind, record }) => [kind, record.version])).toEqual([
       ['creator', 2],
       ['learner', 1],
@@ -90,55 +96,59 @@ describe('a subscription update', () => {
   });
 
   test('closes a record whose subscription is gone at Stripe', () => {
-    const [change] = settled([theirs()]);
+    const [change] = changesFor([aProviderSubscription()]);
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
-    expect(settled([], false, kept)).toMatchObject([{ record: { status: 'canceled', version: 2 } }]);
+    expect(changesFor([], false, kept)).toMatchObject([{ record: { status: 'canceled', version: 2 } }]);
   });
 
   test('remembers a used trial, also of an ended subscription', () => {
-    const trial = theirs({ status: 'canceled', trialEnd: NOON });
-    expect(settled([trial, later(1)])).toMatchObject([{ trialUsed: true }]);
-    expect(settled([theirs()])).toMatchObject([{ trialUsed: false }]);
+    const trial = aProviderSubscription({ status: 'canceled', trialEnd: NOON });
+    expect(changesFor([trial, startedLater(1)])).toMatchObject([{ trialUsed: true }]);
+    expect(changesFor([aProviderSubscription()])).toMatchObject([{ trialUsed: false }]);
   });
 
   test('counts the grace period from the unpaid invoice, or else from the period’s start', () => {
     const invoice = { id: 'in_1', createdAt: plusMs(NOON, DAY_MS) };
-    const late = theirs({ status: 'past_due', unpaidInvoice: invoice });
-    expect(settled([late])).toMatchObject([{ record: { pastDueSince: invoice.createdAt } }]);
-    expect(settled([theirs({ status: 'past_due' })])).toMatchObject([{ record: { pastDueSince: NOON } }]);
-    expect(settled([theirs({ unpaidInvoice: invoice })])).toMatchObject([{ record: { pastDueSince: null } }]);
+    const pastDue = aProviderSubscription({ status: 'past_due', unpaidInvoice: invoice });
+    expect(changesFor([pastDue])).toMatchObject([{ record: { pastDueSince: invoice.createdAt } }]);
+    expect(changesFor([aProviderSubscription({ status: 'past_due' })])).toMatchObject([
+      { record: { pastDueSince: NOON } },
+    ]);
+    expect(changesFor([aProviderSubscription({ unpaidInvoice: invoice })])).toMatchObject([
+      { record: { pastDueSince: null } },
+    ]);
   });
 });
 
 describe('subscription mails', () => {
   const invoice = { id: 'in_1', createdAt: NOON };
-  const late = theirs({ status: 'past_due', unpaidInvoice: invoice });
+  const pastDue = aProviderSubscription({ status: 'past_due', unpaidInvoice: invoice });
 
   test('announce a failed payment once per invoice', () => {
-    const [change] = settled([late]);
+    const [change] = changesFor([pastDue]);
     expect(change?.mails).toEqual([
       { template: 'payment-failed', kind: 'creator', planName: 'Hobby', graceEndsAt: plusMs(NOON, 7 * DAY_MS) },
     ]);
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
-    expect(settled([{ ...late, cancelAt: NOON }], false, kept)[0]?.mails).toEqual([]);
-    const next = { ...late, unpaidInvoice: { id: 'in_2', createdAt: NOON } };
-    expect(settled([next], false, kept)[0]?.mails).toHaveLength(1);
+    expect(changesFor([{ ...pastDue, cancelAt: NOON }], false, kept)[0]?.mails).toEqual([]);
+    const next = { ...pastDue, unpaidInvoice: { id: 'in_2', createdAt: NOON } };
+    expect(changesFor([next], false, kept)[0]?.mails).toHaveLength(1);
   });
 
-  test('announce the end of a trial on Stripe’s notice, unless it was canceled', () => {
-    const trial = theirs({ status: 'trialing', trialEnd: plusMs(NOON, 3 * DAY_MS) });
-    expect(settled([trial])[0]?.mails).toEqual([]);
-    expect(settled([trial], true)[0]?.mails).toMatchObject([{ template: 'trial-ends', priceCents: 4_900 }]);
-    expect(settled([{ ...trial, cancelAt: trial.trialEnd }], true)[0]?.mails).toEqual([]);
-    expect(settled([{ ...trial, status: 'active' }], true)[0]?.mails).toEqual([]);
+  test('announce the end of a trial on Stripe’s notice, unless it is canceled or active', () => {
+    const trial = aProviderSubscription({ status: 'trialing', trialEnd: plusMs(NOON, 3 * DAY_MS) });
+    expect(changesFor([trial])[0]?.mails).toEqual([]);
+    expect(changesFor([trial], true)[0]?.mails).toMatchObject([{ template: 'trial-ends', priceCents: 4_900 }]);
+    expect(changesFor([{ ...trial, cancelAt: trial.trialEnd }], true)[0]?.mails).toEqual([]);
+    expect(changesFor([{ ...trial, status: 'active' }], true)[0]?.mails).toEqual([]);
   });
 });
 
 test('sends a subscriber to the portal page for their change', () => {
-  expect(portalPageFor(theirs())).toBe('change-plan');
-  expect(portalPageFor(theirs({ status: 'trialing' }))).toBe('change-plan');
-  expect(portalPageFor(theirs({ status: 'past_due' }))).toBe('renew-card');
-  expect(portalPageFor(theirs({ status: 'unpaid' }))).toBe('renew-card');
-  expect(portalPageFor(theirs({ cancelAt: NOON }))).toBe('overview');
-  expect(portalPageFor(theirs({ kind: 'learner' }))).toBe('overview');
+  expect(portalPageFor(aProviderSubscription())).toBe('change-plan');
+  expect(portalPageFor(aProviderSubscription({ status: 'trialing' }))).toBe('change-plan');
+  expect(portalPageFor(aProviderSubscription({ status: 'past_due' }))).toBe('renew-card');
+  expect(portalPageFor(aProviderSubscription({ status: 'unpaid' }))).toBe('renew-card');
+  expect(portalPageFor(aProviderSubscription({ cancelAt: NOON }))).toBe('overview');
+  expect(portalPageFor(aProviderSubscription({ kind: 'learner' }))).toBe('overview');
 });

@@ -14,7 +14,7 @@ describe('a role', () => {
     ['Creator', 'student'],
     ['', 'student'],
     [undefined, 'student'],
-  ])('that is claimed as %j at sign-up is %s', (claimed, role) => {
+  ])('requested as %j at sign-up becomes %s', (claimed, role) => {
     expect(roleFrom(claimed)).toBe(role);
   });
 
@@ -34,7 +34,7 @@ describe('a name', () => {
     [`a${'😀'.repeat(70)}`, `a${'😀'.repeat(59)}`],
     ['Maya \ud83d Baker', 'Maya \ufffd Baker'],
     ['x'.repeat(500), 'x'.repeat(120)],
-  ])('given as %j is kept as %j', (given, kept) => {
+  ])('given as %j is stored as %j', (given, kept) => {
     expect(nameFrom(given, email)).toBe(kept);
     expect(profileFrom(creator, { email, name: given }, 'student', NOON).fullName).toBe(kept);
   });
