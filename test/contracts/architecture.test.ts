@@ -20,7 +20,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   bin: ['lib'],
   web: ['domain', 'contracts'],
   local: ['domain', 'contracts'],
-  // They drive the local cloud, know whom its demo knows, and deploy the stages.
+  // Scripts drive the local cloud, use its demo accounts and deploy the stages.
   scripts: ['domain', 'contracts', 'lib', 'local'],
 };
 
@@ -41,7 +41,7 @@ describe('imports run one way', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('domain knows no package but zod, contracts neither', () => {
+  test('domain and contracts import no package except zod', () => {
     const sources = [...sourcesOf('domain'), ...sourcesOf('contracts')];
     expect(offences(sources, (imported) => ownFolderOf(imported) === undefined && imported !== 'zod')).toEqual([]);
   });
@@ -63,11 +63,11 @@ function cyclesIn(sources: readonly Source[]): string[][] {
 }
 
 describe('imports form no cycle', () => {
-  test('in any folder, type-only imports included', () => {
+  test('in any folder, including type-only imports', () => {
     expect(cyclesIn(ownFolders.flatMap(sourcesOf))).toEqual([]);
   });
 
-  test('and a cycle of two or three files is found', () => {
+  test('the check finds cycles of two and three files', () => {
     const file = (path: string, ...staticImports: string[]): Source => ({ path, imports: [], staticImports });
     expect(cyclesIn([file('a', 'b'), file('b', 'a', 'zod')])).toEqual([['a', 'b']]);
     expect(cyclesIn([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
@@ -76,23 +76,23 @@ describe('imports form no cycle', () => {
 });
 
 const functionSources = sourcesOf('functions');
-/** Folders that are not areas: what areas are made with. */
+/** Folders that are not areas. */
 const shared = ['runtime', 'data', 'adapters'];
 const folderOf = (path: string): string => path.split('/')[1] ?? '';
 const declared = [...endpoints, ...stages, ...jobs].map(({ area, name }) => `functions/${area}/${name}.ts`);
 
 describe('functions', () => {
-  test('were read', () => {
+  test('are found by this test', () => {
     expect(functionSources.length).toBeGreaterThan(declared.length);
   });
 
-  test('reach services in data/ and adapters/ only', () => {
+  test('import service SDKs in data/ and adapters/ only', () => {
     const isService = (imported: string) => /^(@aws-sdk\/|@smithy\/|stripe$|stripe\/|openai$|openai\/)/.test(imported);
     const services = functionSources.filter(({ imports }) => imports.some(isService)).map(({ path }) => folderOf(path));
     expect(new Set(services)).toEqual(new Set(['data', 'adapters']));
   });
 
-  test('of stores and adapters hold no texts for users', () => {
+  test('of stores and adapters contain no texts for users', () => {
     const sources = functionSources.filter(({ path }) => /^functions\/(data|adapters)\//.test(path));
     const texts = sources.flatMap(({ path }) =>
       [...readFileSync(join(root, path), 'utf8').matchAll(/\bmessage: ?(['"`].{12,})/g)].map(
@@ -111,7 +111,7 @@ describe('functions', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('of the runtime use no store or adapter but the users; ports-of.ts has their types', () => {
+  test('of the runtime import no store or adapter except users (ports-of.ts imports types)', () => {
     const runtime = functionSources.filter(
       ({ path }) => isWithin(path, 'functions/runtime') && path !== 'functions/runtime/ports-of.ts',
     );
@@ -121,12 +121,12 @@ describe('functions', () => {
     ]);
   });
 
-  test('are one file for each declared endpoint, stage and job', () => {
+  test('have one file for each declared endpoint, stage and job', () => {
     expect(declared.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     expect(new Set(declared).size).toBe(declared.length);
   });
 
-  test('are all reached from a declared one', () => {
+  test('are all reachable from a declared function', () => {
     const importsOf = new Map(functionSources.map(({ path, imports }) => [path, imports]));
     const reached = new Set<string>();
     const walk = (path: string): void => {
@@ -169,7 +169,7 @@ describe('the site', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('has no layer but these', () => {
+  test('has no other layer', () => {
     expect(new Set(sourcesOf('web/src').map(({ path }) => layerOf(path)))).toEqual(new Set(Object.keys(layers)));
   });
 
@@ -188,21 +188,21 @@ describe('the payment stand-in', () => {
   const isInside = (path: string) => isWithin(path, 'local/stripe');
   const isOwn = (path: string) => isInside(path) || isWithin(path, 'test/local/stripe');
 
-  test('is imported through its entry only, except by its own tests', () => {
+  test('is imported only through its entry, except by its own tests', () => {
     const others = ownFolders.flatMap(sourcesOf).filter(({ path }) => !isOwn(path));
     expect(others.some(({ imports }) => imports.includes(entry))).toBe(true);
     expect(offences(others, (imported) => isOwn(imported) && imported !== entry)).toEqual([]);
   });
 
   // A stand-in that shares constants with the product cannot catch a mistake in them.
-  test('imports nothing of the product', () => {
+  test('imports no product code', () => {
     const isForeign = (imported: string) => ownFolderOf(imported) !== undefined && !isInside(imported);
     const wrong = offences(sourcesOf('local/stripe'), (imported) => isForeign(imported));
     expect(wrong.filter((line) => !line.endsWith(' imports local/pages/page.ts'))).toEqual([]);
   });
 });
 
-test('the linter knows every area of functions/', () => {
+test('biome.json lists every area of functions/', () => {
   const [, listed = ''] = /"functions\/\{([^}]+)\}\/\*\*"/.exec(readFileSync(join(root, 'biome.json'), 'utf8')) ?? [];
   expect(new Set(listed.split(','))).toEqual(new Set(declared.map(folderOf)));
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#test/support/sources.ts';
 
-/** Where the texts stand that users read. */
+/** Files with texts that users read. */
 const files = globSync(
   [
     'web/src/config/messages/*.ts',
@@ -66,13 +66,13 @@ const texts = files.flatMap((file) =>
 );
 
 describe('texts that users read', () => {
-  test('are found', () => {
+  test('are found by this test', () => {
     expect(texts.length).toBeGreaterThan(1_200);
     for (const text of ['Create Course', 'Please sign in and try again.', 'Your receipt for “${courseTitle}”'])
       expect(texts.map((found) => found.text)).toContain(text);
   });
 
-  test.each(rules)('follow the house style, $rule', ({ pattern, exceptIn }) => {
+  test.each(rules)('follow the rule: $rule', ({ pattern, exceptIn }) => {
     const wrong = texts
       .filter(({ file, text }) => file !== exceptIn && !clientsTexts.has(text) && pattern.test(text))
       .map(({ file, text }) => `${file}: ${text}`);

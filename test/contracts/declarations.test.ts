@@ -29,7 +29,7 @@ const all = [...endpoints, ...stages, ...jobs];
 const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 describe('declarations', () => {
-  test('are all listed', () => {
+  test('are all in the list of endpoints', () => {
     const modules = [
       account,
       courses,
@@ -60,13 +60,13 @@ describe('declarations', () => {
   test('have unique names and routes', () => {
     const names = all.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-    // Parameters by position: two routes that differ in a parameter's name only are the same route.
+    // Routes that differ only in a parameter's name are the same route.
     const routes = endpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
     expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
   test.each(all.map((declaration) => [declaration.name, declaration] as const))(
-    'of %s say what they mean',
+    'of %s have a summary and the meaning of a failure',
     (name, declaration) => {
       expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(declaration.summary).toMatch(/^[A-Z].*[^.]$/);

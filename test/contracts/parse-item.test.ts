@@ -9,7 +9,14 @@ type Row = Record<string, unknown>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 
 /** The attributes that the table adds to a record. */
-const ofTheTable = { pk: 'COURSE#1', sk: 'COURSE', gsi1pk: 'OWNER#1', gsi1sk: '1', ttl: 1, correlationId: 'press-1' };
+const tableAttributes = {
+  pk: 'COURSE#1',
+  sk: 'COURSE',
+  gsi1pk: 'OWNER#1',
+  gsi1sk: '1',
+  ttl: 1,
+  correlationId: 'press-1',
+};
 
 const readOrUnreadable = (schema: z.ZodType, row: Row): unknown => {
   try {
@@ -28,8 +35,8 @@ describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as c
     test('of a newer version is read without unknown attributes, at any depth', () => {
       expect(samples.length).toBeGreaterThan(0);
       for (const sample of samples)
-        expect(parseItem(schema, { ...ofTheTable, ...(withUnknownAttributes(sample) as Row) })).toEqual(
-          parseItem(schema, { ...ofTheTable, ...sample }),
+        expect(parseItem(schema, { ...tableAttributes, ...(withUnknownAttributes(sample) as Row) })).toEqual(
+          parseItem(schema, { ...tableAttributes, ...sample }),
         );
     });
 
@@ -41,7 +48,7 @@ describe.each(storedRecords.map((record) => [record.sortKey, record.schema] as c
       for (const sample of samples) {
         for (const name of Object.keys(sample)) {
           const { [name]: _, ...torn } = sample;
-          readOrUnreadable(schema, { ...ofTheTable, ...torn });
+          readOrUnreadable(schema, { ...tableAttributes, ...torn });
         }
         // Stripe's statuses are stored unchanged; unknown ones grant nothing (domain/subscriptions/entitlement.ts).
         for (const name of ['status', 'kind', 'template', 'role', 'tier'])

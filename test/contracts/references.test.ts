@@ -34,10 +34,10 @@ const allowed = new Set([
   // The client's specification lies beside some checkouts; the test is skipped where it does not.
   'test/web/toasts/toasts.test.ts: ../shared/spec/product.md',
 ]);
-/** They name missing files as examples. */
+/** These files name missing files as examples. */
 const finder = ['test/contracts/references.test.ts', 'test/support/references.ts'];
 
-test('every file, page, heading and command that a text names is in the repository', () => {
+test('every file, page, heading and command that texts name exists in the repository', () => {
   expect(files.length).toBeGreaterThan(1_000);
   const dangling = files
     .filter((path) => !finder.includes(path))
@@ -46,7 +46,7 @@ test('every file, page, heading and command that a text names is in the reposito
   expect([...allowed].filter((reference) => !dangling.includes(reference))).toEqual([]);
 });
 
-describe('a reference dangles', () => {
+describe('danglingReferences', () => {
   const made: Repository = {
     has: (path) => ['docs', 'docs/a.md', 'domain/a.ts', 'domain/*.ts'].includes(path),
     hasName: (name) => name === 'a.ts',
@@ -67,14 +67,14 @@ describe('a reference dangles', () => {
     ['docs/x.md', '[A](../b/)', '](../b/)'],
     ['docs/x.md', '`b.ts` does it.', '`b.ts`'],
     ['docs/x.md', '`keptIt` does it.', '`keptIt`'],
-  ])('in %s: %s', (path, text, reference) => {
+  ])('finds the missing target in %s: %s', (path, text, reference) => {
     expect(danglingReferences(path, text, made)).toContain(`${path}: ${reference}`);
   });
 
   test.each([
     ['domain/x.ts', '/** See docs/a.md "What is kept", docs/a.md#what-is-kept, domain/*.ts; run `npm run docs`. */'],
     ['docs/x.md', '[A](a.md#what-is-kept), `a.ts`, `keepIt`, [code](../domain/a.ts)'],
-  ])('never where it is there: %s', (path, text) => {
+  ])('finds nothing in %s if the target exists', (path, text) => {
     expect(danglingReferences(path, text, made)).toEqual([]);
   });
 });

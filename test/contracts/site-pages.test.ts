@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 
-test('fills in the parts of a path and stays on the site', () => {
+test('encodes path parameters, so that a path stays on the site', () => {
   expect(pathTo(sitePages.dashboard, {})).toBe('/dashboard');
   expect(pathTo(sitePages.home, {})).toBe('/');
   expect(pathTo(sitePages.courseEdit, { courseId: '01J9' })).toBe('/course/01J9/edit');

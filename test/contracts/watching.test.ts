@@ -190,29 +190,33 @@ describe('alarms', () => {
 
 /** Failures and their alarms. */
 describe('an alarm is raised', () => {
-  const ringing = (matches: (figure: (typeof declaredAlarms)[number]['figure']) => boolean): string[] =>
+  const alarmsWhere = (matches: (figure: (typeof declaredAlarms)[number]['figure']) => boolean): string[] =>
     declaredAlarms.filter(({ figure }) => matches(figure)).map(({ name }) => name);
-  const woken = new Set(
+  const alarmingMessages = new Set(
     declaredAlarms.flatMap(({ figure, alarmsOnSilence }) =>
       'metric' in figure && !alarmsOnSilence ? metricNamed(figure.metric).messages : [],
     ),
   );
 
-  test.each(Object.keys(logMessages))('by %s if it is a warning or an error, or the reason is given', (word) => {
-    const message = word as keyof typeof logMessages;
-    const isBad = callsOf(message).some(({ call }) => /^log\s*\.\s*(?:warn|error)/.test(call));
-    const isQuiet = quietMessages[message] !== undefined;
-    if (isBad) expect(woken.has(message) !== isQuiet, `${message} rings, or quietMessages says why not`).toBe(true);
-    else expect(isQuiet, `${message} is no warning`).toBe(false);
-  });
+  test.each(Object.keys(logMessages))(
+    'for %s if it is a warning or an error, unless quietMessages gives a reason',
+    (word) => {
+      const message = word as keyof typeof logMessages;
+      const isBad = callsOf(message).some(({ call }) => /^log\s*\.\s*(?:warn|error)/.test(call));
+      const isQuiet = quietMessages[message] !== undefined;
+      if (isBad)
+        expect(alarmingMessages.has(message) !== isQuiet, `${message} rings, or quietMessages says why not`).toBe(true);
+      else expect(isQuiet, `${message} is no warning`).toBe(false);
+    },
+  );
 
   test.each(declared)('when $name fails', ({ name }) => {
     const group = functionGroups.find((one) => functionsOf(one).some((of) => of.name === name));
-    expect(ringing((figure) => 'failedRuns' in figure && figure.failedRuns === group)).toHaveLength(1);
+    expect(alarmsWhere((figure) => 'failedRuns' in figure && figure.failedRuns === group)).toHaveLength(1);
   });
 
   test.each(workflows)('when $name runs too long', ({ name }) => {
-    const timedOut = ringing(
+    const timedOut = alarmsWhere(
       (figure) => 'workflow' in figure && figure.workflow === name && figure.executions === 'ExecutionsTimedOut',
     );
     expect(timedOut).toHaveLength(1);
@@ -228,8 +232,8 @@ describe('an alarm is raised', () => {
     expect(alarm?.failureMeans).toContain(name);
   });
 
-  const byTheClock = jobs.filter(({ startedBy: { kind } }) => kind === 'schedule' || kind === 'outbox');
-  test.each(byTheClock)('when $name does not run', ({ name }) => {
+  const scheduledJobs = jobs.filter(({ startedBy: { kind } }) => kind === 'schedule' || kind === 'outbox');
+  test.each(scheduledJobs)('when $name does not run', ({ name }) => {
     const silent = declaredAlarms.filter(
       ({ alarmsOnSilence, figure }) =>
         alarmsOnSilence &&
