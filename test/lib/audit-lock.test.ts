@@ -41,14 +41,14 @@ const granted = (statement: Statement, actions: readonly string[]): string[] =>
     ? []
     : actions.filter((action) => listOf(statement.Action ?? []).some((pattern) => matches(pattern, action)));
 
-interface Held {
+interface Grant {
   readonly where: string;
   readonly statement: Statement;
 }
 interface PolicyProperties {
   readonly PolicyDocument: Policy['PolicyDocument'];
 }
-function statements(stage: string): Held[] {
+function statements(stage: string): Grant[] {
   const at = (where: string) => (statement: Statement) => ({ where, statement });
   const roles = assembly
     .ofType<{ Policies?: readonly Policy[] }>('AWS::IAM::Role', stage)
@@ -87,7 +87,7 @@ const bucketOf = (stage: string) => {
 describe.each([
   ['prod', 'COMPLIANCE', 7 * 365],
   ['dev', 'GOVERNANCE', 3],
-])('in %s', (stage, mode, days) => {
+])('the audit copy on %s', (stage, mode, days) => {
   test(`each copy is locked as it is written, in ${mode} mode`, () => {
     const bucket = bucketOf(stage);
     expect(bucket).toMatchObject({
@@ -104,10 +104,10 @@ describe.each([
   });
 
   test('no role may delete a copy, or lift or shorten its lock', () => {
-    const held = statements(stage);
-    expect(held.length).toBeGreaterThan(100);
+    const grants = statements(stage);
+    expect(grants.length).toBeGreaterThan(100);
     expect(
-      held.flatMap(({ where, statement }) => granted(statement, alters).map((action) => `${where}: ${action}`)),
+      grants.flatMap(({ where, statement }) => granted(statement, alters).map((action) => `${where}: ${action}`)),
     ).toEqual([]);
   });
 
@@ -124,7 +124,10 @@ describe.each([
   test('the bucket denies everyone the actions that lift a lock', () => {
     const denied = statements(stage)
       .filter(({ where, statement }) => /-Data\/Audit/.test(where) && statement.Effect === 'Deny')
-      .filter((held): held is Held & { statement: Statement & { Principal: unknown } } => 'Principal' in held.statement)
+      .filter(
+        (grants): grants is Grant & { statement: Statement & { Principal: unknown } } =>
+          'Principal' in grants.statement,
+      )
       .filter(({ statement }) => JSON.stringify(statement.Principal) === '{"AWS":"*"}' && !statement.Condition)
       .flatMap(({ statement }) => listOf(statement.Action));
     expect(denied).toEqual(
@@ -144,7 +147,7 @@ describe.each([
   });
 });
 
-test('these tests detect every form of a grant on the copy', () => {
+test('the helper detects every form of a grant on the copy', () => {
   const on = (Resource: unknown, Action: string | string[] = 's3:DeleteObjectVersion'): Statement => ({
     ...{ Effect: 'Allow', Action, Resource },
   });

@@ -23,7 +23,7 @@ test.each(declaredFunctions)('$name is within its budget', (declared) => {
   expect(bundleOf(declared.name).bytes).toBeLessThanOrEqual(bundleBudget(declared));
 });
 
-describe('an endpoint that many people wait for', () => {
+describe('a frequently called endpoint', () => {
   const hot = declaredFunctions.filter(isHot);
 
   test('has the tight budget', () => {
@@ -45,7 +45,7 @@ test('the Stripe and OpenAI SDKs are bundled where they are used', () => {
   expect(bundleOf('write-lesson').sources.some((source) => source.includes('node_modules/openai/'))).toBe(true);
 });
 
-test('the image renderer is beside the one function that uses it', () => {
+test('the image renderer is bundled only with the function that uses it', () => {
   const withFiles = [...bundles].filter(([, { files }]) => files.length > 0);
   expect(withFiles.map(([name, { files }]) => [name, [...files].sort()])).toEqual([
     ['draw-social-card', ['Inter_500Medium.ttf', 'Newsreader_500Medium.ttf', 'index_bg.wasm']],

@@ -63,7 +63,7 @@ test('a source map is optional and does not change the code', async () => {
   expect(readFileSync(join(mapped, 'get-me.mjs'))).toEqual(readFileSync(join(plain, 'get-me.mjs')));
 });
 
-test('a saved bundle list can be read back', async () => {
+test('a saved bundle list can be loaded', async () => {
   const bundles = await bundle('listed');
   listBundles(join(folder, 'listed'), bundles);
   expect(listedBundles(join(folder, 'listed'))).toEqual(bundles);
@@ -74,7 +74,7 @@ test('a missing handler is an error that names its file and declaration', async 
   await expect(bundle('missing')).rejects.toThrow(/account\/get-dashboard\.ts \(declared as get-dashboard\)/);
 });
 
-test('the only esbuild plugin resolves and loads only built-in modules', async () => {
+test('the only esbuild plugin handles built-in modules only', async () => {
   expect(bundleOptions.plugins.map(({ name }) => name)).toEqual(['lazy-builtins']);
   const resolved: OnResolveOptions[] = [];
   const loaded: OnLoadOptions[] = [];

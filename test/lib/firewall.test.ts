@@ -71,16 +71,16 @@ test('no rule applies to Stripe webhooks, which are verified by their signature'
 });
 
 test.each(webhooks.flatMap((path) => [`${path}/`, `${path}x`, `/x${path}`, `${path}/../../me`, path.toUpperCase()]))(
-  'what only looks like a webhook is none: %s',
+  'a path that only resembles a webhook has all rules: %s',
   (path) => {
     expect(namesAt(path)).toContain('RequestsFromOneAddress');
     expect(namesAt(path).filter((name) => name.startsWith('Common'))).toHaveLength(1);
   },
 );
 
-describe('the rules about bodies', () => {
+describe('rules about request bodies', () => {
   /** https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-baseline.html */
-  const ofTheGroup = [
+  const bodyRules = [
     'CrossSiteScripting_BODY',
     'EC2MetaDataSSRF_BODY',
     'GenericLFI_BODY',
@@ -91,7 +91,7 @@ describe('the rules about bodies', () => {
   test('only count on the API, where lessons contain HTML; all other rules block', () => {
     for (const { path, access } of endpoints) {
       if (access === 'stripe-signature') continue;
-      expect(countedAt(path).sort(), path).toEqual(ofTheGroup);
+      expect(countedAt(path).sort(), path).toEqual(bodyRules);
       expect(namesAt(path)).toContain('CommonRulesOfTheApi');
     }
   });
@@ -108,7 +108,7 @@ describe('the rules about bodies', () => {
 test.each([
   ['RequestsFromOneAddress', 10_000],
   ['WritesFromOneAddress', 4_000],
-])('rejects a flood from one address with Retry-After, like the API: %s', (name, Limit) => {
+])('a flood from one address gets 429 with Retry-After: %s', (name, Limit) => {
   const flood = rules.find(({ Name }) => Name === name);
   expect(flood?.Statement.RateBasedStatement).toMatchObject({ AggregateKeyType: 'IP', Limit });
   const answer = z
@@ -124,7 +124,7 @@ test.each([
   expect(Failure.parse(JSON.parse(body)).code).toBe('rate_limited');
 });
 
-test('writes to the API have a limit of their own', () => {
+test('writes to the API have their own limit', () => {
   const counts = (path: string, method: string): boolean => namesAt(path, method).includes('WritesFromOneAddress');
   for (const { path, method, access } of endpoints)
     expect(counts(path, method), `${method} ${path}`).toBe(method !== 'GET' && access !== 'stripe-signature');
@@ -132,7 +132,7 @@ test('writes to the API have a limit of their own', () => {
   expect(counts('/marketplace', 'POST')).toBe(false);
 });
 
-test('one address can use a sixth of the API limit, which is enough for a class', () => {
+test('one address can use a sixth of the API limit, enough for a class', () => {
   const limitOf = (name: string): number =>
     rules.find(({ Name }) => Name === name)?.Statement.RateBasedStatement?.Limit ?? 0;
   expect(limitOf('RequestsFromOneAddress') / 300).toBeLessThanOrEqual(stages.prod.requests.perSecond / 6);

@@ -26,7 +26,7 @@ test('a verified sender is used, and the pool depends on its identity', () => {
   });
 });
 
-test('the role is immutable, and people sign in by email with passwords of six characters', () => {
+test('the role is immutable, and users sign in by email with passwords of six characters', () => {
   const template = templateFor(false);
   template.hasResourceProperties('AWS::Cognito::UserPool', {
     UsernameAttributes: ['email'],
@@ -49,7 +49,7 @@ test('an authenticator app is the only second factor', () => {
   });
 });
 
-test('the pool names its triggers without a reference, which would be a cycle', () => {
+test('the pool names its triggers without a reference, to avoid a cycle', () => {
   const [pool] = Object.values(templateFor(false).findResources('AWS::Cognito::UserPool'));
   const triggers = pool?.Properties.LambdaConfig;
   expect(Object.keys(triggers)).toEqual(['CustomMessage', 'PostConfirmation']);
@@ -57,7 +57,7 @@ test('the pool names its triggers without a reference, which would be a cycle', 
   expect(JSON.stringify(triggers)).not.toContain('Fn::GetAtt');
 });
 
-test('every mail from our domain uses a configuration set that suppresses and counts bounces and complaints', () => {
+test('every email from our domain uses a configuration set for bounces and complaints', () => {
   const template = templateFor(true);
   template.hasResourceProperties('AWS::SES::ConfigurationSet', {
     Name: 'coursewright-dev-mail',

@@ -151,7 +151,7 @@ describe('metric filters', () => {
     });
   });
 
-  test('keep stages apart', () => {
+  test('use one namespace for each stage', () => {
     for (const stage of ['dev', 'prod'])
       for (const { Properties } of filters(stage))
         expect(Properties.MetricTransformations[0]?.MetricNamespace).toBe(`Coursewright/${stage}`);
@@ -173,7 +173,7 @@ describe('dashboards', () => {
         widgets: (JSON.parse(flattened(Properties.DashboardBody)) as { widgets: BodyWidget[] }).widgets,
       }));
 
-  test('are the declared ones', () => {
+  test('match the declarations', () => {
     expect(
       bodies()
         .map(({ name }) => name)
@@ -274,7 +274,7 @@ describe('alarms', () => {
       expect(WarmUpConfiguration?.WarmUpPeriodDurationInMinutes).toBe((Period / 60) * EvaluationPeriods);
   });
 
-  test.each(['EventsDead', 'RowsDead', 'ProviderUnknowns', 'OldestEventSeconds'])('cover %s', (name) => {
+  test.each(['EventsDead', 'RowsDead', 'ProviderUnknowns', 'OldestEventSeconds'])('exist for %s', (name) => {
     const watching = alarms().filter(({ MetricName }) => MetricName === name);
     expect(watching.length).toBeGreaterThan(0);
   });

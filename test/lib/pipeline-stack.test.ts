@@ -80,7 +80,7 @@ describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
     }
   });
 
-  test('writes nothing by itself', () => {
+  test('has no write permission of its own', () => {
     expect(role?.ManagedPolicyArns).toBeUndefined();
     const actions = statements.flatMap(({ Action }) => listOf(Action)).sort();
     expect(actions).toEqual([

@@ -17,7 +17,7 @@ test.each([
   ['frame-ancestors', "'none'"],
   ['object-src', "'none'"],
   ['base-uri', "'none'"],
-])('%s is %s', (directive, sources) => {
+])('the CSP sets %s to %s', (directive, sources) => {
   expect(policy.get(directive)).toBe(sources);
 });
 

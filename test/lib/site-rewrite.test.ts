@@ -26,7 +26,7 @@ const fileOf = (uri: string) => run(rewriteRequest(build), { request: { uri } })
 const statusOf = (uri: string) =>
   run(rewriteResponse(build), { request: { uri }, response: { statusCode: 200 } }).statusCode;
 
-describe('the file of a path', () => {
+describe('a path of the site', () => {
   test.each([
     ['/', '/index.html'],
     ['/pricing', '/pricing/index.html'],
@@ -35,7 +35,7 @@ describe('the file of a path', () => {
     ['/assets/main-abc.js', '/assets/main-abc.js'],
     ['/social-card.png', '/social-card.png'],
     ['/config.json', '/config.json'],
-  ])('%s is %s, found', (path, file) => {
+  ])('%s is served from %s with 200', (path, file) => {
     expect(fileOf(path)).toBe(file);
     expect(statusOf(path)).toBe(200);
     expect(statusOf(file), 'seen by its file on the way back').toBe(200);
@@ -50,13 +50,13 @@ describe('the file of a path', () => {
     '/csp.json',
     '/course-frame.html',
     '/.vite/manifest.json',
-  ])('%s is the page that says there is nothing, with that status', (path) => {
+  ])('%s is the 404 page with status 404', (path) => {
     expect(fileOf(path)).toBe('/404.html');
     expect(statusOf(path)).toBe(404);
     expect(statusOf('/404.html')).toBe(404);
   });
 
-  test('every path of the site has a file', () => {
+  test('that the site links to has a file', () => {
     const all = Object.values(paths).map((path) => (typeof path === 'function' ? path('01J9', 'm1-l1-s1') : path));
     const found = all.map((path) => path.replace(/[#?].*/, '')).filter((path) => fileOf(path) !== '/404.html');
     expect(all.length).toBeGreaterThan(10);
@@ -64,6 +64,6 @@ describe('the file of a path', () => {
   });
 });
 
-test('a missing build is an error that says what to run', () => {
+test('a missing build is an error that names the command to run', () => {
   expect(() => readSiteBuild(join(folder, 'assets'))).toThrow(/lacks index\.html.*npm run build:web/);
 });

@@ -4,7 +4,7 @@ import { checkedStage, stages, stagesNamed } from '#lib/stages.ts';
 
 const { dev, prod } = stages;
 
-describe('an invalid value stops synthesis with a message that names it and says what it must be', () => {
+describe('an invalid value stops synthesis with a message that names it and the valid values', () => {
   test.each([
     ['siteUrl', { siteUrl: 'https://courses.test/' as const }, /siteUrl must be an address without a path/],
     ['region', { region: 'eu-west-1' as 'us-east-1' }, /region must be us-east-1: CloudFront/],
@@ -21,14 +21,14 @@ describe('an invalid value stops synthesis with a message that names it and says
       /removal must be RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE/,
     ],
     ['a lock that outlives its stage', { auditLock: { mode: 'compliance' as const, days: 1 } }, /must be governance/],
-    ['a slip in a name', { firewal: true }, /Unrecognized key: "firewal"/],
-  ])('%s', (_, change, message) => {
+    ['a misspelled name', { firewal: true }, /Unrecognized key: "firewal"/],
+  ])('for %s', (_, change, message) => {
     const make = () => checkedStage({ ...dev, ...change });
     expect(make).toThrow(/^Stage dev of lib\/stages\.ts cannot be synthesized/);
     expect(make).toThrow(message);
   });
 
-  test('every invalid value is named', () => {
+  test('the message names every invalid value', () => {
     const make = () => checkedStage({ ...dev, monthlyBudgetUsd: -1, alarmAddress: '' });
     expect(make).toThrow(/monthlyBudgetUsd[\s\S]*alarmAddress|alarmAddress[\s\S]*monthlyBudgetUsd/);
   });

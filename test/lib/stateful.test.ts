@@ -10,7 +10,7 @@ beforeAll(() => {
   assembly = synthesize();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: tests spoil templates wherever they like
+// biome-ignore lint/suspicious/noExplicitAny: tests change any part of a template
 type Templates = Record<string, { Resources: Record<string, any> }>;
 function templates(): Templates {
   const found: Templates = {};
@@ -26,7 +26,7 @@ test('stateful resources match the record of npm run record-stateful', () => {
   expect(changesSinceRecord(recorded, statefulResourcesIn(templates()))).toEqual([]);
 });
 
-test('on prod all of it survives its stack and its replacement, and the table and the pool have deletion protection', () => {
+test('prod retains stateful resources, and its table and user pool have deletion protection', () => {
   const onProd = Object.entries(recorded).filter(([key]) => key.startsWith('Coursewright-prod-'));
   expect(onProd.length).toBeGreaterThan(12);
   for (const [key, { deletionPolicy, updateReplacePolicy, ...one }] of onProd)
@@ -34,19 +34,19 @@ test('on prod all of it survives its stack and its replacement, and the table an
       one.protected ? 'Retain' : 'RetainExceptOnCreate',
       'Retain',
     ]);
-  const refusing = onProd.filter(([, one]) => one.protected).map(([, { type }]) => type);
-  expect(refusing.sort()).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
+  const protectedTypes = onProd.filter(([, one]) => one.protected).map(([, { type }]) => type);
+  expect(protectedTypes.sort()).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
   for (const stack of ['Coursewright-prod-Data', 'Coursewright-prod-Identity'])
     expect(assembly.terminationProtection(stack)).toBe(true);
 });
 
-describe('a harmful change of a template is detected', () => {
+describe('a harmful template change is detected', () => {
   const DATA = 'Coursewright-prod-Data';
   const IDENTITY = 'Coursewright-prod-Identity';
   const idOf = (all: Templates, stack: string, prefix: string): string =>
     Object.keys(all[stack]?.Resources ?? {}).find((id) => id.startsWith(prefix)) ?? '';
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  const spoil = (stack: string, prefix: string, change: (resource: any) => void) => {
+  const changed = (stack: string, prefix: string, change: (resource: any) => void) => {
     const all = templates();
     change(all[stack]?.Resources[idOf(all, stack, prefix)]);
     return changesSinceRecord(recorded, statefulResourcesIn(all));
@@ -69,12 +69,12 @@ describe('a harmful change of a template is detected', () => {
     ['the email domain changes', IDENTITY, 'MailIdentity', { EmailIdentity: 'other.test' }, /EmailIdentity/],
     ['the pool may be deleted', IDENTITY, 'UserPool6', { DeletionProtection: 'INACTIVE' }, /no longer protected/],
   ])('%s', (_, stack, prefix, properties, sentence) => {
-    const found = spoil(stack, prefix, (resource) => Object.assign(resource.Properties, properties));
+    const found = changed(stack, prefix, (resource) => Object.assign(resource.Properties, properties));
     expect(found).toEqual([expect.stringMatching(sentence)]);
   });
 
   test('a table that is deleted with its stack', () => {
-    const found = spoil(DATA, 'Table', (table) => Object.assign(table, { DeletionPolicy: 'Delete' }));
+    const found = changed(DATA, 'Table', (table) => Object.assign(table, { DeletionPolicy: 'Delete' }));
     expect(found).toEqual([expect.stringMatching(/Table\w+ would be deleted with its stack \(Retain → Delete\)/)]);
   });
 
@@ -118,20 +118,20 @@ describe('the origin secret', () => {
       };
     }
     const [site] = assembly.ofType<Distribution>('AWS::CloudFront::Distribution', stage);
-    const toApis = site?.Properties.DistributionConfig.Origins.filter((one) => one.CustomOriginConfig) ?? [];
-    expect(toApis).toHaveLength(2);
-    for (const { OriginCustomHeaders = [] } of toApis) {
+    const apiOrigins = site?.Properties.DistributionConfig.Origins.filter((one) => one.CustomOriginConfig) ?? [];
+    expect(apiOrigins).toHaveLength(2);
+    for (const { OriginCustomHeaders = [] } of apiOrigins) {
       expect(OriginCustomHeaders.map(({ HeaderName }) => HeaderName)).toEqual([ORIGIN_SECRET_HEADER]);
       // Resolved at deployment: no template holds the value.
       expect(JSON.stringify(OriginCustomHeaders)).toMatch(
         /resolve:secretsmanager:.*OriginSecret.*:SecretString:current:/,
       );
     }
-    const knowing = assembly
+    const functionsWithSecret = assembly
       .functions(stage)
       .filter(({ Properties }) => 'ORIGIN_SECRETS' in Properties.Environment.Variables);
-    expect(knowing.length).toBeGreaterThan(30);
-    const stacks = [...new Set(knowing.map(({ stack }) => stack))];
+    expect(functionsWithSecret.length).toBeGreaterThan(30);
+    const stacks = [...new Set(functionsWithSecret.map(({ stack }) => stack))];
     expect(assembly.comesAfter(`Coursewright-${stage}-Web`)).toEqual(expect.arrayContaining(stacks));
   });
 });

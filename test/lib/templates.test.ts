@@ -112,7 +112,7 @@ describe('policies', () => {
     expect(actions.filter((action) => action.includes('*'))).toEqual([]);
   });
 
-  test('a resource is a wildcard only for actions without a resource, and for executions, uploads, copies, parts and connections, whose names are random', () => {
+  test('a resource is a wildcard only for actions without a resource and for random names', () => {
     const open = allowed().filter(({ Resource }) => /[*]/.test(JSON.stringify(Resource)));
     const actions = [...new Set(open.flatMap(({ Action }) => listOf(Action)))].sort();
     expect(actions).toEqual(
@@ -218,7 +218,7 @@ describe('policies', () => {
         'cognito-idp:AdminUserGlobalSignOut UserPool',
       ],
     ],
-  ])('%s may do exactly what it uses', (name, expected) => {
+  ])('%s has exactly the permissions for its declared uses', (name, expected) => {
     const granted = statementsOf(name).flatMap(({ Action, Resource }) =>
       listOf(Action).map((action) => `${action} ${shortName(Resource)}`),
     );
@@ -264,7 +264,7 @@ describe('routes', () => {
   const isOfSockets = ({ RouteKey }: RouteProperties) => RouteKey.startsWith('$');
   const routes = () => all().filter((route) => !isOfSockets(route));
 
-  test('of sockets are $connect, $default and $disconnect; only $default is answered', () => {
+  test('of sockets are $connect, $default and $disconnect; only $default has a response', () => {
     const keys = all()
       .filter(isOfSockets)
       .map(({ RouteKey, RouteResponseSelectionExpression: answers }) => `${RouteKey}${answers ? ' answers' : ''}`);
@@ -306,7 +306,7 @@ describe('routes', () => {
     'POST /api/webhooks/stripe-connect',
   ];
 
-  test('are exactly the declared ones', () => {
+  test('match the declared endpoints', () => {
     expect(
       routes()
         .map(({ RouteKey }) => RouteKey)
@@ -322,7 +322,7 @@ describe('routes', () => {
     );
   });
 
-  test('are open to callers without a token only where this is declared', () => {
+  test('allow calls without a token only where declared', () => {
     const open = routes().filter(
       ({ AuthorizationType, RouteKey }) => AuthorizationType === 'NONE' && !RouteKey.startsWith('HEAD '),
     );
@@ -356,7 +356,7 @@ describe('the outbox', () => {
     const seen = mappings.map(({ Properties }) =>
       (Properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
     );
-    // By sort key: the pieces of a generation, which are large and many, wake no function.
+    // Filters use sort keys, because the large pieces of a generation must start no function.
     const inserted = (...sortKeys: unknown[]) => ({
       eventName: ['INSERT'],
       dynamodb: { Keys: { sk: { S: sortKeys } } },
@@ -374,7 +374,7 @@ describe('the outbox', () => {
     }
   });
 
-  test('is separate from the catalogue, whose writer batches its messages and loses none', () => {
+  test('does not feed the catalog writer, which has a queue with batching and a dead-letter queue', () => {
     interface Messages {
       readonly FilterCriteria?: unknown;
       readonly EventSourceArn: { readonly 'Fn::GetAtt': readonly [string, string] };
@@ -406,7 +406,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(queue?.Properties.RedrivePolicy?.deadLetterTargetArn)).toContain('Failures');
   });
 
-  test('is swept each minute by the same two functions; audit lines are copied as often', () => {
+  test('is swept each minute by both consumers; audit lines are copied each minute too', () => {
     const sweeps = assembly
       .ofType<RuleProperties>('AWS::Events::Rule', 'prod')
       .filter(({ Properties }) => Properties.ScheduleExpression === 'rate(1 minute)');
@@ -425,28 +425,28 @@ describe('a resource with data in prod', () => {
     ['AWS::S3::Bucket', 4, 'RetainExceptOnCreate'],
     ['AWS::SecretsManager::Secret', 3, 'RetainExceptOnCreate'],
     ['AWS::Cognito::UserPool', 1, 'Retain'],
-  ])('%s is kept whatever becomes of its stack', (type, count, policy) => {
+  ])('%s is retained when its stack is deleted or replaced', (type, count, policy) => {
     const found = assembly.ofType(type, 'prod');
     expect(found).toHaveLength(count);
     for (const { DeletionPolicy, UpdateReplacePolicy } of found)
       expect([DeletionPolicy, UpdateReplacePolicy]).toEqual([policy, 'Retain']);
   });
 
-  /** Properties by which CloudFormation takes a name that is unique per account or globally. */
+  /** Properties that set a name which is unique per account or globally. */
   const NAMES = /^(Name|\w+Name|EmailIdentity)$/;
 
-  test('no resource with a fixed name survives a failed creation, so that a retry finds the name free', () => {
-    const left = assembly.resources.filter(
+  test('has no fixed name if it survives a failed creation, so that a retry works', () => {
+    const retained = assembly.resources.filter(
       ({ DeletionPolicy, Properties }) =>
         DeletionPolicy === 'Retain' && Object.keys(Properties).some((property) => NAMES.test(property)),
     );
-    expect(left.map(({ stack, logicalId, Type }) => `${stack}/${logicalId} (${Type})`)).toEqual([]);
+    expect(retained.map(({ stack, logicalId, Type }) => `${stack}/${logicalId} (${Type})`)).toEqual([]);
     const kept = assembly.ofType('AWS::Logs::LogGroup', 'prod').map(({ DeletionPolicy }) => DeletionPolicy);
     expect(kept.length).toBeGreaterThan(100);
     expect(new Set(kept.filter((policy) => policy !== 'Delete'))).toEqual(new Set(['RetainExceptOnCreate']));
   });
 
-  test('has deletion protection and point-in-time recovery', () => {
+  test('has deletion protection; the table has point-in-time recovery', () => {
     const [table] = assembly.ofType<{ Replicas: Record<string, unknown>[] }>('AWS::DynamoDB::GlobalTable', 'prod');
     const [pool] = assembly.ofType<{ DeletionProtection: string }>('AWS::Cognito::UserPool', 'prod');
     expect(table?.Properties.Replicas).toEqual([
@@ -479,7 +479,7 @@ describe('the site', () => {
     return found.Properties.DistributionConfig;
   };
 
-  test('orders cached public reads before the rest of the API, which takes every method', () => {
+  test('matches cached public reads before the rest of the API, which accepts every method', () => {
     const behaviours = configOf('prod').CacheBehaviors.map(
       ({ PathPattern, AllowedMethods = ['GET', 'HEAD'] }) => `${PathPattern} ${[...AllowedMethods].sort().join(' ')}`,
     );
@@ -518,7 +518,7 @@ describe('the site', () => {
     );
   });
 
-  test('accepts uploads only from its own pages, expires them after a day, and serves none of them', () => {
+  test('accepts uploads only from its own pages, expires them after a day and never serves them', () => {
     const [media] = assembly
       .ofType<MediaProperties>('AWS::S3::Bucket', 'prod')
       .filter(({ logicalId }) => logicalId.startsWith('Media'));
@@ -545,7 +545,7 @@ describe('the site', () => {
     expect(shortName(shown[0]?.Resource)).toBe('Media/logos/*');
   });
 
-  test("forbids caching of the gateway's errors, and keeps an answer's own headers", () => {
+  test("forbids caching of gateway errors and keeps a response's own headers", () => {
     interface HeadersPolicy {
       readonly ResponseHeadersPolicyConfig: {
         readonly Name: string;
@@ -562,9 +562,9 @@ describe('the site', () => {
           ({ Header }) => Header === 'Cache-Control',
         ),
       }));
-    const said = { Header: 'Cache-Control', Override: false, Value: 'no-store' };
+    const noStore = { Header: 'Cache-Control', Override: false, Value: 'no-store' };
     for (const { logicalId, kept } of policies)
-      expect([logicalId, kept]).toEqual([logicalId, logicalId.startsWith('ApiHeaders') ? [said] : []]);
+      expect([logicalId, kept]).toEqual([logicalId, logicalId.startsWith('ApiHeaders') ? [noStore] : []]);
     expect(policies.some(({ logicalId }) => logicalId.startsWith('ApiHeaders'))).toBe(true);
   });
 

@@ -70,8 +70,8 @@ async function run(fails: (stage: string, attempt: number) => Error | undefined 
 
 const named = (name: string): Error => Object.assign(new Error(`a ${name}`), { name });
 
-describe('the generation workflow, run', () => {
-  test('writes every lesson and module once, passes stages exactly their declared input, and ends with the course', async () => {
+describe('the generation workflow', () => {
+  test('writes each lesson and module once, with exactly the declared input of each stage', async () => {
     const { outcome, payloads } = await run();
     expect(outcome).toEqual({ courseId: 'c' });
     expect(payloads('PlanCourse')).toEqual([{ generationId, executionName }]);
@@ -90,7 +90,7 @@ describe('the generation workflow, run', () => {
     ['Runtime.ExitError', 1 + retryPolicies.RetryBriefly.attempts],
     ['Lambda.Unknown', 1 + retryPolicies.RetryBriefly.attempts],
     ['SomethingNobodyForesaw', 1],
-  ])('an error named %s is tried %i times in all, then the generation is failed once with it', async (name, tries) => {
+  ])('after %s a stage runs %i times in all, then FailGeneration runs once', async (name, tries) => {
     const { outcome, payloads } = await run((stage) => (stage === 'WriteLandingPage' ? named(name) : undefined));
     expect(outcome).toBeInstanceOf(Error);
     expect(payloads('WriteLandingPage')).toHaveLength(tries);
@@ -98,13 +98,16 @@ describe('the generation workflow, run', () => {
     expect(payloads('AssembleCourse')).toEqual([]);
   });
 
-  test.each(['PlanCourse', 'WriteLesson', 'AssembleCourse'])('a failure in %s is handled', async (failing) => {
-    const { outcome, payloads } = await run((stage) => (stage === failing ? named('RetryNever') : undefined));
-    expect(outcome).toBeInstanceOf(Error);
-    expect(payloads('FailGeneration')).toHaveLength(1);
-  });
+  test.each(['PlanCourse', 'WriteLesson', 'AssembleCourse'])(
+    'a failure in %s runs FailGeneration once',
+    async (failing) => {
+      const { outcome, payloads } = await run((stage) => (stage === failing ? named('RetryNever') : undefined));
+      expect(outcome).toBeInstanceOf(Error);
+      expect(payloads('FailGeneration')).toHaveLength(1);
+    },
+  );
 
-  test('a stage that recovers is not a failure', async () => {
+  test('a successful retry does not run FailGeneration', async () => {
     const { outcome, payloads } = await run((stage, attempt) =>
       stage === 'PlanCourse' && attempt === 1 ? named('RetryBriefly') : undefined,
     );
