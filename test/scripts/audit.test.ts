@@ -21,7 +21,7 @@ describe('an advisory', () => {
     ['high', 1],
     ['moderate', 0],
     ['low', 0],
-  ])('of severity %s fails %i times for several packages', (severity, failures) => {
+  ])('of severity %s causes %i failures for several packages', (severity, failures) => {
     const result = assessAdvisories(answer(advisory(severity), advisory(severity)), [], TODAY);
     expect(result.failures).toHaveLength(failures);
     expect([...result.failures, ...result.notes].join()).toContain('Runs what it is given');

@@ -47,7 +47,7 @@ const sold = (n: number, given: Partial<Purchase>): Item =>
       ...given,
     } as Partial<Purchase>),
   );
-const said = (n: number, stars: number): Item =>
+const aReviewRow = (n: number, stars: number): Item =>
   reviewRow(aReview({ id: ulid(40 + n), courseId: course.id, sellerId: creator, authorId: buyer(n), stars }));
 
 /**
@@ -63,8 +63,8 @@ const rows: readonly Item[] = [
   sold(2, { status: 'partly-refunded', refundedCents: 1_000 }),
   sold(3, { status: 'lost', refundedCents: 4_999, disputeId: 'dp_3', lostAt: '2026-11-12T10:00:00.000Z' }),
   sold(4, { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }),
-  said(1, 5),
-  said(3, 1),
+  aReviewRow(1, 5),
+  aReviewRow(3, 1),
   { pk: keys.user.pk(creator), sk: keys.user.payoutAccount, ...aPayoutAccount({ accountId: 'acct_1' }) },
   generation(),
 ];
@@ -75,7 +75,7 @@ function generation(): Item {
 
 const row = async (pk: string, sk: string): Promise<Item> =>
   (await table.rows(pk)).find((item) => item.sk === sk) ?? {};
-const mine = (sk: string) => row(keys.user.pk(creator), sk);
+const sellerRow = (sk: string) => row(keys.user.pk(creator), sk);
 const enrollment = (n: number) => row(keys.user.pk(buyer(n)), keys.user.enrollment(course.id));
 
 beforeEach(() => table.seed(...rows));
@@ -93,16 +93,16 @@ describe('repair', () => {
 
   test('recomputes everything derived from purchases, courses and reviews', async () => {
     expect(await onTable('repair', '--write')).toMatchObject({ code: 0, err: '' });
-    expect(await mine(keys.user.revenueAll)).toMatchObject({
+    expect(await sellerRow(keys.user.revenueAll)).toMatchObject({
       ...{ grossCents: 8_998, platformFeeCents: 898, sales: 2, students: 3 },
       ...{ starsSum: 5, reviewCount: 1 },
     });
-    expect(await mine(keys.user.revenue('2026-11'))).toMatchObject({
+    expect(await sellerRow(keys.user.revenue('2026-11'))).toMatchObject({
       grossCents: 4_999,
       platformFeeCents: 499,
       sales: 1,
     });
-    expect(await mine(keys.user.revenue('2026-10'))).toMatchObject({
+    expect(await sellerRow(keys.user.revenue('2026-10'))).toMatchObject({
       grossCents: 3_999,
       platformFeeCents: 399,
       sales: 1,
@@ -110,9 +110,9 @@ describe('repair', () => {
     expect(await row(keys.course.pk(course.id), keys.course.stats)).toMatchObject({
       ...{ enrollments: 3, starsSum: 5, reviewCount: 1 },
     });
-    expect(await mine(keys.user.usageAll)).toMatchObject({ held: 3 });
-    expect(await mine(keys.user.usage('2026-11'))).toMatchObject({ held: 2 });
-    expect(await mine(keys.user.usage('2026-10'))).toMatchObject({ held: 1 });
+    expect(await sellerRow(keys.user.usageAll)).toMatchObject({ held: 3 });
+    expect(await sellerRow(keys.user.usage('2026-11'))).toMatchObject({ held: 2 });
+    expect(await sellerRow(keys.user.usage('2026-10'))).toMatchObject({ held: 1 });
     expect(await enrollment(1)).toMatchObject({
       ...{ courseId: course.id, studentId: buyer(1), closed: null, visitedAt: null },
       ...{ title: course.listing.title, enrolledAt: '2026-11-10T10:00:00.000Z' },

@@ -131,14 +131,14 @@ describe('the endpoints of a stage', () => {
   test('are identified by their metadata without a Connect application', async () => {
     const [account, connect] = desiredEndpoints(STAGE);
     if (!account || !connect) throw new Error('Expected two endpoints');
-    const made = (wanted: typeof connect, more: object = {}) => [
+    const made = (expected: typeof connect, more: object = {}) => [
       {
-        url: wanted.url,
+        url: expected.url,
         status: 'enabled',
         application: null,
         api_version: STRIPE_API_VERSION,
-        enabled_events: [...wanted.events],
-        metadata: wanted.metadata,
+        enabled_events: [...expected.events],
+        metadata: expected.metadata,
         ...more,
       } as unknown as Stripe.WebhookEndpoint,
     ];
@@ -153,7 +153,7 @@ describe('the endpoints of a stage', () => {
 });
 
 describe('seller accounts', () => {
-  test('are tested in test mode and deleted', async () => {
+  test('are created in test mode to check Connect, then deleted', async () => {
     expect(await tryConnect(sdk, STAGE)).toBeUndefined();
     expect((await sdk.accounts.list()).data).toEqual([]);
     const created = vi.spyOn(sdk.accounts, 'create');
@@ -175,7 +175,7 @@ describe('seller accounts', () => {
 });
 
 describe('corrects manual changes', () => {
-  test('a wrong amount: a new price in the same product takes the key', async () => {
+  test('a wrong amount: a new price of the same product gets the lookup key', async () => {
     const { parts } = await wholeRun(sdk, {});
     const before = await priceOf('hobby_monthly');
     await sdk.prices.create({
@@ -204,12 +204,12 @@ describe('corrects manual changes', () => {
     );
     await sdk.webhookEndpoints.update(String(account?.id), { enabled_events: ['refund.created'] });
     await sdk.webhookEndpoints.update(String(connect?.id), { disabled: true });
-    const mended = await wholeRun(sdk, parts);
-    expect(mended.changes.map((change) => change.split(',')[0])).toEqual([
+    const corrected = await wholeRun(sdk, parts);
+    expect(corrected.changes.map((change) => change.split(',')[0])).toEqual([
       'webhook for account events: updated',
       'webhook for connect events: updated',
     ]);
-    expect(mended.parts).toEqual(parts);
+    expect(corrected.parts).toEqual(parts);
     expect((await present()).endpoints.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(
       [`${account?.id} enabled`, `${connect?.id} enabled`].sort(),
     );
