@@ -41,13 +41,13 @@ interface Act {
 }
 
 /** Types that name a topic or queue although no service acts on it, with the reason. */
-const others: Readonly<Record<string, string>> = {
-  'AWS::SNS::Subscription': 'SNS itself',
-  'AWS::SNS::TopicPolicy': 'is such a policy',
-  'AWS::SQS::QueuePolicy': 'is such a policy',
-  'AWS::SQS::Queue': 'moves what failed to the queue of its redrive policy itself, as any queue allows by default',
-  'AWS::IAM::Role': 'is a policy of the one who acts',
-  'AWS::IAM::Policy': 'is a policy of the one who acts',
+const exempt: Readonly<Record<string, string>> = {
+  'AWS::SNS::Subscription': 'is SNS itself',
+  'AWS::SNS::TopicPolicy': 'is a resource policy',
+  'AWS::SQS::QueuePolicy': 'is a resource policy',
+  'AWS::SQS::Queue': 'moves failed messages to its dead-letter queue, which any queue allows by default',
+  'AWS::IAM::Role': 'is an identity policy',
+  'AWS::IAM::Policy': 'is an identity policy',
   'AWS::Lambda::EventSourceMapping': "acts as the function's role (test/lib/templates.test.ts)",
   'AWS::Lambda::EventInvokeConfig': "acts as the function's role (test/lib/templates.test.ts)",
 };
@@ -73,20 +73,20 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
       Object.values(Alarm.parse(properties))
         .flat()
         .map((topic) => {
-          const demand = { action: 'sns:Publish', resource: topic, context: { 'aws:SourceArn': from } };
-          return { what: `tells ${topic}`, allowed: serviceMay('cloudwatch.amazonaws.com', demand) };
+          const request = { action: 'sns:Publish', resource: topic, context: { 'aws:SourceArn': from } };
+          return { what: `notifies ${topic}`, allowed: serviceMay('cloudwatch.amazonaws.com', request) };
         }),
     'AWS::Events::Rule': ({ properties }, from) =>
       Rule.parse(properties).Targets.flatMap(({ Arn, DeadLetterConfig }) => {
         const events = 'events.amazonaws.com';
         const starts = { what: `starts ${Arn}`, allowed: mayInvoke(events, from, Arn) };
         if (!DeadLetterConfig) return [starts];
-        const demand = {
+        const request = {
           action: 'sqs:SendMessage',
           resource: DeadLetterConfig.Arn,
           context: { 'aws:SourceArn': from },
         };
-        return [starts, { what: `keeps events in ${DeadLetterConfig.Arn}`, allowed: serviceMay(events, demand) }];
+        return [starts, { what: `keeps events in ${DeadLetterConfig.Arn}`, allowed: serviceMay(events, request) }];
       }),
     'AWS::Cognito::UserPool': ({ properties }, from) =>
       Object.values(UserPool.parse(properties).LambdaConfig).map((Arn) => ({
@@ -108,23 +108,23 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
   };
 
   test('every action of a service is allowed by the policy of its target', () => {
-    const done = Object.entries(acts).flatMap(([type, of]) =>
+    const performed = Object.entries(acts).flatMap(([type, of]) =>
       templates
         .ofType(type)
         .flatMap((resource) =>
           of(resource, arnOf(resource)).map((act) => ({ ...act, what: `${resource.logicalId} ${act.what}` })),
         ),
     );
-    for (const word of [' tells ', ' starts ', ' keeps ', ' reads '])
-      expect(done.filter(({ what }) => what.includes(word)).length, word).toBeGreaterThan(1);
-    expect(done.filter(({ allowed }) => !allowed).map(({ what }) => what)).toEqual([]);
+    for (const word of [' notifies ', ' starts ', ' keeps ', ' reads '])
+      expect(performed.filter(({ what }) => what.includes(word)).length, word).toBeGreaterThan(1);
+    expect(performed.filter(({ allowed }) => !allowed).map(({ what }) => what)).toEqual([]);
   });
 
   test('no other service uses a topic or a queue', () => {
     const arns = ['AWS::SNS::Topic', 'AWS::SQS::Queue'].flatMap((type) => templates.ofType(type)).map(arnOf);
     const named = templates.resources.filter(
       ({ type, properties }) =>
-        !(type in acts) && !(type in others) && arns.some((arn) => JSON.stringify(properties).includes(`"${arn}"`)),
+        !(type in acts) && !(type in exempt) && arns.some((arn) => JSON.stringify(properties).includes(`"${arn}"`)),
     );
     expect(arns.length).toBeGreaterThan(5);
     expect(named.map(({ logicalId, type }) => `${logicalId} (${type})`)).toEqual([]);

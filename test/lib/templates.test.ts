@@ -505,7 +505,7 @@ describe('the site', () => {
     readonly PolicyDocument: { readonly Statement: readonly (Statement & { readonly Principal: unknown })[] };
   }
 
-  test('keeps older versions of the catalogue for a week', () => {
+  test('keeps older versions of the catalog for a week', () => {
     const [catalogue] = assembly
       .ofType<MediaProperties>('AWS::S3::Bucket', 'prod')
       .filter(({ logicalId }) => logicalId.startsWith('Catalogue'));

@@ -180,7 +180,7 @@ describe('the marketplace', () => {
     return bounds.slice(1).map((end, n) => all.slice(bounds[n], end));
   };
 
-  test('gives the same results when it reuses parts of another catalogue', () => {
+  test('gives the same results when it reuses parts of another catalog', () => {
     const cuts = fc.array(fc.nat({ max: 60 }), { maxLength: 5 });
     fc.assert(
       fc.property(

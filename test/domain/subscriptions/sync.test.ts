@@ -95,7 +95,7 @@ describe('a subscription update', () => {
     expect(changes[1]?.record).not.toHaveProperty('tier');
   });
 
-  test('closes a record whose subscription is gone at Stripe', () => {
+  test('closes a record whose subscription no longer exists at Stripe', () => {
     const [change] = changesFor([aProviderSubscription()]);
     const kept = { ...none, creator: change?.kind === 'creator' ? change.record : undefined };
     expect(changesFor([], false, kept)).toMatchObject([{ record: { status: 'canceled', version: 2 } }]);

@@ -86,7 +86,7 @@ const unsold = () => aCourse({ id: ulid(7), ownerId: id, creatorName: `Maya ${CA
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
   await db.clear();
-  await furnish();
+  await seedAccount();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -97,7 +97,7 @@ const reviewOf = async (courseId: string, authorId: string) =>
   row({ pk: keys.course.pk(courseId), sk: keys.course.review(authorId) });
 
 /** A user with every kind of data. */
-async function furnish(): Promise<void> {
+async function seedAccount(): Promise<void> {
   workflow.byName.clear();
   email = `maya.${CANARY.toLowerCase()}${++accountCount}@example.test`;
   id = await pool.join(email, `Maya ${CANARY}`, 'creator');
@@ -229,7 +229,7 @@ describe('a new name', () => {
   });
 });
 
-const leave = () => invoke(deleteAccount, deleteMe, { user: id, body: { email } });
+const requestDeletion = () => invoke(deleteAccount, deleteMe, { user: id, body: { email } });
 async function expectErased(): Promise<void> {
   // The bought version contains the course's text and no name.
   expect(await named(CANARY)).toEqual([]);
@@ -247,7 +247,7 @@ async function expectErased(): Promise<void> {
 
 describe('an erased account', () => {
   test('is removed from the table and the pool; purchases and audit lines stay', async () => {
-    expect((await leave()).status).toBe(202);
+    expect((await requestDeletion()).status).toBe(202);
     await sweep();
     at(2 * HOUR_MS);
     await sweep();
@@ -260,7 +260,7 @@ describe('an erased account', () => {
   });
 
   test('leaves buyers their courses, from a former creator', async () => {
-    await leave();
+    await requestDeletion();
     await sweep();
     const read = await invoke(view, viewCourse, { user: learner, params: { courseId: ulid(1) } });
     expect(read).toMatchObject({
@@ -274,7 +274,7 @@ describe('an erased account', () => {
 
   test('stops running generations and removes the result of the last model call', async () => {
     workflow.byName.set(ulid(20), 'RUNNING');
-    await leave();
+    await requestDeletion();
     await sweep();
     expect(workflow.byName.get(ulid(20))).toBe('ABORTED');
     await db.seed({ pk: keys.generation.pk(ulid(20)), sk: 'PIECE#late', text: CANARY });
@@ -285,7 +285,7 @@ describe('an erased account', () => {
 
   test('removes rows that a generation wrote after a long outage', async () => {
     workflow.byName.set(ulid(20), 'RUNNING');
-    await leave();
+    await requestDeletion();
     // The first successful pass is late enough to be the last.
     at(2 * HOUR_MS);
     await sweep();
@@ -298,13 +298,13 @@ describe('an erased account', () => {
   });
 
   test('counts no attempt for a successful turn', async () => {
-    await leave();
+    await requestDeletion();
     await sweep();
     expect(await task()).toMatchObject({ attempts: 0, gsi3sk: expect.any(String) });
   });
 
   test('removes rows that a still valid token created after the first pass', async () => {
-    await leave();
+    await requestDeletion();
     await sweep();
     await db.seed(courseItem(unsold()), { pk: keys.user.pk(id), sk: 'USAGE#ALL', held: 1 });
     at(2 * HOUR_MS);
@@ -313,7 +313,7 @@ describe('an erased account', () => {
   });
 
   test('removes a new name that was being written to a course during the erasure', async () => {
-    await leave();
+    await requestDeletion();
     await sweep();
     await accountData(lambdaPlatform).renameCourse(ulid(1), `Maya ${CANARY}`, undefined);
     expect(await named('maya')).not.toEqual([]);
@@ -341,7 +341,7 @@ describe('an erased account', () => {
   });
 
   test('allows a new sign-up with the same address, as another user', async () => {
-    await leave();
+    await requestDeletion();
     await sweep();
     const again = await pool.join(email, 'Maya Again', 'student');
     expect(again).not.toBe(id);
@@ -353,7 +353,7 @@ describe('an erased account', () => {
 
   test('gets no mail', async () => {
     const before = cloud.mails().length;
-    await leave();
+    await requestDeletion();
     await sweep();
     at(2 * HOUR_MS);
     await sweep();
@@ -482,7 +482,7 @@ describe('a best-seller', () => {
   });
 
   test('is erased in turns of one page, with no data of its creator left', { timeout: 60_000 }, async () => {
-    await leave();
+    await requestDeletion();
     const turns = await inShortTurns(80);
     await expectErased();
     expect(await oldVersions()).toEqual([]);
@@ -495,25 +495,25 @@ describe('a best-seller', () => {
 
 describe('an interrupted erasure', () => {
   /** All ports it uses. The nth call fails before or after its work. */
-  const dyingAt = (nth: number, after: boolean) => {
+  const failingAt = (nth: number, after: boolean) => {
     let calls = 0;
-    const dying = <P extends object>(methods: P): P =>
+    const failing = <P extends object>(methods: P): P =>
       new Proxy(methods, {
         get: (target, name) => {
           const method: unknown = Reflect.get(target, name);
           if (typeof method !== 'function') return method;
-          const dyingCall = async <T>(call: () => Promise<T>): Promise<T> => {
-            const dies = ++calls === nth;
-            if (dies && !after) throw new Error('cut off');
+          const failingCall = async <T>(call: () => Promise<T>): Promise<T> => {
+            const isNth = ++calls === nth;
+            if (isNth && !after) throw new Error('cut off');
             const answer = await call();
-            if (dies) throw new Error('cut off');
+            if (isNth) throw new Error('cut off');
             return answer;
           };
           return (...given: unknown[]) => {
             const answer: unknown = Reflect.apply(method, target, given);
-            if (!isPaged(answer)) return dyingCall(async () => answer);
+            if (!isPaged(answer)) return failingCall(async () => answer);
             const pages = answer[Symbol.asyncIterator]();
-            return { [Symbol.asyncIterator]: () => ({ next: () => dyingCall(() => pages.next()) }) };
+            return { [Symbol.asyncIterator]: () => ({ next: () => failingCall(() => pages.next()) }) };
           };
         },
       });
@@ -521,16 +521,16 @@ describe('an interrupted erasure', () => {
     const ports = {
       outbox: outbox(platform),
       users: users(platform),
-      userPool: dying(userPool(platform)),
-      executions: dying(executions(platform)),
-      generations: dying(generations(platform)),
-      accountData: dying(accountData(platform)),
+      userPool: failing(userPool(platform)),
+      executions: failing(executions(platform)),
+      generations: failing(generations(platform)),
+      accountData: failing(accountData(platform)),
       courses: courses(platform),
-      purchases: dying(purchases(platform)),
-      payments: dying(payments(platform)),
+      purchases: failing(purchases(platform)),
+      payments: failing(payments(platform)),
       versions: versions(platform),
-      billing: dying(billing(platform)),
-      publishedLogos: dying(publishedLogos(platform)),
+      billing: failing(billing(platform)),
+      publishedLogos: failing(publishedLogos(platform)),
       now: platform.now,
     };
     return { ports, calls: () => calls };
@@ -542,16 +542,16 @@ describe('an interrupted erasure', () => {
     async (after) => {
       for (let nth = 1; ; nth++) {
         await db.clear();
-        await furnish();
-        await leave();
+        await seedAccount();
+        await requestDeletion();
         const due = await outbox(lambdaPlatform).byKey({ pk: String((await task())?.pk), sk: keys.task.sk });
         if (due?.kind !== 'task') throw new Error('the task is not due');
-        const { ports, calls } = dyingAt(nth, after);
-        const died = await processTask(due, ports, TURN_MS.sweep).then(
+        const { ports, calls } = failingAt(nth, after);
+        const hasFailed = await processTask(due, ports, TURN_MS.sweep).then(
           () => false,
           () => true,
         );
-        if (!died) {
+        if (!hasFailed) {
           expect(calls()).toBe(nth - 1);
           break;
         }

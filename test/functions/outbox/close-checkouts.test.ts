@@ -32,14 +32,14 @@ afterEach(async () => {
   await db.clear();
 });
 
-const down = ({ id }: PublishedCourse) =>
+const takeDownAsAdmin = ({ id }: PublishedCourse) =>
   invoke(takeDown, takeDownCourse, {
     params: { courseId: id },
     user: { id: userId(9), groups: ['admin'] },
     body: { reason: 'copyright', note: 'It is somebody else’s work.' },
   });
-const ways: readonly [string, (course: PublishedCourse) => Promise<unknown>][] = [
-  ['taken down', down],
+const withdrawals: readonly [string, (course: PublishedCourse) => Promise<unknown>][] = [
+  ['taken down', takeDownAsAdmin],
   ['deleted', ({ id }) => invoke(remove, deleteCourse, { params: { courseId: id }, user: creator })],
 ];
 
@@ -49,13 +49,13 @@ async function onSale() {
   return course;
 }
 const sweep = () => processOutbox({ sweep: true });
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+const advance = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
 const statusOf = async (session: string) => (await stripe.sdk.checkout.sessions.retrieve(session)).status;
 const task = async () => (await db.rows()).find(({ sk, kind }) => sk === keys.task.sk && kind === 'close-checkouts');
 const purchaseOf = async ({ id }: PublishedCourse, buyer = learner) =>
   (await db.rows(keys.course.pk(id))).find(({ sk }) => sk === keys.course.purchase(buyer));
 
-test.each(ways)('open checkout pages are closed when a course is %s', async (_, withdraw) => {
+test.each(withdrawals)('open checkout pages are closed when a course is %s', async (_, withdraw) => {
   const course = await onSale();
   const open = [sessionOf(await clickEnroll(course)), sessionOf(await clickEnroll(course, stranger))];
   await withdraw(course);
@@ -67,24 +67,24 @@ test.each(ways)('open checkout pages are closed when a course is %s', async (_, 
   const purchase = await purchaseOf(course);
   expect(purchase).toMatchObject({ status: 'expired' });
   expect(purchase).not.toHaveProperty('gsi1pk');
-  later(2 * MINUTE_MS);
+  advance(2 * MINUTE_MS);
   await sweep();
   expect(await task()).toHaveProperty('doneAt');
 });
 
-test('a page that was being opened meanwhile is closed by the second check', async () => {
+test('a page that opens during the takedown is closed a minute later', async () => {
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
   const row = await purchaseOf(course);
   await db.seed({ ...row, checkoutSessionId: null } as never);
-  await down(course);
+  await takeDownAsAdmin(course);
   await sweep();
   expect(await statusOf(session)).toBe('open');
   await db.seed(row as never);
-  later(30_000);
+  advance(30_000);
   await sweep();
   expect(await statusOf(session)).toBe('open');
-  later(31_000);
+  advance(31_000);
   await sweep();
   expect(await statusOf(session)).toBe('expired');
   expect(await task()).toHaveProperty('doneAt');
@@ -94,20 +94,20 @@ test('an outage of the provider postpones the task', async () => {
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
   await stripe.control('outage', { mode: 'error', seconds: 600 });
-  await down(course);
+  await takeDownAsAdmin(course);
   await sweep();
   expect(await task()).toMatchObject({ attempts: 1 });
   await stripe.control('end-outage');
   expect(await statusOf(session)).toBe('open');
-  later(2 * MINUTE_MS);
+  advance(2 * MINUTE_MS);
   await sweep();
   expect(await statusOf(session)).toBe('expired');
 }, 30_000);
 
-test('a course that was restored meanwhile keeps its pages', async () => {
+test('a course that is restored before the task runs keeps its pages', async () => {
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
-  await down(course);
+  await takeDownAsAdmin(course);
   await invoke(lift, liftTakedown, { params: { courseId: course.id }, user: { id: userId(9), groups: ['admin'] } });
   await sweep();
   expect(await statusOf(session)).toBe('open');
@@ -117,10 +117,10 @@ test('unpublishing closes no pages: they can be paid until they expire', async (
   const course = await onSale();
   const session = sessionOf(await clickEnroll(course));
   await invoke(unpublish, unpublishCourse, { params: { courseId: course.id }, user: creator });
-  later(2 * MINUTE_MS);
+  advance(2 * MINUTE_MS);
   await sweep();
   expect(await statusOf(session)).toBe('open');
-  later(31 * MINUTE_MS);
+  advance(31 * MINUTE_MS);
   await stripe.control('advance-clock', { seconds: 1 });
   expect(await statusOf(session)).toBe('expired');
 });

@@ -29,7 +29,7 @@ afterEach(async () => {
 const purchaseRow = async (courseId: string, buyerId = learner) =>
   (await table.rows(keys.course.pk(courseId))).find((row) => row.sk === keys.course.purchase(buyerId));
 
-describe('the page', () => {
+describe('the checkout page', () => {
   test('charges the stored price, keeps a tenth and transfers the rest to the creator', async () => {
     const { course, accountId } = await openShop(table, stripe, { priceCents: 2_999 });
     const reply = await clickEnroll(course);
@@ -131,7 +131,7 @@ describe('the page', () => {
   });
 });
 
-describe('a provider that fails', () => {
+describe('a failing provider', () => {
   test('returns 503 without its message; the next click opens the page of the same attempt', async () => {
     const { course } = await openShop(table, stripe);
     await stripe.control('outage', { mode: 'error', seconds: 60 });

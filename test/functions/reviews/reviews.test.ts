@@ -44,9 +44,9 @@ beforeEach(async () => {
   await seedBuyer(learner);
 });
 
-const rate = (stars: number, text = 'Good bread.', user = learner) =>
+const saveReview = (stars: number, text = 'Good bread.', user = learner) =>
   invoke(save, declared.saveMyReview, { params, user, body: { stars, text } });
-const takeBack = (user = learner) => invoke(remove, declared.deleteMyReview, { params, user });
+const deleteReview = (user = learner) => invoke(remove, declared.deleteMyReview, { params, user });
 const myReview = (user = learner) => invoke(mine, declared.getMyReview, { params, user });
 const listWith = (query: Record<string, string> = {}) => invoke(list, declared.listReviews, { params, query });
 const reply = (reviewId: string, text: string, user = creator) =>
@@ -80,24 +80,24 @@ describe('a review', () => {
     await subscribeToPro();
     expect((await myReview()).body).toEqual({ review: null });
     expect((await listWith()).body).toEqual({ average: null, count: 0, reviews: [], nextCursor: null });
-    const first = await rate(4);
+    const first = await saveReview(4);
     expect(first).toMatchObject({
       status: 200,
       body: { review: { stars: 4, authorName: 'Leo Reader', answer: null } },
     });
     expect(await sums()).toEqual({ starsSum: 4, reviewCount: 1 });
-    const second = await rate(2, 'Dry.');
+    const second = await saveReview(2, 'Dry.');
     expect(second.body.review.id).toBe(first.body.review.id);
     expect(await sums()).toEqual({ starsSum: 2, reviewCount: 1 });
     expect((await myReview()).body).toEqual(second.body);
-    await rate(2, 'Dry, but good.');
+    await saveReview(2, 'Dry, but good.');
     expect(await sums()).toEqual({ starsSum: 2, reviewCount: 1 });
     await seedBuyer(stranger);
-    await rate(5, '', stranger);
+    await saveReview(5, '', stranger);
     expect((await listWith()).body).toMatchObject({ average: 3.5, count: 2 });
     expect(await averageOnDashboard()).toBe(3.5);
-    expect((await takeBack()).body).toEqual({ deleted: true });
-    expect((await takeBack()).status).toBe(404);
+    expect((await deleteReview()).body).toEqual({ deleted: true });
+    expect((await deleteReview()).status).toBe(404);
     expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
     expect((await myReview()).body.review).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('a review', () => {
   test('shows its author by name only', async () => {
     for (let n = 0; n < 21; n++) {
       await seedBuyer(buyerOf(n));
-      await rate(5, `Loaf ${n}`, buyerOf(n));
+      await saveReview(5, `Loaf ${n}`, buyerOf(n));
     }
     const shown = JSON.stringify([await listWith(), await myReview()]);
     for (const hidden of [learner, creator, 'authorId', 'sellerId', 'version']) expect(shown).not.toContain(hidden);
@@ -114,9 +114,9 @@ describe('a review', () => {
   });
 
   test('needs a purchase: strangers, the creator and refunded buyers are rejected', async () => {
-    expect(await rate(5, '', stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
+    expect(await saveReview(5, '', stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
     expect(await myReview(stranger)).toMatchObject({ status: 403, body: { code: 'purchase_required' } });
-    expect(await rate(5, '', creator)).toMatchObject({ status: 409, body: { code: 'own_course' } });
+    expect(await saveReview(5, '', creator)).toMatchObject({ status: 409, body: { code: 'own_course' } });
     await seedBuyer(stranger, {
       status: 'refunded',
       purchasedAt: NOON,
@@ -124,20 +124,20 @@ describe('a review', () => {
       refundedCents: 1,
       refundedAt: NOON,
     } as Partial<Purchase>);
-    expect((await rate(5, '', stranger)).body.code).toBe('purchase_required');
+    expect((await saveReview(5, '', stranger)).body.code).toBe('purchase_required');
     await db.seed(courseItem({ ...course, id: ulid(9) }));
     expect((await invoke(list, declared.listReviews, { params: { courseId: ulid(8) } })).status).toBe(404);
     expect(await sums()).toEqual({ starsSum: 0, reviewCount: 0 });
   });
 
   test('is hidden while its author has no access to the course', async () => {
-    await rate(1);
+    await saveReview(1);
     const dispute = { status: 'disputed', purchasedAt: NOON, paymentIntentId: 'p', disputeId: 'd' };
     await seedBuyer(learner, dispute as Partial<Purchase>);
     expect((await listWith()).body.reviews).toEqual([]);
-    expect((await takeBack()).status).toBe(200);
+    expect((await deleteReview()).status).toBe(200);
     await seedBuyer(learner);
-    await rate(1);
+    await saveReview(1);
     expect((await listWith()).body.reviews).toHaveLength(1);
   });
 
@@ -155,26 +155,26 @@ describe('a review', () => {
   });
 
   test('can be changed thirty times an hour for each user', async () => {
-    for (let n = 0; n < 30; n++) expect((await rate(1 + (n % 5))).status).toBe(200);
-    expect(await rate(1)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    for (let n = 0; n < 30; n++) expect((await saveReview(1 + (n % 5))).status).toBe(200);
+    expect(await saveReview(1)).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
     expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
-    expect((await takeBack()).status).toBe(200);
+    expect((await deleteReview()).status).toBe(200);
     await seedBuyer(stranger);
-    expect((await rate(1, '', stranger)).status).toBe(200);
+    expect((await saveReview(1, '', stranger)).status).toBe(200);
   });
 
   test('of an unpublished course is accepted from buyers but not listed', async () => {
     const { publishedVersion: _, publishedRevision: __, publishedAt: ___, listing: ____, ...rest } = course;
     await db.seed(courseItem({ ...rest, status: 'draft' }));
-    expect((await rate(3)).status).toBe(200);
+    expect((await saveReview(3)).status).toBe(200);
     expect((await listWith()).status).toBe(404);
-    expect((await rate(3, '', stranger)).status).toBe(404);
+    expect((await saveReview(3, '', stranger)).status).toBe(404);
   });
 
   test('of a deleted seller’s course counts for the course and restores no seller sums', async () => {
     await db.table.commit([db.table.remove(sellersSums)]);
-    expect((await rate(3)).status).toBe(200);
-    expect((await rate(5)).status).toBe(200);
+    expect((await saveReview(3)).status).toBe(200);
+    expect((await saveReview(5)).status).toBe(200);
     const stats = (await db.rows(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.stats);
     expect(stats).toMatchObject({ starsSum: 5, reviewCount: 1 });
     expect((await db.rows(sellersSums.pk)).map(({ sk }) => sk)).toEqual([keys.user.profile]);
@@ -185,7 +185,7 @@ describe('the list of reviews', () => {
   test('returns pages, newest first, with each review once', async () => {
     for (let n = 0; n < 45; n++) {
       await seedBuyer(buyerOf(n));
-      await rate(1 + (n % 5), `Loaf ${n}`, buyerOf(n));
+      await saveReview(1 + (n % 5), `Loaf ${n}`, buyerOf(n));
     }
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -204,19 +204,19 @@ describe('the list of reviews', () => {
 
 describe('an answer', () => {
   test('comes from the creator, leaves the stars and survives a changed review', async () => {
-    const { id } = (await rate(3)).body.review;
+    const { id } = (await saveReview(3)).body.review;
     expect((await reply(id, 'Try rye.')).body.review.answer).toMatchObject({ text: 'Try rye.' });
-    expect((await rate(5, 'Rye!')).body.review).toMatchObject({ stars: 5, answer: { text: 'Try rye.' } });
+    expect((await saveReview(5, 'Rye!')).body.review).toMatchObject({ stars: 5, answer: { text: 'Try rye.' } });
     expect((await listWith()).body.reviews[0].answer.text).toBe('Try rye.');
     expect((await reply(id, ' ')).body.review.answer).toBeNull();
     expect(await sums()).toEqual({ starsSum: 5, reviewCount: 1 });
   });
 
   test('of another user or to a missing review returns 404', async () => {
-    const { id } = (await rate(3)).body.review;
+    const { id } = (await saveReview(3)).body.review;
     for (const user of [learner, stranger]) expect((await reply(id, 'Ha.', user)).status).toBe(404);
     expect((await reply(ulid(77), 'Ha.')).status).toBe(404);
-    await takeBack();
+    await deleteReview();
     expect((await reply(id, 'Ha.')).status).toBe(404);
   });
 });
@@ -228,7 +228,7 @@ describe('concurrent requests', () => {
   };
 
   test('fifty saves of one buyer leave one review and matching sums', async () => {
-    const replies = await Promise.all([...Array(50).keys()].map((n) => rate(1 + (n % 5), `Try ${n}`)));
+    const replies = await Promise.all([...Array(50).keys()].map((n) => saveReview(1 + (n % 5), `Try ${n}`)));
     expect(successesOf(replies)).toBeGreaterThan(0);
     const { starsSum, reviewCount } = await sums();
     expect([reviewCount, starsSum]).toEqual([1, (await myReview()).body.review.stars]);
@@ -236,17 +236,17 @@ describe('concurrent requests', () => {
 
   test('reviews of fifty buyers all count', async () => {
     await Promise.all([...Array(50).keys()].map((n) => seedBuyer(buyerOf(n))));
-    const replies = await Promise.all([...Array(50).keys()].map((n) => rate(1 + (n % 5), '', buyerOf(n))));
+    const replies = await Promise.all([...Array(50).keys()].map((n) => saveReview(1 + (n % 5), '', buyerOf(n))));
     expect(successesOf(replies)).toBe(50);
     expect(await sums()).toEqual({ starsSum: 150, reviewCount: 50 });
     expect((await listWith()).body.average).toBe(averageOf({ starsSum: 150, reviewCount: 50 }));
   });
 
   test('saves, deletions and answers in any order leave matching sums', async () => {
-    const { id } = (await rate(3)).body.review;
+    const { id } = (await saveReview(3)).body.review;
     const replies = await Promise.all(
       [...Array(30).keys()].map((n) =>
-        n % 3 === 0 ? takeBack() : n % 3 === 1 ? rate(1 + (n % 5)) : reply(id, `${n}`),
+        n % 3 === 0 ? deleteReview() : n % 3 === 1 ? saveReview(1 + (n % 5)) : reply(id, `${n}`),
       ),
     );
     for (const { status } of replies) expect([200, 404, 409, 429]).toContain(status);
@@ -255,7 +255,7 @@ describe('concurrent requests', () => {
 });
 
 test('the data export contains the user’s reviews', async () => {
-  await rate(4, 'Crusty.');
+  await saveReview(4, 'Crusty.');
   const { body } = await invoke(myData, getMyData, { user: learner });
   expect(body.reviews).toEqual([expect.objectContaining({ courseId: course.id, stars: 4, text: 'Crusty.' })]);
   expect(JSON.stringify(body.reviews)).not.toContain(creator);

@@ -148,9 +148,9 @@ describe('a paid session', () => {
     const paid = await buy(course);
     const [completed] = await events();
     if (!completed) throw new Error('no event');
-    const twins = [completed, ...[1, 2, 3, 4].map((n) => ({ ...completed, id: `evt_twin_${n}` }))];
-    await deliverAll(twins);
-    await Promise.all(Array.from({ length: 50 }, (_, n) => applyEvent(twins[n % 5]?.id ?? '', parts())));
+    const duplicates = [completed, ...[1, 2, 3, 4].map((n) => ({ ...completed, id: `evt_twin_${n}` }))];
+    await deliverAll(duplicates);
+    await Promise.all(Array.from({ length: 50 }, (_, n) => applyEvent(duplicates[n % 5]?.id ?? '', parts())));
     // The sweeper retries those with too many conflicts.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
@@ -255,7 +255,7 @@ describe('a paid session', () => {
     }
   });
 
-  test('opens a course that was unpublished meanwhile', async () => {
+  test('opens a course that was unpublished after the payment', async () => {
     const { course } = await openShop(table, stripe);
     await buy(course);
     const { listing: _, publishedVersion: __, publishedRevision: ___, publishedAt: ____, ...rest } = course;

@@ -13,22 +13,22 @@ interface Running {
   readonly edges: string[];
 }
 
-const admitted = ({ functions, edges }: Running): boolean =>
+const isAccepted = ({ functions, edges }: Running): boolean =>
   functions.every((secrets) => {
     const platform = testPlatform({ settings: { ORIGIN_SECRETS: secrets } });
     return edges.every((sent) => verifyOriginSecret(sent, platform));
   });
 
 const currentOf = (text: string): string => (JSON.parse(text) as OriginSecrets).current;
-const drawn = (n: number): string => String(n).padStart(48, 'x');
+const secretNumber = (n: number): string => String(n).padStart(48, 'x');
 
-function begun(): Running {
-  const text = JSON.stringify({ current: drawn(0) });
+function firstDeployment(): Running {
+  const text = JSON.stringify({ current: secretNumber(0) });
   return {
     stored: { text, versionId: 'v0' },
     deployed: 'first',
     functions: [text, text, text, text],
-    edges: [drawn(0), drawn(0), drawn(0)],
+    edges: [secretNumber(0), secretNumber(0), secretNumber(0)],
   };
 }
 
@@ -54,19 +54,19 @@ function deploy(stage: Running, order: readonly number[], onStep: () => void, st
 
 test('a rotation never rejects a request, in any deployment order and after interruptions', () => {
   const order = fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 });
-  const round = fc.record({ order, brokenAfter: fc.nat(8), isForgetting: fc.boolean() });
+  const round = fc.record({ order, interruptedAfter: fc.nat(8), isDropping: fc.boolean() });
   fc.assert(
     fc.property(fc.array(round, { minLength: 1, maxLength: 4 }), (rounds) => {
-      const stage = begun();
-      const holds = (): void => expect(admitted(stage)).toBe(true);
-      for (const [at, { order, brokenAfter, isForgetting }] of rounds.entries()) {
-        const { secrets } = isForgetting
+      const stage = firstDeployment();
+      const expectAccepted = (): void => expect(isAccepted(stage)).toBe(true);
+      for (const [at, { order, interruptedAfter, isDropping }] of rounds.entries()) {
+        const { secrets } = isDropping
           ? dropPreviousSecret(stage.stored, stage.deployed)
-          : rotateSecret(stage.stored, stage.deployed, drawn(at + 1));
+          : rotateSecret(stage.stored, stage.deployed, secretNumber(at + 1));
         store(stage, secrets);
-        holds();
-        deploy(stage, order, holds, brokenAfter);
-        deploy(stage, order, holds);
+        expectAccepted();
+        deploy(stage, order, expectAccepted, interruptedAfter);
+        deploy(stage, order, expectAccepted);
       }
     }),
     { seed: 20261121, numRuns: 100 },
@@ -74,43 +74,46 @@ test('a rotation never rejects a request, in any deployment order and after inte
 });
 
 test('a second rotation waits until the first is deployed', () => {
-  const stage = begun();
-  store(stage, rotateSecret(stage.stored, stage.deployed, drawn(1)).secrets);
-  expect(() => rotateSecret(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
+  const stage = firstDeployment();
+  store(stage, rotateSecret(stage.stored, stage.deployed, secretNumber(1)).secrets);
+  expect(() => rotateSecret(stage.stored, stage.deployed, secretNumber(2))).toThrow(/not deployed yet/);
   deploy(stage, [0, 1, 2, 3], () => {}, 5);
-  expect(() => rotateSecret(stage.stored, stage.deployed, drawn(2))).toThrow(/not deployed yet/);
+  expect(() => rotateSecret(stage.stored, stage.deployed, secretNumber(2))).toThrow(/not deployed yet/);
   deploy(stage, [0, 1, 2, 3], () => {});
-  expect(rotateSecret(stage.stored, stage.deployed, drawn(2)).secrets).toEqual({
-    current: drawn(2),
-    previous: drawn(1),
+  expect(rotateSecret(stage.stored, stage.deployed, secretNumber(2)).secrets).toEqual({
+    current: secretNumber(2),
+    previous: secretNumber(1),
   });
 });
 
-test('a leaked value is rejected once it is dropped', () => {
-  const stage = begun();
+test('a leaked value is rejected after it is dropped', () => {
+  const stage = firstDeployment();
   for (const next of [
-    () => rotateSecret(stage.stored, stage.deployed, drawn(1)),
+    () => rotateSecret(stage.stored, stage.deployed, secretNumber(1)),
     () => dropPreviousSecret(stage.stored, stage.deployed),
   ]) {
     store(stage, next().secrets);
     deploy(stage, [0, 1, 2, 3], () => {});
   }
   const platform = testPlatform({ settings: { ORIGIN_SECRETS: String(stage.functions[0]) } });
-  expect([verifyOriginSecret(drawn(0), platform), verifyOriginSecret(drawn(1), platform)]).toEqual([false, true]);
+  expect([verifyOriginSecret(secretNumber(0), platform), verifyOriginSecret(secretNumber(1), platform)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('templates name the current version after the first rotation', () => {
-  const fresh = { text: JSON.stringify({ current: drawn(0) }), versionId: 'v0' };
+  const fresh = { text: JSON.stringify({ current: secretNumber(0) }), versionId: 'v0' };
   expect([versionToDeploy(undefined, undefined), versionToDeploy(fresh, 'first')]).toEqual([undefined, undefined]);
-  const after = { text: JSON.stringify({ current: drawn(1), previous: drawn(0) }), versionId: 'v1' };
+  const after = { text: JSON.stringify({ current: secretNumber(1), previous: secretNumber(0) }), versionId: 'v1' };
   expect(versionToDeploy(after, 'first')).toBe('v1');
-  expect(versionToDeploy({ text: JSON.stringify({ current: drawn(1) }), versionId: 'v2' }, 'v1')).toBe('v2');
+  expect(versionToDeploy({ text: JSON.stringify({ current: secretNumber(1) }), versionId: 'v2' }, 'v1')).toBe('v2');
 });
 
 test('rejects a rotation before the deployment and a malformed secret', () => {
-  const text = JSON.stringify({ current: drawn(0) });
-  expect(() => rotateSecret({ text, versionId: 'v' }, undefined, drawn(1))).toThrow(/not deployed yet/);
-  expect(() => rotateSecret({ text: '{"current":"short"}', versionId: 'v' }, 'first', drawn(1))).toThrow(
+  const text = JSON.stringify({ current: secretNumber(0) });
+  expect(() => rotateSecret({ text, versionId: 'v' }, undefined, secretNumber(1))).toThrow(/not deployed yet/);
+  expect(() => rotateSecret({ text: '{"current":"short"}', versionId: 'v' }, 'first', secretNumber(1))).toThrow(
     /cannot be rotated/,
   );
 });

@@ -134,8 +134,13 @@ describe('reports each problem with the next step', () => {
     const name = 'Coursewright-prod-Data';
     for (const status of ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED']) {
       const stacks = [...deployedStacks(prod).filter((stack) => stack.name !== name), { name, status, outputs: {} }];
-      const unread = () => Promise.reject(new Error('You can’t perform this operation on the secret'));
-      const found = await runAll({ stage: prod, stacks, templates: { [name]: {} }, account: { secret: unread } });
+      const unreadableSecret = () => Promise.reject(new Error('You can’t perform this operation on the secret'));
+      const found = await runAll({
+        stage: prod,
+        stacks,
+        templates: { [name]: {} },
+        account: { secret: unreadableSecret },
+      });
       expect(textFor(found, 'stacks')).toContain(
         `aws cloudformation update-termination-protection --no-enable-termination-protection --stack-name ${name} && aws cloudformation delete-stack --stack-name ${name}, and deploy again`,
       );
@@ -251,8 +256,8 @@ describe('keys', () => {
   });
 
   test('lists what is not set up in Stripe, with the command', async () => {
-    const elsewhere = { ...dev, siteUrl: 'https://other.courses.dev' as const };
-    const found = await runAll({ stage: elsewhere });
+    const otherSite = { ...dev, siteUrl: 'https://other.courses.dev' as const };
+    const found = await runAll({ stage: otherSite });
     expect(problemsIn(found)).toEqual(['failed billing portal', 'failed webhooks', 'failed webhooks']);
     expect(textFor(found, 'webhooks')).toMatch(
       /stripe-connect: it is still at https:\/\/dev\.courses\.dev\S+\n {6}Run npm run stripe:setup -- dev/,
