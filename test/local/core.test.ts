@@ -107,15 +107,17 @@ beforeAll(async () => {
        const { Attributes } = await send('UpdateItem', { TableName: process.env.TABLE, Key, UpdateExpression: 'ADD n :one', ExpressionAttributeValues: { ':one': { N: '1' } }, ReturnValues: 'ALL_NEW' });
        if (Number(Attributes.n.N) < event.worksAt) throw Object.assign(new Error('not yet'), { name: 'Busy' });`,
     );
-    const givenUp = new Queue(work, 'GivenUp');
+    const failureQueue = new Queue(work, 'GivenUp');
     new EventInvokeConfig(work, 'UnreliableLater', {
       function: unreliable,
       retryAttempts: 2,
       maxEventAge: Duration.minutes(10),
-      onFailure: new SqsDestination(givenUp),
+      onFailure: new SqsDestination(failureQueue),
     });
     grant(unreliable, 'UpdateItem');
-    unreliable.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [givenUp.queueArn] }));
+    unreliable.addToRolePolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failureQueue.queueArn] }),
+    );
     for (const [id, worksAt] of Object.entries({ late: 3, never: 99 }))
       new Rule(work, `Now${id}`, {
         schedule: Schedule.rate(Duration.hours(24)),
@@ -213,7 +215,7 @@ test('errors keep their names, timeouts apply, and reserved concurrency makes in
   expect(Math.max(...ends) - Math.min(...ends)).toBeGreaterThanOrEqual(110);
 });
 
-test('a record that keeps failing goes to the failure queue and does not block later records', async () => {
+test('a record that keeps failing goes to the failure queue without blocking later records', async () => {
   await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#poison', 'ROW') }));
   await client.send(new PutItemCommand({ TableName: table, Item: row('MAIL#after', 'ROW') }));
   await core.settled();
@@ -269,7 +271,7 @@ test('an expired event is given up without another attempt', async () => {
   });
 });
 
-test("an event that Lambda rejects goes to the target's dead-letter queue at once, unchanged", () => {
+test("an event that Lambda rejects goes unchanged to the target's dead-letter queue", () => {
   const event = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {} };
   const [queue] = core.templates
     .ofType('AWS::SQS::Queue')

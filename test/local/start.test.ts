@@ -93,7 +93,7 @@ test('prints its address once, keeps its data across a kill and a restart, and s
   await expect(fetch(awsEndpointUrl)).rejects.toThrow();
 }, 120_000);
 
-test("a reset deletes exactly the local cloud's data, including the seed's progress", async () => {
+test("a reset deletes only the local cloud's data, including the seed's progress", async () => {
   const kept = dataDir('reset');
   const started = await start(kept);
   await visit(started.url);
@@ -108,7 +108,7 @@ test("a reset deletes exactly the local cloud's data, including the seed's progr
   expect(readdirSync(kept)).toEqual(['somebody-elses.txt']);
 }, 120_000);
 
-test('two clouds run side by side; a port or data folder in use is an error that says what to do', async () => {
+test('two clouds can run at once; a port or data folder in use is an error that says what to do', async () => {
   const [first, second] = await Promise.all([start(dataDir('left')), start(dataDir('right'))]);
   expect(await visit(first.url)).toMatchObject({ visits: 1 });
   expect(await visit(second.url)).toMatchObject({ visits: 1 });

@@ -11,7 +11,7 @@ const allow = (more: Partial<Statement>): Statement => ({
 });
 const get = { action: 'dynamodb:GetItem', resource: table };
 
-test('nothing is allowed by default, and a table is not its index', () => {
+test('denies by default, and a grant on a table does not cover its index', () => {
   expect(evaluate([], get)).toEqual({ allowed: false, because: 'no-allow' });
   expect(evaluate([allow({})], { ...get, resource: `${table}/index/gsi1` }).allowed).toBe(false);
   expect(evaluate([allow({})], get).allowed).toBe(true);
@@ -31,7 +31,7 @@ test('an explicit deny wins over any allow', () => {
   expect(evaluate([allow({}), deny], get)).toMatchObject({ allowed: false, because: 'explicit-deny' });
 });
 
-test('a condition fails without its key, unless it is ForAllValues', () => {
+test('a condition fails when its context key is missing, except with ForAllValues', () => {
   const from = allow({
     Action: ['ses:SendEmail'],
     Resource: ['*'],
@@ -51,9 +51,9 @@ test('a condition fails without its key, unless it is ForAllValues', () => {
 });
 
 test('a negated condition excludes only the named values', () => {
-  const notEvil = allow({ Condition: { StringNotEquals: { 'dynamodb:LeadingKeys': ['EVIL'] } } });
-  expect(evaluate([notEvil], { ...get, context: { 'dynamodb:LeadingKeys': 'EVIL' } }).allowed).toBe(false);
-  expect(evaluate([notEvil], { ...get, context: { 'dynamodb:LeadingKeys': 'GOOD' } }).allowed).toBe(true);
+  const negated = allow({ Condition: { StringNotEquals: { 'dynamodb:LeadingKeys': ['EVIL'] } } });
+  expect(evaluate([negated], { ...get, context: { 'dynamodb:LeadingKeys': 'EVIL' } }).allowed).toBe(false);
+  expect(evaluate([negated], { ...get, context: { 'dynamodb:LeadingKeys': 'GOOD' } }).allowed).toBe(true);
 });
 
 test('an unsupported element is an error that names it', () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 const s3 = () => new S3Client({ endpoint, region, credentials, forcePathStyle: true });
-const awkwardKey = "logos/a b+c(1)'é/ü.png";
+const specialKey = "logos/a b+c(1)'é/ü.png";
 
 test('accepts an SDK call, and rejects it with a changed body', async () => {
   await new SecretsManagerClient({ endpoint, region, credentials }).send(new GetSecretValueCommand({ SecretId: 'x' }));
@@ -44,12 +44,12 @@ test('accepts an SDK call, and rejects it with a changed body', async () => {
 });
 
 test('verifies S3 keys with any characters', async () => {
-  await s3().send(new PutObjectCommand({ Bucket: 'bucket', Key: awkwardKey, Body: 'hello' }));
+  await s3().send(new PutObjectCommand({ Bucket: 'bucket', Key: specialKey, Body: 'hello' }));
   expect(verifySignature(received, secretOf, Date.now()).service).toBe('s3');
 });
 
 test('accepts a presigned URL until it expires, and only for its own key', async () => {
-  const signed = await getSignedUrl(s3(), new GetObjectCommand({ Bucket: 'bucket', Key: awkwardKey }), {
+  const signed = await getSignedUrl(s3(), new GetObjectCommand({ Bucket: 'bucket', Key: specialKey }), {
     expiresIn: 60,
   });
   const request = (url: string): SignedRequest => ({

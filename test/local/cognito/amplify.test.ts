@@ -68,7 +68,7 @@ describe('signing up', () => {
     expect(pool.mails).toHaveLength(0);
   });
 
-  test('sends a code, rejects a wrong and a replaced one, confirms once and runs the trigger', async () => {
+  test('emails a code, rejects wrong and replaced codes, confirms once and runs the trigger', async () => {
     const { nextStep } = await signUp(email);
     expect(nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
     await expect(signUp(email.toUpperCase())).rejects.toEqual(failure('UsernameExistsException'));
@@ -100,7 +100,7 @@ describe('signing up', () => {
     pool.advance(-86_401);
   });
 
-  test('signs in automatically after confirmation if requested', async () => {
+  test('signs in after confirmation if requested', async () => {
     const username = 'bob@example.test';
     const userAttributes = { email: username, name: 'Bob' };
     await auth.signUp({ username, password, options: { userAttributes, autoSignIn: true } });
@@ -158,7 +158,7 @@ describe('signing in', () => {
     await operator.send(new AdminEnableUserCommand({ ...userPool, Username: email }));
   });
 
-  test('signing out revokes the refresh token, globally if requested', async () => {
+  test('revokes the refresh token at sign-out, on all devices if requested', async () => {
     await auth.signIn({ username: email, password });
     await auth.signOut({ global: true });
     await auth.signIn({ username: email, password });
@@ -174,8 +174,8 @@ describe('signing in', () => {
   });
 });
 
-describe('an account', () => {
-  test('needs the old password to change it', async () => {
+describe('a signed-in user', () => {
+  test('changes the password only with the old one', async () => {
     await auth.signIn({ username: email, password });
     const wrong = auth.updatePassword({ oldPassword: 'wrong1', newPassword: 'secret2' });
     await expect(wrong).rejects.toEqual(failure('NotAuthorizedException'));
@@ -183,13 +183,13 @@ describe('an account', () => {
     await auth.updatePassword({ oldPassword: 'secret2', newPassword: password });
   });
 
-  test('cannot change its role', async () => {
+  test('cannot change their role', async () => {
     const change = auth.updateUserAttributes({ userAttributes: { 'custom:role': 'creator' } });
     await expect(change).rejects.toEqual(failure('InvalidParameterException'));
     expect(await auth.fetchUserAttributes()).toMatchObject({ 'custom:role': 'student', name: 'Ann' });
   });
 
-  test('changes its address after the code is verified, and keeps the old one until then', async () => {
+  test('keeps the old address until the code for the new one is verified', async () => {
     const next = 'anna@example.test';
     await auth.updateUserAttributes({ userAttributes: { email: next } });
     expect((await auth.fetchUserAttributes()).email).toBe(email);
@@ -222,7 +222,7 @@ describe('an account', () => {
     await auth.signIn({ username: email, password: 'secret3' });
   });
 
-  test('deletes itself', async () => {
+  test('can delete their account', async () => {
     await auth.deleteUser();
     await expect(auth.signIn({ username: email, password: 'secret3' })).rejects.toEqual(
       failure('NotAuthorizedException'),

@@ -42,16 +42,16 @@ function pass(seconds: number): void {
 const codeNow = (secret: string) => authenticatorCode(secret, Date.now() + aheadSeconds * 1_000);
 
 /** The real Amplify, used like the settings page does. */
-async function someoneWithAnApp(username: string): Promise<{ secret: string; spent: string }> {
+async function signUpWithApp(username: string): Promise<{ secret: string; usedCode: string }> {
   await auth.signUp({ username, password, options: { userAttributes: { email: username, name: 'Ann' } } });
   await auth.confirmSignUp({ username, confirmationCode: pool.codeFor(username) });
   await auth.signIn({ username, password });
   const { sharedSecret } = await auth.setUpTOTP();
-  const spent = codeNow(sharedSecret);
-  await auth.verifyTOTPSetup({ code: spent });
+  const usedCode = codeNow(sharedSecret);
+  await auth.verifyTOTPSetup({ code: usedCode });
   await auth.updateMFAPreference({ totp: 'PREFERRED' });
   await auth.signOut();
-  return { secret: sharedSecret, spent };
+  return { secret: sharedSecret, usedCode };
 }
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('at %i seconds the code is the one of RFC 6238, appendix B', (seconds, code) => {
+])('the code at %i seconds matches RFC 6238, appendix B', (seconds, code) => {
   const secret = base32(Buffer.from('12345678901234567890'));
   expect(secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(authenticatorCode(secret, seconds * 1_000)).toBe(code);
@@ -94,9 +94,9 @@ test('MFA is active after the first correct code and is then required', async ()
 
 test('accepts each code once: rejects a reused code and accepts the next one', async () => {
   const username = 'bob@example.test';
-  const { secret, spent } = await someoneWithAnApp(username);
+  const { secret, usedCode } = await signUpWithApp(username);
   await auth.signIn({ username, password });
-  const again = auth.confirmSignIn({ challengeResponse: spent });
+  const again = auth.confirmSignIn({ challengeResponse: usedCode });
   await expect(again).rejects.toEqual(failure('ExpiredCodeException'));
   pass(30);
   expect(await auth.confirmSignIn({ challengeResponse: codeNow(secret) })).toMatchObject({ isSignedIn: true });
@@ -104,7 +104,7 @@ test('accepts each code once: rejects a reused code and accepts the next one', a
 
 test('after five wrong codes or three minutes the password is required again', async () => {
   const username = 'cay@example.test';
-  const { secret } = await someoneWithAnApp(username);
+  const { secret } = await signUpWithApp(username);
   pass(30);
   await auth.signIn({ username, password });
   for (let tries = 0; tries < 5; tries++) {
@@ -120,10 +120,10 @@ test('after five wrong codes or three minutes the password is required again', a
   await right();
 });
 
-test('the owner turns MFA off, or an operator does after a lost phone', async () => {
+test('the user can turn MFA off, and so can an operator', async () => {
   const username = 'dee@example.test';
   const user = { UserPoolId: poolId, Username: username };
-  const { secret } = await someoneWithAnApp(username);
+  const { secret } = await signUpWithApp(username);
   const settings = async () => (await operator.send(new AdminGetUserCommand(user))).UserMFASettingList;
   expect(await settings()).toEqual(['SOFTWARE_TOKEN_MFA']);
   const off = { SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false } };
@@ -138,9 +138,9 @@ test('the owner turns MFA off, or an operator does after a lost phone', async ()
   expect(secret).toMatch(/^[A-Z2-7]{52}$/);
 });
 
-test('a new app replaces the old one after its first code', async () => {
+test('a new authenticator app replaces the old one after its first code', async () => {
   const username = 'eve@example.test';
-  const { secret: old } = await someoneWithAnApp(username);
+  const { secret: old } = await signUpWithApp(username);
   pass(30);
   await auth.signIn({ username, password });
   await auth.confirmSignIn({ challengeResponse: codeNow(old) });

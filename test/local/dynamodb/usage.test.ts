@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CapacityUsage } from '#local/dynamodb/usage.ts';
 
-const places = (usage: CapacityUsage) =>
+const positions = (usage: CapacityUsage) =>
   Object.fromEntries(usage.report().map(({ operation, inSequence }) => [operation, inSequence]));
 
-test('counts sequential calls one after the other and concurrent calls together', () => {
+test('gives sequential calls increasing positions and concurrent calls the same one', () => {
   const usage = new CapacityUsage();
   const get = usage.begin('view-course', 'Root=1');
   const query = usage.begin('view-course', 'Root=1');
@@ -12,10 +12,10 @@ test('counts sequential calls one after the other and concurrent calls together'
   const update = usage.begin('view-course', 'Root=1');
   query('Query', undefined);
   update('UpdateItem', undefined);
-  expect(places(usage)).toEqual({ GetItem: 1, Query: 1, UpdateItem: 2 });
+  expect(positions(usage)).toEqual({ GetItem: 1, Query: 1, UpdateItem: 2 });
 });
 
-test('starts again with each invocation and with callers without one', () => {
+test('restarts positions for each invocation and for callers without one', () => {
   const usage = new CapacityUsage();
   for (const invocation of ['Root=1', 'Root=2', undefined, undefined])
     usage.begin('get-me', invocation)('GetItem', { CapacityUnits: 0.5 });
@@ -24,11 +24,11 @@ test('starts again with each invocation and with callers without one', () => {
   ]);
 });
 
-test('reports the position in the latest invocation', () => {
+test('reports positions of the latest invocation', () => {
   const usage = new CapacityUsage();
   usage.begin('get-me', 'Root=1')('Query', undefined);
   usage.begin('get-me', 'Root=1')('GetItem', undefined);
-  expect(places(usage)).toEqual({ Query: 1, GetItem: 2 });
+  expect(positions(usage)).toEqual({ Query: 1, GetItem: 2 });
   usage.begin('get-me', 'Root=2')('GetItem', undefined);
-  expect(places(usage)).toEqual({ Query: 1, GetItem: 1 });
+  expect(positions(usage)).toEqual({ Query: 1, GetItem: 1 });
 });

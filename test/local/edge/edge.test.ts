@@ -75,20 +75,20 @@ describe('the site', () => {
     }
   });
 
-  test('HEAD returns only headers; writing is not allowed', async () => {
+  test('answers HEAD with headers only and rejects writes', async () => {
     const head = await site.get('/', { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '13', '']);
     expect((await site.get('/', { method: 'POST' })).status).toBe(403);
   });
 
-  test('the configuration has the user pool address on this origin', async () => {
+  test('config.json names the user pool on this origin', async () => {
     const config = await (await site.get('/config.json')).json();
     expect(config).toEqual({ stage: 'dev', userPoolEndpoint: `${site.endpoint}/local/cognito` });
   });
 
   test("a bucket without ListBucket answers 403, and an error page of the distribution replaces it and the API's", async () => {
     const page = { ErrorCode: 403, ResponseCode: 404, ResponsePagePath: '/404.html' };
-    const guarded = siteResources.map((resource) => ({
+    const withoutListBucket = siteResources.map((resource) => ({
       ...resource,
       properties: JSON.parse(
         JSON.stringify(resource.properties)
@@ -96,7 +96,7 @@ describe('the site', () => {
           .replace('"CustomErrorResponses":[', `$&${JSON.stringify(page)},`),
       ),
     }));
-    const other = await aSite({}, { resources: guarded });
+    const other = await aSite({}, { resources: withoutListBucket });
     const lost = await other.get('/nowhere');
     expect([lost.status, await lost.text()]).toEqual([404, '<h1>lost</h1>']);
     const token = aToken({ scope: 'other' });
@@ -143,7 +143,7 @@ describe('the API', () => {
     expect(events[0]).not.toHaveProperty('body');
   });
 
-  test('accepts only complete, signed, current tokens of the pool and client with the scope', async () => {
+  test('accepts only complete, signed, unexpired tokens of the pool and client with the scope', async () => {
     const past = Math.floor(Date.now() / 1000) - 10;
     const unauthorized = [401, { message: 'Unauthorized' }];
     expect(await status({})).toEqual(unauthorized);
@@ -210,7 +210,7 @@ describe('the API', () => {
     expect(await post('/api/nowhere')).toEqual([404, { message: 'Not Found' }]);
   });
 
-  test('caches public reads for as long as they say, by path and query, independent of the viewer', async () => {
+  test('caches public reads for their max-age, by path and query, for all viewers', async () => {
     let count = 0;
     answer = () => {
       count += 1;
@@ -235,7 +235,7 @@ describe('the API', () => {
   });
 });
 
-test('/local/ is handled by the local cloud', async () => {
+test('sends /local/ to the local cloud', async () => {
   expect(await (await site.get('/local/here')).text()).toBe('here');
   expect((await site.get('/local/nowhere')).status).toBe(404);
 });
@@ -251,7 +251,7 @@ test('a WebSocket path without an upgrade answers 426', async () => {
   expect([reply.status, reply.headers.get('upgrade')]).toEqual([426, 'websocket']);
 });
 
-describe("the developer's own pages", () => {
+describe('developer pages', () => {
   const here = async (headers: Record<string, string>, method?: string) =>
     (await rawGet('/local/here', headers, method)).status;
 
@@ -260,7 +260,7 @@ describe("the developer's own pages", () => {
       expect([host, await here({ host })]).toEqual([host, 200]);
   });
 
-  test('are forbidden under any other host name, like the configuration', async () => {
+  test('are forbidden under any other host name, as is config.json', async () => {
     for (const host of ['evil.example', 'evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example', 'x']) {
       expect([host, await here({ host })]).toEqual([host, 403]);
       expect([host, (await rawGet('/config.json', { host })).status]).toEqual([host, 403]);
@@ -270,7 +270,7 @@ describe("the developer's own pages", () => {
 
   test('are forbidden for pages of another origin with any method', async () => {
     const host = 'localhost:3000';
-    const foreign: Record<string, string>[] = [
+    const otherOrigins: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { origin: 'http://localhost:5173' },
@@ -278,7 +278,7 @@ describe("the developer's own pages", () => {
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' },
       { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
     ];
-    for (const headers of foreign) {
+    for (const headers of otherOrigins) {
       expect([headers, await here({ host, ...headers })]).toEqual([headers, 403]);
       expect([headers, await here({ host, ...headers }, 'POST')]).toEqual([headers, 403]);
     }

@@ -5,12 +5,12 @@ import { MAX_CONCURRENT_REQUESTS, shedding, throttle } from '#local/edge/throttl
 describe('a throttle of 10 requests a second and 4 at once', () => {
   const begin = () => {
     let now = 1_000;
-    const admits = throttle({ ratePerSecond: 10, burst: 4 }, () => now);
-    const ask = (times: number) => Array.from({ length: times }, admits).filter(Boolean).length;
+    const accepts = throttle({ ratePerSecond: 10, burst: 4 }, () => now);
+    const ask = (times: number) => Array.from({ length: times }, accepts).filter(Boolean).length;
     return { ask, pass: (ms: number) => (now += ms) };
   };
 
-  test('lets the burst through and no more', () => {
+  test('accepts requests up to the burst', () => {
     expect(begin().ask(20)).toBe(4);
   });
 
@@ -27,13 +27,13 @@ describe('a throttle of 10 requests a second and 4 at once', () => {
 
   test('keeps the rate under sustained load', () => {
     const { ask, pass } = begin();
-    let admitted = 0;
-    for (let ms = 0; ms < 10_000; ms += 10, pass(10)) admitted += ask(3);
-    expect(admitted).toBeGreaterThanOrEqual(100);
-    expect(admitted).toBeLessThanOrEqual(104);
+    let accepted = 0;
+    for (let ms = 0; ms < 10_000; ms += 10, pass(10)) accepted += ask(3);
+    expect(accepted).toBeGreaterThanOrEqual(100);
+    expect(accepted).toBeLessThanOrEqual(104);
   });
 
-  test('works if the clock goes back', () => {
+  test('keeps working when the clock goes back', () => {
     const { ask, pass } = begin();
     ask(4);
     pass(-500);

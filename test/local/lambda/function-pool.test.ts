@@ -39,13 +39,13 @@ describe('with worker threads', () => {
   });
   const calls = (count: number, ms: number) => Promise.all(Array.from({ length: count }, () => pool.invoke({ ms })));
 
-  test('many short calls are answered by few environments', async () => {
+  test('few environments serve many short calls', async () => {
     const threads = await calls(60, 1);
     expect(threads).toHaveLength(60);
     expect(new Set(threads).size).toBeLessThanOrEqual(3);
   });
 
-  test('long calls run side by side, and never two in one environment', async () => {
+  test('long calls run concurrently, each in its own environment', async () => {
     const startedAt = performance.now();
     const threads = await calls(4, 1_500);
     expect(new Set(threads).size).toBe(4);
@@ -64,11 +64,11 @@ describe('with fake timers', () => {
     const fleet = new Fleet(most);
     const served: unknown[] = [];
     let alive = 0;
-    let mostAlive = 0;
+    let maxAlive = 0;
     const start = (): ExecutionEnvironment => {
       let usable = true;
       alive += 1;
-      mostAlive = Math.max(mostAlive, alive);
+      maxAlive = Math.max(maxAlive, alive);
       const loaded = new Promise<void>((resolve) => setTimeout(resolve, LOAD_MS));
       return {
         loaded,
@@ -89,7 +89,7 @@ describe('with fake timers', () => {
       fleet,
       served,
       alive: () => alive,
-      mostAlive: () => mostAlive,
+      maxAlive: () => maxAlive,
       aFunction: (reservedConcurrency?: number) => new FunctionPool({ fleet, start, reservedConcurrency }),
     };
   }
@@ -98,15 +98,15 @@ describe('with fake timers', () => {
     const { aFunction, served } = functions(10);
     const pool = aFunction();
     const names: string[] = [];
-    const under: Promise<unknown>[] = [];
+    const calls: Promise<unknown>[] = [];
     // A call takes 20 ms and another arrives every 10 ms, so the queue outgrows every start delay.
     for (let turn = 0; turn < 200; turn++) {
       names.push(`call ${turn}`);
-      under.push(pool.invoke({ name: `call ${turn}`, ms: 20 }));
+      calls.push(pool.invoke({ name: `call ${turn}`, ms: 20 }));
       await vi.advanceTimersByTimeAsync(10);
     }
     await vi.runAllTimersAsync();
-    await Promise.all(under);
+    await Promise.all(calls);
     expect(served).toEqual(names);
   });
 
@@ -124,26 +124,26 @@ describe('with fake timers', () => {
     expect(served).toEqual(['first', 'patient']);
   });
 
-  test('all functions together stay within the limit of environments, and all calls are served', async () => {
-    const { aFunction, served, fleet, mostAlive } = functions(3);
+  test('all functions share the limit of environments, and all calls are served', async () => {
+    const { aFunction, served, fleet, maxAlive } = functions(3);
     const pools = Array.from({ length: 12 }, () => aFunction());
-    const under = pools.flatMap((pool, index) =>
+    const calls = pools.flatMap((pool, index) =>
       Array.from({ length: 6 }, (_, turn) => pool.invoke({ name: `${index}.${turn}`, ms: 200 })),
     );
     await vi.advanceTimersByTimeAsync(100_000);
-    await Promise.all(under);
+    await Promise.all(calls);
     expect(served).toHaveLength(72);
-    expect(mostAlive()).toBe(3);
+    expect(maxAlive()).toBe(3);
     expect(fleet.size).toBeLessThanOrEqual(3);
   });
 
   test('evicts the environment that has been idle longest', async () => {
     const { aFunction, alive } = functions(2);
-    const [old, recent, newcomer] = [aFunction(), aFunction(), aFunction()];
+    const [old, recent, newest] = [aFunction(), aFunction(), aFunction()];
     await Promise.all([old.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
     await Promise.all([recent.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
-    await Promise.all([newcomer.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
-    expect([old.hasNoEnvironment(), recent.hasNoEnvironment(), newcomer.hasNoEnvironment()]).toEqual([
+    await Promise.all([newest.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(1_000)]);
+    expect([old.hasNoEnvironment(), recent.hasNoEnvironment(), newest.hasNoEnvironment()]).toEqual([
       true,
       false,
       false,
@@ -153,25 +153,25 @@ describe('with fake timers', () => {
 
   test('a function without an environment is not starved by a busy one', async () => {
     const { aFunction } = functions(1);
-    const [busy, quiet] = [aFunction(), aFunction()];
-    let going = true;
-    const crowd = Array.from({ length: 5 }, async () => {
-      while (going) await busy.invoke({ ms: 50 });
+    const [busy, idle] = [aFunction(), aFunction()];
+    let isRunning = true;
+    const busyCalls = Array.from({ length: 5 }, async () => {
+      while (isRunning) await busy.invoke({ ms: 50 });
     });
     await vi.advanceTimersByTimeAsync(1_000);
     let answered = false;
-    void quiet.invoke({ ms: 0 }).then(() => {
+    void idle.invoke({ ms: 0 }).then(() => {
       answered = true;
     });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(answered).toBe(true);
-    going = false;
+    isRunning = false;
     await vi.advanceTimersByTimeAsync(10_000);
-    await Promise.all(crowd);
+    await Promise.all(busyCalls);
   });
 });
 
-test('the limit depends on the memory', () => {
+test('the limit of environments follows the memory', () => {
   const gigabytes = (count: number) => maxEnvironments(count * 1024 ** 3);
   expect([2, 8, 12, 64].map(gigabytes)).toEqual([24, 64, 96, 128]);
 });

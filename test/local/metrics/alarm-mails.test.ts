@@ -14,7 +14,7 @@ import { loadTemplates } from '#local/template/load.ts';
 
 const NOON = Date.parse('2026-11-15T12:00:00.000Z');
 const topic = { Ref: 'Topic' };
-const refuseWithoutTls = {
+const denyWithoutTls = {
   Effect: 'Deny',
   Principal: '*',
   Action: 'sns:Publish',
@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 test('an alarm mails the subscribed address once per transition to ALARM', () => {
-  const { mails, fail, later, received } = stageWith([refuseWithoutTls, letPublish('cloudwatch.amazonaws.com')]);
+  const { mails, fail, later, received } = stageWith([denyWithoutTls, letPublish('cloudwatch.amazonaws.com')]);
   mails.check();
   expect(received()).toEqual([]);
   fail();
@@ -108,15 +108,15 @@ test('an alarm mails the subscribed address once per transition to ALARM', () =>
 });
 
 test.each([
-  ['names no service', [refuseWithoutTls]],
-  ['lets another service publish', [refuseWithoutTls, letPublish('events.amazonaws.com')]],
+  ['names no service', [denyWithoutTls]],
+  ['lets another service publish', [denyWithoutTls, letPublish('events.amazonaws.com')]],
   ['lets CloudWatch of another account publish', [letPublish('cloudwatch.amazonaws.com', '111111111111')]],
 ])('a policy that %s keeps the mail back', (_, statements) => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const { mails, received } = stageWith(statements);
   expect(mails.trigger('shop-dev-fails')).toBe(true);
   expect(received()).toEqual([]);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('shop-dev-fails'));
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('shop-dev-fails'));
 });
 
 test('a topic without a policy allows its own account to publish', () => {

@@ -212,16 +212,16 @@ describe('an alarm', () => {
     expect(stateAfter({ EvaluationPeriods: 2 }, [600, 600])).toBe('ALARM');
   });
 
-  test('on silence fires only after enough time', () => {
-    const silence = {
+  test('on missing data fires only after a full period', () => {
+    const missingData = {
       Statistic: 'SampleCount',
       Threshold: 1,
       ComparisonOperator: 'LessThanThreshold',
       TreatMissingData: 'breaching',
     };
-    expect(stateAfter(silence, [1])).toBe('OK');
-    expect(stateAfter(silence, [], 60_000)).toBe('INSUFFICIENT_DATA');
-    expect(stateAfter(silence, [], 600_000)).toBe('ALARM');
+    expect(stateAfter(missingData, [1])).toBe('OK');
+    expect(stateAfter(missingData, [], 60_000)).toBe('INSUFFICIENT_DATA');
+    expect(stateAfter(missingData, [], 600_000)).toBe('ALARM');
   });
 });
 

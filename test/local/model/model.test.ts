@@ -64,9 +64,9 @@ test('replies in the shape of any strict schema, deterministically', async () =>
   expect(one.usage?.total_tokens).toBe((one.usage?.prompt_tokens ?? 0) + (one.usage?.completion_tokens ?? 0));
 });
 
-test('a stream has the same content as a complete reply', async () => {
+test('a stream has the same content as a full reply', async () => {
   const params = strict(object({ text: { type: 'string' } }));
-  const whole = await client.chat.completions.create(params);
+  const complete = await client.chat.completions.create(params);
   const stream = await client.chat.completions.create({
     ...params,
     stream: true,
@@ -80,8 +80,8 @@ test('a stream has the same content as a complete reply', async () => {
     ended = chunk.choices[0]?.finish_reason ?? ended;
     usage = chunk.usage ?? usage;
   }
-  expect([text, ended]).toEqual([whole.choices[0]?.message.content, 'stop']);
-  expect(usage?.completion_tokens).toBe(whole.usage?.completion_tokens);
+  expect([text, ended]).toEqual([complete.choices[0]?.message.content, 'stop']);
+  expect(usage?.completion_tokens).toBe(complete.usage?.completion_tokens);
 });
 
 test('lists its model and rejects another key', async () => {
@@ -114,7 +114,7 @@ test('a malformed request is an error that names the invalid part', async () => 
   expect((await fetch(`${origin}/v1/nothing`, { headers: { authorization: 'Bearer a-key' } })).status).toBe(404);
 });
 
-test('the controls set faults for the next calls of a kind', async () => {
+test('a control sets a fault for the next calls of a kind', async () => {
   const controls = `${origin}/local/model/controls`;
   const order = await fetch(controls, {
     method: 'POST',

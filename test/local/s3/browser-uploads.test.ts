@@ -74,7 +74,7 @@ describe('a presigned URL', () => {
   test.each([
     ['another length', 'four', {}],
     ['another type', 'png', { 'content-type': 'text/html' }],
-  ])('refuses %s', async (_, body, headers) => {
+  ])('rejects %s than signed', async (_, body, headers) => {
     const answer = await upload(await address('uploads/b'), body, { 'content-type': 'image/png', ...headers });
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('SignatureDoesNotMatch')]);
     expect(objects.describe(Bucket, 'uploads/b')).toBeUndefined();
@@ -95,20 +95,20 @@ describe('a presigned URL', () => {
 
   test("grants no more than its signer's permissions", async () => {
     expect((await upload(await address('logos/f'))).status).toBe(403);
-    const asOneself = client.send(new DeleteObjectCommand({ Bucket, Key: 'uploads/a' }));
-    await expect(asOneself).rejects.toMatchObject({ name: 'AccessDenied' });
+    const direct = client.send(new DeleteObjectCommand({ Bucket, Key: 'uploads/a' }));
+    await expect(direct).rejects.toMatchObject({ name: 'AccessDenied' });
   });
 });
 
-describe('pages of other origins', () => {
-  const ask = (origin: string, method: string, headers = 'content-type') =>
+describe('CORS', () => {
+  const preflight = (origin: string, method: string, headers = 'content-type') =>
     fetch(`${endpoint.url}/${Bucket}/uploads/x?X-Amz-Signature=x`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': headers },
     });
 
-  test('may upload as the bucket allows: only the site, at its local address', async () => {
-    const answer = await ask(site, 'PUT');
+  test('allows the site at its local address to upload', async () => {
+    const answer = await preflight(site, 'PUT');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'access-control-allow-origin': site,
@@ -122,13 +122,13 @@ describe('pages of other origins', () => {
     ['another site', 'https://evil.example', 'PUT', 'content-type'],
     ['another method', site, 'DELETE', 'content-type'],
     ['another header', site, 'PUT', 'content-type, x-amz-acl'],
-  ])('but not for %s', async (_, origin, method, headers) => {
-    const answer = await ask(origin, method, headers);
+  ])('rejects %s in a preflight', async (_, origin, method, headers) => {
+    const answer = await preflight(origin, method, headers);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('read answers only if they may upload', async () => {
+  test('does not let another site read the reply', async () => {
     const answer = await upload(await address('uploads/g'), 'png', {
       'content-type': 'image/png',
       origin: 'https://evil.example',

@@ -80,7 +80,7 @@ test('supports conditional writes: create only, and replace one version only', a
   await expect(unchanged).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
 });
 
-test('a missing key is NoSuchKey with ListBucket, otherwise AccessDenied', async () => {
+test('a missing key returns NoSuchKey with ListBucket, otherwise AccessDenied', async () => {
   await expect(get('none')).rejects.toMatchObject({ name: 'NoSuchKey' });
   await aws.close();
   await start(false);

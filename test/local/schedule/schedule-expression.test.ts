@@ -10,7 +10,7 @@ test.each([
   ['cron(30 4 1 * ? *)', '2026-11-20T10:00:00.000Z', '2026-12-01T04:30:00.000Z'],
   ['cron(0/15 * * * ? *)', '2026-11-20T10:16:00.000Z', '2026-11-20T10:30:00.000Z'],
   ['cron(0 8 ? * MON-FRI *)', '2026-11-20T10:00:00.000Z', '2026-11-23T08:00:00.000Z'],
-])('%s after %s', (expression, after, expected) => {
+])('%s fires next after %s', (expression, after, expected) => {
   expect(next(expression, after)).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ const past = pastUntil(now);
 const sales = past.flatMap((course) => course.sales);
 const reviews = sales.flatMap(({ review }) => review ?? []);
 
-test('the past is deterministic and ends now', () => {
+test('the seeded past is deterministic and ends now', () => {
   expect(pastUntil(now)).toEqual(past);
   for (const { createdAt, sales } of past)
     for (const { at, review } of sales) {
@@ -38,7 +38,7 @@ test('reviews look real: most are positive, some have text, no text repeats with
   }
 });
 
-test('a past review is the row that the product would write, so that it can be answered and changed', () => {
+test('a seeded review equals the row that the product writes', () => {
   const course = aPublishedCourse({ priceCents: 4_900 });
   const reviewed = sales.filter(({ review }) => review !== null && review !== undefined);
   for (const sale of reviewed.slice(0, 20)) {

@@ -74,8 +74,8 @@ test('captures mails with their links, newest first, and filters them by address
 });
 
 test('rejects an unverified sender and a malformed address', async () => {
-  const foreign = send('ann@example.test', { Source: 'no-reply@elsewhere.test' });
-  await expect(foreign).rejects.toMatchObject({ name: 'MessageRejected' });
+  const unverified = send('ann@example.test', { Source: 'no-reply@elsewhere.test' });
+  await expect(unverified).rejects.toMatchObject({ name: 'MessageRejected' });
   await expect(send('not an address')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   expect(JSON.parse(await read('/local/inbox.json'))).toEqual([]);
 });

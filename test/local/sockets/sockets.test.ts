@@ -100,14 +100,14 @@ const eventsOf = (name: string): Event[] =>
 
 async function open(path = '/ws?ticket=t1') {
   const socket = new WebSocket(`${url}${path}`);
-  const heard: string[] = [];
-  socket.addEventListener('message', ({ data }) => heard.push(String(data)));
+  const received: string[] = [];
+  socket.addEventListener('message', ({ data }) => received.push(String(data)));
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   const opened = await new Promise<boolean>((resolve) => {
     socket.addEventListener('open', () => resolve(true));
     socket.addEventListener('error', () => resolve(false));
   });
-  return { socket, heard, closed, opened };
+  return { socket, received, closed, opened };
 }
 const idOf = (): string => String(eventsOf('Open').at(-1)?.requestContext.connectionId);
 const call = (method: string, id = idOf(), body = ''): AwsCall => ({
@@ -158,17 +158,17 @@ describe('a socket', () => {
 
   test('receives answers of the route for its action, and failures', async () => {
     await serve();
-    const { socket, heard } = await open();
+    const { socket, received } = await open();
     for (const said of ['{"action":"quiet"}', 'no JSON', '{"action":"fail"}']) socket.send(said);
-    await vi.waitFor(() => expect(heard).toHaveLength(2), LONG_WAIT_MS);
-    expect(heard.sort()).toEqual([
+    await vi.waitFor(() => expect(received).toHaveLength(2), LONG_WAIT_MS);
+    expect(received.sort()).toEqual([
       'heard no JSON',
       JSON.stringify({ message: 'Internal server error', connectionId: idOf() }),
     ]);
     expect(eventsOf('Quiet')).toHaveLength(1);
   });
 
-  test('invokes $disconnect when the page closes it', async () => {
+  test('invokes $disconnect when the client closes it', async () => {
     await serve();
     const { socket } = await open();
     socket.close();
@@ -189,9 +189,9 @@ describe('a socket', () => {
 describe('the connections API', () => {
   test('posts to a connection, inspects it and closes it', async () => {
     await serve();
-    const { heard, closed } = await open();
+    const { received, closed } = await open();
     expect((await sockets.service.handle(call('POST', idOf(), '{"kind":"pong"}'))).status).toBe(200);
-    await vi.waitFor(() => expect(heard).toEqual(['{"kind":"pong"}']), LONG_WAIT_MS);
+    await vi.waitFor(() => expect(received).toEqual(['{"kind":"pong"}']), LONG_WAIT_MS);
     expect(JSON.parse(String((await sockets.service.handle(call('GET'))).body))).toMatchObject({
       identity: { sourceIp: '130.176.0.1' },
     });

@@ -35,12 +35,12 @@ const templates = (...resources: ReturnType<typeof resource>[]) => ({
 let folder: string;
 let queues: Queues;
 let mappings: QueueMappings | undefined;
-let handed: string[][];
+let batches: string[][];
 let failing: boolean;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'coursewright-queues-'));
   queues = openQueues(templates(...queueResources), folder);
-  handed = [];
+  batches = [];
   failing = false;
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ const start = (properties?: Record<string, unknown>, mayPoll = true) => {
     templates: templates(mapping(properties)) as never,
     queues,
     invoke: async (_name, event) => {
-      handed.push((event as { Records: { body: string }[] }).Records.map(({ body }) => body));
+      batches.push((event as { Records: { body: string }[] }).Records.map(({ body }) => body));
       if (failing) throw new Error('the writer fails');
     },
     permissions: {
@@ -68,32 +68,32 @@ const start = (properties?: Record<string, unknown>, mayPoll = true) => {
 const send = (...bodies: string[]) => {
   for (const body of bodies) queues.send(arn('changes'), body);
 };
-const waiting = () => queues.report().map(({ messages }) => messages.map(({ body }) => body));
+const queuedMessages = () => queues.report().map(({ messages }) => messages.map(({ body }) => body));
 
 test('messages within the window form a batch, up to the batch size', async () => {
   start({ MaximumBatchingWindowInSeconds: 1 });
   send('a', 'b');
   setTimeout(() => send('c', 'd'), 300);
-  await vi.waitFor(() => expect(handed.flat()).toHaveLength(4), 5_000);
-  expect(handed[0]).toEqual(['a', 'b', 'c']);
-  await vi.waitFor(() => expect(waiting()).toEqual([[], []]));
+  await vi.waitFor(() => expect(batches.flat()).toHaveLength(4), 5_000);
+  expect(batches[0]).toEqual(['a', 'b', 'c']);
+  await vi.waitFor(() => expect(queuedMessages()).toEqual([[], []]));
 });
 
 test('settled() skips the batch window', async () => {
   start({ MaximumBatchingWindowInSeconds: 300 });
   send('a');
   await mappings?.settled();
-  expect(handed).toEqual([['a']]);
+  expect(batches).toEqual([['a']]);
 });
 
 test('a failed message is retried after the visibility timeout, and then goes to the dead-letter queue', async () => {
   failing = true;
   start();
   send('a');
-  await vi.waitFor(() => expect(handed).toHaveLength(1));
-  expect(waiting()).toEqual([['a'], []]);
-  await vi.waitFor(() => expect(waiting()).toEqual([[], ['a']]), 5_000);
-  expect(handed).toHaveLength(2);
+  await vi.waitFor(() => expect(batches).toHaveLength(1));
+  expect(queuedMessages()).toEqual([['a'], []]);
+  await vi.waitFor(() => expect(queuedMessages()).toEqual([[], ['a']]), 5_000);
+  expect(batches).toHaveLength(2);
 });
 
 test('waiting messages survive a restart', () => {

@@ -147,7 +147,7 @@ const called = (name: string) => calls.filter((call) => call.name === name);
 function failing(name: string): never {
   throw Object.assign(new Error(`because ${name}`), { name });
 }
-const never = () => new Promise(() => {});
+const hang = () => new Promise(() => {});
 
 test('runs the stages in order and the lessons concurrently, and returns the history', async () => {
   let atOnce = 0;
@@ -233,7 +233,7 @@ test("a choice continues or succeeds, by the previous stage's output", async () 
 });
 
 test('StartExecution is idempotent for the same input while running; otherwise the name is rejected', async () => {
-  handlers.assemble = never;
+  handlers.assemble = hang;
   const arn = await begin('once');
   expect(await begin('once')).toBe(arn);
   const refusal = { name: 'ExecutionAlreadyExists' };
@@ -244,8 +244,8 @@ test('StartExecution is idempotent for the same input while running; otherwise t
   await expect(begin('once')).rejects.toMatchObject(refusal);
 });
 
-test('stopping aborts: waiting lessons do not start, the failure handler does not run, the event rule fires', async () => {
-  handlers.lesson = never;
+test('stopping aborts: queued lessons and the failure handler do not run, and the event rule fires', async () => {
+  handlers.lesson = hang;
   const arn = await begin('stopped');
   await vi.waitFor(() => expect(called('lesson')).toHaveLength(2), LONG_WAIT_MS);
   await client.send(new StopExecutionCommand({ executionArn: arn, error: 'Cancelled', cause: 'by its owner' }));
@@ -261,7 +261,7 @@ test('stopping aborts: waiting lessons do not start, the failure handler does no
 test('a slow state machine times out', async () => {
   await stop();
   await start([machineResource({ ...definition, TimeoutSeconds: 0.05 }), rule]);
-  handlers.assemble = never;
+  handlers.assemble = hang;
   expect((await ended(await begin('slow'))).status).toBe('TIMED_OUT');
   await vi.waitFor(
     () => expect(called('on-failure')[0]?.input).toMatchObject({ detail: { status: 'TIMED_OUT' } }),
@@ -270,7 +270,7 @@ test('a slow state machine times out', async () => {
 });
 
 test('an execution interrupted by a restart runs again from its start with its name and input', async () => {
-  handlers.assemble = never;
+  handlers.assemble = hang;
   const arn = await begin('cut-off');
   await vi.waitFor(() => expect(called('assemble')).toHaveLength(1), LONG_WAIT_MS);
   await stop();

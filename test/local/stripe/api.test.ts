@@ -18,7 +18,7 @@ describe('idempotency', () => {
     expect((await stripe.sdk().customers.list({ email: 'a@example.com' })).data).toHaveLength(1);
   });
 
-  test('refuses other parameters or another endpoint under the same key', async () => {
+  test('rejects other parameters or another endpoint under the same key', async () => {
     const key = { idempotencyKey: 'customer-2' };
     await stripe.sdk().customers.create({ email: 'b@example.com' }, key);
     await expect(stripe.sdk().customers.create({ email: 'c@example.com' }, key)).rejects.toMatchObject({
@@ -73,14 +73,14 @@ describe('idempotency', () => {
 });
 
 describe('the API', () => {
-  test('refuses a wrong API key', async () => {
+  test('rejects a wrong API key', async () => {
     await expect(stripe.sdk('sk_test_wrong').customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     });
   });
 
-  test('names an endpoint that it does not support', async () => {
+  test('rejects an unsupported endpoint by name', async () => {
     await expect(stripe.sdk().quotes.list()).rejects.toThrow('Unrecognized request URL (GET: /v1/quotes)');
   });
 
@@ -101,7 +101,7 @@ describe('the API', () => {
     });
   });
 
-  test('expands expandable fields and refuses others', async () => {
+  test('expands expandable fields and rejects others', async () => {
     const { data } = await stripe.sdk().prices.list({ lookup_keys: ['pro_monthly'], expand: ['data.product'] });
     expect(data[0]).toMatchObject({ unit_amount: 14900, currency: 'usd', product: { name: 'Pro' } });
     expect(String(data[0]?.unit_amount_decimal)).toBe('14900');
@@ -167,7 +167,7 @@ describe('the API', () => {
 });
 
 describe('connected accounts', () => {
-  test('are onboarded on hosted pages, also in two visits', async () => {
+  test('complete onboarding on hosted pages, also in two visits', async () => {
     const account = await stripe.sdk().accounts.create({
       controller: {
         stripe_dashboard: { type: 'express' },
@@ -227,7 +227,7 @@ describe('connected accounts', () => {
     expect(await (await fetch(login.url)).text()).toContain('Ink &amp; Co');
   });
 
-  test('refuse the platform after the seller revokes its access', async () => {
+  test('reject the platform after the seller revokes its access', async () => {
     const seller = await aSeller(stripe);
     await stripe.control('deauthorize-account', { account: seller.id });
     await stripe.event('account.application.deauthorized');

@@ -181,8 +181,8 @@ describe('a destination charge through the hosted page', () => {
   });
 });
 
-describe('a session is refused for', () => {
-  const refusal = async (changes: Partial<Stripe.Checkout.SessionCreateParams>) =>
+describe('a session is rejected for', () => {
+  const rejection = async (changes: Partial<Stripe.Checkout.SessionCreateParams>) =>
     anOpenSession(stripe, seller, changes).then(
       () => expect.fail('The session was accepted'),
       (error: Stripe.errors.StripeError) => ({
@@ -227,14 +227,14 @@ describe('a session is refused for', () => {
     ['an expiry too late', { expires_at: seconds() + 25 * 3_600 }, { param: 'expires_at' }],
   ])('%s', async (_, changes, expected) => {
     const given = JSON.parse(JSON.stringify(changes).replace('SELLER', seller.id));
-    expect(await refusal(given)).toMatchObject({ type: 'StripeInvalidRequestError', status: 400, ...expected });
+    expect(await rejection(given)).toMatchObject({ type: 'StripeInvalidRequestError', status: 400, ...expected });
   });
 
-  test('a seller before onboarding, and its payment for a restricted one', async () => {
-    const unready = await stripe
+  test('a seller before onboarding, and a payment to a restricted seller fails', async () => {
+    const notOnboarded = await stripe
       .sdk()
       .accounts.create({ type: 'express', capabilities: { transfers: { requested: true } } });
-    await expect(anOpenSession(stripe, unready)).rejects.toMatchObject({
+    await expect(anOpenSession(stripe, notOnboarded)).rejects.toMatchObject({
       code: 'insufficient_capabilities_for_transfer',
     });
     const other = await aSeller(stripe);

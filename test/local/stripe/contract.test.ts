@@ -84,7 +84,7 @@ describe('a new account', () => {
     });
   });
 
-  test('is refused as a destination, with an error about the seller', async () => {
+  test('is rejected as a destination, with an error about the seller', async () => {
     const refusal = await stripe.checkout.sessions
       .create(
         page({
@@ -174,7 +174,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('names its dispute', async () => {
+  test('has its dispute in the list of disputes', async () => {
     const payment_intent = await provider.aPayment({ seller, amount: 2_900, fee: 290, disputed: true });
     await expect
       .poll(async () => (await paid(payment_intent)).charge.disputed, { timeout: 60_000, interval: 500 })
@@ -185,7 +185,7 @@ describe('a payment', () => {
   });
 });
 
-test('an unknown object is missing and a wrong key is refused', async () => {
+test('an unknown object returns 404 and a wrong key 401', async () => {
   await expect(stripe.paymentIntents.retrieve('pi_000000000000000000000000')).rejects.toMatchObject({
     code: 'resource_missing',
     statusCode: 404,

@@ -63,7 +63,7 @@ describe('webhook deliveries', () => {
     expect(new Set(copies().map((copy) => copy.body))).toEqual(new Set([body]));
   });
 
-  test('can be dropped, repeated and shuffled, and then undisturbed again', async () => {
+  test('can be dropped, repeated and shuffled, and return to normal', async () => {
     await stripe.control('drop-next', { count: 1 });
     await create('lost@example.com');
     await stripe.control('repeat-deliveries', { times: 2 });

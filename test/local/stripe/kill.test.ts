@@ -9,9 +9,9 @@ import { expect, test } from 'vitest';
 import { runStripe } from '../../support/running-stripe.ts';
 
 test('keeps acknowledged changes, their events and deliveries through kill -9', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'stripe-killed-'));
-  const process_ = spawn(process.execPath, [fileURLToPath(new URL('./killed.ts', import.meta.url)), dataDir]);
-  const [line] = await once(process_.stdout, 'data');
+  const dataDir = mkdtempSync(join(tmpdir(), 'stripe-kill-'));
+  const standIn = spawn(process.execPath, [fileURLToPath(new URL('./run-stand-in.ts', import.meta.url)), dataDir]);
+  const [line] = await once(standIn.stdout, 'data');
   const { hostname, port } = new URL(String(line).trim());
   const sdk = new Stripe('sk_test_local_0000', { host: hostname, port, protocol: 'http', maxNetworkRetries: 0 });
   const acknowledged: string[] = [];
@@ -21,8 +21,8 @@ test('keeps acknowledged changes, their events and deliveries through kill -9', 
     }),
   ).catch(() => undefined);
   while (acknowledged.length < 60) await new Promise((resolve) => setTimeout(resolve, 5));
-  process_.kill('SIGKILL');
-  await once(process_, 'exit');
+  standIn.kill('SIGKILL');
+  await once(standIn, 'exit');
   await writing;
 
   const stripe = await runStripe({ dataDir });

@@ -19,16 +19,16 @@ async function aSale(card = '4242424242424242') {
   return { intent: intent.id, charge: intent.latest_charge as Stripe.Charge };
 }
 
-async function sellerHolds() {
+async function sellerBalance() {
   const { available, pending } = await stripe.sdk().balance.retrieve({}, { stripeAccount: seller.id });
   return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);
 }
 
 describe('refunds', () => {
   test('reverse the transfer and the fee in proportion, to the cent, over several parts', async () => {
-    const before = await sellerHolds();
+    const before = await sellerBalance();
     const { intent, charge } = await aSale();
-    expect(await sellerHolds()).toBe(before + 2610);
+    expect(await sellerBalance()).toBe(before + 2610);
     for (const amount of [333, 1000]) {
       await stripe
         .sdk()
@@ -50,13 +50,13 @@ describe('refunds', () => {
     expect(whole.refunds?.data).toHaveLength(3);
     expect(whole.transfer).toMatchObject({ amount_reversed: 2900, reversed: true });
     expect(whole.application_fee).toMatchObject({ amount_refunded: 290, refunded: true });
-    expect(await sellerHolds()).toBe(before);
+    expect(await sellerBalance()).toBe(before);
     await stripe.event('charge.refunded', ({ event }) => (event.data.object as Stripe.Charge).refunded);
     await stripe.event('transfer.reversed');
     await stripe.event('application_fee.refunded');
   });
 
-  test('cannot exceed the charge, and change nothing when refused', async () => {
+  test('cannot exceed the charge, and change nothing when rejected', async () => {
     const { charge } = await aSale();
     await expect(stripe.sdk().refunds.create({ charge: charge.id, amount: 2901 })).rejects.toThrow(
       'greater than unrefunded amount',
@@ -80,7 +80,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  test('start by the disputing test card, and return the money when won', async () => {
+  test('start with the test card for disputes, and return the money when won', async () => {
     const { intent, charge } = await aSale('4000000000000259');
     await stripe.control('advance-clock', { seconds: 2 });
     const [dispute] = (await stripe.sdk().disputes.list({ payment_intent: intent })).data;
@@ -98,14 +98,14 @@ describe('disputes', () => {
     expect(won.balance_transactions.map(({ net }) => net)).toEqual([-4400, 2900]);
   });
 
-  test('once lost, leave the transfer to be reversed by the platform, up to its amount', async () => {
+  test('leave the transfer after a loss, and the platform can reverse it up to its amount', async () => {
     const { charge } = await aSale();
-    const before = await sellerHolds();
+    const before = await sellerBalance();
     const dispute = await stripe.control<Stripe.Dispute>('open-dispute', { payment: charge.id, reason: 'general' });
     await stripe.control('lose-dispute', { dispute: dispute.id });
     const transfer = String((await stripe.sdk().charges.retrieve(charge.id)).transfer);
     await stripe.sdk().transfers.createReversal(transfer, { refund_application_fee: true });
-    expect(await sellerHolds()).toBe(before - 2610);
+    expect(await sellerBalance()).toBe(before - 2610);
     await expect(stripe.sdk().transfers.createReversal(transfer)).rejects.toThrow('already fully reversed');
     await expect(stripe.control('win-dispute', { dispute: dispute.id })).rejects.toThrow('already closed');
   });

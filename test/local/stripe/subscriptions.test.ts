@@ -41,7 +41,7 @@ function periodDays(subscription: Stripe.Subscription) {
 }
 
 describe('a subscription', () => {
-  test('is charged when its trial is ended by the control, which ends no other trial', async () => {
+  test('is charged when the control ends its trial, and other trials continue', async () => {
     const [mine, other] = [await subscribe('4000000000000341', 7), await subscribe('4242424242424242', 7)];
     await stripe.control('end-trial', { subscription: mine.id });
     expect([(await current(mine.id)).status, (await current(other.id)).status]).toEqual(['past_due', 'trialing']);

@@ -29,14 +29,13 @@ function assembly(stacks: Record<string, object>): string {
   return cdkOut;
 }
 
-const thingWith = (Properties: object, more = {}) => ({ Type: 'Test::Thing', Properties, ...more });
+const testResource = (Properties: object, more = {}) => ({ Type: 'Test::Thing', Properties, ...more });
 const load = (stacks: Record<string, object>, dynamicReferences = {}) =>
   loadTemplates({ cdkOut: assembly(stacks), types: [thing], dynamicReferences });
 const valueIn = (value: unknown, template = {}) =>
-  load({ A: { ...template, Resources: { It: thingWith({ value }), Other: thingWith({ Name: 'other' }) } } }).resource(
-    'A',
-    'It',
-  ).properties.value;
+  load({
+    A: { ...template, Resources: { It: testResource({ value }), Other: testResource({ Name: 'other' }) } },
+  }).resource('A', 'It').properties.value;
 
 test.each([
   ['Ref', { Ref: 'Other' }, 'other'],
@@ -69,13 +68,13 @@ test.each([
 test('resolves references across stacks by export and by output', () => {
   const templates = load({
     A: {
-      Resources: { Other: thingWith({ Name: 'other' }) },
+      Resources: { Other: testResource({ Name: 'other' }) },
       Outputs: { ArnOut: { Value: { 'Fn::GetAtt': ['Other', 'Arn'] }, Export: { Name: 'A:Arn' } } },
     },
     B: {
       Resources: {
-        One: thingWith({ value: { 'Fn::ImportValue': 'A:Arn' } }),
-        Two: thingWith({ value: { 'Fn::GetStackOutput': { StackName: 'A', OutputName: 'ArnOut' } } }),
+        One: testResource({ value: { 'Fn::ImportValue': 'A:Arn' } }),
+        Two: testResource({ value: { 'Fn::GetStackOutput': { StackName: 'A', OutputName: 'ArnOut' } } }),
       },
     },
   });
@@ -90,10 +89,10 @@ test('one error names every unsupported resource with stack, logical id and type
       A: {
         Resources: {
           Strange: { Type: 'AWS::Quantum::Computer', Properties: {} },
-          Dangling: thingWith({ value: { Ref: 'Nobody' } }),
-          Wrong: thingWith({ value: { 'Fn::GetAtt': ['Dangling', 'Colour'] } }),
-          Odd: thingWith({ value: { 'Fn::Cidr': ['10.0.0.0/16', 2] } }),
-          Secretive: thingWith({ value: '{{resolve:ssm:/somewhere}}' }),
+          Dangling: testResource({ value: { Ref: 'Nobody' } }),
+          Wrong: testResource({ value: { 'Fn::GetAtt': ['Dangling', 'Colour'] } }),
+          Odd: testResource({ value: { 'Fn::Cidr': ['10.0.0.0/16', 2] } }),
+          Secretive: testResource({ value: '{{resolve:ssm:/somewhere}}' }),
         },
       },
     });
@@ -108,7 +107,7 @@ test('leaves out a resource whose condition is false', () => {
   const templates = load({
     A: {
       Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },
-      Resources: { Gone: thingWith({}, { Condition: 'Never' }), Here: thingWith({}) },
+      Resources: { Gone: testResource({}, { Condition: 'Never' }), Here: testResource({}) },
     },
   });
   expect(templates.resources.map(({ logicalId }) => logicalId)).toEqual(['Here']);
@@ -117,7 +116,7 @@ test('leaves out a resource whose condition is false', () => {
 test('resolves a dynamic reference that is joined from parts', () => {
   const reference = ['', ['{{resolve:secretsmanager:', { 'Fn::GetAtt': ['Other', 'Arn'] }, ':SecretString:::v1}}']];
   const templates = load(
-    { A: { Resources: { It: thingWith({ value: { 'Fn::Join': reference } }), Other: thingWith({}) } } },
+    { A: { Resources: { It: testResource({ value: { 'Fn::Join': reference } }), Other: testResource({}) } } },
     { secretsmanager: (text: string) => (text.endsWith(':SecretString:::v1') ? '{"current":"hush"}' : undefined) },
   );
   expect(templates.resource('A', 'It').properties.value).toBe('{"current":"hush"}');
@@ -126,7 +125,7 @@ test('resolves a dynamic reference that is joined from parts', () => {
 test('resolves a secret on first access, not at load', () => {
   let secret: string | undefined;
   const templates = load(
-    { A: { Resources: { It: thingWith({ value: 'Bearer {{resolve:secretsmanager:it:SecretString:key::}}' }) } } },
+    { A: { Resources: { It: testResource({ value: 'Bearer {{resolve:secretsmanager:it:SecretString:key::}}' }) } } },
     { secretsmanager: (reference: string) => (reference === 'it:SecretString:key::' ? secret : undefined) },
   );
   secret = 'hush';
