@@ -358,8 +358,8 @@ describe('a webhook', () => {
 });
 
 test('each sale is recorded once across kills before and during its webhook', async () => {
-  const [told, applied] = [await anOffer(), await anOffer()];
-  const [announcedSession, appliedSession] = [await pageOf(told), await pageOf(applied)];
+  const [announced, applied] = [await anOffer(), await anOffer()];
+  const [announcedSession, appliedSession] = [await pageOf(announced), await pageOf(applied)];
   await stripe.runControl('outage', { mode: 'slow', milliseconds: 3_000 });
   expect(await stripe.pay(appliedSession)).toBe('complete');
   const event = await paidEvent(appliedSession);
@@ -372,7 +372,7 @@ test('each sale is recorded once across kills before and during its webhook', as
   expect(await eventRow(event)).not.toHaveProperty('doneAt');
   await own.killAndRestart();
   await stripe.endFaults();
-  for (const course of [told, applied]) {
+  for (const course of [announced, applied]) {
     await opened(course);
     await expectSoldOnce(course);
   }

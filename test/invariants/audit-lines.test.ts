@@ -56,7 +56,7 @@ test('the watcher reports a change without an audit line', () => {
   const course = { pk: keys.course.pk('1'), sk: keys.course.course };
   const user = (sk: string) => ({ pk: keys.user.pk(creator), sk });
   const bought = { pk: keys.course.pk('1'), sk: keys.course.purchase(learner), ...aPurchase() };
-  const unseen = [
+  const unaudited = [
     table.put(bought),
     table.put({ ...bought, status: 'refunded' }),
     table.update({ pk: bought.pk, sk: bought.sk }, { set: { status: 'disputed' } }),
@@ -68,9 +68,9 @@ test('the watcher reports a change without an audit line', () => {
     table.put({ ...user(keys.user.profile), leftAt: 'now' }),
     table.remove(user(keys.user.profile)),
   ];
-  for (const write of unseen) expect(unauditedIn([write]), JSON.stringify(write)).toHaveLength(1);
+  for (const write of unaudited) expect(unauditedIn([write]), JSON.stringify(write)).toHaveLength(1);
   const line = table.put({ pk: keys.audit.pk('1'), sk: 'now#1' });
-  for (const write of unseen) expect(unauditedIn([write, line])).toEqual([]);
+  for (const write of unaudited) expect(unauditedIn([write, line])).toEqual([]);
   const other = [
     table.put({ ...bought, status: 'pending' }),
     table.update(course, { set: { title: 'Rye', revision: 2 } }),

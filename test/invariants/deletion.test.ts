@@ -24,13 +24,13 @@ import { memoryDb } from './support/memory-table.ts';
 import { silenceLogs } from './support/silence-logs.ts';
 
 /** docs/invariants.md 12, first half: soft delete for 30 days, buyers keep access, then TTL removes the rest. */
-const LIVES = sizeOf('12 deletions with buyers', 30, 2_000);
+const RUNS = sizeOf('12 deletions with buyers', 30, 2_000);
 const seed = seedOf();
 silenceLogs();
 const db = memoryDb();
 afterEach(() => vi.useRealTimers());
 
-const life = fc.record({
+const scenario = fc.record({
   modules: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
   buyers: fc.integer({ min: 0, max: 3 }),
   /** Edited but not published before the deletion. */
@@ -50,14 +50,14 @@ const textOf = (title: string, modules: number) =>
     },
   });
 
-test(`a deleted course leaves the lists, stays with its buyers, and is restorable for 30 days (${LIVES} lives)`, async () => {
-  for (const given of fc.sample(life, { seed, numRuns: LIVES })) {
+test(`a deleted course leaves the lists, stays with its buyers, and is restorable for 30 days (${RUNS} runs)`, async () => {
+  for (const given of fc.sample(scenario, { seed, numRuns: RUNS })) {
     const details = `seed ${seed}: ${JSON.stringify(given)}`;
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
     await db.clear();
     const course = aCourse({ priceCents: 0 });
     const params = { courseId: course.id };
-    const mine = { params, user: creator };
+    const call = { params, user: creator };
     await db.seed(courseItem(course), ...draftItems(course.id, 1, textOf('first', 2)), profileItem(aProfile()));
     const ok = async (...[handler, endpoint, given]: Parameters<typeof invoke>) => {
       const reply = await invoke(handler, endpoint, given);
@@ -65,10 +65,10 @@ test(`a deleted course leaves the lists, stays with its buyers, and is restorabl
       return reply.body;
     };
     for (const [index, modules] of given.modules.entries()) {
-      const { course: now } = await ok(get, declared.getCourse, mine);
+      const { course: now } = await ok(get, declared.getCourse, call);
       const body = { revision: now.revision, text: textOf(`edition ${index}`, modules) };
-      await ok(save, declared.saveCourse, { ...mine, body });
-      await ok(publish, declared.publishCourse, mine);
+      await ok(save, declared.saveCourse, { ...call, body });
+      await ok(publish, declared.publishCourse, call);
     }
     const buyers = Array.from({ length: given.buyers }, (_, index) => userId(50 + index));
     for (const user of buyers) {
@@ -76,9 +76,9 @@ test(`a deleted course leaves the lists, stays with its buyers, and is restorabl
       await ok(enroll, enrollFree, { params, user });
     }
     if (given.editedAfter) {
-      const { course: now } = await ok(get, declared.getCourse, mine);
+      const { course: now } = await ok(get, declared.getCourse, call);
       await ok(save, declared.saveCourse, {
-        ...mine,
+        ...call,
         body: { revision: now.revision, text: textOf('unpublished', 1) },
       });
     }
@@ -87,18 +87,18 @@ test(`a deleted course leaves the lists, stays with its buyers, and is restorabl
       const part = { params: { ...params, number: '1' }, query: { version: String(version) }, user };
       return { version, title: shown.course.title, module: await ok(viewPart, viewModule, part) };
     };
-    const before = await ok(get, declared.getCourse, mine);
+    const before = await ok(get, declared.getCourse, call);
     const bought = await Promise.all(buyers.map(reads));
 
-    await ok(remove, declared.deleteCourse, mine);
+    await ok(remove, declared.deleteCourse, call);
     vi.setSystemTime(Date.parse(NOON) + given.waitsMs);
     expect((await ok(list, declared.listMyCourses, { user: creator })).courses, details).toEqual([]);
     expect(await Promise.all(buyers.map(reads)), details).toEqual(bought);
-    const back = await invoke(restore, declared.restoreCourse, mine);
-    expect(back.status, details).toBe(given.waitsMs < 30 * DAY_MS ? 200 : 404);
+    const restored = await invoke(restore, declared.restoreCourse, call);
+    expect(restored.status, details).toBe(given.waitsMs < 30 * DAY_MS ? 200 : 404);
     expect(await Promise.all(buyers.map(reads)), details).toEqual(bought);
-    if (back.status !== 200) continue;
-    const after = await ok(get, declared.getCourse, mine);
+    if (restored.status !== 200) continue;
+    const after = await ok(get, declared.getCourse, call);
     expect(after.text, details).toEqual(before.text);
     expect([after.course.status, after.course.hasUnpublishedChanges], details).toEqual([
       before.course.status,

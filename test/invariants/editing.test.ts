@@ -17,7 +17,7 @@ import { casesOf, interleave, memoryDb } from './support/memory-table.ts';
 import { silenceLogs } from './support/silence-logs.ts';
 
 /** docs/invariants.md 7: no lost edit, and each published text is one complete saved text. */
-const CROWDS = sizeOf('7 crowds of 2 to 20 editors', 10, 2_000);
+const RUNS = sizeOf('7 crowds of 2 to 20 editors', 10, 2_000);
 const seed = seedOf();
 silenceLogs();
 
@@ -41,27 +41,27 @@ const edited = (text: CourseText, mark: string, modules: number): CourseText => 
   },
 });
 
-test(`concurrent editors never lose an edit (${CROWDS} crowds)`, async () => {
-  for (const [{ editors, publishers }, order] of casesOf(crowd, CROWDS, seed)) {
+test(`concurrent editors never lose an edit (${RUNS} runs)`, async () => {
+  for (const [{ editors, publishers }, order] of casesOf(crowd, RUNS, seed)) {
     await db.clear();
     const course = aCourse({ id: ulid(++number), priceCents: 0 });
     await db.seed(courseItem(course), ...draftItems(course.id, 1, start));
-    const mine = { params: { courseId: course.id }, user: creator };
+    const call = { params: { courseId: course.id }, user: creator };
     const details = `seed ${seed}, ${editors.length} editors, ${publishers} publishers`;
     /** The text of each revision as sent. */
     const saved = new Map<number, CourseText>([[1, start]]);
 
     const edit = async (modules: number, editor: number): Promise<void> => {
       for (let refused = 0, tries = 0; ; tries++) {
-        expect(tries, `${details}: an editor never comes through`).toBeLessThan(500);
-        const opened = await invoke(get, declared.getCourse, mine);
+        expect(tries, `${details}: an editor cannot save`).toBeLessThan(500);
+        const opened = await invoke(get, declared.getCourse, call);
         // Reads retry a limited number of times during a save.
         if (opened.status === 409) continue;
         const { revision } = opened.body.course;
         // After a conflict the newer revision is readable.
         expect(revision, details).toBeGreaterThan(refused);
         const text = edited(opened.body.text, `editor-${editor};`, modules);
-        const reply = await invoke(save, declared.saveCourse, { ...mine, body: { revision, text } });
+        const reply = await invoke(save, declared.saveCourse, { ...call, body: { revision, text } });
         if (reply.status === 200) {
           expect(reply.body.course.revision, details).toBe(revision + 1);
           expect(saved.has(revision + 1), details).toBe(false);
@@ -73,20 +73,20 @@ test(`concurrent editors never lose an edit (${CROWDS} crowds)`, async () => {
       }
     };
     const publishOnce = async () => {
-      const { status, body } = await invoke(publish, declared.publishCourse, mine);
+      const { status, body } = await invoke(publish, declared.publishCourse, call);
       expect([200, 409], `${details}: ${JSON.stringify(body)}`).toContain(status);
     };
     await interleave(order, () =>
       Promise.all([
         ...editors.map(edit),
         ...Array.from({ length: publishers }, async (_, index) => {
-          for (let wait = 0; wait < index * 3; wait++) await invoke(get, declared.getCourse, mine);
+          for (let wait = 0; wait < index * 3; wait++) await invoke(get, declared.getCourse, call);
           await publishOnce();
         }),
       ]),
     );
 
-    const { course: after, text } = (await invoke(get, declared.getCourse, mine)).body;
+    const { course: after, text } = (await invoke(get, declared.getCourse, call)).body;
     expect(after.revision, details).toBe(1 + editors.length);
     expect(text, details).toEqual(saved.get(after.revision));
     const marks = text.content.overview.match(/editor-\d+;/g) ?? [];
@@ -95,7 +95,7 @@ test(`concurrent editors never lose an edit (${CROWDS} crowds)`, async () => {
     const drafts = rows.filter(({ sk }) => String(sk).startsWith(keys.course.draftModule(0).slice(0, -2)));
     expect(drafts, details).toHaveLength(text.content.modules.length);
     if (after.status !== 'published') continue;
-    const read = await invoke(published, declared.getPublishedText, mine);
+    const read = await invoke(published, declared.getPublishedText, call);
     const record = rows.find(({ sk }) => sk === keys.course.course);
     // The marketing kit is not published.
     const { marketing: _, ...frozen } = saved.get(Number(record?.publishedRevision)) ?? start;

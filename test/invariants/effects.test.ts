@@ -50,26 +50,26 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-interface Way {
+interface Scenario {
   /** Setup without faults. Returns the run under test. */
   prepare(): Promise<() => Promise<void>>;
   /** State outside the table: emails, executions. */
-  outside?(): unknown;
+  sideEffects?(): unknown;
   /** State at Stripe. */
   provider?(): Promise<unknown>;
 }
 
-const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const advanceTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
 /** Enough to retry three failures, but too few for a workflow to count as late. */
 const SWEEPS = 4;
 
 /** Redelivers the event until it is acknowledged; the sweeper finds the rest. */
-async function bringHome(event: Stripe.Event, revive: () => void): Promise<void> {
+async function deliverAndApply(event: Stripe.Event, revive: () => void): Promise<void> {
   for (let tries = 0; ; tries++) {
     const reply = await deliver(event).catch(() => undefined);
     revive();
     if (reply?.status === 200) break;
-    if (tries === 5) throw new Error(`${event.type} was never acknowledged: ${reply?.body?.code}`);
+    if (tries === 5) throw new Error(`${event.type} was not acknowledged: ${reply?.body?.code}`);
   }
   await apply(event.id).catch(() => undefined);
   revive();
@@ -81,22 +81,22 @@ const newest = async (type: string): Promise<Stripe.Event> => {
 };
 
 /** Runs under a fault plan and returns the final state. */
-async function play(way: Way, plan: FaultPlan): Promise<{ sites: Site[]; outline: unknown }> {
+async function runUnder(scenario: Scenario, plan: FaultPlan): Promise<{ sites: Site[]; state: unknown }> {
   vi.useRealTimers();
   await db.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
-  const go = await way.prepare();
+  const run = await scenario.prepare();
   const sites = await network.during(plan, async ({ revive }) => {
-    revived = revive;
-    await go();
+    reviveNetwork = revive;
+    await run();
   });
   for (let sweeps = 0; sweeps < SWEEPS; sweeps++) {
-    passes(3 * MINUTE_MS);
-    await (way.outside ? processOutbox({ sweep: true }) : sweep());
+    advanceTime(3 * MINUTE_MS);
+    await (scenario.sideEffects ? processOutbox({ sweep: true }) : sweep());
   }
-  return { sites, outline: [comparableRows(await db.rows()), way.outside?.(), await way.provider?.()] };
+  return { sites, state: [comparableRows(await db.rows()), scenario.sideEffects?.(), await scenario.provider?.()] };
 }
-let revived = (): void => {};
+let reviveNetwork = (): void => {};
 
 const checkout = async (card: string): Promise<string> => {
   const { course } = await openShop(db, stripe);
@@ -107,7 +107,7 @@ const checkout = async (card: string): Promise<string> => {
 /** An applied sale. Returns its payment. */
 async function aSale(): Promise<string> {
   const session = await checkout('4242424242424242');
-  await bringHome(await newest('checkout.session.completed'), () => {});
+  await deliverAndApply(await newest('checkout.session.completed'), () => {});
   return String((await stripe.sdk.checkout.sessions.retrieve(session)).payment_intent);
 }
 /** A new outbox row with its stream record. */
@@ -115,23 +115,23 @@ const outboxRow = async (row: Item): Promise<() => Promise<void>> => {
   await db.seed(profileItem(aProfile()), row);
   return async () => {
     await processOutbox({ Records: [streamRecord(undefined, row)] }).catch(() => undefined);
-    revived();
+    reviveNetwork();
   };
 };
 
-const ways: Record<string, Way> = {
+const scenarios: Record<string, Scenario> = {
   'a sale': {
     async prepare() {
       await checkout('4242424242424242');
       const event = await newest('checkout.session.completed');
-      return () => bringHome(event, revived);
+      return () => deliverAndApply(event, reviveNetwork);
     },
   },
   'a refund': {
     async prepare() {
       await stripe.control('refund', { payment: await aSale() });
       const event = await newest('refund.created');
-      return () => bringHome(event, revived);
+      return () => deliverAndApply(event, reviveNetwork);
     },
   },
   'a lost dispute': {
@@ -141,7 +141,7 @@ const ways: Record<string, Way> = {
       const [dispute] = (await stripe.sdk.disputes.list({ payment_intent: payment })).data;
       await stripe.control('lose-dispute', { dispute: String(dispute?.id) });
       const event = await newest('charge.dispute.closed');
-      return () => bringHome(event, revived);
+      return () => deliverAndApply(event, reviveNetwork);
     },
     provider: async () =>
       (await stripe.sdk.transfers.list({ limit: 1 })).data.map(({ amount_reversed }) => amount_reversed),
@@ -151,7 +151,7 @@ const ways: Record<string, Way> = {
       const subscriber = await aSubscriber(db, stripe);
       await subscriber.subscribe('hobby_monthly');
       const event = await newest('customer.subscription.created');
-      return () => bringHome(event, revived);
+      return () => deliverAndApply(event, reviveNetwork);
     },
   },
   'a payout account’s change': {
@@ -159,7 +159,7 @@ const ways: Record<string, Way> = {
       const { accountId } = await openShop(db, stripe);
       await stripe.control('restrict-account', { account: accountId });
       const event = await newest('account.updated');
-      return () => bringHome(event, revived);
+      return () => deliverAndApply(event, reviveNetwork);
     },
   },
   'a generation’s start': {
@@ -170,41 +170,41 @@ const ways: Record<string, Way> = {
       const list = { gsi1pk: keys.generator.gsi1pk(creator), gsi1sk: now };
       return outboxRow({ ...generationKey(generation.id), ...outboxIndexKeys('outbox', now), ...list, ...generation });
     },
-    outside: () => [...workflow.byName],
+    sideEffects: () => [...workflow.byName],
   },
 };
 
-test.each(Object.keys(ways))('%s takes effect, exactly once, whatever fails on the way', async (name) => {
-  const way = ways[name];
-  if (!way) throw new Error(name);
-  const { sites, outline } = await play(way, new Map());
+test.each(Object.keys(scenarios))('%s takes effect exactly once after one or two faults at any call', async (name) => {
+  const scenario = scenarios[name];
+  if (!scenario) throw new Error(name);
+  const { sites, state } = await runUnder(scenario, new Map());
   const total = singleCount(sites);
   const singles = drawSingles(sites, sizeOf(`4 ${name}, a fault at a call`, 2, total, { whole: true }), seed);
   const pairs = drawPairs(sites, sizeOf(`4 ${name}, two faults`, 1, total * 5), seed);
   for (const plan of [...singles, ...pairs]) {
-    const after = await play(way, plan);
-    expect(after.outline, `seed ${seed}: ${describePlan(plan, sites)}`).toEqual(outline);
+    const after = await runUnder(scenario, plan);
+    expect(after.state, `seed ${seed}: ${describePlan(plan, sites)}`).toEqual(state);
   }
 });
 
-test('an email is sent, and repeated only after a lost reply', async () => {
+test('an email is sent at least once, and twice only after a lost reply', async () => {
   const sent = () => cloud.mails().length;
   let before = 0;
-  const way: Way = {
+  const scenario: Scenario = {
     async prepare() {
       before = sent();
       const content = { template: 'receipt', courseId: ulid(1), courseTitle: 'Bread', priceCents: 2_900 } as const;
       return outboxRow(mailRow({ id: ulid(88), to: creator, content }, new Date().toISOString()));
     },
-    outside: () => undefined,
+    sideEffects: () => undefined,
   };
-  const { sites, outline } = await play(way, new Map());
+  const { sites, state } = await runUnder(scenario, new Map());
   const total = singleCount(sites);
   const singles = drawSingles(sites, sizeOf('4 a mail, a fault at a call', 3, total, { whole: true }), seed);
   const sending = sites.findIndex(({ service }) => service === 'mail');
   for (const plan of singles) {
     const details = `seed ${seed}: ${describePlan(plan, sites)}`;
-    expect((await play(way, plan)).outline, details).toEqual(outline);
+    expect((await runUnder(scenario, plan)).state, details).toEqual(state);
     const [[number = 0, kind = ''] = []] = plan;
     // SES has no idempotency key, so a lost reply sends the email again.
     const mayRepeat =

@@ -79,7 +79,7 @@ let people = seed % 100_000;
 const sweep = () => processOutbox({ sweep: true });
 
 /** An account with its words in every place, through the API where that is short. */
-async function furnish(canary: string): Promise<{ id: string; email: string }> {
+async function createAccount(canary: string): Promise<{ id: string; email: string }> {
   const email = `${canary.toLowerCase()}${++people}@example.test`;
   const id = await pool.join(email, `Maya ${canary}`, 'creator');
   const { id: customerId } = await stripe.sdk.customers.create({ email, metadata: { userId: id } });
@@ -121,17 +121,17 @@ async function furnish(canary: string): Promise<{ id: string; email: string }> {
   return { id, email };
 }
 
-test(`an erased account is found nowhere after faults at any call (${ERASURES} erasures)`, async () => {
-  const drawn = fc.sample(
+test(`an erasure removes all personal data despite a fault at any call (${ERASURES} erasures)`, async () => {
+  const faults = fc.sample(
     fc.tuple(fc.nat({ max: 90 }), fc.constantFrom(...faultKinds.filter((kind) => kind !== 'timeout, once'))),
     { seed, numRuns: ERASURES },
   );
-  for (const [index, [number, kind]] of drawn.entries()) {
+  for (const [index, [number, kind]] of faults.entries()) {
     vi.useRealTimers();
     await db.clear();
     vi.useFakeTimers({ toFake: ['Date'], now: new Date() });
     const canary = `Zanzibar${seed}x${index}`;
-    const { id, email } = await furnish(canary);
+    const { id, email } = await createAccount(canary);
     // No emails after the erasure.
     const mailsBefore = cloud.mails().length;
     let sites: Site[] = [];

@@ -11,7 +11,7 @@ const own = (file: string, ...invariants: number[]): InvariantFile => ({
   invariants,
   project: 'invariants',
 });
-const onTheCloud = (file: string, ...invariants: number[]): InvariantFile => ({
+const onLocalCloud = (file: string, ...invariants: number[]): InvariantFile => ({
   file: `test/integration/${file}.test.ts`,
   invariants,
   project: 'integration',
@@ -25,7 +25,7 @@ export const files: readonly InvariantFile[] = [
   own('money/outages', 14),
   own('money/same-as-the-emulator', 3),
   own('effects', 4),
-  own('places', 5),
+  own('slots', 5),
   own('generation', 6),
   own('editing', 7),
   own('deletion', 12),
@@ -33,7 +33,7 @@ export const files: readonly InvariantFile[] = [
   own('stand-ins', 15),
   own('audit-lines', 19),
   own('inputs', 17),
-  onTheCloud('authorization', 16),
-  onTheCloud('fuzz', 17),
-  onTheCloud('iam', 18),
+  onLocalCloud('authorization', 16),
+  onLocalCloud('fuzz', 17),
+  onLocalCloud('iam', 18),
 ];

@@ -63,7 +63,11 @@ const attemptsOf = (error: unknown): number => {
 };
 
 /** Runs the stages like the state machine, with its retries and catch. */
-async function execute(generationId: string, revive: () => void, beforeLast: () => Promise<unknown>): Promise<void> {
+async function execute(
+  generationId: string,
+  revive: () => void,
+  duringLastStage: () => Promise<unknown>,
+): Promise<void> {
   const invokeStage = async (stage: Stage, input: object): Promise<unknown> => {
     for (let attempt = 1; ; attempt++)
       try {
@@ -83,7 +87,7 @@ async function execute(generationId: string, revive: () => void, beforeLast: () 
     for (const module of planned.modules) await invokeStage(writeAssessment, module);
     await invokeStage(writeLandingPage, {});
     await invokeStage(writeMarketing, {});
-    await Promise.all([invokeStage(assembleCourse, {}), beforeLast()]);
+    await Promise.all([invokeStage(assembleCourse, {}), duringLastStage()]);
     workflow.byName.set(generationId, 'SUCCEEDED');
   } catch (error) {
     workflow.byName.set(generationId, 'FAILED');
@@ -100,7 +104,10 @@ interface Run {
 }
 
 /** Runs a generation to its end and checks the rows. */
-async function play({ plan, sweepsAfterMs }: Run, details: string): Promise<{ sites: Site[]; status: unknown }> {
+async function runGeneration(
+  { plan, sweepsAfterMs }: Run,
+  details: string,
+): Promise<{ sites: Site[]; status: unknown }> {
   vi.useRealTimers();
   await db.clear();
   workflow.byName.clear();
@@ -114,26 +121,26 @@ async function play({ plan, sweepsAfterMs }: Run, details: string): Promise<{ si
       ...{ grantedAt: new Date().toISOString(), trialEndsAt: null },
     }),
   });
-  const asked = await invoke(generate, generateCourse, {
+  const requested = await invoke(generate, generateCourse, {
     user: creator,
     body: { title: 'Bread', description: 'Bake bread.', outline: 'Flour\n- Choosing flour' },
   });
-  const { id } = asked.body.generation;
+  const { id } = requested.body.generation;
   const sweep = () => processOutbox({ sweep: true });
-  const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
+  const advanceTime = (ms: number) => vi.setSystemTime(Date.now() + ms);
   await sweep();
   const sites = await network.during(plan, async ({ revive }) =>
     execute(id, revive, async () => {
       if (sweepsAfterMs === undefined) return;
       // The sweeper sees a late or ended execution.
-      passes(HOUR_MS);
+      advanceTime(HOUR_MS);
       if (sweepsAfterMs % 2 === 0) workflow.byName.set(id, 'SUCCEEDED');
       await new Promise((resolve) => setTimeout(resolve, sweepsAfterMs));
       await sweep();
     }),
   );
   for (let hours = 0; hours < 3; hours++) {
-    passes(HOUR_MS + MINUTE_MS);
+    advanceTime(HOUR_MS + MINUTE_MS);
     await sweep();
   }
 
@@ -157,8 +164,8 @@ async function play({ plan, sweepsAfterMs }: Run, details: string): Promise<{ si
   return { sites, status };
 }
 
-test('a failure in any stage releases the slot once', async () => {
-  const { sites } = await play({ plan: new Map() }, 'no fault');
+test('faults in any stage release the slot of a failed generation exactly once', async () => {
+  const { sites } = await runGeneration({ plan: new Map() }, 'no fault');
   const total = singleCount(sites);
   const singles = drawSingles(sites, sizeOf('6 a fault at a call of a stage', 2, total, { whole: true }), seed);
   const pairs = drawPairs(sites, sizeOf('6 two faults', 1, total * 2), seed);
@@ -175,7 +182,7 @@ test('a failure in any stage releases the slot once', async () => {
     .map(([from, length, kind]) => new Map(Array.from({ length }, (_, n) => [from + n, kind] as const)));
   const statuses = new Set<unknown>();
   for (const plan of [...singles, ...pairs, ...outages]) {
-    const { status } = await play(
+    const { status } = await runGeneration(
       { plan },
       `seed ${seed}: ${plan.size > 2 ? 'outage: ' : ''}${describePlan(plan, sites)}`,
     );
@@ -184,8 +191,11 @@ test('a failure in any stage releases the slot once', async () => {
   expect(statuses).toContain('succeeded');
 });
 
-test('of the last stage and the sweeper only the first has an effect', async () => {
+test('the last stage and the sweeper race, and only the first has an effect', async () => {
   const races = fc.sample(fc.nat({ max: 60 }), { seed, numRuns: sizeOf('6 sweeper against completion', 2, 1_000) });
   for (const sweepsAfterMs of races)
-    await play({ plan: new Map(), sweepsAfterMs }, `seed ${seed}: the sweeper comes after ${sweepsAfterMs} ms`);
+    await runGeneration(
+      { plan: new Map(), sweepsAfterMs },
+      `seed ${seed}: the sweeper comes after ${sweepsAfterMs} ms`,
+    );
 });

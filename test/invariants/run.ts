@@ -3,7 +3,7 @@
  * stored in `.local/invariants.json`; the next call continues from it.
  *
  *   --minutes 30   time limit (60)             --only 5,6   only these invariants
- *   --seed 42      seed of the first round     --anew       resets the progress
+ *   --seed 42      seed of the first round     --reset      resets the progress
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     only: { type: 'string' },
     seed: { type: 'string' },
-    anew: { type: 'boolean', default: false },
+    reset: { type: 'boolean', default: false },
   },
 });
 const STATE = '.local/invariants.json';
@@ -31,8 +31,8 @@ const MAX_ROUND_SECONDS = 900;
 const endsAt = Date.now() + Number(values.minutes) * 60_000;
 const firstSeed = Number(values.seed ?? Date.now() % 2 ** 31);
 const only = values.only?.split(',').map(Number);
-const wanted = files.filter(({ invariants }) => !only || invariants.some((number) => only.includes(number)));
-const progress = values.anew ? {} : readProgress(STATE);
+const selected = files.filter(({ invariants }) => !only || invariants.some((number) => only.includes(number)));
+const progress = values.reset ? {} : readProgress(STATE);
 const scratch = mkdtempSync(join(tmpdir(), 'coursewright-invariants-'));
 
 /** Started for the files that need it. */
@@ -93,21 +93,21 @@ const secondsOf = ({ file }: InvariantFile): number => progress[file]?.seconds ?
 const failed = new Set<string>();
 let round = 0;
 while (Date.now() < endsAt) {
-  const [next] = wanted
+  const [next] = selected
     .filter((file) => isOpen(file) && !failed.has(file.file))
     .sort((a, b) => secondsOf(a) - secondsOf(b));
   if (!next) break;
-  const played = await runRound(next, nextShare(progress[next.file]), (firstSeed + 7_919 * round++) % 2 ** 31);
-  const after = withRound(progress[next.file], { ...played, sizes: sizesIn(played.output) });
+  const result = await runRound(next, nextShare(progress[next.file]), (firstSeed + 7_919 * round++) % 2 ** 31);
+  const after = withRound(progress[next.file], { ...result, sizes: sizesIn(result.output) });
   progress[next.file] = after;
   writeProgress(STATE, progress);
   const share = `${(100 * shareDone(after)).toFixed(1)} %`;
   console.log(
-    `${played.passed ? 'ok  ' : 'FAIL'}  ${next.file.padEnd(44)} seed ${played.seed}  ${played.seconds.toFixed(0)} s  ${share} of full`,
+    `${result.passed ? 'ok  ' : 'FAIL'}  ${next.file.padEnd(44)} seed ${result.seed}  ${result.seconds.toFixed(0)} s  ${share} of full`,
   );
-  if (!played.passed) {
+  if (!result.passed) {
     failed.add(next.file);
-    console.log(played.output.slice(-8_000));
+    console.log(result.output.slice(-8_000));
   }
 }
 await cloud?.stop();
@@ -118,7 +118,7 @@ const line = (...cells: readonly (string | number)[]): string =>
     .map((_, index) => String(cells[index] ?? '')[index === 0 ? 'padEnd' : 'padStart'](index === 0 ? 62 : 10))
     .join('');
 console.log(`\n${line('invariant', 'runs', 'full', 'seeds', 'failures', 'minutes')}`);
-for (const { file, invariants } of wanted) {
+for (const { file, invariants } of selected) {
   const done = progress[file];
   const rest = [done?.seeds.length ?? 0, done?.failures.length ?? 0, ((done?.seconds ?? 0) / 60).toFixed(1)];
   const sizes = Object.entries(done?.sizes ?? {});
@@ -127,5 +127,5 @@ for (const { file, invariants } of wanted) {
 }
 const seeds = Object.entries(progress).flatMap(([file, done]) => done.failures.map((seed) => `${file} with ${seed}`));
 if (seeds.length > 0) console.log(`\nFailed: ${seeds.join(', ')}`);
-console.log(`State: ${STATE}; the next call continues from it, --anew starts over.`);
+console.log(`State: ${STATE}; the next call continues from it, --reset clears it.`);
 process.exit(failed.size === 0 ? 0 : 1);

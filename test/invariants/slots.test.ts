@@ -12,7 +12,7 @@ import { silenceLogs } from './support/silence-logs.ts';
 /** docs/invariants.md 5: courses + reservations ≤ the plan's limit under races, and the counters match the rows. */
 const RACES_OF_50 = sizeOf('5 races of 50', 10, 1_000);
 const RACES_OF_200 = sizeOf('5 races of 200', 1, 1_000);
-const LIVES = sizeOf('5 lives against the model', 200, 5_000);
+const SEQUENCES = sizeOf('5 lives against the model', 200, 5_000);
 const seed = seedOf();
 silenceLogs();
 
@@ -24,12 +24,12 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 let people = seed % 1_000_000;
-const somebody = (): Creator => aCreator(db, userId(++people));
+const newCreator = (): Creator => aCreator(db, userId(++people));
 const monthNow = () => new Date().toISOString().slice(0, 7);
 
 /** Compares the counters with the rows. */
-async function countedRight(creator: Creator): Promise<number> {
-  const months = await creator.holding();
+async function checkCounters(creator: Creator): Promise<number> {
+  const months = await creator.heldMonths();
   const held = await creator.held();
   const { ALL = 0, ...byMonth } = held;
   expect(ALL).toBe(months.length);
@@ -46,13 +46,13 @@ const endOf = (stage: Promise<unknown>): Promise<string | undefined> =>
   );
 
 /** Actions of a racer. Those that need a course or a generation get an existing one. */
-const acts = ['generate', 'delete', 'restore', 'cancel', 'fail', 'complete'] as const;
+const actions = ['generate', 'delete', 'restore', 'cancel', 'fail', 'complete'] as const;
 const race = (racers: number) =>
   fc.record({
     tier: fc.constantFrom('free_trial' as const, 'hobby' as const),
     limit: fc.integer({ min: 1, max: 6 }),
     before: fc.array(fc.constantFrom('course' as const, 'generation' as const, 'deleted' as const), { maxLength: 6 }),
-    moves: fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat()), { minLength: racers, maxLength: racers }),
+    requests: fc.array(fc.tuple(fc.constantFrom(...actions), fc.nat()), { minLength: racers, maxLength: racers }),
     onlyGenerate: fc.boolean(),
   });
 
@@ -60,9 +60,9 @@ test.each([
   [50, RACES_OF_50],
   [200, RACES_OF_200],
 ])('%i concurrent requests never exceed the plan’s limit (%i races)', async (racers, races) => {
-  for (const [{ tier, limit, before, moves, onlyGenerate }, order] of casesOf(race(racers), races, seed)) {
+  for (const [{ tier, limit, before, requests, onlyGenerate }, order] of casesOf(race(racers), races, seed)) {
     await db.clear();
-    const creator = somebody();
+    const creator = newCreator();
     await creator.plan(tier, limit);
     const [courses, generations]: string[][] = [[], []];
     for (const what of before) {
@@ -76,16 +76,16 @@ test.each([
         if (what === 'deleted') await creator.delete(id);
       }
     }
-    const start = await countedRight(creator);
-    const move = async ([act, which]: (typeof moves)[number]): Promise<string | undefined> => {
-      const list = act === 'delete' || act === 'restore' ? courses : generations;
+    const start = await checkCounters(creator);
+    const send = async ([action, which]: (typeof requests)[number]): Promise<string | undefined> => {
+      const list = action === 'delete' || action === 'restore' ? courses : generations;
       const id = list?.[which % list.length];
-      if (onlyGenerate || act === 'generate' || id === undefined) return wordOf(await creator.generate());
-      if (act === 'fail' || act === 'complete') return endOf(creator[act](id));
-      if (act === 'cancel') return endOf(creator.cancel(id));
-      return wordOf(await creator[act](id));
+      if (onlyGenerate || action === 'generate' || id === undefined) return wordOf(await creator.generate());
+      if (action === 'fail' || action === 'complete') return endOf(creator[action](id));
+      if (action === 'cancel') return endOf(creator.cancel(id));
+      return wordOf(await creator[action](id));
     };
-    const words = await interleave(order, () => Promise.all(moves.map(move)));
+    const words = await interleave(order, () => Promise.all(requests.map(send)));
     const details = `seed ${seed}: ${JSON.stringify({ tier, limit, before, onlyGenerate })}`;
     const unexpected = words.filter(
       (word) =>
@@ -93,7 +93,7 @@ test.each([
         !['done', 'course_limit_reached', 'generation_cap_reached', 'conflict', 'not_cancellable'].includes(word),
     );
     expect([...new Set(unexpected)], details).toEqual([]);
-    const held = await countedRight(creator);
+    const held = await checkCounters(creator);
     expect(held, details).toBeLessThanOrEqual(limit);
     if (!onlyGenerate) continue;
     // Some requests may end in a conflict; without them every slot is used.
@@ -106,7 +106,7 @@ test.each([
 });
 
 /** A small monthly attempt limit; real limits exceed the length of a run. */
-const triesOf = (limit: number) => limit * 4;
+const attemptLimit = (limit: number) => limit * 4;
 
 /** A simple model of courses and restorable slots. It predicts each reply; the limit is checked on the rows. */
 interface Model {
@@ -116,15 +116,15 @@ interface Model {
   courses: { id: string; month: string; deletedAt?: number | undefined }[];
   tries: Record<string, number>;
   /** By scope: deletions since the last reserved slot, minus undone ones. */
-  undoable: Record<string, number>;
+  undos: Record<string, number>;
 }
 const heldIn = ({ courses, generations }: Model, scope: string): number =>
   [...courses.filter(({ deletedAt }) => deletedAt === undefined), ...generations].filter(
     ({ month }) => scope === 'ALL' || month === scope,
   ).length;
-const took = (model: Model, month: string): void => {
-  model.undoable.ALL = 0;
-  model.undoable[month] = 0;
+const reserveSlot = (model: Model, month: string): void => {
+  model.undos.ALL = 0;
+  model.undos[month] = 0;
 };
 
 type Command = fc.AsyncCommand<Model, Creator>;
@@ -143,7 +143,7 @@ const generate = () =>
       const expected =
         heldIn(model, scope) >= model.limit
           ? 'course_limit_reached'
-          : (model.tries[month] ?? 0) >= triesOf(model.limit)
+          : (model.tries[month] ?? 0) >= attemptLimit(model.limit)
             ? 'generation_cap_reached'
             : 'done';
       const reply = await real.generate();
@@ -151,7 +151,7 @@ const generate = () =>
       if (expected !== 'done') return;
       model.generations.push({ id: reply.body.generation.id, month });
       model.tries[month] = (model.tries[month] ?? 0) + 1;
-      took(model, month);
+      reserveSlot(model, month);
     },
   );
 const end = (how: 'fail' | 'cancel' | 'complete', which: number) =>
@@ -170,12 +170,12 @@ const remove = (which: number) =>
     `delete ${which}`,
     ({ courses }) => courses.some(({ deletedAt }) => deletedAt === undefined),
     async (model, real) => {
-      const there = model.courses.filter(({ deletedAt }) => deletedAt === undefined);
-      const course = there[which % there.length];
+      const existing = model.courses.filter(({ deletedAt }) => deletedAt === undefined);
+      const course = existing[which % existing.length];
       if (!course) return;
       expect(wordOf(await real.delete(course.id))).toBe('done');
       course.deletedAt = Date.now();
-      for (const scope of ['ALL', course.month]) model.undoable[scope] = (model.undoable[scope] ?? 0) + 1;
+      for (const scope of ['ALL', course.month]) model.undos[scope] = (model.undos[scope] ?? 0) + 1;
     },
   );
 const restore = (which: number) =>
@@ -183,23 +183,22 @@ const restore = (which: number) =>
     `restore ${which}`,
     ({ courses }) => courses.some(({ deletedAt }) => deletedAt !== undefined),
     async (model, real) => {
-      const gone = model.courses.filter(({ deletedAt }) => deletedAt !== undefined);
-      const course = gone[which % gone.length];
+      const deleted = model.courses.filter(({ deletedAt }) => deletedAt !== undefined);
+      const course = deleted[which % deleted.length];
       if (course?.deletedAt === undefined) return;
       if (Date.now() >= course.deletedAt + 30 * DAY_MS) {
         expect(wordOf(await real.restore(course.id))).toBe('not_found');
         return;
       }
       const scope = model.tier === 'free_trial' ? 'ALL' : course.month;
-      const undoes = (model.undoable[scope] ?? 0) > 0;
-      const hasRoom = heldIn(model, scope) < model.limit;
-      expect(wordOf(await real.restore(course.id))).toBe(undoes || hasRoom ? 'done' : 'course_limit_reached');
-      if (!undoes && !hasRoom) return;
+      const canUndo = (model.undos[scope] ?? 0) > 0;
+      const hasFreeSlot = heldIn(model, scope) < model.limit;
+      expect(wordOf(await real.restore(course.id))).toBe(canUndo || hasFreeSlot ? 'done' : 'course_limit_reached');
+      if (!canUndo && !hasFreeSlot) return;
       course.deletedAt = undefined;
       // An undo counts in every scope, so a change of plan cannot repeat it.
-      if (undoes)
-        for (const one of ['ALL', course.month]) model.undoable[one] = Math.max(0, (model.undoable[one] ?? 0) - 1);
-      else took(model, course.month);
+      if (canUndo) for (const one of ['ALL', course.month]) model.undos[one] = Math.max(0, (model.undos[one] ?? 0) - 1);
+      else reserveSlot(model, course.month);
     },
   );
 const changePlan = (tier: Model['tier'], limit: number) =>
@@ -220,14 +219,14 @@ const nextMonth = () =>
       vi.setSystemTime(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) + MINUTE_MS);
     },
   );
-const often = (make: () => Command) => fc.constant(0).map(make);
+const always = (make: () => Command) => fc.constant(0).map(make);
 const which = fc.nat({ max: 20 });
 
-test(`random sequences of creates, deletes and plan changes match the model (${LIVES} lives)`, async () => {
-  const life = fc.commands(
+test(`random sequences of creates, deletes and plan changes match the model (${SEQUENCES} sequences)`, async () => {
+  const sequences = fc.commands(
     [
-      often(generate),
-      often(generate),
+      always(generate),
+      always(generate),
       which.map((n) => end('complete', n)),
       which.map((n) => end('complete', n)),
       which.map((n) => end('fail', n)),
@@ -239,22 +238,22 @@ test(`random sequences of creates, deletes and plan changes match the model (${L
       fc
         .tuple(fc.constantFrom('free_trial' as const, 'hobby' as const), fc.integer({ min: 1, max: 4 }))
         .map(([tier, limit]) => changePlan(tier, limit)),
-      often(nextMonth),
+      always(nextMonth),
     ],
     { maxCommands: 40, size: 'max' },
   );
   await fc.assert(
-    fc.asyncProperty(life, async (commands) => {
+    fc.asyncProperty(sequences, async (commands) => {
       vi.setSystemTime(new Date(NOON));
       await db.clear();
-      const creator = somebody();
+      const creator = newCreator();
       await creator.plan('free_trial', 2);
       const model: Model = {
-        ...{ tier: 'free_trial', limit: 2, generations: [], courses: [], tries: {}, undoable: {} },
+        ...{ tier: 'free_trial', limit: 2, generations: [], courses: [], tries: {}, undos: {} },
       };
       await fc.asyncModelRun(() => ({ model, real: creator }), commands);
-      await countedRight(creator);
+      await checkCounters(creator);
     }),
-    { seed, numRuns: LIVES },
+    { seed, numRuns: SEQUENCES },
   );
 });

@@ -14,7 +14,7 @@ test('each seeded fault is one that applies to the current code', () => {
 });
 
 /** Faults whose tests need neither a table nor a stand-in. */
-const quick = seededFaults.filter(({ caughtBy }) => /^test\/(domain|invariants\/(places|editing))/.test(caughtBy));
+const quick = seededFaults.filter(({ caughtBy }) => /^test\/(domain|invariants\/(slots|editing))/.test(caughtBy));
 const SAMPLE = sizeOf('0 seeded faults', 3, quick.length);
 
 const scratch = openScratch(String(process.pid));

@@ -7,39 +7,39 @@ import { occurrencesOf, openScratch } from './scratch.ts';
 import { seededFaults } from './seeded.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const wanted = seededFaults.filter(({ name, file }) => `${name} ${file}`.includes(values.only));
+const selected = seededFaults.filter(({ name, file }) => `${name} ${file}`.includes(values.only));
 
 const scratch = openScratch('all');
 const wrong: string[] = [];
 try {
-  const tests = [...new Set(wanted.map(({ caughtBy }) => caughtBy))];
+  const tests = [...new Set(selected.map(({ caughtBy }) => caughtBy))];
   for (const test of tests) {
     const { passed, failed, output } = await scratch.run(test);
-    const isGreen = passed > 0 && failed === 0;
-    console.log(`${isGreen ? 'green ' : 'RED   '} without a fault: ${test}`);
-    if (!isGreen) {
+    const passes = passed > 0 && failed === 0;
+    console.log(`${passes ? 'green ' : 'RED   '} without a fault: ${test}`);
+    if (!passes) {
       console.log(output.slice(-3_000));
       wrong.push(`${test} is red without a fault`);
       continue;
     }
-    for (const fault of wanted.filter(({ caughtBy }) => caughtBy === test)) {
+    for (const fault of selected.filter(({ caughtBy }) => caughtBy === test)) {
       const found = occurrencesOf(fault);
-      const verdict = found === 1 ? await scratch.runWith(fault) : undefined;
-      const word = !verdict
+      const result = found === 1 ? await scratch.runWith(fault) : undefined;
+      const word = !result
         ? `MISSING (${found} ×)`
-        : verdict.failed > 0
+        : result.failed > 0
           ? 'caught'
-          : verdict.passed > 0
+          : result.passed > 0
             ? 'SURVIVED'
             : 'BROKEN';
       console.log(`  ${word.padEnd(8)} ${fault.name} (${fault.file})`);
-      if (word === 'BROKEN') console.log(verdict?.output.slice(-2_000));
+      if (word === 'BROKEN') console.log(result?.output.slice(-2_000));
       if (word !== 'caught') wrong.push(`${word}: ${fault.name} (${fault.file})`);
     }
   }
 } finally {
   scratch.close();
 }
-console.log(`\n${wanted.length - wrong.length} of ${wanted.length} faults were caught.`);
+console.log(`\n${selected.length - wrong.length} of ${selected.length} faults were caught.`);
 for (const line of wrong) console.log(`  ${line}`);
 process.exit(wrong.length === 0 ? 0 : 1);

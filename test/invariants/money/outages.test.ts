@@ -5,13 +5,13 @@ import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { streamInserts } from '#test/support/stripe.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { deliverEvents, drainDueEvents, EventQueue, finishHistory, postEvent } from './history/event-queue.ts';
-import { openShops, playSteps } from './history/play-steps.ts';
+import { enableSellers, runSteps } from './history/play-steps.ts';
 import { seededRandom } from './history/seeded-random.ts';
 import { history } from './history/steps.ts';
 import { newWorld, now, provider, setClock } from './history/world.ts';
-import { judge } from './judge/judge.ts';
-import { derivedRows } from './judge/outcome.ts';
 import { memoryTable } from './memory/table.ts';
+import { derivedRows } from './oracle/outcome.ts';
+import { findViolations } from './oracle/violations.ts';
 import { setUpVirtualClock } from './virtual-clock.ts';
 
 const batches = sizeOf('14 batches with poison, and outages of a minute to three days', 4, 1_000);
@@ -31,7 +31,7 @@ const poison = [
 ] as const;
 const isPoison = (id: unknown): boolean => String(id).startsWith('STRIPE_EVENT#evt_poison');
 
-test('a poison event blocks nothing; an outage loses nothing; redrive is idempotent', async () => {
+test('poison events block no other event, outages lose none, and redrive is idempotent', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,
@@ -40,11 +40,11 @@ test('a poison event blocks nothing; an outage loses nothing; redrive is idempot
       fc.uniqueArray(fc.nat({ max: poison.length - 1 }), { minLength: 1, maxLength: 3 }),
       async ({ seed, steps, endings: [ending] }, seconds, mode, which) => {
         newWorld(seed);
-        await openShops();
-        const postbox = new EventQueue();
-        await playSteps(steps, postbox);
-        const letters = [...postbox.waiting()];
-        for (const letter of letters) postbox.take(letter);
+        await enableSellers();
+        const queue = new EventQueue();
+        await runSteps(steps, queue);
+        const events = [...queue.pending()];
+        for (const event of events) queue.take(event);
         const poisoned = which.map((n) => {
           const [type, id] = poison[n] ?? poison[0];
           return {
@@ -54,21 +54,21 @@ test('a poison event blocks nothing; an outage loses nothing; redrive is idempot
           };
         });
         const random = seededRandom(ending.seed);
-        const begun = now();
+        const startedAt = now();
         if (mode) provider.control('outage', { mode, seconds });
-        await deliverEvents([...letters, ...poisoned], random);
+        await deliverEvents([...events, ...poisoned], random);
         // Events wait for the end of the outage.
-        setClock(Math.max(now(), begun + seconds * 1_000));
-        await finishHistory(postbox, ending);
+        setClock(Math.max(now(), startedAt + seconds * 1_000));
+        await finishHistory(queue, ending);
         const rows = memoryTable.all();
-        const findings = judge(rows.filter(({ pk }) => !isPoison(pk)));
+        const findings = findViolations(rows.filter(({ pk }) => !isPoison(pk)));
         expect(findings.join('\n')).toBe('');
 
         // Redriving dead rows repeatedly changes nothing that is done.
         const before = derivedRows(rows);
         for (let time = 0; time < 2; time++) {
-          for (const letter of poisoned) await postEvent(letter);
-          await consume(streamInserts(...letters.map(({ id }) => id), ...poisoned.map(({ id }) => id)));
+          for (const event of poisoned) await postEvent(event);
+          await consume(streamInserts(...events.map(({ id }) => id), ...poisoned.map(({ id }) => id)));
         }
         await drainDueEvents();
         expect(derivedRows(memoryTable.all())).toEqual(before);

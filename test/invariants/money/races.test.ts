@@ -14,12 +14,12 @@ import { invoke, type Reply } from '#test/support/http-event.ts';
 import { streamInserts } from '#test/support/stripe.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { EventQueue, finishHistory, postEvent, sweep } from './history/event-queue.ts';
-import { openShops, playSteps } from './history/play-steps.ts';
+import { enableSellers, runSteps } from './history/play-steps.ts';
 import { seededRandom } from './history/seeded-random.ts';
 import { allOf, buyers, courses, newWorld, now, provider, sellers, setClock, subscribers } from './history/world.ts';
-import { judge } from './judge/judge.ts';
 import { setGate } from './memory/external-calls.ts';
 import { memoryTable } from './memory/table.ts';
+import { findViolations } from './oracle/violations.ts';
 import { setUpVirtualClock } from './virtual-clock.ts';
 
 const purchaseRaces = sizeOf('1 races of 50 for one purchase', 2, 1_000);
@@ -42,16 +42,16 @@ async function race<Outcome>(
   }
 }
 
-const crowd = <T>(of: (n: number) => T): T[] => Array.from({ length: CONTENDERS }, (_, n) => of(n));
-const neverBroken = (replies: readonly (Reply | undefined)[]) => {
+const contenders = <T>(of: (n: number) => T): T[] => Array.from({ length: CONTENDERS }, (_, n) => of(n));
+const expectNoServerError = (replies: readonly (Reply | undefined)[]) => {
   for (const reply of replies) if (reply) expect(reply.status, JSON.stringify(reply.body)).toBeLessThan(500);
 };
 
-test('fifty concurrent purchases of one course: one is granted, the others are refunded', async () => {
+test('fifty concurrent purchases of one course grant one and refund the others', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.nat(), async (scheduler, seed) => {
       newWorld(seed);
-      await openShops();
+      await enableSellers();
       const [course] = courses;
       const [user = ''] = buyers;
       const click = () =>
@@ -62,25 +62,25 @@ test('fifty concurrent purchases of one course: one is granted, the others are r
         });
       const opened = await race(
         scheduler,
-        crowd(() => click),
+        contenders(() => click),
       );
-      neverBroken(opened);
+      expectNoServerError(opened);
       // One session for all clicks, and two more of the same purchase that we have no record of.
       expect(allOf('checkout.session').filter(({ status }) => status === 'open')).toHaveLength(1);
-      const postbox = new EventQueue();
-      const stray = { does: 'stray', of: 0, cents: 0, unknown: false } as const;
+      const queue = new EventQueue();
+      const untracked = { does: 'untracked-session', of: 0, cents: 0, unknown: false } as const;
       const pay = { does: 'pay', page: 0, card: '4242424242424242' } as const;
-      await playSteps([stray, stray, pay, pay, pay], postbox);
-      const letters = [...postbox.waiting()];
-      for (const letter of letters) postbox.take(letter);
-      const copies = [1, 2, 3].flatMap((n) => letters.map((letter) => ({ ...letter, id: `${letter.id}_${n}` })));
+      await runSteps([untracked, untracked, pay, pay, pay], queue);
+      const events = [...queue.pending()];
+      for (const event of events) queue.take(event);
+      const copies = [1, 2, 3].flatMap((n) => events.map((event) => ({ ...event, id: `${event.id}_${n}` })));
       for (const copy of copies) await postEvent(copy);
       const random = seededRandom(seed);
       const anyOf = () => copies[Math.floor(random() * copies.length)]?.id ?? '';
-      neverBroken(
+      expectNoServerError(
         await race(
           scheduler,
-          crowd((n): (() => Promise<Reply | undefined>) => {
+          contenders((n): (() => Promise<Reply | undefined>) => {
             if (n % 5 === 0) return click;
             return async () => {
               await (n % 7 === 0 ? sweep() : consume(streamInserts(anyOf(), anyOf())));
@@ -90,8 +90,8 @@ test('fifty concurrent purchases of one course: one is granted, the others are r
         ),
       );
       setClock(now() + 61_000);
-      await finishHistory(postbox, { seed, dropPercent: 0 });
-      expect(judge(memoryTable.all()).join('\n')).toBe('');
+      await finishHistory(queue, { seed, dropPercent: 0 });
+      expect(findViolations(memoryTable.all()).join('\n')).toBe('');
       expect(
         allOf('charge').filter(
           ({ amount_refunded, payment_intent }) => payment_intent !== null && amount_refunded === 0,
@@ -111,34 +111,34 @@ test('fifty concurrent requests create one customer, one plan of each kind and o
       const plans = ['hobby_monthly', 'pro_monthly', 'learner_monthly'];
       const replies = await race(
         scheduler,
-        crowd((n) => async (): Promise<Reply | undefined> => {
+        contenders((n) => async (): Promise<Reply | undefined> => {
           if (n % 3 === 0) return invoke(connect, connectStripeAccount, { user: seller });
           return invoke(choose, createCheckout, { body: { price_id: plans[n % 4] ?? plans[0] }, user: subscriber });
         }),
       );
-      neverBroken(replies);
+      expectNoServerError(replies);
       expect(allOf('account').filter(({ metadata }) => metadata?.userId === seller)).toHaveLength(1);
       expect(allOf('customer').filter(({ metadata }) => metadata.userId === subscriber)).toHaveLength(1);
-      const postbox = new EventQueue();
+      const queue = new EventQueue();
       // Everyone pays their session, and one more of each kind.
       const byHand = (plan: 'pro_monthly' | 'hobby_monthly') =>
         ({ does: 'by-hand', subscriber: 0, plan, page: true }) as const;
       const pay = { does: 'pay', page: 0, card: '4242424242424242' } as const;
-      await playSteps([byHand('pro_monthly'), byHand('hobby_monthly'), pay, pay, pay, pay, pay], postbox);
+      await runSteps([byHand('pro_monthly'), byHand('hobby_monthly'), pay, pay, pay, pay, pay], queue);
       expect(allOf('checkout.session').every(({ status }) => status !== 'open')).toBe(true);
-      const letters = [...postbox.waiting()];
-      for (const letter of letters) postbox.take(letter);
-      for (const letter of letters) await postEvent(letter);
+      const events = [...queue.pending()];
+      for (const event of events) queue.take(event);
+      for (const event of events) await postEvent(event);
       await race(
         scheduler,
-        crowd((n) => async (): Promise<unknown> => {
+        contenders((n) => async (): Promise<unknown> => {
           if (n % 4 === 0) return invoke(check, checkSubscription, { user: subscriber });
-          return consume(streamInserts(letters[n % letters.length]?.id ?? ''));
+          return consume(streamInserts(events[n % events.length]?.id ?? ''));
         }),
       );
       setClock(now() + 61_000);
-      await finishHistory(postbox, { seed, dropPercent: 0 });
-      expect(judge(memoryTable.all()).join('\n')).toBe('');
+      await finishHistory(queue, { seed, dropPercent: 0 });
+      expect(findViolations(memoryTable.all()).join('\n')).toBe('');
       const account = allOf('account')[0]?.id ?? '';
       expect(memoryTable.get({ pk: keys.user.pk(seller), sk: keys.user.payoutAccount })?.accountId).toBe(account);
       expect(

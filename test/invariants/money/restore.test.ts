@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { Derivation } from '../../../scripts/operator/derived-rows.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { EventQueue, finishHistory, reconcileUntilClean } from './history/event-queue.ts';
-import { openShops, playSteps } from './history/play-steps.ts';
+import { enableSellers, runSteps } from './history/play-steps.ts';
 import { history } from './history/steps.ts';
 import { newWorld } from './history/world.ts';
-import { judge } from './judge/judge.ts';
 import { type Commit, memoryTable } from './memory/table.ts';
+import { findViolations } from './oracle/violations.ts';
 import { setUpVirtualClock } from './virtual-clock.ts';
 
 const cuts = sizeOf('13 restores that tore a transaction', 4, 500);
@@ -27,7 +27,7 @@ function repair(): number {
   return differences.length;
 }
 
-test('a table restored to the middle of a transaction becomes consistent again', async () => {
+test('repair and reconciler make a table restored to mid-transaction consistent', async () => {
   await fc.assert(
     fc.asyncProperty(
       history,
@@ -35,13 +35,13 @@ test('a table restored to the middle of a transaction becomes consistent again',
       fc.nat(),
       async ({ seed, steps }, at, torn) => {
         newWorld(seed);
-        await openShops();
+        await enableSellers();
         const base = memoryTable.image();
         const commits: Commit[] = [];
         memoryTable.onCommit = (commit) => commits.push(commit);
-        const postbox = new EventQueue();
-        await playSteps(steps, postbox);
-        await finishHistory(postbox, { seed, dropPercent: 0 });
+        const queue = new EventQueue();
+        await runSteps(steps, queue);
+        await finishHistory(queue, { seed, dropPercent: 0 });
         memoryTable.onCommit = undefined;
 
         // A part of the transaction's writes is missing.
@@ -58,7 +58,7 @@ test('a table restored to the middle of a transaction becomes consistent again',
         repair();
         await reconcileUntilClean();
         expect(repair()).toBe(0);
-        const found = judge(memoryTable.all()).filter((one) => !isLostForGood(one));
+        const found = findViolations(memoryTable.all()).filter((one) => !isUnrecoverable(one));
         expect(found.join('\n')).toBe('');
       },
     ),
@@ -67,4 +67,4 @@ test('a table restored to the middle of a transaction becomes consistent again',
 });
 
 /** A restore cannot recover an email or ledger line of the torn transaction. */
-const isLostForGood = (finding: string): boolean => finding.startsWith('10:') || finding.startsWith('8: the ledger');
+const isUnrecoverable = (finding: string): boolean => finding.startsWith('10:') || finding.startsWith('8: the ledger');

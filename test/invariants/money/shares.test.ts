@@ -8,8 +8,8 @@ import { seededRandom } from './history/seeded-random.ts';
 
 const prices = sizeOf('8 prices', 20_000, 1_000_000);
 
-describe('a price is split to the cent', () => {
-  test('with at least 90 % for the creator, also after a refund', () => {
+describe('the split of a price', () => {
+  test('adds up to the cent and leaves the creator at least 90 %, also after a refund', () => {
     const random = seededRandom(seedOf());
     const paid = aPurchase();
     if (paid.status !== 'completed') throw new Error('not completed');
@@ -19,9 +19,9 @@ describe('a price is split to the cent', () => {
       const price = prices > MAX_PRICE_CENTS ? n % (MAX_PRICE_CENTS + 1) : Math.floor(random() * (MAX_PRICE_CENTS + 1));
       const fee = platformFeeCents(price);
       const share = creatorShareCents(price);
-      const isWhole = Number.isInteger(fee) && fee >= 0 && share + fee === price && share * 10 >= price * 9;
+      const addsUp = Number.isInteger(fee) && fee >= 0 && share + fee === price && share * 10 >= price * 9;
       // Rounded down, by less than a cent.
-      if (!isWhole || fee * 10 > price || (fee + 1) * 10 <= price) wrong.push(`${price}: ${fee} and ${share}`);
+      if (!addsUp || fee * 10 > price || (fee + 1) * 10 <= price) wrong.push(`${price}: ${fee} and ${share}`);
       const refundedCents = 1 + Math.floor(random() * Math.max(1, price - 1));
       if (price < settings.lowestPaidPriceCents || refundedCents >= price) continue;
       const left = sharesOf({

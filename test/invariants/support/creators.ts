@@ -79,7 +79,7 @@ export function aCreator(db: TestTable, user: string) {
     restore: (courseId: string) => invoke(restore, restoreCourse, ofCourse(courseId)),
 
     /** Months of the held slots: existing courses and reservations. */
-    async holding(): Promise<string[]> {
+    async heldMonths(): Promise<string[]> {
       const courses = await listed(keys.owner.gsi1pk(user), keys.course.course);
       const open = await listed(keys.generator.gsi1pk(user), keys.generation.generation);
       return [

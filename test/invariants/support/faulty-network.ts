@@ -54,7 +54,7 @@ const settings = {
 } as const;
 
 /** Longer than any client timeout. */
-const NEVER_MS = 30_000;
+const HANG_MS = 30_000;
 
 export interface FaultyNetwork {
   /** Runs `work` with faults. Returns the calls in order. */
@@ -100,8 +100,8 @@ export async function startFaultyNetwork(): Promise<FaultyNetwork> {
         // Stripe's SDK sends no id for a GET; an equal call after a fault is a retry.
         const same = `${service} ${id || `${method} ${path}`}`;
         let call = calls.get(same);
-        const isAgain = call !== undefined && (id !== '' || (plan.has(call.number) && call.tries < 2));
-        if (!call || !isAgain) {
+        const isRetry = call !== undefined && (id !== '' || (plan.has(call.number) && call.tries < 2));
+        if (!call || !isRetry) {
           call = { number: sites.length, tries: 0 };
           calls.set(same, call);
           sites.push({ service, operation: operationOf(headers, method, path) });
@@ -115,7 +115,7 @@ export async function startFaultyNetwork(): Promise<FaultyNetwork> {
         const chunks: Buffer[] = [];
         for await (const chunk of given) chunks.push(chunk);
         const { method = '', url: path = '', headers } = given;
-        const refuse = ({ status, body }: { status: number; body: string }) => {
+        const reply = ({ status, body }: { status: number; body: string }) => {
           const type = body.startsWith('{') ? 'application/json' : 'text/xml';
           response.writeHead(status, { 'content-type': type }).end(body);
         };
@@ -127,11 +127,11 @@ export async function startFaultyNetwork(): Promise<FaultyNetwork> {
             isDead = true;
             return void given.socket.destroy();
           }
-          if (kind === 'throttled' || kind === 'throttled, once') return refuse(throttled[service] ?? tooMany);
-          if (kind === 'server error') return refuse({ status: 500, body: '{}' });
+          if (kind === 'throttled' || kind === 'throttled, once') return reply(throttled[service] ?? tooMany);
+          if (kind === 'server error') return reply({ status: 500, body: '{}' });
           const answer = await pass(method, path, headers, Buffer.concat(chunks));
           if (kind === 'killed after') isDead = true;
-          if (kind === 'timeout, once') return void setTimeout(() => given.socket.destroy(), NEVER_MS).unref();
+          if (kind === 'timeout, once') return void setTimeout(() => given.socket.destroy(), HANG_MS).unref();
           if (kind !== undefined) return void given.socket.destroy();
           response.writeHead(answer.status, answer.headers).end(answer.body);
         } catch {

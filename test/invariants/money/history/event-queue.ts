@@ -21,23 +21,23 @@ export interface PendingEvent {
 /** Events that the provider has not delivered yet. */
 export class EventQueue {
   #last: string | undefined;
-  #waiting: PendingEvent[] = [];
+  #pending: PendingEvent[] = [];
 
   /** All pending events, with a sample of the types that we ignore. */
-  waiting(): PendingEvent[] {
+  pending(): PendingEvent[] {
     const fresh = provider.context.store.list('event', this.#last === undefined ? {} : { before: this.#last });
     // `before` also lists newest first.
     this.#last = fresh[0]?.id ?? this.#last;
-    this.#waiting.push(...fresh.reverse().filter((event, index) => familyOf(event) !== undefined || index % 16 === 0));
-    return this.#waiting;
+    this.#pending.push(...fresh.reverse().filter((event, index) => familyOf(event) !== undefined || index % 16 === 0));
+    return this.#pending;
   }
   take(event: PendingEvent): void {
-    this.#waiting = this.#waiting.filter(({ id }) => id !== event.id);
+    this.#pending = this.#pending.filter(({ id }) => id !== event.id);
   }
   copy(): EventQueue {
     const other = new EventQueue();
     other.#last = this.#last;
-    other.#waiting = [...this.#waiting];
+    other.#pending = [...this.#pending];
     return other;
   }
 }
@@ -118,18 +118,18 @@ export async function reconcileOnce(): Promise<void> {
 }
 
 /** Limit of reconciler runs: a repair can cause another difference. */
-const LOOKS = 6;
+const MAX_RUNS = 6;
 
 /** Nightly runs until there is no drift. */
 export async function reconcileUntilClean(): Promise<void> {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let run = 0; run < MAX_RUNS; run++) {
     await drainDueEvents();
     setClock(now() + 86_400_000);
     const { drift, unread } = await reconcile({ deep: true });
-    if (unread > 0) throw new Error(`${unread} objects could not be looked at`);
+    if (unread > 0) throw new Error(`${unread} objects could not be read`);
     if (drift === 0) return;
   }
-  throw new Error('The reconciler finds something again and again');
+  throw new Error('The reconciler still finds drift');
 }
 
 /** Delivers the events that are not dropped, in random order, and drains what is due. */
@@ -138,7 +138,7 @@ export async function finishHistory(queue: EventQueue, { seed, dropPercent }: En
   // The consumer's own calls raise further events.
   for (let round = 0; round < 12; round++) {
     await drainDueEvents();
-    const events = [...queue.waiting()];
+    const events = [...queue.pending()];
     if (events.length === 0) return dropPercent > 0 ? reconcileUntilClean() : undefined;
     for (const event of events) queue.take(event);
     await deliverEvents(
@@ -146,5 +146,5 @@ export async function finishHistory(queue: EventQueue, { seed, dropPercent }: En
       random,
     );
   }
-  throw new Error('The provider has ever more to tell');
+  throw new Error('The provider keeps creating events');
 }

@@ -51,7 +51,8 @@ const accountOf = (user: string): string | undefined => {
   return typeof id === 'string' ? id : undefined;
 };
 
-async function stray(step: Extract<Step, { does: 'stray' }>): Promise<void> {
+/** Creates a checkout session without a record of ours. */
+async function createUntrackedSession(step: Extract<Step, { does: 'untracked-session' }>): Promise<void> {
   const known = pick(
     allOf('checkout.session').filter(({ mode, metadata }) => mode === 'payment' && metadata?.purchaseId !== undefined),
     step.of,
@@ -84,7 +85,7 @@ async function changePlan({ plan, change }: Extract<Step, { does: 'plan' }>): Pr
   const [item] = subscription.items.data;
   const at = (lookupKey: string) =>
     sdk.subscriptions.update(id, { items: [{ id: item?.id ?? '', price: `price_${lookupKey}` }] });
-  const become = (status: string) => {
+  const setStatus = (status: string) => {
     if (subscription.status === 'canceled') return;
     const changed = { ...subscription, status: status as typeof subscription.status };
     const { store, emit } = provider.context;
@@ -111,10 +112,10 @@ async function changePlan({ plan, change }: Extract<Step, { does: 'plan' }>): Pr
       if (subscription.status === 'trialing') await sdk.subscriptions.update(id, { trial_end: 'now' });
       return;
     case 'pause':
-      become('paused');
+      setStatus('paused');
       return;
     case 'unheard-of':
-      become('resting');
+      setStatus('resting');
   }
 }
 
@@ -162,7 +163,7 @@ function changeCourse({ course, change }: Extract<Step, { does: 'course' }>): Pr
 }
 
 /** Runs the tasks of withdrawn courses and deleted accounts from the start. */
-async function closePages(): Promise<void> {
+async function closeCheckouts(): Promise<void> {
   const ports = {
     courses: courseStore(lambdaPlatform),
     purchases: purchases(lambdaPlatform),
@@ -175,7 +176,7 @@ async function closePages(): Promise<void> {
 }
 
 /** Runs a step if possible. A rejection by the provider has no effect. */
-async function playStep(step: Step, queue: EventQueue): Promise<Reply | undefined> {
+async function runStep(step: Step, queue: EventQueue): Promise<Reply | undefined> {
   const control = (name: string, fields: Readonly<Record<string, unknown>>) => provider.control(name, fields);
   switch (step.does) {
     case 'click': {
@@ -201,8 +202,8 @@ async function playStep(step: Step, queue: EventQueue): Promise<Reply | undefine
       if (page) control('expire-session', { session: page.id });
       return undefined;
     }
-    case 'stray':
-      await stray(step);
+    case 'untracked-session':
+      await createUntrackedSession(step);
       return undefined;
     case 'settle': {
       const intent = pick(
@@ -286,7 +287,7 @@ async function playStep(step: Step, queue: EventQueue): Promise<Reply | undefine
     }
     case 'close-pages':
       // An outage postpones the task.
-      await closePages().catch((error: unknown) => {
+      await closeCheckouts().catch((error: unknown) => {
         if (!(error instanceof Problem) || error.code !== 'provider_unavailable') throw error;
       });
       return undefined;
@@ -338,7 +339,7 @@ async function playStep(step: Step, queue: EventQueue): Promise<Reply | undefine
       return undefined;
     case 'deliver': {
       const random = seededRandom(step.seed);
-      const events = [...queue.waiting()].filter(() => random() < 0.7).slice(0, step.most);
+      const events = [...queue.pending()].filter(() => random() < 0.7).slice(0, step.most);
       for (const event of events) queue.take(event);
       await deliverEvents(events, random);
       return undefined;
@@ -353,27 +354,27 @@ async function playStep(step: Step, queue: EventQueue): Promise<Reply | undefine
   }
 }
 
-const isRefusal = (error: unknown): boolean =>
+const isRejection = (error: unknown): boolean =>
   error instanceof StripeFailure ||
   (error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe'));
 
 /** Runs the steps. @throws Error on an unexpected 5xx reply */
-export async function playSteps(steps: readonly Step[], queue: EventQueue): Promise<void> {
+export async function runSteps(steps: readonly Step[], queue: EventQueue): Promise<void> {
   for (const step of steps) {
     setClock(now() + 3_000);
     try {
-      const reply = await playStep(step, queue);
+      const reply = await runStep(step, queue);
       if (reply && reply.status >= 500 && reply.body.code !== 'provider_unavailable')
-        throw new Error(`${JSON.stringify(step)} was answered ${reply.status} ${JSON.stringify(reply.body)}`);
+        throw new Error(`${JSON.stringify(step)} returned ${reply.status} ${JSON.stringify(reply.body)}`);
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRejection(error)) throw error;
     }
   }
   provider.control('end-outage', {});
 }
 
 /** Enables both sellers' payout accounts. */
-export async function openShops(): Promise<void> {
+export async function enableSellers(): Promise<void> {
   for (const user of sellers) {
     await invoke(connect, connectStripeAccount, { user });
     provider.control('complete-onboarding', { account: accountOf(user) ?? '' });

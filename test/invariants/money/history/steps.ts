@@ -30,7 +30,7 @@ const one = {
   pay: step('pay', { page: which, card: cards }),
   enroll: step('enroll', { buyer: which }),
   leave: step('expire', { page: which }),
-  stray: step('stray', { of: which, cents: fc.constantFrom(0, 0, 100), unknown: fc.boolean() }),
+  untrackedSession: step('untracked-session', { of: which, cents: fc.constantFrom(0, 0, 100), unknown: fc.boolean() }),
   settle: step('settle', { payment: which, succeeds: fc.boolean() }),
   refund: step('refund', {
     payment: which,
@@ -53,7 +53,7 @@ const one = {
     change: fc.constantFrom('unpublish', 'publish', 'delete', 'take-down', 'lift', 'price', 'free', 'purge'),
   }),
   quit: step('quit', { buyer: which }),
-  closePages: step('close-pages', {}),
+  closeCheckouts: step('close-pages', {}),
   rename: step('rename', { seller: which }),
   choose: step('choose', {
     subscriber: which,
@@ -92,11 +92,11 @@ const weights: Partial<Record<keyof typeof one, number>> = {
   decide: 4,
   course: 3,
   quit: 3,
-  closePages: 2,
+  closeCheckouts: 2,
   deliver: 6,
   time: 4,
   failRefund: 2,
-  stray: 2,
+  untrackedSession: 2,
   settle: 2,
 };
 const anyStep: fc.Arbitrary<Step> = fc.oneof(

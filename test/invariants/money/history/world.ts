@@ -14,13 +14,13 @@ import { seedLetters } from '../memory/provider-ids.ts';
 import { memoryTable } from '../memory/table.ts';
 import { startUlidsAt } from '../memory/ulid.ts';
 
-const BEGINS = Date.parse('2026-11-28T20:00:00.000Z');
+const START = Date.parse('2026-11-28T20:00:00.000Z');
 
 /** The second seller also buys and subscribes. */
 export const sellers = [userId(1), userId(2)];
 export const buyers = [userId(11), userId(12), userId(2)];
 export const subscribers = [userId(1), userId(11)];
-const everybody = [...new Set([...sellers, ...buyers])];
+const allUsers = [...new Set([...sellers, ...buyers])];
 
 /** Two paid courses and a free one. */
 export const courses: readonly PublishedCourse[] = [
@@ -42,7 +42,7 @@ export const idIn = (field: string | { id: string } | null | undefined): string 
 
 /** Tables of the stand-in's database. */
 const TABLES = ['objects', 'deliveries', 'replies', 'agenda', 'settings'] as const;
-let born = false;
+let hasBaseTables = false;
 function saveTables(name: string): void {
   for (const table of TABLES)
     store.database.exec(
@@ -65,16 +65,16 @@ export function advanceClock(ms: number): void {
 
 /** Resets everything: people and courses, and nothing at the provider. */
 export function newWorld(seed: number): void {
-  if (!born) saveTables('birth');
-  born = true;
+  if (!hasBaseTables) saveTables('birth');
+  hasBaseTables = true;
   restoreTables('birth');
-  setClock(BEGINS);
+  setClock(START);
   startUlidsAt(5_000_000);
   seedLetters(seed);
   memoryTable.restore(new Map());
   memoryTable.onCommit = undefined;
   const rows: Row[] = [
-    ...everybody.map((user) =>
+    ...allUsers.map((user) =>
       profileItem(
         aProfile({ userId: user, email: `${user.slice(-2)}@example.com`, fullName: `Person ${user.slice(-2)}` }),
       ),

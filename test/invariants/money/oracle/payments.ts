@@ -31,11 +31,11 @@ export function payments(): Paid[] {
     const charge = idIn(intent.latest_charge);
     const ofCharge = (one: { charge: string | { id: string } | null }) => idIn(one.charge) === charge;
     const counted = refunds.filter((one) => ofCharge(one) && one.status !== 'failed' && one.status !== 'canceled');
-    const argued = disputes.filter(ofCharge);
-    const taken = argued.filter(({ status }) => status === 'lost');
+    const ownDisputes = disputes.filter(ofCharge);
+    const lostDisputes = ownDisputes.filter(({ status }) => status === 'lost');
     const transfer = transfers.find(({ source_transaction }) => idIn(source_transaction) === charge);
     const fee = fees.find(({ charge: on }) => idIn(on) === idIn(transfer?.destination_payment));
-    const again = transfers.filter(
+    const laterTransfers = transfers.filter(
       ({ source_transaction, transfer_group, id }) =>
         idIn(source_transaction) === null &&
         transfer_group !== null &&
@@ -48,17 +48,17 @@ export function payments(): Paid[] {
       ...{ id: intent.id, purchaseId, courseId, buyerId, amount: intent.amount_received },
       returned: Math.min(
         intent.amount_received,
-        sum(counted.map(({ amount }) => amount)) + sum(taken.map(({ amount }) => amount)),
+        sum(counted.map(({ amount }) => amount)) + sum(lostDisputes.map(({ amount }) => amount)),
       ),
-      disputed: argued.some(({ status }) => status !== 'won' && status !== 'lost'),
-      lost: taken.length > 0,
+      disputed: ownDisputes.some(({ status }) => status !== 'won' && status !== 'lost'),
+      lost: lostDisputes.length > 0,
       warned: warnings.some(ofCharge),
       sellerHolds:
         (transfer ? transfer.amount - transfer.amount_reversed - feeHeld : 0) +
-        sum(again.map(({ amount, amount_reversed }) => amount - amount_reversed)),
+        sum(laterTransfers.map(({ amount, amount_reversed }) => amount - amount_reversed)),
       platformHolds: feeHeld,
       refundIds: counted.map(({ id }) => id),
-      disputeIds: argued.map(({ id }) => id),
+      disputeIds: ownDisputes.map(({ id }) => id),
     };
   };
   return allOf('payment_intent')

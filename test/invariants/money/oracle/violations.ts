@@ -8,7 +8,7 @@ interface FinalState {
   readonly rows: readonly Row[];
   readonly paid: readonly Paid[];
 }
-type Check = (sight: FinalState) => string[];
+type Check = (state: FinalState) => string[];
 
 const starts = (value: unknown, prefix: string): boolean => String(value).startsWith(prefix);
 const purchasesIn = (rows: readonly Row[]) =>
@@ -20,7 +20,7 @@ const n = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const of = (row: Row): string => `${row.courseId}/${row.buyerId}`;
 
 /** 1: each succeeded payment grants access or is refunded; one payment at most is held per course and buyer. */
-const grantedOrReturned: Check = ({ rows, paid }) => {
+const paymentsGrantOrAreRefunded: Check = ({ rows, paid }) => {
   const purchases = purchasesIn(rows);
   const found: string[] = [];
   const seen = new Set<string>();
@@ -42,7 +42,7 @@ const grantedOrReturned: Check = ({ rows, paid }) => {
 };
 
 /** 2, 3 and 9: a purchase matches its payment, so access and held money go together. */
-const purchaseIsItsPayment: Check = ({ rows, paid }) =>
+const purchasesMatchPayments: Check = ({ rows, paid }) =>
   purchasesIn(rows).flatMap((row) => {
     const found: string[] = [];
     const payment = paid.find(({ id }) => id === row.paymentIntentId);
@@ -66,7 +66,7 @@ const purchaseIsItsPayment: Check = ({ rows, paid }) =>
   });
 
 /** 2: nothing is sold to a deleted account, nor is a withdrawn course. */
-const nothingSoldTooLate: Check = ({ rows }) =>
+const noLateSales: Check = ({ rows }) =>
   purchasesIn(rows)
     .filter((row) => opens(row) && row.paymentIntentId !== null)
     .flatMap((row) => {
@@ -84,7 +84,7 @@ const nothingSoldTooLate: Check = ({ rows }) =>
     });
 
 /** 10: one email per returned payment, unless the buyer left or the bank took it. */
-const returnsAreMailed: Check = ({ rows, paid }) => {
+const refundedPaymentsAreMailed: Check = ({ rows, paid }) => {
   const lines = rows.filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'return-payment');
   const mailCount = rows.filter(({ content }) => (content as Row | undefined)?.template === 'payment-returned').length;
   const due = lines.filter(({ details }) => {
@@ -99,7 +99,7 @@ const returnsAreMailed: Check = ({ rows, paid }) => {
 };
 
 /** 3: an expired checkout leaves no pending purchase. */
-const nothingWaitsInVain: Check = ({ rows }) => {
+const noPendingAfterExpiry: Check = ({ rows }) => {
   const sessions = allOf('checkout.session');
   return purchasesIn(rows)
     .filter(({ status }) => status === 'pending')
@@ -148,7 +148,7 @@ const sums: Check = ({ rows, paid }) =>
         found.push(`8: ${n(debt.owedCents)} cents that ${seller} owes for ${of(row)} were never requested`);
       const share = kept(row) - fee(row);
       if (share * 10 < kept(row) * 9) found.push(`8: the creator of ${of(row)} keeps less than 90 %`);
-      if (!debt && payment.sellerHolds !== share && !disconnected(seller))
+      if (!debt && payment.sellerHolds !== share && !isDeauthorizedSeller(seller))
         found.push(
           `8: of ${of(row)} (${row.status}) the seller has ${payment.sellerHolds} cents, and should have ${share}`,
         );
@@ -157,7 +157,7 @@ const sums: Check = ({ rows, paid }) =>
   });
 
 /** No transfers with a deauthorized account. */
-const disconnected = (seller: string): boolean =>
+const isDeauthorizedSeller = (seller: string): boolean =>
   allOf('account').filter(({ metadata }) => metadata?.userId === seller).length !== 1;
 
 const figuresOf = (row: Row): Row[] => {
@@ -219,8 +219,8 @@ const mails: Check = ({ rows, paid }) => {
   if (mailCountOf('refund') > allOf('refund').length || mailCountOf('refund') < refunds)
     found.push(`10: ${mailCountOf('refund')} mails of ${refunds} refunds`);
   const lost = allOf('dispute').filter(({ status }) => status === 'lost').length;
-  const lostOfPurchases = ofPurchases.filter((payment) => payment.lost).length;
-  if (mailCountOf('dispute-lost') > lost || mailCountOf('dispute-lost') < lostOfPurchases)
+  const lostPurchases = ofPurchases.filter((payment) => payment.lost).length;
+  if (mailCountOf('dispute-lost') > lost || mailCountOf('dispute-lost') < lostPurchases)
     found.push(`10: ${mailCountOf('dispute-lost')} mails of ${lost} lost disputes`);
   const failed = allOf('payout').filter(({ status }) => status === 'failed').length;
   if (mailCountOf('payout-failed') > failed)
@@ -228,7 +228,7 @@ const mails: Check = ({ rows, paid }) => {
   return found;
 };
 
-const OVER = ['canceled', 'incomplete', 'incomplete_expired'];
+const ENDED_STATUSES = ['canceled', 'incomplete', 'incomplete_expired'];
 const kindOf = (lookupKey: string | null | undefined) => (lookupKey === 'learner_monthly' ? 'learner' : 'creator');
 const iso = (seconds: number | null | undefined) => (seconds == null ? null : new Date(seconds * 1_000).toISOString());
 
@@ -236,16 +236,16 @@ const iso = (seconds: number | null | undefined) => (seconds == null ? null : ne
 const plans: Check = ({ rows }) => {
   const found: string[] = [];
   const customers = rows.filter(({ pk, sk }) => starts(pk, 'USER#') && sk === keys.user.customer);
-  const theirs = allOf('customer').filter(({ metadata }) => metadata.userId !== undefined);
+  const ourCustomers = allOf('customer').filter(({ metadata }) => metadata.userId !== undefined);
   for (const row of customers) {
     const user = String(row.pk).slice('USER#'.length);
-    const own = theirs.filter(({ metadata }) => metadata.userId === user);
+    const own = ourCustomers.filter(({ metadata }) => metadata.userId === user);
     if (own.length > 1) found.push(`11: ${user} is ${own.length} customers`);
-    const gone = row.customerId === null;
+    const isDeleted = row.customerId === null;
     // A customer deleted before any subscription is reported only by its event, or found at the next checkout.
-    const isForgotten =
+    const isUnreported =
       own.length === 0 && !allOf('subscription').some(({ customer }) => idIn(customer) === row.customerId);
-    if (!gone && !isForgotten && own[0]?.id !== row.customerId)
+    if (!isDeleted && !isUnreported && own[0]?.id !== row.customerId)
       found.push(`11: ${user} is ${own[0]?.id}, but our record has ${row.customerId}`);
     const all = allOf('subscription').filter(({ customer }) => idIn(customer) === row.customerId);
     for (const kind of ['creator', 'learner'] as const) {
@@ -254,31 +254,31 @@ const plans: Check = ({ rows }) => {
           pk === row.pk && sk === (kind === 'creator' ? keys.user.subscription : keys.user.learnerSubscription),
       );
       const ofKind = all.filter((one) => kindOf(one.items.data[0]?.price.lookup_key) === kind);
-      const live = ofKind.filter(({ status }) => !OVER.includes(status));
+      const live = ofKind.filter(({ status }) => !ENDED_STATUSES.includes(status));
       const sold = live.filter(({ metadata }) => metadata.userId !== undefined);
       if (sold.length > 1) found.push(`11: ${user} has ${sold.length} ${kind} plans`);
-      const byHand = live.filter(({ metadata }) => metadata.userId === undefined);
-      const candidates = byHand.length > 0 ? byHand : live;
+      const fromDashboard = live.filter(({ metadata }) => metadata.userId === undefined);
+      const candidates = fromDashboard.length > 0 ? fromDashboard : live;
       if (candidates.length === 0) {
-        if (record && !OVER.includes(String(record.status)) && (ofKind.length > 0 || !gone))
+        if (record && !ENDED_STATUSES.includes(String(record.status)) && (ofKind.length > 0 || !isDeleted))
           found.push(`3: ${user}'s ${kind} plan ended, but our record has ${record.status}`);
-        if (record && gone && !OVER.includes(String(record.status)))
+        if (record && isDeleted && !ENDED_STATUSES.includes(String(record.status)))
           found.push(`3: ${user} is not a customer, but has a ${kind} plan that is ${record.status}`);
         continue;
       }
-      const standing = candidates.find(({ id }) => id === record?.subscriptionId);
-      if (!standing || !record) {
+      const current = candidates.find(({ id }) => id === record?.subscriptionId);
+      if (!current || !record) {
         found.push(
           `3: ${user} has a ${kind} plan ${candidates.map(({ id, status }) => `${id} ${status}`)}, and our record says ${JSON.stringify(record ?? null)}`,
         );
         continue;
       }
-      const [item] = standing.items.data;
+      const [item] = current.items.data;
       const expected = {
-        status: standing.status,
-        trialEnd: iso(standing.trial_end),
+        status: current.status,
+        trialEnd: iso(current.trial_end),
         currentPeriodEnd: iso(item?.current_period_end),
-        cancelAt: iso(standing.cancel_at),
+        cancelAt: iso(current.cancel_at),
         ...(kind === 'creator' && { tier: String(item?.price.lookup_key).replace('_monthly', '') }),
       };
       for (const [name, value] of Object.entries(expected))
@@ -296,7 +296,7 @@ const accounts: Check = ({ rows }) => {
   for (const seller of sellers) {
     const row = rows.find(({ pk, sk }) => pk === keys.user.pk(seller) && sk === keys.user.payoutAccount);
     const own = all.filter(({ metadata }) => metadata?.userId === seller);
-    const live = own.filter(({ id }) => !isDeauthorised(id));
+    const live = own.filter(({ id }) => !isDeauthorized(id));
     if (live.length > 1) found.push(`11: ${seller} has ${live.length} payout accounts`);
     if (!row) continue;
     const account = live.find(({ id }) => id === row.accountId);
@@ -312,31 +312,30 @@ const accounts: Check = ({ rows }) => {
   }
   return found;
 };
-const isDeauthorised = (account: string): boolean =>
+const isDeauthorized = (account: string): boolean =>
   allOf('event').some((event) => event.type === 'account.application.deauthorized' && event.account === account);
 
 /** 4 and 14: no row is due or dead. */
-const everythingDone: Check = ({ rows }) =>
+const eventsAreDone: Check = ({ rows }) =>
   rows
     .filter(({ pk, doneAt }) => starts(pk, 'STRIPE_EVENT#') && doneAt === undefined)
     .map((row) => `4: ${row.type} of ${row.objectId} is not done: ${row.lastError}`);
 
 const checks: readonly Check[] = [
-  grantedOrReturned,
-  purchaseIsItsPayment,
-  nothingSoldTooLate,
-  returnsAreMailed,
-  nothingWaitsInVain,
+  paymentsGrantOrAreRefunded,
+  purchasesMatchPayments,
+  noLateSales,
+  refundedPaymentsAreMailed,
+  noPendingAfterExpiry,
   sums,
   ledger,
   mails,
   plans,
   accounts,
-  everythingDone,
+  eventsAreDone,
 ];
 
-/** All findings. */
-export function judge(rows: readonly Row[]): string[] {
-  const sight = { rows, paid: payments() };
-  return checks.flatMap((check) => check(sight));
+export function findViolations(rows: readonly Row[]): string[] {
+  const state = { rows, paid: payments() };
+  return checks.flatMap((check) => check(state));
 }
