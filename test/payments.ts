@@ -1,6 +1,6 @@
 /**
  * `npm run test:payments`: the payment contract tests against Stripe's test mode, with the key in `STRIPE_TEST_KEY`. Without a
- * key it says that they were not run; against the stand-in they run with every `npm run test:deep`.
+ * key it only prints that they did not run. `npm run test:deep` runs them against the stand-in.
  */
 import { spawnSync } from 'node:child_process';
 import { commandPath } from '../scripts/package-commands.ts';
@@ -11,7 +11,7 @@ if (key === '') {
   console.log('not run: STRIPE_TEST_KEY is not set. Set it to a test key of Stripe (sk_test_…) with Connect enabled.');
 } else if (!/^(sk|rk)_test_/.test(key)) {
   console.error(
-    'STRIPE_TEST_KEY is no test key, so nothing was run: with a live one money moves. It must begin with sk_test_ or rk_test_.',
+    'STRIPE_TEST_KEY is not a test key, so nothing was run: a live key moves money. It must begin with sk_test_ or rk_test_.',
   );
   process.exitCode = 1;
 } else {

@@ -42,7 +42,7 @@ const open = endpoints.filter((endpoint) => !isClosed(endpoint));
 
 /** Fills placeholders in braces, in bodies and paths. */
 const filled = (body: unknown, params: Params): string =>
-  JSON.stringify(body).replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  JSON.stringify(body).replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
 
 async function send(endpoint: Endpoint, row: Row, params: Params, token: string | undefined): Promise<ApiAnswer> {
   const body = row.body ?? (endpoint.body && {});
@@ -74,11 +74,11 @@ const rowOf = ({ name }: Endpoint): Row => {
 
 /** The named cells of a row and a random sample of the others. */
 const cellsOf = (endpoint: Endpoint, drawn: Drawn): Cell[] => {
-  const strangers = isClosed(endpoint) ? [] : (['anonymous'] as const);
+  const visitors = isClosed(endpoint) ? [] : (['anonymous'] as const);
   const things = Object.entries(rowOf(endpoint).on) as [Resource, ExpectedStatuses][];
   const known = things.flatMap(([thing, answers]) => {
     const named = people.filter((person) => answers[person] !== undefined);
-    const others = [...strangers, ...people.filter((person) => answers[person] === undefined)];
+    const others = [...visitors, ...people.filter((person) => answers[person] === undefined)];
     return [
       ...named.map((person) => ({ thing, person, expected: answers[person] ?? answers.others })),
       ...drawn(others).map((person) => ({ thing, person, expected: answers.others })),

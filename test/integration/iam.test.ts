@@ -563,8 +563,8 @@ test('a socket receives a notification, and a closed one is removed', async () =
   socket.send('{"action":"ping"}');
   const openedAt = new Date(Date.now() - 3_600_000).toISOString();
   const ttl = Math.ceil(Date.now() / 1_000) + 600;
-  const gone = { sk: keys.user.connection('gone='), userId: kim.userId, connectionId: 'gone=', openedAt, ttl };
-  await rows.put({ pk: keys.user.pk(kim.userId), ...gone });
+  const closed = { sk: keys.user.connection('gone='), userId: kim.userId, connectionId: 'gone=', openedAt, ttl };
+  await rows.put({ pk: keys.user.pk(kim.userId), ...closed });
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrollFree, await callApi(url, enrollFree, { token: kim.accessToken, params: { courseId } }));
   await eventually(connections, (left) => left.length === 1);
@@ -622,12 +622,12 @@ test('an account is renamed, gets a new address, is exported and erased', async 
     (left) => left.length === 1,
   );
   await stripe.runControl('drop-all', { on: 'off' });
-  const gone = [
+  const erasedKeys = [
     keys.payoutAccountOwner.pk(String(account?.accountId)),
     keys.generation.pk(made.id),
     ...kept.map((row) => row.pk),
   ];
-  for (const left of gone) expect([left, await rows.of(left)]).toEqual([left, []]);
+  for (const pk of erasedKeys) expect([pk, await rows.of(pk)]).toEqual([pk, []]);
   expect((await callApi(url, getMe, { token })).status).toBe(401);
 });
 

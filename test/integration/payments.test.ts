@@ -321,11 +321,11 @@ describe('a webhook', () => {
     await done(unknown.id);
     expect(await accessOf(course)).toMatchObject({ access: 'none' });
     // An unknown account.
-    const stranger = aMessage({ type: 'account.updated', account: 'acct_nobody' });
-    expect((await send(stranger.body, signatureOf(stranger.body, CONNECT_SECRET), receiveConnectEvent)).status).toBe(
-      200,
-    );
-    await done(stranger.id);
+    const unknownAccount = aMessage({ type: 'account.updated', account: 'acct_nobody' });
+    expect(
+      (await send(unknownAccount.body, signatureOf(unknownAccount.body, CONNECT_SECRET), receiveConnectEvent)).status,
+    ).toBe(200);
+    await done(unknownAccount.id);
   });
 
   test('that failed during an outage is applied by the sweeper', async () => {

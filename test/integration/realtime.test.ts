@@ -92,7 +92,7 @@ test('a heartbeat is answered; other messages are ignored', async () => {
 });
 
 test('a generation notifies only its owner, of each stage within a second', async () => {
-  const [mine, second, others] = await Promise.all([
+  const [first, second, others] = await Promise.all([
     requireSocket(url, ada),
     requireSocket(url, ada),
     requireSocket(url, lee),
@@ -104,23 +104,23 @@ test('a generation notifies only its owner, of each stage within a second', asyn
     replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation;
   const finished = await eventually(read, ({ status }) => status === 'succeeded');
   await eventually(
-    async () => [mine, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
+    async () => [first, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
     (lastAtMs) => lastAtMs.every((atMs) => atMs >= Date.parse(finished.finishedAt ?? '')),
   );
-  expect(new Set(notificationsOf(mine).map((notice) => JSON.stringify(notice)))).toEqual(
+  expect(new Set(notificationsOf(first).map((notice) => JSON.stringify(notice)))).toEqual(
     new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
   );
   // Stages that end together share one notification.
-  expect(notificationsOf(mine).length).toBeGreaterThan(2);
+  expect(notificationsOf(first).length).toBeGreaterThan(2);
   const delays = finished.steps.map(({ finishedAt }) => {
     const writtenAtMs = Date.parse(finishedAt ?? '');
-    const next = mine.received.find(({ atMs }) => atMs >= writtenAtMs);
+    const next = first.received.find(({ atMs }) => atMs >= writtenAtMs);
     return (next?.atMs ?? Number.POSITIVE_INFINITY) - writtenAtMs;
   });
   expect(Math.max(...delays)).toBeLessThanOrEqual(1_000);
-  expect(notificationsOf(second)).toEqual(notificationsOf(mine));
+  expect(notificationsOf(second)).toEqual(notificationsOf(first));
   expect(notificationsOf(others)).toEqual([]);
-  for (const socket of [mine, second, others]) socket.close();
+  for (const socket of [first, second, others]) socket.close();
   await waitForConnections(ada, 0);
 });
 

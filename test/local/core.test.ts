@@ -193,12 +193,12 @@ const minutesLater = async (minutes: number) => {
 };
 
 test('a call signed with a wrong key never reaches a service', async () => {
-  const stranger = new DynamoDBClient({
+  const withWrongKey = new DynamoDBClient({
     endpoint: core.awsEndpointUrl,
     region: 'us-east-1',
     credentials: { ...core.operator, secretAccessKey: 'guessed' },
   });
-  await expect(stranger.send(new GetItemCommand({ TableName: table, Key: row('a', 'b') }))).rejects.toMatchObject({
+  await expect(withWrongKey.send(new GetItemCommand({ TableName: table, Key: row('a', 'b') }))).rejects.toMatchObject({
     name: 'InvalidSignatureException',
   });
 });

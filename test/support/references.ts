@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 
 /** The files and commands that a text may refer to. */
 export interface Repository {
-  /** Whether a file or folder is there; `path` may be a glob. */
+  /** Whether a file or folder exists; `path` may be a glob. */
   has(path: string): boolean;
   /** Whether any file has this name. */
   hasName(name: string): boolean;
@@ -13,7 +13,7 @@ export interface Repository {
   readonly commands: ReadonlySet<string>;
 }
 
-/** How GitHub makes an anchor of a heading. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -32,18 +32,18 @@ const PROJECT_PATH =
 const PAGE = /(?<![\w/.#-])((?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+)|,? "([^"\n]+)"|,? (\d+)\b)?/g;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 const SOURCE_NAME = /`([\w-]+(?:\.[\w-]+)*\.tsx?)`/g;
-/** In camelCase or PascalCase, so that words of other languages and tools are left alone. */
+/** Only camelCase and PascalCase, to skip words of other languages and tools. */
 const IDENTIFIER = /`([A-Za-z][A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*)(?:\(\))?`/g;
 const COMMAND = /\bnpm run ([a-z][\w-]*(?::[\w-]+)*)/g;
 const SECTION_BY_NUMBER = /(?:\.md,?|\bspec(?:ification)?(?:'s)?) sections? \d+/gi;
 
-/** What a text refers to that is not in the repository: files, pages, headings, anchors and commands. */
+/** References in a text to missing files, pages, headings, anchors and commands. */
 export function danglingReferences(path: string, text: string, repository: Repository): string[] {
   const folder = posix.dirname(path);
   const isPage = path.endsWith('.md');
   const dangling: string[] = [];
-  const expect = (isThere: boolean, reference: string): void => {
-    if (!isThere) dangling.push(`${path}: ${reference}`);
+  const expect = (exists: boolean, reference: string): void => {
+    if (!exists) dangling.push(`${path}: ${reference}`);
   };
 
   for (const [reference] of text.matchAll(PROJECT_PATH))

@@ -117,7 +117,7 @@ export const storedRecords: readonly StoredRecord[] = [
 const auditLine: StoredRecord = { sortKey: '', schema: AuditLine };
 
 /** Attributes that any row may have: keys, outbox attributes and the correlation id. */
-const besideAny: readonly string[] = [
+const commonAttributes: readonly string[] = [
   table.partitionKey,
   table.sortKey,
   table.ttl,
@@ -146,6 +146,6 @@ export function undeclaredIn(
 ): string[] {
   const record = recordAt(key);
   if (record === undefined) return [`${key.pk} / ${key.sk}`];
-  const declared = new Set([...besideAny, ...(record.extra ?? []), ...declaredBy(record.schema)]);
+  const declared = new Set([...commonAttributes, ...(record.extra ?? []), ...declaredBy(record.schema)]);
   return attributes.filter((name) => !declared.has(name)).map((name) => `${record.sortKey || 'audit line'}.${name}`);
 }

@@ -43,8 +43,8 @@ export async function startTestCloud(
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let printed = '';
-  const giveUp = (): void => void child.kill();
-  signal?.addEventListener('abort', giveUp);
+  const killChild = (): void => void child.kill();
+  signal?.addEventListener('abort', killChild);
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The local cloud was not ready in time. It printed:\n${printed}`)),
@@ -69,7 +69,7 @@ export async function startTestCloud(
       child.kill('SIGKILL');
       throw error;
     })
-    .finally(() => signal?.removeEventListener('abort', giveUp));
+    .finally(() => signal?.removeEventListener('abort', killChild));
   return {
     url,
     dataDir,

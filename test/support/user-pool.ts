@@ -37,13 +37,13 @@ interface Draft {
 }
 
 /** Runs before a function's call of this name. The call fails if it throws. */
-type Meanwhile = Map<string, () => Promise<void>>;
+type BeforeCall = Map<string, () => Promise<void>>;
 
-const interrupted = (service: AwsService, meanwhile: Meanwhile): AwsService => ({
+const interrupted = (service: AwsService, beforeCall: BeforeCall): AwsService => ({
   ...service,
   async handle(call) {
     try {
-      await meanwhile.get(call.headers['x-amz-target']?.split('.')[1] ?? '')?.();
+      await beforeCall.get(call.headers['x-amz-target']?.split('.')[1] ?? '')?.();
     } catch {
       const headers = { 'content-type': 'application/x-amz-json-1.1' };
       return { status: 500, headers, body: JSON.stringify({ __type: 'InternalErrorException', message: 'no' }) };
@@ -68,7 +68,7 @@ export async function startUserPool() {
       ? { ...resource, properties: { ...resource.properties, ExplicitAuthFlows: flows } }
       : resource,
   );
-  const meanwhile: Meanwhile = new Map();
+  const beforeCall: BeforeCall = new Map();
   const pool = createCognito({
     resources,
     dataDir: folder.path,
@@ -76,7 +76,10 @@ export async function startUserPool() {
     sendMail: (mail) => void mails.push(mail),
     clock: () => new Date(),
   });
-  const [admin, site] = await Promise.all([serveAws(interrupted(pool.service, meanwhile)), serve(pool.publicListener)]);
+  const [admin, site] = await Promise.all([
+    serveAws(interrupted(pool.service, beforeCall)),
+    serve(pool.publicListener),
+  ]);
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: admin.endpoint,
     USER_POOL_ID: poolId,
@@ -123,7 +126,7 @@ export async function startUserPool() {
     mailTo,
     codeFor,
 
-    meanwhile,
+    beforeCall,
 
     signUp,
 

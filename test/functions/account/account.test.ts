@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([db.stop(), pool.stop()]));
 beforeEach(() => db.clear());
 afterEach(() => {
-  pool.meanwhile.clear();
+  pool.beforeCall.clear();
   vi.useRealTimers();
 });
 
@@ -150,8 +150,8 @@ describe('an email that someone else signed up with first', () => {
 
   test('gives no access to a sign-in that completes before the trigger', async () => {
     let quick: Awaited<ReturnType<typeof pool.signIn>> = {};
-    pool.meanwhile.set('AdminSetUserPassword', async () => {
-      pool.meanwhile.clear();
+    pool.beforeCall.set('AdminSetUserPassword', async () => {
+      pool.beforeCall.clear();
       quick = await pool.signIn(email, mallory.password);
       await pool.turnOnTwoSteps(quick.AccessToken);
     });
@@ -165,11 +165,11 @@ describe('an email that someone else signed up with first', () => {
   test.each(['AdminGetUser', 'AdminCreateUser', 'AdminAddUserToGroup', 'AdminDeleteUser'])(
     'stays locked after %s fails, until a password reset by email',
     async (operation) => {
-      pool.meanwhile.set(operation, async () => {
+      pool.beforeCall.set(operation, async () => {
         throw new Error('away');
       });
       expect((await pool.confirm(email, 'veras-own', vera)).status).toBeGreaterThanOrEqual(500);
-      pool.meanwhile.clear();
+      pool.beforeCall.clear();
       expect(await pool.confirm(email, 'veras-own', vera)).toMatchObject({
         status: 409,
         body: { code: 'already_confirmed' },
@@ -183,11 +183,11 @@ describe('an email that someone else signed up with first', () => {
   );
 
   test('is free for a new sign-up when the new account fails to take it', async () => {
-    pool.meanwhile.set('AdminUpdateUserAttributes', async () => {
+    pool.beforeCall.set('AdminUpdateUserAttributes', async () => {
       throw new Error('away');
     });
     expect((await pool.confirm(email, 'veras-own', vera)).status).toBeGreaterThanOrEqual(500);
-    pool.meanwhile.clear();
+    pool.beforeCall.clear();
     await pool.signUp(email, { name: 'Vera Victim', password: 'veras-own' });
     expect((await pool.confirm(email, 'veras-own', vera)).status).toBe(200);
     await expectVerasAccount('veras-own', 'Vera Victim');
@@ -195,7 +195,7 @@ describe('an email that someone else signed up with first', () => {
 
   test('belongs to the person who enters the code even if the trigger fails', async () => {
     let failed = 0;
-    pool.meanwhile.set('AdminUserGlobalSignOut', async () => {
+    pool.beforeCall.set('AdminUserGlobalSignOut', async () => {
       failed++;
       throw new Error('away');
     });
@@ -207,11 +207,11 @@ describe('an email that someone else signed up with first', () => {
   test.each(['AdminSetUserPassword', 'AdminUserGlobalSignOut'])(
     'stays locked when %s fails during a confirmation at the pool, until a reset',
     async (operation) => {
-      pool.meanwhile.set(operation, async () => {
+      pool.beforeCall.set(operation, async () => {
         throw new Error('away');
       });
       await expect(confirmAtPool()).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
-      pool.meanwhile.clear();
+      pool.beforeCall.clear();
       const before = operation === 'AdminSetUserPassword' ? await pool.signIn(email, mallory.password) : undefined;
       if (before) {
         await pool.turnOnTwoSteps(before.AccessToken);
@@ -230,11 +230,11 @@ describe('an email that someone else signed up with first', () => {
     'AdminAddUserToGroup',
   ])('stays locked when %s fails during the first password reset, until the next one', async (operation) => {
     await confirmAtPool();
-    pool.meanwhile.set(operation, async () => {
+    pool.beforeCall.set(operation, async () => {
       throw new Error('away');
     });
     await expect(pool.reset(email, 'veras-own')).rejects.toMatchObject({ name: 'UserLambdaValidationException' });
-    pool.meanwhile.clear();
+    pool.beforeCall.clear();
     expect(await getMeAs((await pool.signIn(email, 'veras-own')).AccessToken)).toMatchObject({ status: 403 });
     await pool.reset(email, 'veras-later');
     await expectVerasAccount('veras-later', email.split('@')[0] ?? '');

@@ -64,7 +64,7 @@ beforeEach(async () => {
   id = await pool.join(email, 'Maya Baker', 'creator');
 });
 afterEach(() => {
-  pool.meanwhile.clear();
+  pool.beforeCall.clear();
   vi.useRealTimers();
 });
 const rowsOf = async (pk: string) => (await db.rows()).filter((row) => String(row.pk).startsWith(pk));
@@ -130,11 +130,11 @@ describe('a new email', () => {
     const next = `new-${email}`;
     await start(next);
     const code = await codeTo(next);
-    pool.meanwhile.set('AdminUpdateUserAttributes', async () => {
+    pool.beforeCall.set('AdminUpdateUserAttributes', async () => {
       throw new Error('away');
     });
     expect((await confirm(code)).status).toBeGreaterThanOrEqual(500);
-    pool.meanwhile.clear();
+    pool.beforeCall.clear();
     expect((await invoke(me, getMe, { user: id })).body.email).toBe(email);
     expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } });
   });
@@ -177,8 +177,8 @@ describe('a new email', () => {
     await pool.signUp(next, { name: 'Somebody' });
     await start(next);
     const code = await codeTo(next);
-    pool.meanwhile.set('AdminDeleteUser', async () => {
-      pool.meanwhile.clear();
+    pool.beforeCall.set('AdminDeleteUser', async () => {
+      pool.beforeCall.clear();
       expect((await pool.confirm(next)).status).toBe(200);
     });
     expect(await confirm(code)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
@@ -235,8 +235,8 @@ describe('a new password', () => {
   test('sends the email when the response of the pool is lost', async () => {
     const caller = await signedIn();
     const passwords = { PreviousPassword: 'secret1', ProposedPassword: 'secret2' };
-    pool.meanwhile.set('ChangePassword', async () => {
-      pool.meanwhile.clear();
+    pool.beforeCall.set('ChangePassword', async () => {
+      pool.beforeCall.clear();
       const AccessToken = caller.headers.authorization.replace('Bearer ', '');
       await pool.visitors.send(new ChangePasswordCommand({ AccessToken, ...passwords }));
       throw new Error('away');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([db.stop(), pool.stop()]));
 afterEach(() => {
-  pool.meanwhile.clear();
+  pool.beforeCall.clear();
   vi.useRealTimers();
 });
 
@@ -41,11 +41,11 @@ test('deletes a pending sign-up after a day, keeps accounts and frees the email'
 test('deletes an interrupted account after a day, but no account with a similar email', async () => {
   await pool.signUp('cut@example.test', { name: 'Cut Off' });
   const before = new Set(await pool.ids());
-  pool.meanwhile.set('AdminDeleteUser', async () => {
+  pool.beforeCall.set('AdminDeleteUser', async () => {
     throw new Error('killed');
   });
   expect((await pool.confirm('cut@example.test')).status).toBe(503);
-  pool.meanwhile.clear();
+  pool.beforeCall.clear();
   const [left, ...others] = (await pool.ids()).filter((id) => !before.has(id));
   expect(others).toEqual([]);
   const lookalike = await pool.join('unfinished-business@example.test', 'Una', 'student');
@@ -62,11 +62,11 @@ test('keeps a sign-up that is confirmed concurrently, and continues after a fail
   advanceClock(DAY_MS + MINUTE_MS);
   const mailed = { ClientId: clientId, Username: 'quick@example.test' };
   await pool.visitors.send(new ResendConfirmationCodeCommand(mailed));
-  pool.meanwhile.set('AdminGetUser', async () => {
-    pool.meanwhile.clear();
+  pool.beforeCall.set('AdminGetUser', async () => {
+    pool.beforeCall.clear();
     expect((await pool.confirm('quick@example.test')).status).toBe(200);
     let refusals = 0;
-    pool.meanwhile.set('AdminDeleteUser', async () => {
+    pool.beforeCall.set('AdminDeleteUser', async () => {
       // Fails all attempts of the first deletion.
       if (refusals++ < 3) throw new Error('away');
     });

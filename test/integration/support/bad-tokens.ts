@@ -33,7 +33,7 @@ export function badTokens(
   const [header = '', payload = '', signature = ''] = of.accessToken.split('.');
   const { claims, head } = { claims: read(payload), head: read(header) };
   const key = poolKey(origin);
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+  const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const signed = (given: object, by = key, alg = head): string => {
     const unsigned = `${base64(alg)}.${base64(given)}`;
     return `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), by).toString('base64url')}`;
@@ -50,8 +50,8 @@ export function badTokens(
     ['an ID token', of.idToken, 403],
     ['unsigned', `${base64({ alg: 'none' })}.${payload}.`],
     ['without its signature', `${header}.${payload}.`],
-    ['signed by a stranger under the key’s name', signed(claims, stranger)],
-    ['signed by a key that the pool does not have', signed(claims, stranger, { ...head, kid: 'nobody' })],
+    ['signed by another key under the pool’s key id', signed(claims, otherKey)],
+    ['signed by a key that the pool does not have', signed(claims, otherKey, { ...head, kid: 'nobody' })],
     ['an HMAC with the public key', hmac()],
     [
       'another user under the same signature',

@@ -110,10 +110,10 @@ function put(value: unknown, [name, ...rest]: Path, replacement: unknown): unkno
   return { ...(value as object), [name]: put((value as Record<string, unknown>)[name], rest, replacement) };
 }
 
-const corrupted = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+const corrupted = (validInput: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(
-      whole,
+      validInput,
       fc.nat(),
       fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...hostileValues) }, fc.constant(undefined)),
     )
@@ -124,8 +124,8 @@ const corrupted = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
 
 function inputOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  const whole = valid(described as JsonSchema, ids);
-  return fc.oneof({ weight: 1, arbitrary: whole }, { weight: 3, arbitrary: corrupted(whole) });
+  const validInput = valid(described as JsonSchema, ids);
+  return fc.oneof({ weight: 1, arbitrary: validInput }, { weight: 3, arbitrary: corrupted(validInput) });
 }
 
 export interface Input {

@@ -19,11 +19,11 @@ export async function aDraftBy(
   { priceCents = null, text = {} }: { priceCents?: number | null; text?: Partial<CourseText> } = {},
 ): Promise<CreatedCourse> {
   const id = ulid();
-  const whole = aCourseText({ title: `Bread ${id}`, ...text });
+  const courseText = aCourseText({ title: `Bread ${id}`, ...text });
   const createdAt = new Date().toISOString();
-  const { title, description } = whole;
+  const { title, description } = courseText;
   const course = aCourse({ id, ownerId: userId, title, description, priceCents, createdAt, updatedAt: createdAt });
-  await rows.put(courseItem(course), ...draftItems(id, course.revision, whole));
+  await rows.put(courseItem(course), ...draftItems(id, course.revision, courseText));
   return { id, title };
 }
 

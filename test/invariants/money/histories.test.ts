@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { EventQueue, finishHistory } from './history/event-queue.ts';
-import { enableSellers, runSteps } from './history/play-steps.ts';
+import { enableSellers, runSteps } from './history/run-steps.ts';
 import { history } from './history/steps.ts';
 import { newWorld, restoreMoment, saveMoment } from './history/world.ts';
 import { memoryTable } from './memory/table.ts';

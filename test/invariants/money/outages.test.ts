@@ -5,7 +5,7 @@ import { handler as consume } from '#functions/stripe/apply-stripe-events.ts';
 import { streamInserts } from '#test/support/stripe.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { deliverEvents, drainDueEvents, EventQueue, finishHistory, postEvent } from './history/event-queue.ts';
-import { enableSellers, runSteps } from './history/play-steps.ts';
+import { enableSellers, runSteps } from './history/run-steps.ts';
 import { seededRandom } from './history/seeded-random.ts';
 import { history } from './history/steps.ts';
 import { newWorld, now, provider, setClock } from './history/world.ts';

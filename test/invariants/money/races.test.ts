@@ -14,7 +14,7 @@ import { invoke, type Reply } from '#test/support/http-event.ts';
 import { streamInserts } from '#test/support/stripe.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { EventQueue, finishHistory, postEvent, sweep } from './history/event-queue.ts';
-import { enableSellers, runSteps } from './history/play-steps.ts';
+import { enableSellers, runSteps } from './history/run-steps.ts';
 import { seededRandom } from './history/seeded-random.ts';
 import { allOf, buyers, courses, newWorld, now, provider, sellers, setClock, subscribers } from './history/world.ts';
 import { setGate } from './memory/external-calls.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Derivation } from '../../../scripts/operator/derived-rows.ts';
 import { seedOf, sizeOf } from '../sizes.ts';
 import { EventQueue, finishHistory, reconcileUntilClean } from './history/event-queue.ts';
-import { enableSellers, runSteps } from './history/play-steps.ts';
+import { enableSellers, runSteps } from './history/run-steps.ts';
 import { history } from './history/steps.ts';
 import { newWorld } from './history/world.ts';
 import { type Commit, memoryTable } from './memory/table.ts';

@@ -57,8 +57,8 @@ test('a negated condition excludes only the named values', () => {
 });
 
 test('an unsupported element is an error that names it', () => {
-  const odd = allow({ Condition: { IpAddress: { 'aws:SourceIp': ['10.0.0.0/8'] } } });
-  expect(() => evaluate([odd], { ...get, context: { 'aws:SourceIp': '10.0.0.1' } })).toThrow('IpAddress');
+  const unsupported = allow({ Condition: { IpAddress: { 'aws:SourceIp': ['10.0.0.0/8'] } } });
+  expect(() => evaluate([unsupported], { ...get, context: { 'aws:SourceIp': '10.0.0.1' } })).toThrow('IpAddress');
   const document = { Statement: [{ Effect: 'Allow', NotAction: 'iam:*', Resource: '*' }] };
   expect(() => statementsOf(document, 'Stack/Policy')).toThrow(/Stack\/Policy.*NotAction/s);
 });

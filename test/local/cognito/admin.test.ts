@@ -114,8 +114,8 @@ test('changes attributes except the immutable role; finds users by email and rem
   expect(Users?.[0]?.Attributes).toContainEqual({ Name: 'name', Value: 'Operator' });
   await client.send(new AdminDeleteUserCommand({ ...userPool, Username }));
   expect((await client.send(new ListUsersCommand(filter))).Users).toEqual([]);
-  const gone = client.send(new AdminGetUserCommand({ ...userPool, Username }));
-  await expect(gone).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  const removed = client.send(new AdminGetUserCommand({ ...userPool, Username }));
+  await expect(removed).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
 test('users, sessions and the signing key survive a restart; no password or refresh token is on disk', async () => {

@@ -87,8 +87,8 @@ test('a stream has the same content as a full reply', async () => {
 test('lists its model and rejects another key', async () => {
   const models = await client.models.list();
   expect(models.data.map(({ id }) => id)).toEqual(['local-sample']);
-  const stranger = new OpenAI({ apiKey: 'wrong', baseURL: `${origin}/v1`, maxRetries: 0 });
-  await expect(stranger.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
+  const withWrongKey = new OpenAI({ apiKey: 'wrong', baseURL: `${origin}/v1`, maxRetries: 0 });
+  await expect(withWrongKey.models.list()).rejects.toBeInstanceOf(OpenAI.AuthenticationError);
 });
 
 test.each([

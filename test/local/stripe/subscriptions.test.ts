@@ -42,10 +42,10 @@ function periodDays(subscription: Stripe.Subscription) {
 
 describe('a subscription', () => {
   test('is charged when the control ends its trial, and other trials continue', async () => {
-    const [mine, other] = [await subscribe('4000000000000341', 7), await subscribe('4242424242424242', 7)];
-    await stripe.control('end-trial', { subscription: mine.id });
-    expect([(await current(mine.id)).status, (await current(other.id)).status]).toEqual(['past_due', 'trialing']);
-    expect((await invoicesOf(mine.id))[0]).toMatchObject({ status: 'open', billing_reason: 'subscription_cycle' });
+    const [ended, other] = [await subscribe('4000000000000341', 7), await subscribe('4242424242424242', 7)];
+    await stripe.control('end-trial', { subscription: ended.id });
+    expect([(await current(ended.id)).status, (await current(other.id)).status]).toEqual(['past_due', 'trialing']);
+    expect((await invoicesOf(ended.id))[0]).toMatchObject({ status: 'open', billing_reason: 'subscription_cycle' });
   });
 
   test('goes through trial, payment, upgrade with proration, failed payment, recovery and end', async () => {
