@@ -264,7 +264,7 @@ const groupTerms: Readonly<Record<FunctionGroup, Terms>> = {
   },
   background: {
     failureMeans:
-      'A background function fails: mails, erasures, the audit copy or notices to open pages. It is retried automatically, so its work is late.',
+      'A background function fails: mails, erasures, the audit copy or notifications to open pages. It is retried automatically, so its work is late.',
     dashboard: 'Background',
   },
 };
@@ -378,7 +378,7 @@ export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   requestFailed: 'the reply is 5xx, which api-failing and endpoint-fails count',
   signUpKept: 'the run fails too',
   registrationFailed: 'the first GET /me of the user repairs it',
-  notificationFailed: 'the change itself is done; if the table rejects other writes too, they raise alarms',
+  accountEmailFailed: 'the change itself is done; if the table rejects other writes too, they raise alarms',
   poolRenameDeferred: 'a task retries it, and raises rows-dead if it fails',
   poolRemovalDeferred: 'a task retries it, and raises rows-dead if it fails',
   pushFailed: 'pages also poll',

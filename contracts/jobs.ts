@@ -186,7 +186,7 @@ export const processOutbox = job({
     'catalogueQueue.send',
     'connections.ofUser',
     'connections.forget',
-    'notices.send',
+    'notifications.send',
   ],
   timeoutSeconds: 60,
   failureMeans:
@@ -311,7 +311,7 @@ export const closeSocket = job({
   startedBy: { kind: 'socket', route: '$disconnect' },
   uses: ['connections.close'],
   timeoutSeconds: 10,
-  failureMeans: "Users aren't affected: the next notice deletes the record, or it expires.",
+  failureMeans: "Users aren't affected: the next notification deletes the record, or it expires.",
 });
 
 export const jobs: readonly Job[] = [

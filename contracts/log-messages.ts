@@ -13,7 +13,7 @@ export const logMessages = {
   registrationFailed: 'registration deferred to GET /me',
   signUpsForgotten: 'unconfirmed sign-ups deleted',
   signUpKept: 'unconfirmed sign-up not deleted',
-  notificationFailed: 'account change mail not queued',
+  accountEmailFailed: 'account change mail not queued',
   poolRenameDeferred: 'rename in the user pool deferred to the task',
   poolRemovalDeferred: 'removal from the user pool deferred to the task',
   pushFailed: 'push failed, pages poll',

@@ -14,7 +14,7 @@ import { payments, providerRequests } from './ports/payments.ts';
 import { payoutAccounts, payoutProvider, sellerDebts } from './ports/payouts.ts';
 import { purchases } from './ports/purchases.ts';
 import { rateLimits } from './ports/rate-limits.ts';
-import { connections, notices } from './ports/realtime.ts';
+import { connections, notifications } from './ports/realtime.ts';
 import { reviews } from './ports/reviews.ts';
 import { reconciliation, stripeEvents, stripeLists } from './ports/stripe.ts';
 import { billing, subscriptions } from './ports/subscriptions.ts';
@@ -62,7 +62,7 @@ export const ports = {
   stripeEvents,
   rateLimits,
   connections,
-  notices,
+  notifications,
   reconciliation,
   stripeLists,
   rewrites,

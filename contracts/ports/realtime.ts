@@ -26,6 +26,6 @@ export const connections = port({
 });
 
 /** Notifications over WebSocket connections. */
-export const notices = port({
+export const notifications = port({
   send: { does: 'Sends a notification over one connection', needs: [{ socket: 'ManageConnections' }] },
 });

@@ -58,7 +58,7 @@ export function saleRefusalReason(
 }
 
 function updatedPurchase(paid: PaidPurchase, payment: Payment, now: Instant): PaidPurchase {
-  const told = [...new Set([...paid.told, ...pendingNotifications(payment, paid.told).map(({ factId }) => factId)])];
+  const told = [...new Set([...paid.told, ...pendingEmails(payment, paid.told).map(({ factId }) => factId)])];
   return withPaymentState(paid, derivePurchaseState(payment), told, now);
 }
 
@@ -126,16 +126,16 @@ export function entriesBetween(
   ];
 }
 
-export interface PendingNotification {
+export interface PendingEmail {
   readonly factId: string;
   readonly to: 'buyer' | 'seller';
   readonly mail: (purchase: PaidPurchase) => MailContent;
 }
 
 /** One per refund, open dispute and lost dispute. A dispute that ended before we saw it isn't announced. */
-export function pendingNotifications(payment: Payment, told: readonly string[]): readonly PendingNotification[] {
+export function pendingEmails(payment: Payment, told: readonly string[]): readonly PendingEmail[] {
   const refunds = effectiveRefunds(payment).map(
-    ({ id, amountCents }): PendingNotification => ({
+    ({ id, amountCents }): PendingEmail => ({
       factId: id,
       to: 'buyer',
       mail: ({ courseId, courseTitle, status }) => ({
@@ -147,7 +147,7 @@ export function pendingNotifications(payment: Payment, told: readonly string[]):
       }),
     }),
   );
-  const disputes = payment.disputes.flatMap(({ id, state, amountCents }): PendingNotification[] => {
+  const disputes = payment.disputes.flatMap(({ id, state, amountCents }): PendingEmail[] => {
     if (state !== 'open' && state !== 'lost') return [];
     const template = state === 'open' ? 'dispute-opened' : 'dispute-lost';
     return [

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
 import { Ulid, UserId } from '#domain/ids.ts';
-import type { Notice } from '#domain/realtime/notice.ts';
+import type { Notification } from '#domain/realtime/notification.ts';
 import type { StreamRecord } from '../data/table/stream-records.ts';
 
 export interface UserNotification {
   readonly userId: UserId;
-  readonly notice: Notice;
+  readonly notification: Notification;
 }
 
 const Concerns = z.object({ concerns: z.object({ userId: UserId, generationId: Ulid }) });
@@ -18,17 +18,17 @@ function notificationFrom({ eventName, key, newImage, oldImage }: StreamRecord):
   const before = Status.safeParse(oldImage).data?.status;
   if (key.sk.startsWith(keys.generation.steps)) {
     const step = eventName === 'INSERT' ? Concerns.safeParse(newImage).data?.concerns : undefined;
-    return step && { userId: step.userId, notice: { kind: 'generation', generationId: step.generationId } };
+    return step && { userId: step.userId, notification: { kind: 'generation', generationId: step.generationId } };
   }
   if (key.sk === keys.generation.generation) {
     const row = GenerationRow.safeParse(newImage).data;
     if (row === undefined || before === undefined || row.status === before) return undefined;
-    return { userId: row.ownerId, notice: { kind: 'generation', generationId: row.id } };
+    return { userId: row.ownerId, notification: { kind: 'generation', generationId: row.id } };
   }
   if (key.sk.startsWith(keys.course.purchase(''))) {
     const row = PurchaseRow.safeParse(newImage).data;
     if (row?.status !== 'completed' || before === 'completed') return undefined;
-    return { userId: row.buyerId, notice: { kind: 'purchase', courseId: row.courseId } };
+    return { userId: row.buyerId, notification: { kind: 'purchase', courseId: row.courseId } };
   }
   return undefined;
 }

@@ -5,18 +5,18 @@ import type { Platform } from '../runtime/platform.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import type { UserNotification } from './notifications-in.ts';
 
-type Ports = PortsOf<'connections.ofUser' | 'connections.forget' | 'notices.send'> & Pick<Platform, 'now'>;
+type Ports = PortsOf<'connections.ofUser' | 'connections.forget' | 'notifications.send'> & Pick<Platform, 'now'>;
 
 const logLost = (error: unknown): void =>
   log.warn('pushFailed', { error: error instanceof Error ? error.name : 'unknown' });
 
 /** Never throws: pages poll as a fallback. */
 export async function pushToUser(
-  { userId, notice }: UserNotification,
-  { connections, notices, now }: Ports,
+  { userId, notification }: UserNotification,
+  { connections, notifications, now }: Ports,
 ): Promise<void> {
   const pushToOne = async ({ connectionId, openedAt }: Connection): Promise<void> => {
-    const isGone = (await notices.send(connectionId, notice)) === 'gone';
+    const isGone = (await notifications.send(connectionId, notification)) === 'gone';
     // A socket that is still opening also counts as gone.
     if (isGone && openedAt < plusMs(now(), -MINUTE_MS)) await connections.forget(userId, connectionId);
   };

@@ -11,7 +11,7 @@ import { keys } from '#contracts/table.ts';
 import { catalogueQueue } from '../adapters/aws/catalogue-queue.ts';
 import { executions } from '../adapters/aws/executions.ts';
 import { mail } from '../adapters/aws/mail.ts';
-import { notices } from '../adapters/aws/notices.ts';
+import { notifications } from '../adapters/aws/notifications.ts';
 import { site } from '../adapters/site/site.ts';
 import { customers } from '../adapters/stripe/billing.ts';
 import { checkout } from '../adapters/stripe/checkout.ts';
@@ -63,7 +63,7 @@ const providers = {
   catalogueQueue,
   versions,
   connections,
-  notices,
+  notifications,
 };
 
 export const handler = implementJob(processOutbox, providers, async (event, ports) => {

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { answerHeartbeat } from '#contracts/jobs.ts';
-import { Heartbeat, type Notice } from '#domain/realtime/notice.ts';
+import { Heartbeat, type Notification } from '#domain/realtime/notification.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
 /** No client input may make the function fail. */
 const Message = z.object({ body: z.string().catch('') });
-const pong: Notice = { kind: 'pong' };
+const pong: Notification = { kind: 'pong' };
 
 function isHeartbeat(text: string): boolean {
   try {

@@ -2,7 +2,7 @@ import type { PortName, Use } from '#contracts/ports.ts';
 import type { catalogueQueue } from '../adapters/aws/catalogue-queue.ts';
 import type { executions } from '../adapters/aws/executions.ts';
 import type { mail } from '../adapters/aws/mail.ts';
-import type { notices } from '../adapters/aws/notices.ts';
+import type { notifications } from '../adapters/aws/notifications.ts';
 import type { model } from '../adapters/model/model.ts';
 import type { site } from '../adapters/site/site.ts';
 import type { socialCards } from '../adapters/site/social-cards.ts';
@@ -65,7 +65,7 @@ interface ProviderTypes {
   readonly mail: typeof mail;
   readonly model: typeof model;
   readonly notes: typeof notes;
-  readonly notices: typeof notices;
+  readonly notifications: typeof notifications;
   readonly outbox: typeof outbox;
   readonly payments: typeof payments;
   readonly payoutAccounts: typeof payoutAccounts;

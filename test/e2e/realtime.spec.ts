@@ -20,15 +20,15 @@ interface Board {
   /** Times of the requests for the generation, and of their replies. */
   readonly requestTimes: readonly number[];
   readonly replyTimes: readonly number[];
-  /** Times of the socket's notices. */
-  readonly noticeTimes: readonly number[];
+  /** Times of the socket's notifications. */
+  readonly notificationTimes: readonly number[];
   sockets(): number;
 }
 
-/** Records requests and notices. Sixteen lessons keep the generation running until a slow machine watches it. */
+/** Records requests and notifications. Sixteen lessons keep the generation running until a slow machine watches it. */
 async function startOnBoard(page: Page): Promise<Board> {
   await signIn(page, await aPerson(cloud.url, 'creator'));
-  const board = { requestTimes: [] as number[], replyTimes: [] as number[], noticeTimes: [] as number[] };
+  const board = { requestTimes: [] as number[], replyTimes: [] as number[], notificationTimes: [] as number[] };
   let sockets = 0;
   const isQuestion = (url: string): boolean => /^\/api\/generations\/\w+$/.test(new URL(url).pathname);
   page.on('request', (request) => isQuestion(request.url()) && board.requestTimes.push(Date.now()));
@@ -37,7 +37,7 @@ async function startOnBoard(page: Page): Promise<Board> {
     if (!isSocket(new URL(socket.url()))) return;
     sockets += 1;
     socket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('generation')) board.noticeTimes.push(Date.now());
+      if (String(payload).includes('generation')) board.notificationTimes.push(Date.now());
     });
   });
   const title = `Told ${Date.now()}`;
@@ -51,27 +51,27 @@ async function startOnBoard(page: Page): Promise<Board> {
   return { ...board, sockets: () => sockets };
 }
 
-test('the board updates with each notice and does not poll', async ({ page }) => {
-  const { requestTimes, noticeTimes, sockets } = await startOnBoard(page);
+test('the board updates with each notification and does not poll', async ({ page }) => {
+  const { requestTimes, notificationTimes, sockets } = await startOnBoard(page);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(sockets()).toBe(1);
-  const [first = 0, last = 0] = [noticeTimes[0], noticeTimes.at(-1)];
-  expect(noticeTimes.length).toBeGreaterThan(1);
-  // Before the first notice it polls.
+  const [first = 0, last = 0] = [notificationTimes[0], notificationTimes.at(-1)];
+  expect(notificationTimes.length).toBeGreaterThan(1);
+  // Before the first notification it polls.
   const before = requestTimes.filter((time) => time <= first).length;
   expect(before).toBeLessThanOrEqual(2 + Math.ceil((first - (requestTimes[0] ?? first)) / WATCH_MS));
-  // Afterward: at most one request per notice, one at the socket's start, and the rare poll.
+  // Afterward: at most one request per notification, one at the socket's start, and the rare poll.
   const afterwards = requestTimes.filter((time) => time > first).length;
-  expect(afterwards).toBeLessThanOrEqual(noticeTimes.length + 1 + Math.floor((last - first) / SAFETY_POLL_MS));
+  expect(afterwards).toBeLessThanOrEqual(notificationTimes.length + 1 + Math.floor((last - first) / SAFETY_POLL_MS));
   // The dashboard polls nothing while nothing is in flight.
   await page.waitForURL('**/dashboard');
 });
 
 test('without a socket the board polls', async ({ page }) => {
   await page.routeWebSocket(isSocket, (socket) => void socket.close());
-  const { requestTimes, replyTimes, noticeTimes } = await startOnBoard(page);
+  const { requestTimes, replyTimes, notificationTimes } = await startOnBoard(page);
   await expect(page.getByText('Course Generated!', { exact: true })).toBeVisible({ timeout: 60_000 });
-  expect(noticeTimes).toEqual([]);
+  expect(notificationTimes).toEqual([]);
   // The next request follows one interval after the reply, plus a tolerance.
   const pauses = requestTimes.slice(1).map((time, index) => time - (replyTimes[index] ?? time));
   expect(pauses.length).toBeGreaterThan(2);

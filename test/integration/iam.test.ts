@@ -568,7 +568,7 @@ test('a socket receives a notification, and a closed one is removed', async () =
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrollFree, await callApi(url, enrollFree, { token: kim.accessToken, params: { courseId } }));
   await eventually(connections, (left) => left.length === 1);
-  expect(socket.received.map(({ notice }) => notice.kind)).toContain('purchase');
+  expect(socket.received.map(({ notification }) => notification.kind)).toContain('purchase');
   socket.close();
   await eventually(connections, (left) => left.length === 0);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateCourse, getGeneration } from '#contracts/http/generation.ts';
 import { createCourseCheckout, enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
-import type { Notice } from '#domain/realtime/notice.ts';
+import type { Notification } from '#domain/realtime/notification.ts';
 import { callApi, eventually, replyOf } from './support/api.ts';
 import { deniedCalls } from './support/iam.ts';
 import { aCourseOnSaleBy } from './support/market.ts';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await cloud.close();
 });
 
-const notificationsOf = (socket: OpenSocket): Notice[] => socket.received.map(({ notice }) => notice);
+const notificationsOf = (socket: OpenSocket): Notification[] => socket.received.map(({ notification }) => notification);
 const connectionIds = async ({ userId }: Person): Promise<string[]> =>
   (await rows.of(keys.user.pk(userId)))
     .filter(({ sk }) => sk.startsWith(keys.user.connections))
@@ -107,7 +107,7 @@ test('a generation notifies only its owner, of each stage within a second', asyn
     async () => [first, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
     (lastAtMs) => lastAtMs.every((atMs) => atMs >= Date.parse(finished.finishedAt ?? '')),
   );
-  expect(new Set(notificationsOf(first).map((notice) => JSON.stringify(notice)))).toEqual(
+  expect(new Set(notificationsOf(first).map((notification) => JSON.stringify(notification)))).toEqual(
     new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
   );
   // Stages that end together share one notification.
@@ -136,7 +136,7 @@ test('a buyer is notified of a paid and of a free purchase', async () => {
     await callApi(url, createCourseCheckout, { ...call, body: { course_id: paid.id } }),
   );
   expect(await stripe.pay(new URL(page.url).pathname.split('/').at(-1) ?? '')).toBe('complete');
-  const bought: Notice = { kind: 'purchase', courseId: paid.id };
+  const bought: Notification = { kind: 'purchase', courseId: paid.id };
   await eventually(
     async () => notificationsOf(buyer),
     (notifications) => notifications.length > 0,

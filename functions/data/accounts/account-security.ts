@@ -25,7 +25,7 @@ export const accountSecurity = provide(declared, (platform) => {
         const mail = { id: platform.newId(), to: userId, content: { template } };
         await table.commit([table.put(mailRow(mail, platform.now()), { exists: false })]);
       } catch (error) {
-        log.error('notificationFailed', error, { template });
+        log.error('accountEmailFailed', error, { template });
       }
     },
   };

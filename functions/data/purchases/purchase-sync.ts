@@ -14,7 +14,7 @@ import {
   type Purchase,
   type RefundReason,
 } from '#domain/purchases/purchase.ts';
-import { entriesBetween, type PendingNotification, stepsBetween } from '#domain/purchases/sync.ts';
+import { entriesBetween, type PendingEmail, stepsBetween } from '#domain/purchases/sync.ts';
 import { type RatingSum, Review, ratingChange } from '#domain/reviews/review.ts';
 import { monthOf } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
@@ -31,7 +31,7 @@ export interface PurchaseUpdate {
   readonly read: Purchase;
   readonly after: PaidPurchase;
   readonly enrollment: Enrollment | undefined;
-  readonly facts: readonly PendingNotification[];
+  readonly facts: readonly PendingEmail[];
   readonly debt: SellerDebt | undefined;
   readonly owedCents: number;
 }

@@ -14,7 +14,7 @@ import {
   type Transfer,
 } from '#domain/purchases/payment.ts';
 import { fail, isPaid, type Purchase, type RefundReason } from '#domain/purchases/purchase.ts';
-import { decideOnPayment, type PaymentDecision, pendingNotifications } from '#domain/purchases/sync.ts';
+import { decideOnPayment, type PaymentDecision, pendingEmails } from '#domain/purchases/sync.ts';
 import type { EventOutcome } from '#domain/stripe/stripe-event.ts';
 import { allows } from '#domain/transition.ts';
 import type { PurchaseUpdate } from '../../data/purchases/purchase-sync.ts';
@@ -181,7 +181,7 @@ export async function syncPayment(
     if (read === after) return updateDebt(debt, owed, payment);
     // The event stays open until all money has moved, so a retry after a crash continues here.
     const hasMore = isCorrectionDue(payment, debt, ports.now());
-    const facts = pendingNotifications(payment, isPaid(read) ? read.told : []);
+    const facts = pendingEmails(payment, isPaid(read) ? read.told : []);
     const update = { read, after, enrollment, facts, debt, owedCents: owed };
     if (!(await purchases.sync(update, hasMore ? null : eventId))) return CONFLICT;
     logUpdate(update, payment);

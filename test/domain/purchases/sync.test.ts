@@ -10,7 +10,7 @@ import {
   type Payment,
 } from '#domain/purchases/payment.ts';
 import { grantsAccess, isPaid, type Purchase } from '#domain/purchases/purchase.ts';
-import { decideOnPayment, decideOnSession, entriesBetween, pendingNotifications } from '#domain/purchases/sync.ts';
+import { decideOnPayment, decideOnSession, entriesBetween, pendingEmails } from '#domain/purchases/sync.ts';
 import { aDebt, aPurchase, learner } from '#test/support/builders.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 
@@ -133,7 +133,7 @@ test('a second run writes nothing and sends no mail', async () => {
       if (first.does !== 'update') return;
       const second = decideOnPayment(payment, first.after, NOON);
       expect(second.does === 'update' && second.after).toBe(first.after);
-      expect(pendingNotifications(payment, first.after.told)).toEqual([]);
+      expect(pendingEmails(payment, first.after.told)).toEqual([]);
     }),
     runs,
   );

@@ -8,13 +8,13 @@ import {
 import * as z from 'zod';
 import { createSocketTicket } from '#contracts/http/realtime.ts';
 import { SOCKET_PATH } from '#contracts/site-pages.ts';
-import { Notice } from '#domain/realtime/notice.ts';
+import { Notification } from '#domain/realtime/notification.ts';
 import { callApi, replyOf } from './api.ts';
 import type { Origin } from './origin.ts';
 import type { Person } from './person.ts';
 
 interface ReceivedNotice {
-  readonly notice: Notice;
+  readonly notification: Notification;
   readonly atMs: number;
 }
 
@@ -34,7 +34,7 @@ export async function openSocket(url: string, ticket: string | undefined): Promi
   const socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}${query}`);
   const received: ReceivedNotice[] = [];
   socket.addEventListener('message', ({ data }) =>
-    received.push({ notice: Notice.parse(JSON.parse(String(data))), atMs: Date.now() }),
+    received.push({ notification: Notification.parse(JSON.parse(String(data))), atMs: Date.now() }),
   );
   const closed = new Promise<number>((resolve) => {
     socket.addEventListener('close', ({ code }) => resolve(code));

@@ -5,7 +5,7 @@ import { createCoalescedInvalidation } from '#web/api/realtime/coalesce-invalida
 
 const KEY = ['generation', 'g1'];
 
-test('six concurrent notices cause two refetches, and the last gets current data', async () => {
+test('six concurrent notifications cause two refetches, and the last gets current data', async () => {
   const queries = new QueryClient();
   let serverValue = 0;
   const answers: (() => void)[] = [];
@@ -37,7 +37,7 @@ test('six concurrent notices cause two refetches, and the last gets current data
   stop();
 });
 
-test('a failed refetch does not block the next notice', async () => {
+test('a failed refetch does not block the next notification', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const fetchValue = vi.fn(async (): Promise<number> => {
     throw new Error('refused');

@@ -28,7 +28,7 @@ function fakeSockets() {
       sockets.push(socket);
       return socket;
     }),
-    onNotice: vi.fn(),
+    onNotification: vi.fn(),
     onChange: vi.fn(),
   };
   const latest = (): FakeSocket => {
@@ -38,8 +38,8 @@ function fakeSockets() {
   };
   return { sockets, needs, latest };
 }
-const receive = (socket: FakeSocket, notice: unknown) =>
-  socket.onmessage?.({ data: typeof notice === 'string' ? notice : JSON.stringify(notice) });
+const receive = (socket: FakeSocket, notification: unknown) =>
+  socket.onmessage?.({ data: typeof notification === 'string' ? notification : JSON.stringify(notification) });
 const pong = { kind: 'pong' };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -131,15 +131,15 @@ describe('the heartbeat', () => {
   });
 });
 
-test('notices are passed on, and other messages are ignored', async () => {
+test('notifications are passed on, and other messages are ignored', async () => {
   const { needs, latest } = fakeSockets();
   createReconnectingSocket(needs);
   await settle();
   latest().onopen?.();
-  const notice = { kind: 'generation', generationId: 'g1' };
-  for (const message of ['', 'not JSON', '{"kind":"else"}', '{"message":"Internal server error"}', notice])
+  const notification = { kind: 'generation', generationId: 'g1' };
+  for (const message of ['', 'not JSON', '{"kind":"else"}', '{"message":"Internal server error"}', notification])
     receive(latest(), message);
-  expect(needs.onNotice.mock.calls).toEqual([[notice]]);
+  expect(needs.onNotification.mock.calls).toEqual([[notification]]);
 });
 
 describe('when the connection or the page comes back', () => {

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Invalidates one key at a time. Changes during a fetch trigger one more, so a burst of notices neither piles up
+ * Invalidates one key at a time. Changes during a fetch trigger one more, so a burst of notifications neither piles up
  * nor ends with stale data.
  */
 export function createCoalescedInvalidation(queries: QueryClient) {

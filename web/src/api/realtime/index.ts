@@ -41,7 +41,7 @@ function subscribe(watch: () => void): () => void {
 /** Whether the socket is open, so that pages can poll rarely. */
 export const isConnected = (): boolean => isOpen;
 
-/** Poll interval while the socket is open, in case a notice is lost. */
+/** Poll interval while the socket is open, in case a notification is lost. */
 export const SAFETY_POLL_MS = 15_000;
 
 /**

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { createSocketTicket } from '#contracts/http/realtime.ts';
 import { SOCKET_PATH } from '#contracts/site-pages.ts';
-import type { Notice } from '#domain/realtime/notice.ts';
+import type { Notification } from '#domain/realtime/notification.ts';
 import { call } from '#web/lib/api/call.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { session } from '#web/lib/session/index.ts';
@@ -9,12 +9,12 @@ import { queryKeys } from '../query-keys.ts';
 import { createCoalescedInvalidation } from './coalesce-invalidation.ts';
 import { createReconnectingSocket, type SocketLike } from './reconnecting-socket.ts';
 
-function staleKeys(notice: Notice): QueryKey[] {
-  switch (notice.kind) {
+function staleKeys(notification: Notification): QueryKey[] {
+  switch (notification.kind) {
     case 'generation':
-      return [queryKeys.generation.of(notice.generationId)];
+      return [queryKeys.generation.of(notification.generationId)];
     case 'purchase':
-      return [queryKeys.courseAccess.of(notice.courseId)];
+      return [queryKeys.courseAccess.of(notification.courseId)];
     case 'pong':
       return [];
   }
@@ -27,7 +27,7 @@ function openSocket(ticket: string): SocketLike {
 }
 
 /**
- * Keeps a socket open while a user is signed in and invalidates what its notices name. Returns a function that
+ * Keeps a socket open while a user is signed in and invalidates what its notifications name. Returns a function that
  * stops.
  */
 export function listenForNotices(follow: (open: boolean) => void): () => void {
@@ -36,7 +36,7 @@ export function listenForNotices(follow: (open: boolean) => void): () => void {
 
   function onChange(open: boolean): void {
     follow(open);
-    // Notices before the connection were missed.
+    // Notifications before the connection were missed.
     if (open) for (const { all } of [queryKeys.generation, queryKeys.courseAccess]) void again(all);
   }
   function followSession(): void {
@@ -48,8 +48,8 @@ export function listenForNotices(follow: (open: boolean) => void): () => void {
       socket ??= createReconnectingSocket({
         ticket: async () => (await call(createSocketTicket, {})).ticket,
         open: openSocket,
-        onNotice: (notice) => {
-          for (const queryKey of staleKeys(notice)) void again(queryKey);
+        onNotification: (notification) => {
+          for (const queryKey of staleKeys(notification)) void again(queryKey);
         },
         onChange,
       });

@@ -1,4 +1,4 @@
-import { HEARTBEAT_MS, Notice } from '#domain/realtime/notice.ts';
+import { HEARTBEAT_MS, Notification } from '#domain/realtime/notification.ts';
 
 /** Backoff; the last value repeats. */
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
@@ -16,21 +16,21 @@ export interface SocketLike {
 export interface SocketOptions {
   ticket(): Promise<string>;
   open(ticket: string): SocketLike;
-  onNotice(notice: Notice): void;
+  onNotification(notification: Notification): void;
   /** Called with true on open and false on loss. */
   onChange(open: boolean): void;
 }
 
-function noticeIn(data: unknown): Notice | undefined {
+function notificationIn(data: unknown): Notification | undefined {
   try {
-    return Notice.safeParse(JSON.parse(String(data))).data;
+    return Notification.safeParse(JSON.parse(String(data))).data;
   } catch {
     return undefined;
   }
 }
 
 /** A WebSocket that reconnects until stopped. */
-export function createReconnectingSocket({ ticket, open, onNotice, onChange }: SocketOptions) {
+export function createReconnectingSocket({ ticket, open, onNotification, onChange }: SocketOptions) {
   let lost = 0;
   let isStopped = false;
   let trying: object | undefined;
@@ -81,8 +81,8 @@ export function createReconnectingSocket({ ticket, open, onNotice, onChange }: S
       isAnswered = true;
       // Reset only after a message: a socket that closes right after opening must not reconnect every second.
       lost = 0;
-      const notice = noticeIn(data);
-      if (notice) onNotice(notice);
+      const notification = notificationIn(data);
+      if (notification) onNotification(notification);
     };
   }
 

@@ -23,7 +23,7 @@ const row = (more: object): Item => ({
   ...generation,
   ...more,
 });
-const ofGeneration = { userId: creator, notice: { kind: 'generation', generationId: generation.id } };
+const ofGeneration = { userId: creator, notification: { kind: 'generation', generationId: generation.id } };
 const step = (name: string): Item => ({
   // A retry stores its pieces under the first generation's id.
   pk: keys.generation.pk(ulid(9)),
@@ -52,7 +52,7 @@ describe('notifications of a stream record', () => {
   test('go to the buyer after a completed purchase', () => {
     const after = purchaseRow(aPurchase({ courseId: ulid(2), buyerId: learner, sellerId: creator }));
     const before: Item = { ...after, status: 'pending' };
-    const bought = { userId: learner, notice: { kind: 'purchase', courseId: ulid(2) } };
+    const bought = { userId: learner, notification: { kind: 'purchase', courseId: ulid(2) } };
     expect(notificationsFor([before, after])).toEqual([bought]);
     expect(notificationsFor([undefined, after])).toEqual([bought]);
     expect(notificationsFor([undefined, before])).toEqual([]);
@@ -81,13 +81,13 @@ describe('notifications of a stream record', () => {
 });
 
 describe('sending notifications', () => {
-  const one = { userId: creator, notice: { kind: 'generation', generationId: ulid(1) } } as const;
+  const one = { userId: creator, notification: { kind: 'generation', generationId: ulid(1) } } as const;
   const fakePorts = (openedAt = plusMs(NOON, -3_600_000)) => ({
     connections: {
       ofUser: vi.fn(async () => ['a=', 'b='].map((connectionId) => ({ userId: creator, connectionId, openedAt }))),
       forget: vi.fn(async () => {}),
     },
-    notices: {
+    notifications: {
       send: vi.fn(async (connectionId: string): Promise<'sent' | 'gone'> => (connectionId === 'a=' ? 'gone' : 'sent')),
     },
     now: () => NOON,
@@ -96,9 +96,9 @@ describe('sending notifications', () => {
   test('reaches all connections of the user and deletes those that are gone', async () => {
     const ports = fakePorts();
     await pushToUser(one, ports);
-    expect(ports.notices.send.mock.calls).toEqual([
-      ['a=', one.notice],
-      ['b=', one.notice],
+    expect(ports.notifications.send.mock.calls).toEqual([
+      ['a=', one.notification],
+      ['b=', one.notification],
     ]);
     expect(ports.connections.forget.mock.calls).toEqual([[creator, 'a=']]);
   });
@@ -111,11 +111,11 @@ describe('sending notifications', () => {
 
   test('never fails, so that the rest of the batch does not wait for a connection', async () => {
     const failingSend = fakePorts();
-    failingSend.notices.send.mockRejectedValue(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+    failingSend.notifications.send.mockRejectedValue(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
     await expect(pushToUser(one, failingSend)).resolves.toBeUndefined();
     const failingList = fakePorts();
     failingList.connections.ofUser.mockRejectedValue(new Error('throttled'));
     await expect(pushToUser(one, failingList)).resolves.toBeUndefined();
-    expect(failingList.notices.send).not.toHaveBeenCalled();
+    expect(failingList.notifications.send).not.toHaveBeenCalled();
   });
 });

@@ -3,15 +3,15 @@ import {
   GoneException,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import { notices as declared } from '#contracts/ports/realtime.ts';
-import type { Notice } from '#domain/realtime/notice.ts';
+import { notifications as declared } from '#contracts/ports/realtime.ts';
+import type { Notification } from '#domain/realtime/notification.ts';
 import { provide } from '../../runtime/dependencies.ts';
 
 /** No retries: polling finds the same change. */
-export const notices = provide(declared, ({ setting }) => {
+export const notifications = provide(declared, ({ setting }) => {
   let client: ApiGatewayManagementApiClient | undefined;
   return {
-    async send(connectionId: string, notice: Notice): Promise<'sent' | 'gone'> {
+    async send(connectionId: string, notification: Notification): Promise<'sent' | 'gone'> {
       client ??= new ApiGatewayManagementApiClient({
         endpoint: setting('SOCKET_API_URL'),
         maxAttempts: 1,
@@ -19,7 +19,7 @@ export const notices = provide(declared, ({ setting }) => {
       });
       try {
         await client.send(
-          new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(notice)) }),
+          new PostToConnectionCommand({ ConnectionId: connectionId, Data: Buffer.from(JSON.stringify(notification)) }),
         );
         return 'sent';
       } catch (error) {

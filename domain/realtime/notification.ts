@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
-/** A hint over the socket, without content. The page fetches as when polling, so a lost notice only costs time. */
-export const Notice = z.discriminatedUnion('kind', [
+/** A hint over the socket, without content. The page fetches as when polling, so a lost notification only costs time. */
+export const Notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('generation'), generationId: z.string() }),
   z.object({ kind: z.literal('purchase'), courseId: z.string() }),
   z.object({ kind: z.literal('pong') }),
 ]);
-export type Notice = z.infer<typeof Notice>;
+export type Notification = z.infer<typeof Notification>;
 
 /** Sent by pages to detect dead sockets, and because API Gateway closes idle ones after ten minutes. */
 export const Heartbeat = z.object({ action: z.literal('ping') });
