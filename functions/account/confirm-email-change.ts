@@ -7,10 +7,10 @@ import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, accountSecurity, userPool, subscriptions, billing };
+const implementations = { users, accountSecurity, userPool, subscriptions, billing };
 
 /** The profile changes last, so the code stays usable until then. */
-export const handler = implement(confirmEmailChange, providers, async ({ user, body }, ports) => {
+export const handler = implement(confirmEmailChange, implementations, async ({ user, body }, ports) => {
   const profile = await ports.users.profile(user.id);
   if (!profile) throw notFound();
   const email = await ports.accountSecurity.confirmEmailChange(user.id, body.code);

@@ -7,9 +7,9 @@ import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, subscriptions, accountData };
+const implementations = { users, subscriptions, accountData };
 
-export const handler = implement(getMyData, providers, async ({ user, query }, ports) => {
+export const handler = implement(getMyData, implementations, async ({ user, query }, ports) => {
   const [overview, plans, records] = await Promise.all([
     ports.users.overview(user.id),
     ports.subscriptions.ofUser(user.id),

@@ -8,9 +8,9 @@ import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, purchases, accountData, subscriptions };
+const implementations = { users, purchases, accountData, subscriptions };
 
-export const handler = implement(previewDeletion, providers, async ({ user }, ports) => {
+export const handler = implement(previewDeletion, implementations, async ({ user }, ports) => {
   const [overview, courses, enrolled, unsettled, { creator, learner }] = await Promise.all([
     ports.users.overview(user.id),
     ports.accountData.ownedCourses(user.id),

@@ -5,9 +5,9 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound } from '../runtime/problem.ts';
 
-const providers = { users, userPool };
+const implementations = { users, userPool };
 
-export const handler = implement(renameMe, providers, async ({ body, user }, { users, userPool }) => {
+export const handler = implement(renameMe, implementations, async ({ body, user }, { users, userPool }) => {
   const profile = await users.profile(user.id);
   if (!profile) throw notFound();
   const renamed = await users.rename(profile, body.fullName);

@@ -6,9 +6,9 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { accessTokenIn } from './access-token.ts';
 
-const providers = { users, accountSecurity, userPool };
+const implementations = { users, accountSecurity, userPool };
 
-export const handler = implement(startEmailChange, providers, async ({ body, user, headers }, ports) => {
+export const handler = implement(startEmailChange, implementations, async ({ body, user, headers }, ports) => {
   const email = body.email.toLowerCase();
   const profile = await ports.users.profile(user.id);
   if (!profile) throw notFound();

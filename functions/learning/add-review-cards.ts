@@ -9,9 +9,9 @@ import { notFound, Problem } from '../runtime/problem.ts';
 import { moduleIn } from './readable-module.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, subscriptions, reviewCards };
+const implementations = { courses, purchases, subscriptions, reviewCards };
 
-export const handler = implement(addReviewCards, providers, async ({ params, body, user }, ports) => {
+export const handler = implement(addReviewCards, implementations, async ({ params, body, user }, ports) => {
   const [readable, hasPlan] = await Promise.all([
     readableVersion(ports, params.courseId, user),
     ports.subscriptions.hasLearnerPlan(user.id),

@@ -9,9 +9,9 @@ import { Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';
 import { recordCompletion } from './record-completion.ts';
 
-const providers = { courses, purchases, versions, users, certificates };
+const implementations = { courses, purchases, versions, users, certificates };
 
-export const handler = implement(completeCourse, providers, async ({ params, user }, ports) => {
+export const handler = implement(completeCourse, implementations, async ({ params, user }, ports) => {
   const { course, newest: version } = await readableVersion(ports, params.courseId, user);
   if (version === WORKING_COPY)
     throw new Problem('own_course', { message: 'This is your own course. Certificates are for learners who take it.' });

@@ -6,9 +6,9 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { scheduleAfter } from './schedule.ts';
 
-const providers = { reviewCards, purchases, subscriptions };
+const implementations = { reviewCards, purchases, subscriptions };
 
-export const handler = implement(gradeReviewCard, providers, async ({ params, body, user }, ports) => {
+export const handler = implement(gradeReviewCard, implementations, async ({ params, body, user }, ports) => {
   const { courseId, cardId } = params;
   const [card, held, hasPlan] = await Promise.all([
     ports.reviewCards.byId(user.id, courseId, cardId),

@@ -7,11 +7,11 @@ import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, versions, subscriptions };
+const implementations = { courses, purchases, versions, subscriptions };
 
 export const handler = implementAuthorized(
   listWorksheets,
-  providers,
+  implementations,
   ({ params, user }, ports) =>
     Promise.all([readableVersion(ports, params.courseId, user), ports.subscriptions.hasLearnerPlan(user.id)]),
   async (_, ports, [{ course, newest: version }, hasPlan]) => {

@@ -7,9 +7,9 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, subscriptions, notes };
+const implementations = { courses, purchases, subscriptions, notes };
 
-export const handler = implement(saveNote, providers, async ({ params, body, user }, ports) => {
+export const handler = implement(saveNote, implementations, async ({ params, body, user }, ports) => {
   // Users may always delete their notes.
   if (body.text === '' && (await ports.notes.remove(user.id, params))) return { note: null };
   const [{ course, newest }, hasPlan] = await Promise.all([

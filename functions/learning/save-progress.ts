@@ -10,11 +10,11 @@ import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { readableVersion } from './readable-version.ts';
 import { recordCompletion } from './record-completion.ts';
 
-const providers = { courses, purchases, progress, versions, users, certificates };
+const implementations = { courses, purchases, progress, versions, users, certificates };
 
 export const handler = implementAuthorized(
   saveProgress,
-  providers,
+  implementations,
   ({ params, user }, ports) => readableVersion(ports, params.courseId, user),
   async ({ body, user }, ports, { course, newest: version }) => {
     // Owners read the working copy without stored progress.

@@ -7,9 +7,9 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { readableModule } from './readable-module.ts';
 
-const providers = { courses, purchases, quizAttempts };
+const implementations = { courses, purchases, quizAttempts };
 
-export const handler = implement(submitQuiz, providers, async ({ params, query, body, user }, ports) => {
+export const handler = implement(submitQuiz, implementations, async ({ params, query, body, user }, ports) => {
   const module = await readableModule(ports, params, query.version, user);
   const { quizQuestions } = module;
   if (quizQuestions.length === 0) throw notFound();

@@ -7,11 +7,11 @@ import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf, readableVersion } from './readable-version.ts';
 
-const providers = { courses, purchases, progress };
+const implementations = { courses, purchases, progress };
 
 export const handler = implementAuthorized(
   viewCourse,
-  providers,
+  implementations,
   ({ params, user }, ports) => readableVersion(ports, params.courseId, user),
   async ({ user }, ports, { course, newest: version }) => {
     const isOwner = version === WORKING_COPY;

@@ -13,13 +13,13 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { moderatedCourse } from './moderated-course.ts';
 
-const providers = { users, subscriptions, accountData, courses, purchases, audit };
+const implementations = { users, subscriptions, accountData, courses, purchases, audit };
 
 /** Few, since each course is a query. */
 const AUDIT_LINES = 10;
 const AUDITED_COURSES = 10;
 
-export const handler = implement(getPerson, providers, async ({ params: { userId } }, ports) => {
+export const handler = implement(getPerson, implementations, async ({ params: { userId } }, ports) => {
   const [overview, hasLeft, plans, disputes, owned, bought] = await Promise.all([
     ports.users.overview(userId),
     ports.users.isDeleted(userId),

@@ -8,13 +8,13 @@ import { notFound, Problem } from '../runtime/problem.ts';
 /** The purchase changed since the admin's page loaded. */
 const CHANGED = 'This purchase has changed since you opened it. Check what was already refunded, then try again.';
 
-const providers = { purchases, payments };
+const implementations = { purchases, payments };
 
 /**
  * The idempotency key derives from a recorded intent and the version that the admin saw, so a repeat cannot refund
  * twice. The provider's event updates the purchase.
  */
-export const handler = implement(refundPurchase, providers, async ({ params, body, user }, ports) => {
+export const handler = implement(refundPurchase, implementations, async ({ params, body, user }, ports) => {
   const purchase = await ports.purchases.find(params.courseId, params.userId);
   if (!purchase) throw notFound();
   const isSame = purchase.id === body.purchaseId;

@@ -46,7 +46,7 @@ const rowKinds: ReadonlySet<string> = new Set([keys.mail.sk, keys.generation.gen
 const isNewRow = ({ eventName, key }: StreamRecord): boolean => eventName === 'INSERT' && rowKinds.has(key.sk);
 
 /** Whole ports would exceed the bundle's size budget. */
-const providers = {
+const implementations = {
   courses: providePart(courses, courseRecords),
   payments: providePart(payments, checkout),
   purchases: providePart(purchases, purchaseLists),
@@ -66,7 +66,7 @@ const providers = {
   notifications,
 };
 
-export const handler = implementJob(processOutbox, providers, async (event, ports) => {
+export const handler = implementJob(processOutbox, implementations, async (event, ports) => {
   /** The claim sets the next attempt, so a failure does not block other rows. */
   const processInContext = (key: Key, turnMs: number): Promise<void> =>
     log.withContext({ pk: key.pk }, () => processRow(key, turnMs));

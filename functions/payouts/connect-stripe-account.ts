@@ -9,10 +9,10 @@ import { providerRequests } from '../data/stripe/provider-requests.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
-const providers = { users, payoutAccounts, payoutProvider, providerRequests, site };
+const implementations = { users, payoutAccounts, payoutProvider, providerRequests, site };
 
 /** Continues an unfinished setup; replaces a disconnected or unsupported account. */
-export const handler = implement(connectStripeAccount, providers, async ({ user }, ports) => {
+export const handler = implement(connectStripeAccount, implementations, async ({ user }, ports) => {
   const [known, isDeleted] = await Promise.all([ports.payoutAccounts.ofUser(user.id), ports.users.isDeleted(user.id)]);
   if (isDeleted) throw new Problem('unauthenticated');
   if (maySell(known)) return { url: await ports.payoutProvider.loginUrl(known.accountId) };

@@ -14,13 +14,13 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 import { beginCheckout } from './begin-checkout.ts';
 
-const providers = { courses, users, purchases, payoutAccounts, rateLimits, payments, site };
+const implementations = { courses, users, purchases, payoutAccounts, rateLimits, payments, site };
 
 /** For a page opened before the takedown. */
 const NOT_OPEN = "This course was taken down, so it can't be bought for now. You weren't charged.";
 
 /** Two clicks derive one idempotency key from the recorded intent, so they open one page. */
-export const handler = implement(createCourseCheckout, providers, async ({ params, body, user }, ports) => {
+export const handler = implement(createCourseCheckout, implementations, async ({ params, body, user }, ports) => {
   if (body.course_id !== params.courseId)
     throw new Problem('invalid_input', { fields: { 'body.course_id': 'is not the course of the path' } });
   const course = await ports.courses.byId(params.courseId, { consistent: true });

@@ -6,9 +6,9 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { boughtCourse } from './bought-course.ts';
 import { publicReview } from './public-review.ts';
 
-const providers = { courses, purchases, reviews };
+const implementations = { courses, purchases, reviews };
 
-export const handler = implement(getMyReview, providers, async ({ params, user }, ports) => {
+export const handler = implement(getMyReview, implementations, async ({ params, user }, ports) => {
   const [, review] = await Promise.all([
     boughtCourse(ports, params.courseId, user),
     ports.reviews.ofAuthor(params.courseId, user.id),

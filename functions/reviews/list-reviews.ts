@@ -6,9 +6,9 @@ import { implement } from '../runtime/implement.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicReview } from './public-review.ts';
 
-const providers = { courses, reviews };
+const implementations = { courses, reviews };
 
-export const handler = implement(listReviews, providers, async ({ params, query }, { courses, reviews }) => {
+export const handler = implement(listReviews, implementations, async ({ params, query }, { courses, reviews }) => {
   const [course, sums, page] = await Promise.all([
     courses.byId(params.courseId),
     reviews.ratingsOf([params.courseId]),

@@ -8,9 +8,9 @@ import { Problem } from '../runtime/problem.ts';
 import { boughtCourse } from './bought-course.ts';
 import { publicReview } from './public-review.ts';
 
-const providers = { courses, purchases, users, reviews };
+const implementations = { courses, purchases, users, reviews };
 
-export const handler = implement(saveMyReview, providers, async ({ params, body, user }, ports) => {
+export const handler = implement(saveMyReview, implementations, async ({ params, body, user }, ports) => {
   const [course, profile] = await Promise.all([
     boughtCourse(ports, params.courseId, user),
     ports.users.profile(user.id),

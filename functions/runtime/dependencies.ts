@@ -2,7 +2,7 @@ import { isRead, type Port, type PortMethod } from '#contracts/needs.ts';
 import type { PortName, ReadUse, Use } from '#contracts/ports.ts';
 import type { Platform } from './platform.ts';
 
-export interface Provider<Methods extends object> {
+export interface Implementation<Methods extends object> {
   (platform: Platform): Methods;
   readonly declaration: Port;
 }
@@ -13,65 +13,67 @@ type Method = (...args: never[]) => unknown;
 export const provide = <P extends Port, Methods extends Record<keyof P, Method>>(
   declaration: P,
   build: (platform: Platform) => Methods,
-): Provider<Methods> => providePart(declaration, build);
+): Implementation<Methods> => providePart(declaration, build);
 
 /** For a function whose bundle has no room for the whole port. */
 export function providePart<P extends Port, Methods extends Partial<Record<keyof P, Method>>>(
   declaration: P,
   build: (platform: Platform) => Methods,
-): Provider<Methods> {
+): Implementation<Methods> {
   const made = new WeakMap<Platform, Methods>();
-  const provider = (platform: Platform) => {
+  const implementation = (platform: Platform) => {
     const methods = made.get(platform) ?? build(platform);
     made.set(platform, methods);
     return methods;
   };
-  return Object.assign(provider, { declaration });
+  return Object.assign(implementation, { declaration });
 }
 
 export type PortOf<U extends Use> = U extends `${infer P}.${string}` ? P & PortName : never;
 export type MethodOf<U extends Use, P extends PortName> = U extends `${P}.${infer M}` ? M : never;
 
-export type Providers<U extends Use> = { readonly [P in PortOf<U>]: Provider<Record<MethodOf<U, P>, Method>> };
+export type Implementations<U extends Use> = {
+  readonly [P in PortOf<U>]: Implementation<Record<MethodOf<U, P>, Method>>;
+};
 
 export type Exactly<U extends Use, Given> = Given & { readonly [P in Exclude<keyof Given, PortOf<U>>]: never };
 
-export type Dependencies<U extends Use, Given extends Providers<U>, Allowed extends Use = U> = {
-  readonly [P in PortOf<U>]: Given[P] extends Provider<infer Methods>
+export type Dependencies<U extends Use, Given extends Implementations<U>, Allowed extends Use = U> = {
+  readonly [P in PortOf<U>]: Given[P] extends Implementation<infer Methods>
     ? Pick<Methods, MethodOf<Allowed, P> & keyof Methods>
     : never;
 } & Pick<Platform, 'now' | 'newId'>;
 
 /** Only the methods that read the table. */
-export type Reads<U extends Use, Given extends Providers<U>> = Dependencies<U, Given, ReadUse<U>>;
+export type Reads<U extends Use, Given extends Implementations<U>> = Dependencies<U, Given, ReadUse<U>>;
 
-export const dependenciesOf = <U extends Use, Given extends Providers<U>>(
+export const dependenciesOf = <U extends Use, Given extends Implementations<U>>(
   uses: readonly U[],
-  providers: Given,
+  implementations: Given,
   platform: Platform,
-): Dependencies<U, Given> => pick(uses, providers, platform, () => true);
+): Dependencies<U, Given> => pick(uses, implementations, platform, () => true);
 
-export const readsOf = <U extends Use, Given extends Providers<U>>(
+export const readsOf = <U extends Use, Given extends Implementations<U>>(
   uses: readonly U[],
-  providers: Given,
+  implementations: Given,
   platform: Platform,
-): Reads<U, Given> => pick(uses, providers, platform, isRead);
+): Reads<U, Given> => pick(uses, implementations, platform, isRead);
 
-function pick<U extends Use, Given extends Providers<U>, Allowed extends Use>(
+function pick<U extends Use, Given extends Implementations<U>, Allowed extends Use>(
   uses: readonly U[],
-  providers: Given,
+  implementations: Given,
   platform: Platform,
   isAllowed: (method: PortMethod) => boolean,
 ): Dependencies<U, Given, Allowed> {
   const picked: Record<string, Record<string, unknown>> = {};
   for (const use of uses) {
     const [port = '', method = ''] = use.split('.');
-    const provider = (providers as Readonly<Record<string, Provider<Record<string, Method>>>>)[port];
-    if (provider === undefined) throw new Error(`No provider was given for ${use}`);
-    const declared = provider.declaration[method];
+    const implementation = (implementations as Readonly<Record<string, Implementation<Record<string, Method>>>>)[port];
+    if (implementation === undefined) throw new Error(`No implementation was given for ${use}`);
+    const declared = implementation.declaration[method];
     picked[port] = {
       ...picked[port],
-      ...(declared && isAllowed(declared) && { [method]: provider(platform)[method] }),
+      ...(declared && isAllowed(declared) && { [method]: implementation(platform)[method] }),
     };
   }
   return { ...picked, now: platform.now, newId: platform.newId } as Dependencies<U, Given, Allowed>;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { users } from '../data/accounts/users.ts';
-import type { Exactly, Providers } from './dependencies.ts';
+import type { Exactly, Implementations } from './dependencies.ts';
 import { failure, success } from './http-response.ts';
 import { type Authorize, type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
@@ -18,19 +18,25 @@ async function rejectDeleted(userId: string, { method }: Endpoint, platform: Pla
 }
 
 /** A separate file, because public functions may not read the table. */
-export const implement = <E extends UserEndpoint, Given extends Providers<UseOf<E>>>(
+export const implement = <E extends UserEndpoint, Given extends Implementations<UseOf<E>>>(
   endpoint: E,
-  providers: Exactly<UseOf<E>, Given>,
+  implementations: Exactly<UseOf<E>, Given>,
   handle: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
-) => implementAuthorized<E, Given, undefined>(endpoint, providers, noFurtherCheck, handle, platform);
+) => implementAuthorized<E, Given, undefined>(endpoint, implementations, noFurtherCheck, handle, platform);
 
 /** `authorize` runs in parallel with the account check; the handler runs after both. */
-export const implementAuthorized = <E extends UserEndpoint, Given extends Providers<UseOf<E>>, Access>(
+export const implementAuthorized = <E extends UserEndpoint, Given extends Implementations<UseOf<E>>, Access>(
   endpoint: E,
-  providers: Exactly<UseOf<E>, Given>,
+  implementations: Exactly<UseOf<E>, Given>,
   authorize: Authorize<E, Given, Access>,
   handle: EndpointHandler<E, Given, Access>,
   platform: Platform = lambdaPlatform,
 ) =>
-  implementBy({ respond: success, refuse: failure, rejectDeleted, authorize }, endpoint, providers, handle, platform);
+  implementBy(
+    { respond: success, refuse: failure, rejectDeleted, authorize },
+    endpoint,
+    implementations,
+    handle,
+    platform,
+  );

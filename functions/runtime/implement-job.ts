@@ -1,14 +1,14 @@
 import type { Job } from '#contracts/jobs.ts';
 import { chain } from './chain.ts';
-import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
+import { type Dependencies, dependenciesOf, type Exactly, type Implementations } from './dependencies.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 
 type UseOf<J extends Job> = J['uses'][number];
 
-export function implementJob<J extends Job, Given extends Providers<UseOf<J>>, Reply>(
+export function implementJob<J extends Job, Given extends Implementations<UseOf<J>>, Reply>(
   job: J,
-  providers: Exactly<UseOf<J>, Given>,
+  implementations: Exactly<UseOf<J>, Given>,
   handle: (event: unknown, dependencies: Dependencies<UseOf<J>, Given>) => Promise<Reply>,
   platform: Platform = lambdaPlatform,
 ) {
@@ -24,7 +24,7 @@ export function implementJob<J extends Job, Given extends Providers<UseOf<J>>, R
       timeoutEarlyInMillis: 0,
     },
     async (event) => {
-      dependencies ??= dependenciesOf<UseOf<J>, Given>(job.uses, providers, platform);
+      dependencies ??= dependenciesOf<UseOf<J>, Given>(job.uses, implementations, platform);
       return handle(event, dependencies);
     },
   );

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type ContentType, Document, type Endpoint, Image } from '#contracts/endpoint.ts';
 import { failurePage } from '#domain/pages/failure-page.ts';
-import type { Exactly, Providers } from './dependencies.ts';
+import type { Exactly, Implementations } from './dependencies.ts';
 import { cacheControl, failure } from './http-response.ts';
 import { type EndpointHandler, implementBy, noFurtherCheck, type UseOf } from './implement.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
@@ -36,10 +36,10 @@ function failurePageReply(...[problem, requestId]: Parameters<typeof failure>): 
 
 export const implementPage = <
   E extends Endpoint & { readonly contentType: ContentType },
-  Given extends Providers<UseOf<E>>,
+  Given extends Implementations<UseOf<E>>,
 >(
   endpoint: E,
-  providers: Exactly<UseOf<E>, Given>,
+  implementations: Exactly<UseOf<E>, Given>,
   handle: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
 ) =>
@@ -50,7 +50,7 @@ export const implementPage = <
       authorize: noFurtherCheck,
     },
     endpoint,
-    providers,
+    implementations,
     handle,
     platform,
   );

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Stage } from '#contracts/workflow.ts';
 import { chain } from './chain.ts';
-import { type Dependencies, dependenciesOf, type Exactly, type Providers } from './dependencies.ts';
+import { type Dependencies, dependenciesOf, type Exactly, type Implementations } from './dependencies.ts';
 import { log } from './log.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
 import { stageFailureOf } from './stage-failure.ts';
@@ -17,9 +17,9 @@ const idsIn = (input: Readonly<Record<string, unknown>>) =>
   );
 
 /** The error's name selects the workflow's retry policy. */
-export function implementStage<S extends Stage, Given extends Providers<UseOf<S>>>(
+export function implementStage<S extends Stage, Given extends Implementations<UseOf<S>>>(
   stage: S,
-  providers: Exactly<UseOf<S>, Given>,
+  implementations: Exactly<UseOf<S>, Given>,
   handle: (input: z.output<S['input']>, dependencies: Dependencies<UseOf<S>, Given>) => Promise<z.input<S['output']>>,
   platform: Platform = lambdaPlatform,
 ) {
@@ -38,7 +38,7 @@ export function implementStage<S extends Stage, Given extends Providers<UseOf<S>
     async (event) => {
       const input = stage.input.parse(event) as z.output<S['input']>;
       log.setContext({ stage: stage.name, ...idsIn(input) });
-      dependencies ??= dependenciesOf<UseOf<S>, Given>(stage.uses, providers, platform);
+      dependencies ??= dependenciesOf<UseOf<S>, Given>(stage.uses, implementations, platform);
       return stage.output.parse(await handle(input, dependencies));
     },
   );

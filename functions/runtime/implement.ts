@@ -9,7 +9,7 @@ import {
   type Dependencies,
   dependenciesOf,
   type Exactly,
-  type Providers,
+  type Implementations,
   type Reads,
   readsOf,
 } from './dependencies.ts';
@@ -22,14 +22,14 @@ import { Problem, problemOf } from './problem.ts';
 
 export type UseOf<E extends Endpoint> = E['uses'][number];
 
-export type EndpointHandler<E extends Endpoint, Given extends Providers<UseOf<E>>, Access = undefined> = (
+export type EndpointHandler<E extends Endpoint, Given extends Implementations<UseOf<E>>, Access = undefined> = (
   request: HttpRequest<E>,
   dependencies: Dependencies<UseOf<E>, Given>,
   access: Access,
 ) => Promise<z.input<E['reply']>>;
 
 /** Throws to refuse the caller. */
-export type Authorize<E extends Endpoint, Given extends Providers<UseOf<E>>, Access> = (
+export type Authorize<E extends Endpoint, Given extends Implementations<UseOf<E>>, Access> = (
   request: HttpRequest<E>,
   dependencies: Reads<UseOf<E>, Given>,
 ) => Promise<Access>;
@@ -63,7 +63,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
 
 export const noFurtherCheck = async (): Promise<undefined> => undefined;
 
-export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>>, Access>(
+export function implementBy<E extends Endpoint, Given extends Implementations<UseOf<E>>, Access>(
   {
     respond,
     refuse,
@@ -76,7 +76,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     readonly authorize: Authorize<E, Given, Access>;
   },
   endpoint: E,
-  providers: Exactly<UseOf<E>, Given>,
+  implementations: Exactly<UseOf<E>, Given>,
   handle: EndpointHandler<E, Given, Access>,
   platform: Platform,
 ) {
@@ -86,7 +86,7 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
       const request = parseRequest(endpoint, event);
       return {
         request,
-        access: await authorize(request, readsOf<UseOf<E>, Given>(endpoint.uses, providers, platform)),
+        access: await authorize(request, readsOf<UseOf<E>, Given>(endpoint.uses, implementations, platform)),
       };
     };
     // Both only read. A deleted account is refused first.
@@ -97,18 +97,24 @@ export function implementBy<E extends Endpoint, Given extends Providers<UseOf<E>
     if (account.status === 'rejected') throw account.reason;
     if (permission.status === 'rejected') throw permission.reason;
     const { request, access } = permission.value;
-    const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, providers, platform);
+    const dependencies = dependenciesOf<UseOf<E>, Given>(endpoint.uses, implementations, platform);
     return compressed(respond(endpoint, await handle(request, dependencies, access)), event.headers['accept-encoding']);
   });
 }
 
 export const implement = <
   E extends Endpoint & { readonly contentType?: never; readonly access: 'anyone' | 'stripe-signature' },
-  Given extends Providers<UseOf<E>>,
+  Given extends Implementations<UseOf<E>>,
 >(
   endpoint: E,
-  providers: Exactly<UseOf<E>, Given>,
+  implementations: Exactly<UseOf<E>, Given>,
   handle: EndpointHandler<E, Given>,
   platform: Platform = lambdaPlatform,
 ) =>
-  implementBy({ respond: success, refuse: failure, authorize: noFurtherCheck }, endpoint, providers, handle, platform);
+  implementBy(
+    { respond: success, refuse: failure, authorize: noFurtherCheck },
+    endpoint,
+    implementations,
+    handle,
+    platform,
+  );

@@ -45,7 +45,7 @@ import type { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import type { rateLimits } from '../data/table/rate-limits.ts';
 import type { MethodOf, PortOf } from './dependencies.ts';
 
-interface ProviderTypes {
+interface ImplementationTypes {
   readonly accountData: typeof accountData;
   readonly accountSecurity: typeof accountSecurity;
   readonly audit: typeof audit;
@@ -95,7 +95,7 @@ interface ProviderTypes {
 /** A helper's ports, named as in `uses`: `PortsOf<'courses.byId' | 'mail.deliver'>`. */
 export type PortsOf<U extends Use> = {
   readonly [P in PortOf<U> & PortName]: Pick<
-    ReturnType<ProviderTypes[P]>,
-    MethodOf<U, P> & keyof ReturnType<ProviderTypes[P]>
+    ReturnType<ImplementationTypes[P]>,
+    MethodOf<U, P> & keyof ReturnType<ImplementationTypes[P]>
   >;
 };

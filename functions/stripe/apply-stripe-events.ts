@@ -34,7 +34,7 @@ const CONCURRENCY = 4;
 /** No event starts after this: one takes up to twice 5 s a call, of 60 s. */
 const BEGIN_WITHIN_MS = 25_000;
 
-const providers = {
+const implementations = {
   stripeEvents,
   payments,
   users,
@@ -49,7 +49,7 @@ const providers = {
   subscriptions,
 };
 
-export const handler = implementJob(applyStripeEvents, providers, async (event, ports) => {
+export const handler = implementJob(applyStripeEvents, implementations, async (event, ports) => {
   const until = Date.now() + BEGIN_WITHIN_MS;
 
   /** @returns rows that could not even be postponed */

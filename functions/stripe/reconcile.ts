@@ -20,7 +20,7 @@ const Trigger = z.object({ deep: z.boolean().default(false) });
 /** No comparison starts after this: one takes a few calls of up to twice 5 s, of 600 s. */
 const TIME_LIMIT_MS = 480_000;
 
-const providers = {
+const implementations = {
   reconciliation,
   stripeLists,
   payments,
@@ -34,6 +34,6 @@ const providers = {
   subscriptions,
 };
 
-export const handler = implementJob(reconcile, providers, (event, ports) =>
+export const handler = implementJob(reconcile, implementations, (event, ports) =>
   runPasses(ports, { deep: Trigger.parse(event).deep, until: Date.now() + TIME_LIMIT_MS }),
 );

@@ -15,10 +15,10 @@ import { Problem } from '../runtime/problem.ts';
 import { beginCheckout, closeOtherPage } from './begin-checkout.ts';
 import { getOrCreateCustomer } from './get-or-create-customer.ts';
 
-const providers = { users, rateLimits, subscriptions, billing, payments, site };
+const implementations = { users, rateLimits, subscriptions, billing, payments, site };
 
 /** Closing another plan's page first makes the provider's state final. */
-export const handler = implement(createCheckout, providers, async ({ body, user }, ports) => {
+export const handler = implement(createCheckout, implementations, async ({ body, user }, ports) => {
   const lookupKey = body.price_id;
   const plan = planOf(lookupKey);
   if (plan === undefined || isByContract(lookupKey))
