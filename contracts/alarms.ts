@@ -388,7 +388,7 @@ export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   modelFailed: 'the stage is retried; a failed generation raises generations-failing',
   reconcileDrift: 'reconcileDone has their number, which raises reconciler-drift',
   reconcileFetchFailed: 'the next run retries; a failing event about it raises its own alarm',
-  paymentReturned: 'the buyer has their money and a mail',
+  refusedPaymentRefunded: 'the buyer has their money and a mail',
   duplicateEnded: 'the user has their money and keeps the other plan',
   disputeLost: 'disputes-opened was raised while it could still be answered',
   debtUncollected: 'the collection is retried each day',

@@ -71,7 +71,7 @@ export const applyStripeEvents = job({
     'purchases.sync',
     'purchases.syncDebt',
     'purchases.close',
-    'purchases.recordRefund',
+    'purchases.recordRefusedPayment',
     'sellerDebts.ofPayment',
     'sellerDebts.recordRefusal',
     'providerRequests.send',
@@ -213,7 +213,7 @@ export const rebuildCatalogue = job({
   summary: 'Compares the snapshot with the table each night and repairs differences',
   startedBy: { kind: 'schedule', rules: [{ daily: { hour: '3', minute: '10' } }] },
   uses: [
-    'catalogueCards.page',
+    'catalogueCards.list',
     'catalogueCards.ofCourses',
     'catalogue.storedCards',
     'catalogue.refresh',

@@ -31,7 +31,7 @@ export const logMessages = {
   /** An amount that isn't in US dollars is left where it is. */
   currencyUnexpected: 'amount in an unexpected currency',
   eventIgnored: 'provider event ignored',
-  paymentReturned: 'payment refunded in full, granting nothing',
+  refusedPaymentRefunded: 'payment refunded in full, granting nothing',
   /** The marketplace shows its previous state. */
   catalogueStale: 'catalogue not refreshed',
   siteAssetsPruned: 'files of earlier sites removed',

@@ -98,7 +98,7 @@ const metrics = {
   },
   ReconcilerLooked: { messages: ['reconcileDone'], field: 'looked', unit: 'Count', loggedBy: ['reconcile'] },
   ReconcilerDrift: { messages: ['reconcileDone'], field: 'drift', unit: 'Count', loggedBy: ['reconcile'] },
-  PaymentsReturned: { messages: ['paymentReturned'], unit: 'Count', loggedBy: money },
+  PaymentsReturned: { messages: ['refusedPaymentRefunded'], unit: 'Count', loggedBy: money },
 
   /** The bank rejected the refund, so the buyer has no money back yet. */
   RefundsFailed: { messages: ['refundFailed'], unit: 'Count', loggedBy: money },

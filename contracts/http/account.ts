@@ -283,5 +283,5 @@ export const deleteMe = endpoint({
   errors: ['not_found', 'deletion_blocked', 'conflict'],
   failureMeans: "People can't delete their account.",
   timeoutSeconds: 20,
-  uses: ['users.profile', 'accountData.unsettled', 'users.close', 'userPool.remove'],
+  uses: ['users.profile', 'accountData.unsettled', 'users.delete', 'userPool.remove'],
 });

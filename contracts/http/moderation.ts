@@ -71,7 +71,7 @@ export const listReports = endpoint({
   }),
   errors: [],
   failureMeans: "Admins don't see what people report.",
-  uses: ['reports.page', 'courses.byIds'],
+  uses: ['reports.list', 'courses.byIds'],
 });
 
 export const closeReports = endpoint({

@@ -36,7 +36,7 @@ export const listReviews = endpoint({
   cacheSeconds: 5,
   errors: ['not_found'],
   failureMeans: "Visitors don't see a course's reviews.",
-  uses: ['courses.byId', 'reviews.ratingsOf', 'reviews.page'],
+  uses: ['courses.byId', 'reviews.ratingsOf', 'reviews.list'],
 });
 
 export const getMyReview = endpoint({

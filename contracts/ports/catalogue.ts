@@ -39,7 +39,7 @@ export const catalogueCards = port({
     does: 'Reads the current cards of some courses from the table',
     needs: [getsMany('COURSE#id / COURSE, STATS')],
   },
-  page: {
+  list: {
     does: 'Lists all listed cards in pages',
     needs: [queries('MARKETPLACE / created#id', 'gsi2'), getsMany('COURSE#id / STATS')],
   },

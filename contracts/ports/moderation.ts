@@ -9,7 +9,7 @@ export const reports = port({
       puts('COURSE#id / REPORT#user'),
     ],
   },
-  page: {
+  list: {
     does: 'Lists open or closed reports, newest first, in pages',
     needs: [queries('REPORTS#status / at#id', 'gsi2')],
   },

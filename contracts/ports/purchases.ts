@@ -63,7 +63,7 @@ export const purchases = port({
     does: 'Closes a pending purchase as expired or failed and marks the event done',
     needs: [updates('COURSE#id / PURCHASE#user'), updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
-  recordRefund: {
+  recordRefusedPayment: {
     does: "Writes a refunded payment's ledger line, mails its buyer, closes its pending purchase and marks the event done",
     needs: [
       gets('COURSE#id / PURCHASE_BEFORE#user#purchase'),

@@ -5,7 +5,7 @@ const oneReview = [queries('REVIEWS#course / id', 'gsi1'), gets('COURSE#id / REV
 
 /** The rating sums of a course and its seller change in each review's transaction. */
 export const reviews = port({
-  page: {
+  list: {
     does: "Lists a course's reviews by users who hold it, newest first, in pages",
     needs: [queries('REVIEWS#course / id', 'gsi1'), getsMany('COURSE#id / PURCHASE#user')],
   },

@@ -30,7 +30,7 @@ export const users = port({
     does: 'Stores a verified address and enqueues the mail to the previous one in one transaction',
     needs: [updates('USER#id / PROFILE'), puts('MAIL#id / MAIL')],
   },
-  close: {
+  delete: {
     does: 'Replaces the profile with a tombstone, enqueues the erasure and writes an audit line in one transaction',
     needs: [puts('USER#id / PROFILE'), task, audit],
   },

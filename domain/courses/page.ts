@@ -23,7 +23,7 @@ const CurriculumLine = z.strictObject({
 
 const { modules: _, ...outsideModules } = CourseContent.shape;
 
-/** Everything outside the modules, stored as one item. */
+/** Everything outside the modules, stored as one item. Not the HTML page of domain/pages/course-page.ts. */
 export const CoursePage = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,

@@ -50,9 +50,9 @@ const nothing = { does: 'nothing' } as const;
 /** An unpublished course and an old price are accepted, because the page was opened while they were valid. */
 export function saleRefusalReason(
   course: Pick<Course, 'status'> | undefined,
-  buyerHasLeft: boolean,
+  isBuyerDeleted: boolean,
 ): RefundReason | undefined {
-  if (buyerHasLeft) return 'buyer-left';
+  if (isBuyerDeleted) return 'buyer-left';
   if (!isWithdrawn(course)) return undefined;
   return course?.status === 'taken-down' ? 'course-taken-down' : 'course-gone';
 }

@@ -20,7 +20,7 @@ export const handler = implement(
       throw new Problem('invalid_input', { fields: { 'body.email': 'is not the address of this account' } });
     const blockedBy = deletionBlock(await accountData.unsettled(user.id));
     if (blockedBy !== null) throw new Problem('deletion_blocked', { message: blockedBy });
-    await users.close(profile);
+    await users.delete(profile);
     // Ends sign-in at once; the task repeats it.
     await userPool.remove(user.id).catch((error: unknown) => log.error('poolRemovalDeferred', error));
     return { deleted: true as const };

@@ -24,7 +24,7 @@ export const handler = implementJob(
     const differing: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await catalogueCards.page(cursor);
+      const page = await catalogueCards.list(cursor);
       for (const card of page.cards) {
         if (known.get(card.id) !== JSON.stringify(card)) differing.push(card.id);
         known.delete(card.id);

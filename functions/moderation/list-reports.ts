@@ -12,7 +12,7 @@ const reportView = (report: Report): CourseReport => ({
 });
 
 export const handler = implement(listReports, { courses, reports }, async ({ query }, { courses, reports }) => {
-  const page = await reports.page(query.status, query.cursor);
+  const page = await reports.list(query.status, query.cursor);
   const found = await courses.byIds(page.reports.map(({ courseId }) => courseId));
   return {
     reports: page.reports.map(reportView),

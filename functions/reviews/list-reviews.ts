@@ -12,7 +12,7 @@ export const handler = implement(listReviews, implementations, async ({ params, 
   const [course, sums, page] = await Promise.all([
     courses.byId(params.courseId),
     reviews.ratingsOf([params.courseId]),
-    reviews.page(params.courseId, query.cursor),
+    reviews.list(params.courseId, query.cursor),
   ]);
   if (course?.status !== 'published') throw notFound();
   const sum = sums.get(course.id) ?? noRatings;

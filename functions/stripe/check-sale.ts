@@ -11,11 +11,11 @@ export async function courseOrRefusal(
   paymentIntentId: string,
   { courses, users, reconciliation }: SalePorts,
 ): Promise<Course | RefundReason> {
-  // A returned payment stays returned, even if the course is on sale again.
+  // A refused payment stays refunded, even if the course is on sale again.
   if (status === 'failed' && (await reconciliation.isRecorded(id, 'returned', paymentIntentId))) return 'course-gone';
-  const [course, buyerHasLeft] = await Promise.all([
+  const [course, isBuyerDeleted] = await Promise.all([
     courses.byId(courseId, { consistent: true }),
     users.isDeleted(buyerId),
   ]);
-  return saleRefusalReason(course, buyerHasLeft) ?? course ?? 'course-gone';
+  return saleRefusalReason(course, isBuyerDeleted) ?? course ?? 'course-gone';
 }

@@ -22,13 +22,13 @@ type Message = OpenAI.ChatCompletionMessageParam;
 /** Both are shorter than a stage's timeout of 180 s (contracts/workflow.ts). */
 interface Timeouts {
   readonly callMs: number;
-  /** For the rate limit, the call and the repair together. */
+  /** For the rate limit, the call and the correction together. */
   readonly totalMs: number;
 }
 
 const SHORTEST_CALL_MS = 5_000;
 
-const repairRequest = (explanation: string): string =>
+const correctionRequest = (explanation: string): string =>
   `Your answer cannot be used. ${explanation}\nAnswer again: the whole answer, corrected, as JSON and nothing else.`;
 
 const answerOf = <T>(value: T, answers: readonly [Answer<T>, ...Answer<T>[]]): ModelAnswer<T> => ({
@@ -131,12 +131,12 @@ export const modelWith = (timeouts: Timeouts) => (platform: Platform) => {
         new StageFailure('RetryBriefly', 'model-answer-invalid', `The answer is ${code}`);
       const remainingMs = Math.min(timeouts.callMs, endsAt - performance.now());
       if (remainingMs < SHORTEST_CALL_MS) throw failureOf(first.result.flaw.code);
-      const repair: Message[] = [
+      const correction: Message[] = [
         ...messages,
         { role: 'assistant', content: first.text },
-        { role: 'user', content: repairRequest(first.result.flaw.explanation) },
+        { role: 'user', content: correctionRequest(first.result.flaw.explanation) },
       ];
-      const second = await converse(call, repair, remainingMs);
+      const second = await converse(call, correction, remainingMs);
       if ('flaw' in second.result) throw failureOf(second.result.flaw.code);
       return answerOf(second.result.value, [first, second]);
     },

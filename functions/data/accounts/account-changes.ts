@@ -42,15 +42,15 @@ export const accounts = (platform: Platform) => {
       return { ...profile, email };
     },
 
-    async close({ userId, email }: Profile): Promise<void> {
+    async delete({ userId, email }: Profile): Promise<void> {
       const task = taskOf('erase', userId);
       const tombstone: DeletedAccount = { userId, leftAt: task.createdAt };
-      const left = await table.tryCommit([
+      const deleted = await table.tryCommit([
         table.put({ ...profileKey(userId), ...tombstone }, { equals: { email } }),
         table.put(taskRow(task), { exists: false }),
         table.put(auditRow({ id: task.id, subject: userId, action: 'leave', by: userId, at: task.createdAt })),
       ]);
-      if (!left) throw new Problem('conflict');
+      if (!deleted) throw new Problem('conflict');
     },
   };
 };

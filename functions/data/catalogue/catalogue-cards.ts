@@ -43,7 +43,7 @@ export const catalogueCards = provide(declared, (platform) => {
       );
     },
 
-    async page(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
+    async list(cursor: string | undefined): Promise<{ cards: StoredCard[]; cursor: string | undefined }> {
       const page = await table.query(keys.marketplace.gsi2pk, { index: 'gsi2', limit: PAGE_SIZE, cursor });
       const stats = await table.getMany(page.items.map(({ id }) => statsKey(String(id))));
       const statsOf = new Map(page.items.map((item, index) => [item, stats[index]]));

@@ -55,7 +55,7 @@ export const reports = provide(declared, (platform) => {
       await table.commit([table.put(reportRow(report))]);
     },
 
-    async page(status: ReportStatus, cursor?: string): Promise<{ reports: Report[]; cursor: string | undefined }> {
+    async list(status: ReportStatus, cursor?: string): Promise<{ reports: Report[]; cursor: string | undefined }> {
       const page = await table.query(keys.reported.gsi2pk(status), {
         index: 'gsi2',
         newestFirst: true,

@@ -39,7 +39,7 @@ export interface PurchaseUpdate {
 const revocationOf = ({ status }: PaidPurchase): AccessRevokedReason | null =>
   status === 'completed' || status === 'partly-refunded' ? null : status;
 
-interface ReturnedPayment {
+interface RefusedPayment {
   readonly payment: Payment;
   readonly reason: RefundReason;
   readonly ends: Purchase | undefined;
@@ -109,7 +109,10 @@ export const purchaseSync = (platform: Platform) => {
   ];
 
   /** A bank notifies its customer itself. */
-  function returnMail(of: PurchaseReference, { payment, reason, courseTitle }: Omit<ReturnedPayment, 'ends'>): Write[] {
+  function refusedPaymentMail(
+    of: PurchaseReference,
+    { payment, reason, courseTitle }: Omit<RefusedPayment, 'ends'>,
+  ): Write[] {
     const wasTakenByBank = payment.disputes.some(({ state }) => state === 'lost');
     if (courseTitle === undefined || reason === 'buyer-left' || wasTakenByBank) return [];
     const { amountCents } = payment;
@@ -222,9 +225,9 @@ export const purchaseSync = (platform: Platform) => {
       table.tryCommit([endedPurchase(read, step), eventDone(table, eventId, platform.now())]),
 
     /** The audit key holds the payment, so each refund enters the ledger once. A repeat leaves the event open. */
-    async recordRefund(
+    async recordRefusedPayment(
       of: PurchaseReference,
-      { payment, reason, ends, courseTitle }: ReturnedPayment,
+      { payment, reason, ends, courseTitle }: RefusedPayment,
       eventId: string,
     ): Promise<'recorded' | 'recorded-before' | 'changed'> {
       const { courseId, buyerId } = of;
@@ -245,7 +248,7 @@ export const purchaseSync = (platform: Platform) => {
           table.put(returned, { exists: false }),
           eventDone(table, eventId, platform.now()),
           ...(ends ? [endedPurchase(ends, fail)] : []),
-          ...(isRefundedAgain ? [] : returnMail(of, { payment, reason, courseTitle })),
+          ...(isRefundedAgain ? [] : refusedPaymentMail(of, { payment, reason, courseTitle })),
         ]);
         return 'recorded';
       } catch (error) {

@@ -51,7 +51,7 @@ export const reviews = provide(declared, (platform) => {
     ofAuthor,
 
     /** `before` is the last id of the previous page. Reviews of refunded or disputed purchases are hidden. */
-    async page(courseId: string, before?: string): Promise<{ reviews: Review[]; next: string | undefined }> {
+    async list(courseId: string, before?: string): Promise<{ reviews: Review[]; next: string | undefined }> {
       const { items } = await table.query(keys.reviewed.gsi1pk(courseId), {
         index: 'gsi1',
         newestFirst: true,

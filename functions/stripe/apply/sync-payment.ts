@@ -25,7 +25,7 @@ import { Problem } from '../../runtime/problem.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import { courseOrRefusal, type SalePorts } from '../check-sale.ts';
 
-type Returned = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
+type RefusedPayment = { readonly payment: Payment; readonly reason: RefundReason; readonly ends: Purchase | undefined };
 
 export type PaymentPorts = SalePorts &
   PortsOf<
@@ -40,7 +40,7 @@ export type PaymentPorts = SalePorts &
     | 'purchases.find'
     | 'purchases.sync'
     | 'purchases.syncDebt'
-    | 'purchases.recordRefund'
+    | 'purchases.recordRefusedPayment'
     | 'sellerDebts.ofPayment'
     | 'sellerDebts.recordRefusal'
     | 'providerRequests.send'
@@ -99,7 +99,7 @@ export async function syncPayment(
 ): Promise<EventOutcome> {
   const { payments, purchases, sellerDebts } = ports;
 
-  async function returnPayment({ payment, reason, ends }: Returned): Promise<Step> {
+  async function refundRefusedPayment({ payment, reason, ends }: RefusedPayment): Promise<Step> {
     const failed = payment.refunds.filter(({ state }) => state === 'failed').length;
     const key = `refund/${paymentIntentId}${failed === 0 ? '' : `/${failed}`}`;
     const mayRefund = !isFullyRefunded(payment) && failed < MAX_REFUND_ATTEMPTS;
@@ -113,8 +113,8 @@ export async function syncPayment(
     const purchase = ends ?? (await ports.purchases.find(reference.courseId, reference.buyerId));
     const courseTitle =
       purchase?.courseTitle ?? (await ports.courses.byId(reference.courseId, { consistent: true }))?.title;
-    const recorded = await purchases.recordRefund(reference, { payment, reason, ends, courseTitle }, eventId);
-    if (recorded === 'recorded') log.warn('paymentReturned', { purchaseId: reference.purchaseId, reason });
+    const recorded = await purchases.recordRefusedPayment(reference, { payment, reason, ends, courseTitle }, eventId);
+    if (recorded === 'recorded') log.warn('refusedPaymentRefunded', { purchaseId: reference.purchaseId, reason });
     return recorded === 'changed' ? CONFLICT : recorded === 'recorded' ? 'applied' : 'nothing-to-do';
   }
 
@@ -173,7 +173,7 @@ export async function syncPayment(
     const sale = isPaid(read) ? undefined : await courseOrRefusal(read, paymentIntentId, ports);
     if (typeof sale === 'string') {
       if (hasOpenDispute(payment) && !isFullyRefunded(payment)) return 'nothing-to-do';
-      return returnPayment({ payment, reason: sale, ends: allows(fail, read.status) ? read : undefined });
+      return refundRefusedPayment({ payment, reason: sale, ends: allows(fail, read.status) ? read : undefined });
     }
     const enrollment = sale && enrollmentOf(sale, await publishedCopy(sale, ports), after.buyerId, after.purchasedAt);
     const debt = await sellerDebts.ofPayment(after.sellerId, paymentIntentId);
@@ -204,7 +204,7 @@ export async function syncPayment(
     if (payment === undefined) return 'nothing-to-do';
     const decision = decideOnPayment(payment, purchase, ports.now());
     if (decision.does === 'update') return updatePurchase(decision, payment);
-    if (decision.does === 'refund') return returnPayment({ payment, ...decision });
+    if (decision.does === 'refund') return refundRefusedPayment({ payment, ...decision });
     const debtOfOther = purchase && (await sellerDebts.ofPayment(purchase.sellerId, paymentIntentId));
     return debtOfOther ? updateDebt(debtOfOther, owedCents(payment), payment) : 'nothing-to-do';
   }

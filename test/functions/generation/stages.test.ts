@@ -246,7 +246,7 @@ describe('faults of the model', () => {
   test.each([
     ['wrong-shape', 'Unrecognized key'],
     ['half-character', 'half of a surrogate pair'],
-  ] as const)('one answer with %s is returned to the model and repaired in the same call', async (fault, message) => {
+  ] as const)('one answer with %s is returned to the model and corrected in the same call', async (fault, message) => {
     const generationId = await reserved();
     model.faults.add({ fault, times: 1 });
     await plan(generationId);

@@ -533,7 +533,7 @@ describe('when a step fails', () => {
     const [completed] = await events();
     if (!completed) throw new Error('no event');
     await deliverAll([completed]);
-    await applyEvent(completed.id, failing('recordRefund', 'before'));
+    await applyEvent(completed.id, failing('recordRefusedPayment', 'before'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
     await sweep();
     const { data } = await stripe.sdk.refunds.list({ payment_intent: String(chargeOf(paid).payment_intent) });

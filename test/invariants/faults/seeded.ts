@@ -120,7 +120,7 @@ export const seededFaults: readonly SeededFault[] = [
   {
     name: 'a course is sold to a deleted account',
     file: 'domain/purchases/sync.ts',
-    before: "if (buyerHasLeft) return 'buyer-left';",
+    before: "if (isBuyerDeleted) return 'buyer-left';",
     after: '',
     caughtBy: 'test/functions/stripe/apply-checkout.test.ts',
   },

@@ -61,7 +61,7 @@ test('an unreachable model fails with a patient retry', async () => {
   expect(await outcomeOf(modelWith(timeouts)(unreachable).write(call))).toBe('RetryPatiently model-unavailable');
 });
 
-test('a repair with no time left is not started', async () => {
+test('a correction with no time left is not started', async () => {
   standIn.calls.length = 0;
   standIn.faults.add({ fault: 'nonsense', times: 2 });
   expect(await outcomeOf(modelWith({ callMs: 4_500, totalMs: 4_900 })(testPlatform()).write(call))).toBe(

@@ -29,7 +29,7 @@ async function stored(): Promise<ExistingCourse> {
   if (!course || course.status === 'deleted') throw new Error('the course is gone');
   return course;
 }
-const listed = async () => (await catalogueCards(platform).page(undefined)).cards.map((card) => card.id);
+const listed = async () => (await catalogueCards(platform).list(undefined)).cards.map((card) => card.id);
 const rowKeys = async () => (await db.rows(keys.course.pk(id))).map(({ sk }) => sk);
 const titled = (title: string) => ({ ...aCourseText(), title });
 

@@ -86,8 +86,8 @@ describe('a list', () => {
       ...bought,
       ...written.map((review, n) => ({ ...reviewRow(review), ...(n === 10 && { stars: 'many' }) })),
     );
-    const first = await reviews(platform).page(ulid(1));
-    const second = await reviews(platform).page(ulid(1), first.next);
+    const first = await reviews(platform).list(ulid(1));
+    const second = await reviews(platform).list(ulid(1), first.next);
     expect([...first.reviews, ...second.reviews]).toHaveLength(24);
     expect(second.next).toBeUndefined();
   });

@@ -83,7 +83,7 @@ const noLateSales: Check = ({ rows }) =>
       ];
     });
 
-/** 10: one email per returned payment, unless the buyer left or the bank took it. */
+/** 10: one email per refused payment, unless the buyer left or the bank took it. */
 const refundedPaymentsAreMailed: Check = ({ rows, paid }) => {
   const lines = rows.filter(({ pk, action }) => starts(pk, 'AUDIT#') && action === 'return-payment');
   const mailCount = rows.filter(({ content }) => (content as Row | undefined)?.template === 'payment-returned').length;
@@ -94,7 +94,7 @@ const refundedPaymentsAreMailed: Check = ({ rows, paid }) => {
   });
   return mailCount > lines.length ||
     mailCount < due.filter(({ details }) => (details as Row).reason !== 'course-gone').length
-    ? [`10: ${mailCount} mails of ${due.length} returned payments`]
+    ? [`10: ${mailCount} mails of ${due.length} refused payments`]
     : [];
 };
 
