@@ -359,7 +359,7 @@ export const declaredAlarms: readonly DeclaredAlarm[] = [
 export const queueWaits = {
   section: 'queue-waits',
   dashboard: 'Background',
-  rings: { threshold: 1, minutes: 5, periods: 1 },
+  threshold: { threshold: 1, minutes: 5, periods: 1 },
 } as const;
 
 export const runbookSections: readonly string[] = [

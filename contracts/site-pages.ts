@@ -13,7 +13,7 @@ const prerenderedPages = {
 } as const;
 
 /** Rendered in the browser. */
-export const drawnPages = {
+export const clientRenderedPages = {
   auth: '/auth',
   resetPassword: '/reset-password',
   dashboard: '/dashboard',
@@ -31,13 +31,19 @@ export const drawnPages = {
 } as const;
 
 /** The others need an account or a link. */
-const foundPages: readonly string[] = [drawnPages.auth, drawnPages.course, drawnPages.certificate];
+const indexedPages: readonly string[] = [
+  clientRenderedPages.auth,
+  clientRenderedPages.course,
+  clientRenderedPages.certificate,
+];
 /** Disallowed for robots. */
-export const hiddenPages: readonly string[] = Object.values(drawnPages).filter((page) => !foundPages.includes(page));
+export const disallowedPages: readonly string[] = Object.values(clientRenderedPages).filter(
+  (page) => !indexedPages.includes(page),
+);
 /** Listed in the sitemap, with the courses. */
 export const publicPages: readonly `/${string}`[] = Object.values(prerenderedPages);
 
-export const sitePages = { ...prerenderedPages, ...drawnPages } as const;
+export const sitePages = { ...prerenderedPages, ...clientRenderedPages } as const;
 
 export type SitePage = (typeof sitePages)[keyof typeof sitePages];
 type PartOf<Page extends string> = Page extends `${infer Before}/${infer After}`

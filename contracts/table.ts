@@ -137,7 +137,7 @@ export const keys = {
   },
   /** Counts Stripe's refusals of a request; kept for a week. */
   refusals: { pk: (request: string) => `REFUSALS#${request}`, sk: 'REFUSALS' },
-  tokenBucket: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
+  rateLimit: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
   /** Due outbox rows by consumer. */
   due: { gsi3pk: (queue: Queue) => `DUE#${queue}` },
 } as const;

@@ -17,7 +17,7 @@ export interface Resources {
   readonly connectionsArn: string;
 }
 
-export interface Platform {
+export interface StageResources {
   readonly stage: StageConfig;
   readonly bundles: ReadonlyMap<string, FunctionBundle>;
   readonly resources: Resources;

@@ -1,7 +1,7 @@
 import type { WorkflowName } from '#contracts/needs.ts';
 import type { FunctionBundle } from './bundling.ts';
 import { executionArns, queueArn, queueUrl, workflowArn } from './names.ts';
-import type { Platform } from './platform.ts';
+import type { StageResources } from './platform.ts';
 import type { ApiStack } from './stacks/api-stack.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 import type { IdentityStack } from './stacks/identity-stack.ts';
@@ -13,7 +13,7 @@ export function platformOf(
   data: DataStack,
   identity: IdentityStack,
   api: ApiStack,
-): Platform {
+): StageResources {
   const arnsOf = (name: WorkflowName) => ({
     machine: workflowArn(data, stage, name),
     executions: executionArns(data, stage, name),

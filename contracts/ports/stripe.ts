@@ -49,8 +49,8 @@ export const stripeLists = port({
   sessions: { does: 'Lists course checkout sessions created since a time', needs: lists },
   refunded: { does: 'Lists payments with refunds since a time', needs: lists },
   disputed: { does: 'Lists payments with disputes since a time', needs: lists },
-  warned: { does: 'Lists payments with fraud warnings since a time that can still be refunded', needs: lists },
-  moved: { does: 'Lists transfers and fees with reversals since a time', needs: lists },
+  fraudWarnings: { does: 'Lists payments with fraud warnings since a time that can still be refunded', needs: lists },
+  reversals: { does: 'Lists transfers and fees with reversals since a time', needs: lists },
   subscriptions: { does: 'Lists subscriptions grouped by customer', needs: lists },
   failedPayouts: { does: "Lists an account's failed payouts since a time", needs: lists },
 });

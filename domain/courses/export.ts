@@ -85,7 +85,7 @@ export function exportJson(course: ExportedCourse, text: CourseText): string {
 const blocks = (...parts: readonly string[]): string => parts.filter((part) => part.trim() !== '').join('\n\n');
 const underlined = (title: string, line: string): string => `${title}\n${line.repeat(Math.min(70, title.length))}`;
 const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
-const labelled = (label: string, text: string): string => (text.trim() === '' ? '' : `${label}:\n${text}`);
+const labeled = (label: string, text: string): string => (text.trim() === '' ? '' : `${label}:\n${text}`);
 
 const chapter = (title: string, ...parts: readonly string[]): string => {
   const inside = blocks(...parts);
@@ -99,7 +99,7 @@ const lessonText = (lesson: Lesson, number: string): string =>
     ...lesson.slides.map(({ title, points }, index) =>
       [`Slide ${index + 1}: ${title}`, ...points.map((point) => `  - ${point}`)].join('\n'),
     ),
-    labelled('Script', lesson.script),
+    labeled('Script', lesson.script),
   );
 
 const optionLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
@@ -116,8 +116,8 @@ const moduleText = (module: Module, index: number): string =>
     underlined(`Module ${index + 1}: ${module.title}`, '-'),
     module.description,
     ...module.lessons.map((lesson, position) => lessonText(lesson, `${index + 1}.${position + 1}`)),
-    labelled('Key takeaways', bullets(module.keyTakeaways)),
-    labelled('Quiz', module.quizQuestions.map(questionText).join('\n\n')),
+    labeled('Key takeaways', bullets(module.keyTakeaways)),
+    labeled('Quiz', module.quizQuestions.map(questionText).join('\n\n')),
     module.worksheet
       ? blocks(
           `Worksheet: ${module.worksheet.title}`,
@@ -144,19 +144,19 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
     chapter(
       'About this course',
       content.overview,
-      labelled("Who it's for", content.targetAudience),
-      labelled("What you'll learn", bullets(content.learningObjectives)),
-      labelled('Prerequisites', bullets(content.prerequisites)),
-      labelled('Outline', text.outline),
+      labeled("Who it's for", content.targetAudience),
+      labeled("What you'll learn", bullets(content.learningObjectives)),
+      labeled('Prerequisites', bullets(content.prerequisites)),
+      labeled('Outline', text.outline),
     ),
     chapter('Modules', ...content.modules.map(moduleText)),
     chapter(
       'Landing page',
       landingPage.headline,
       landingPage.subheadline,
-      labelled("What You'll Learn", bullets(landingPage.whatYouWillLearn)),
-      labelled('Title for search engines', landingPage.seoTitle),
-      labelled('Description for search engines', landingPage.seoDescription),
+      labeled("What You'll Learn", bullets(landingPage.whatYouWillLearn)),
+      labeled('Title for search engines', landingPage.seoTitle),
+      labeled('Description for search engines', landingPage.seoDescription),
     ),
     chapter(
       'Marketing',
@@ -165,7 +165,7 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
       marketing.blogPost.title === '' && marketing.blogPost.body === ''
         ? ''
         : blocks(`Blog post: ${marketing.blogPost.title}`, marketing.blogPost.body),
-      labelled('Video description', marketing.videoDescription),
+      labeled('Video description', marketing.videoDescription),
     ),
   );
   return `${whole}\n`;

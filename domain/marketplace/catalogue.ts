@@ -66,12 +66,12 @@ const folded = (text: string): string => text.toLowerCase();
 const END = '\n';
 const textsOf = ({ title, description, creatorName }: Card) => [title, description, creatorName].map(folded);
 
-const rise: readonly string[] = levels;
+const levelOrder: readonly string[] = levels;
 
 /** Alphabetical, except levels, so that the list doesn't move while counts change. */
 const inOrder: Readonly<Record<FacetName, (a: string, b: string) => number>> = {
   category: (a, b) => (folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : a < b ? -1 : 1),
-  level: (a, b) => rise.indexOf(a) - rise.indexOf(b),
+  level: (a, b) => levelOrder.indexOf(a) - levelOrder.indexOf(b),
   language: (a, b) => (a < b ? -1 : 1),
 };
 

@@ -7,7 +7,7 @@ export type ReportReason = z.infer<typeof ReportReason>;
 export const MAX_REPORT_CHARS = 1_000;
 
 /** For course owners, in the editor and in mails. */
-export const reasonWords = {
+export const reasonTexts = {
   copyright: "It uses someone else's work without permission",
   misleading: "It isn't what it promises",
   harmful: 'It gives dangerous or illegal advice',

@@ -1,9 +1,9 @@
 import { getRobots, getSitemap } from '#contracts/http/pages.ts';
-import { hiddenPages } from '#contracts/site-pages.ts';
+import { disallowedPages } from '#contracts/site-pages.ts';
 import { robots } from '#domain/pages/robots.ts';
 import { site } from '../adapters/site/site.ts';
 import { implementPage } from '../runtime/implement-page.ts';
 
 export const handler = implementPage(getRobots, { site }, async (_request, { site }) => ({
-  body: robots(hiddenPages, site.link(getSitemap.shownAt)),
+  body: robots(disallowedPages, site.link(getSitemap.shownAt)),
 }));

@@ -62,11 +62,11 @@ export class Alarms extends Construct {
   }
 
   watchQueue(queue: FailureQueue): void {
-    const { section, dashboard, rings } = queueWaits;
+    const { section, dashboard, threshold } = queueWaits;
     const name = `${section}-${queue.node.path.split('/').slice(1).join('')}`;
     const metric = queue.metricApproximateNumberOfMessagesVisible({
       statistic: Stats.MAXIMUM,
-      period: Duration.minutes(rings.minutes),
+      period: Duration.minutes(threshold.minutes),
     });
     this.#add({
       name,
@@ -74,7 +74,7 @@ export class Alarms extends Construct {
       dashboard,
       metric,
       description: [`Events wait in a failure queue. ${queue.failureMeans}`],
-      threshold: rings,
+      threshold,
     });
   }
 

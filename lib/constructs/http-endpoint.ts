@@ -11,7 +11,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Construct } from 'constructs';
 import { type Access, type Endpoint, usesOf } from '#contracts/endpoint.ts';
 import { pascalCase } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { ServiceFunction } from './service-function.ts';
 
 export interface Apis {
@@ -43,7 +43,7 @@ export class HttpEndpoint extends Construct {
   readonly endpoint: Endpoint;
   readonly function: ServiceFunction;
 
-  constructor(scope: Construct, endpoint: Endpoint, platform: Platform, { api, authorizer }: Apis) {
+  constructor(scope: Construct, endpoint: Endpoint, platform: StageResources, { api, authorizer }: Apis) {
     super(scope, `${pascalCase(endpoint.name)}Endpoint`);
     this.endpoint = endpoint;
     this.function = new ServiceFunction(scope, { ...endpoint, uses: usesOf(endpoint) }, platform);

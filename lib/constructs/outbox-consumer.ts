@@ -7,7 +7,7 @@ import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
 import { pascalCase } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 import { type OutboxJob, streamFilters } from './stream-filters.ts';
@@ -22,7 +22,7 @@ export class OutboxConsumer extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;
 
-  constructor(scope: Construct, job: OutboxJob, platform: Platform, table: ITableV2) {
+  constructor(scope: Construct, job: OutboxJob, platform: StageResources, table: ITableV2) {
     super(scope, `${pascalCase(job.name)}Consumer`);
     const { tableStreamArn } = table;
     if (tableStreamArn === undefined) throw new Error('The table has no stream; lib/stacks/data-stack.ts creates one');

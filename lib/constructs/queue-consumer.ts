@@ -5,7 +5,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Job } from '#contracts/jobs.ts';
 import { pascalCase, physicalName } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 
@@ -26,7 +26,7 @@ export class QueueConsumer extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;
 
-  constructor(scope: Construct, job: QueueJob, platform: Platform) {
+  constructor(scope: Construct, job: QueueJob, platform: StageResources) {
     super(scope, `${pascalCase(job.name)}Consumer`);
     const { queue: name, windowSeconds, batchSize } = job.startedBy;
     this.failures = new FailureQueue(this, 'Failures', job.failureMeans);

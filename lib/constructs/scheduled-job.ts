@@ -4,7 +4,7 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Construct } from 'constructs';
 import type { Job } from '#contracts/jobs.ts';
 import { pascalCase } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 
@@ -18,7 +18,7 @@ export class ScheduledJob extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;
 
-  constructor(scope: Construct, job: ScheduledJobDeclaration, platform: Platform) {
+  constructor(scope: Construct, job: ScheduledJobDeclaration, platform: StageResources) {
     super(scope, `${pascalCase(job.name)}Schedule`);
     this.failures = new FailureQueue(this, 'Failures', job.failureMeans);
     this.function = new ServiceFunction(scope, job, platform, [this.failures.sendStatement()]);

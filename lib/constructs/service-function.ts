@@ -14,7 +14,7 @@ import type { Access } from '#contracts/endpoint.ts';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import type { Use } from '#contracts/ports.ts';
 import { functionLogName, pascalCase, physicalName } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { statementsFor } from './grants.ts';
 import { addMetricFilters } from './log-metrics.ts';
 
@@ -47,7 +47,7 @@ export class ServiceFunction extends LambdaFunction {
   constructor(
     scope: Construct,
     declaration: FunctionDeclaration,
-    platform: Platform,
+    platform: StageResources,
     further: readonly PolicyStatement[] = [],
   ) {
     const { stage, bundles, environment, resources } = platform;

@@ -3,7 +3,7 @@ import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integra
 import { Construct } from 'constructs';
 import type { Job } from '#contracts/jobs.ts';
 import { pascalCase } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { ServiceFunction } from './service-function.ts';
 
 export type SocketJob = Job & { readonly startedBy: { readonly kind: 'socket' } };
@@ -11,7 +11,7 @@ export type SocketJob = Job & { readonly startedBy: { readonly kind: 'socket' } 
 export class SocketRoute extends Construct {
   readonly function: ServiceFunction;
 
-  constructor(scope: Construct, job: SocketJob, platform: Platform, webSocketApi: IWebSocketApi) {
+  constructor(scope: Construct, job: SocketJob, platform: StageResources, webSocketApi: IWebSocketApi) {
     super(scope, `${pascalCase(job.name)}Route`);
     const { route: routeKey } = job.startedBy;
     this.function = new ServiceFunction(scope, job, platform);

@@ -7,7 +7,7 @@ import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cd
 import { Construct } from 'constructs';
 import { type Workflow as Declared, failedExecutionPaths, stagesOf } from '#contracts/workflow.ts';
 import { pascalCase, physicalName } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 import { workflowDefinition } from './workflow-definition.ts';
@@ -17,7 +17,7 @@ export class Workflow extends Construct {
   readonly functions: readonly ServiceFunction[];
   readonly failures: FailureQueue;
 
-  constructor(scope: Construct, workflow: Declared, platform: Platform) {
+  constructor(scope: Construct, workflow: Declared, platform: StageResources) {
     super(scope, `${pascalCase(workflow.name)}Workflow`);
     const { stage } = platform;
     const { onFailure } = workflow;

@@ -1,5 +1,5 @@
 import { endpoints } from '#contracts/http.ts';
-import { drawnPages } from '#contracts/site-pages.ts';
+import { clientRenderedPages } from '#contracts/site-pages.ts';
 import type { SiteBuild } from './site-build.ts';
 
 export const CONFIG_FILE = 'config.json';
@@ -8,7 +8,7 @@ export const CONFIG_FILE = 'config.json';
 const MAX_FUNCTION_BYTES = 10 * 1024;
 
 /** Pages that the browser renders from `spa.html`. */
-const APP = `^(?:${Object.values(drawnPages)
+const APP = `^(?:${Object.values(clientRenderedPages)
   .map((path) => path.replace(/:\w+/g, '[^/]+'))
   .join('|')})$`;
 

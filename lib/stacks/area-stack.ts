@@ -13,7 +13,7 @@ import type { ServiceFunction } from '../constructs/service-function.ts';
 import { type SocketJob, SocketRoute } from '../constructs/socket-route.ts';
 import type { OutboxJob } from '../constructs/stream-filters.ts';
 import { pascalCase, stackName } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 
 export interface EventSources {
   readonly apis: Apis;
@@ -35,7 +35,7 @@ export class AreaStack extends Stack {
   readonly functions: ServiceFunction[] = [];
   readonly failureQueues: FailureQueue[] = [];
 
-  constructor(scope: Construct, area: Area | Job['area'], platform: Platform, { apis, table }: EventSources) {
+  constructor(scope: Construct, area: Area | Job['area'], platform: StageResources, { apis, table }: EventSources) {
     super(scope, stackName(platform.stage, pascalCase(area)), { env: { region: platform.stage.region } });
     for (const endpoint of endpoints)
       if (endpoint.area === area) this.functions.push(new HttpEndpoint(this, endpoint, platform, apis).function);

@@ -27,7 +27,7 @@ import { MIN_PASSWORD_CHARS } from '#domain/limits.ts';
 import { groups } from '#domain/users/profile.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { functionArn, pascalCase, physicalName, stackName } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { removalOfProtected, type StageConfig } from '../stages.ts';
 
 type Trigger = Job & { readonly startedBy: { readonly kind: 'user-pool' } };
@@ -141,7 +141,7 @@ export class IdentityStack extends Stack {
     });
   }
 
-  addTriggers(platform: Platform): void {
+  addTriggers(platform: StageResources): void {
     for (const job of triggers) {
       const trigger = new ServiceFunction(this, job, platform);
       trigger.addPermission('UserPool', {

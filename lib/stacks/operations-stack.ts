@@ -4,7 +4,7 @@ import { Alarms } from '../constructs/alarms.ts';
 import type { FailureQueue } from '../constructs/failure-queue.ts';
 import { OperatorsDashboards } from '../constructs/operators-dashboards.ts';
 import { stackName } from '../names.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import type { StageConfig } from '../stages.ts';
 import { AreaStack, type EventSources } from './area-stack.ts';
 
@@ -13,7 +13,7 @@ export interface OperationsProps {
 }
 
 export class OperationsStack extends AreaStack {
-  constructor(scope: Construct, platform: Platform, sources: EventSources, props: OperationsProps) {
+  constructor(scope: Construct, platform: StageResources, sources: EventSources, props: OperationsProps) {
     super(scope, 'operations', platform, sources);
     const monitoring = { scope: this, stage: platform.stage, apiId: sources.apis.api.apiId };
     const alarms = new Alarms(this, 'Alarms', monitoring);

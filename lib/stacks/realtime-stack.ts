@@ -1,13 +1,13 @@
 import type { Construct } from 'constructs';
 import { SocketRoute } from '../constructs/socket-route.ts';
 import { SocketStage } from '../constructs/socket-stage.ts';
-import type { Platform } from '../platform.ts';
+import type { StageResources } from '../platform.ts';
 import { AreaStack, type EventSources } from './area-stack.ts';
 
 export class RealtimeStack extends AreaStack {
   readonly sockets: SocketStage;
 
-  constructor(scope: Construct, platform: Platform, sources: EventSources) {
+  constructor(scope: Construct, platform: StageResources, sources: EventSources) {
     super(scope, 'realtime', platform, sources);
     this.sockets = new SocketStage(this, sources.apis.socketApi, platform.stage);
     // Creating a stage deploys it, which fails for a WebSocket API without routes.

@@ -19,7 +19,7 @@ export function startAlarmMails(
   topics: Topics,
   clock: () => Date,
 ): AlarmMails {
-  const ringing = new Set<string>();
+  const inAlarm = new Set<string>();
   const publish = (alarm: AlarmReport, reason: string): void => {
     for (const topicArn of alarm.actions) {
       const context = { 'aws:SourceArn': alarm.arn };
@@ -31,9 +31,9 @@ export function startAlarmMails(
   };
   const check = (): void => {
     for (const alarm of alarmsAt(clock().getTime())) {
-      if (alarm.state !== 'ALARM') ringing.delete(alarm.name);
-      else if (!ringing.has(alarm.name)) {
-        ringing.add(alarm.name);
+      if (alarm.state !== 'ALARM') inAlarm.delete(alarm.name);
+      else if (!inAlarm.has(alarm.name)) {
+        inAlarm.add(alarm.name);
         publish(alarm, `${alarm.rule}; it was ${alarm.value ?? 'silent'}`);
       }
     }

@@ -79,8 +79,8 @@ function stateOf(alarm: Properties, values: readonly (number | undefined)[], run
   // Too early after the start to fire on silence.
   if (isSilent && TreatMissingData === 'breaching' && runningMs < Period * EvaluationPeriods * 1_000)
     return 'INSUFFICIENT_DATA';
-  const rings = values.every((value) => (value === undefined ? TreatMissingData === 'breaching' : breaches(value)));
-  return rings ? 'ALARM' : 'OK';
+  const inAlarm = values.every((value) => (value === undefined ? TreatMissingData === 'breaching' : breaches(value)));
+  return inAlarm ? 'ALARM' : 'OK';
 }
 
 const ruleOf = (alarm: Properties): string =>

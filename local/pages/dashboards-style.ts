@@ -28,8 +28,8 @@ ${['ink', 'lilac', 'violet', 'teal', 'blue', 'amber', 'green', 'rose']
 .legend{list-style:none;display:flex;flex-wrap:wrap;gap:.25rem .9rem;margin:.6rem 0 0;padding:0;font-size:13px;color:var(--soft)}.legend b{color:var(--ink);font-weight:600;font-variant-numeric:tabular-nums}
 i{display:inline-block;width:.6rem;height:.6rem;border-radius:50%;margin-right:.4rem;vertical-align:baseline}
 .quiet{color:var(--soft);font-size:13px;line-height:1.7;margin:.8rem 0 0;padding:.5rem .9rem;border:1px dashed var(--edge);border-radius:10px}.quiet b{color:var(--ink);font-weight:600;margin-right:.4rem}.alarms{display:grid;gap:.7rem;margin:1rem 0}
-.ringing{border:1px solid var(--rose);border-left-width:5px;border-radius:12px;padding:.8rem 1rem;background:color-mix(in srgb,var(--rose) 8%,var(--card))}
-.ringing h3{margin:0;font-size:15px;color:var(--rose)}.ringing p{margin:.25rem 0 0;max-width:80ch}
+.in-alarm{border:1px solid var(--rose);border-left-width:5px;border-radius:12px;padding:.8rem 1rem;background:color-mix(in srgb,var(--rose) 8%,var(--card))}
+.in-alarm h3{margin:0;font-size:15px;color:var(--rose)}.in-alarm p{margin:.25rem 0 0;max-width:80ch}
 details{background:var(--card);border:1px solid var(--edge);border-radius:12px;padding:0 1rem}summary{cursor:pointer;min-height:44px;display:flex;align-items:center;font-weight:500}
 details ul{list-style:none;columns:24rem auto;column-gap:2rem;margin:0 0 1rem;padding:0;font-size:13px}details li{break-inside:avoid;padding:.15rem 0}
 #tip{position:fixed;z-index:3;pointer-events:none;background:var(--ink);color:var(--paper);border-radius:8px;padding:.4rem .6rem;font-size:12px;line-height:1.5;display:none}

@@ -97,12 +97,12 @@ ${bodyOf(board, { metrics, logs }, spanOf(range, now), alarmsAt(now))}</div>${ra
 const addressOf = (board: string, minutes: number): string => `/local/dashboards?board=${board}&minutes=${minutes}`;
 
 function tabs(boards: readonly Dashboard[], shown: Dashboard, range: Range, alarms: readonly AlarmReport[]): Raw {
-  const ringing = new Set(alarms.filter(({ state }) => state === 'ALARM').map(({ name }) => name));
-  const rings = ({ widgets }: Dashboard): number =>
-    widgets.flatMap((widget) => (widget.type === 'alarms' ? widget.names : [])).filter((name) => ringing.has(name))
+  const inAlarm = new Set(alarms.filter(({ state }) => state === 'ALARM').map(({ name }) => name));
+  const alarmCount = ({ widgets }: Dashboard): number =>
+    widgets.flatMap((widget) => (widget.type === 'alarms' ? widget.names : [])).filter((name) => inAlarm.has(name))
       .length;
   return html`<div class="bar"><nav class="tabs" aria-label="Dashboards">${boards.map((board) => {
-    const count = rings(board);
+    const count = alarmCount(board);
     const current = board === shown ? raw(' aria-current="page"') : '';
     return html`<a href="${addressOf(shortName(board.name), range.minutes)}"${current}>${shortName(board.name)}${count > 0 && html` <em>${count}</em>`}</a>`;
   })}</nav><nav class="ranges" aria-label="Time shown">${ranges.map(
@@ -172,11 +172,11 @@ const tone = ({ label, whole = 0 }: { label: string; whole: number | undefined }
 
 function alarmStrip(names: readonly string[], alarms: readonly AlarmReport[]): Raw {
   const shown = alarms.filter(({ name }) => names.includes(name));
-  const ringing = shown.filter(({ state }) => state === 'ALARM');
+  const inAlarm = shown.filter(({ state }) => state === 'ALARM');
   const calm = shown.filter(({ state }) => state !== 'ALARM');
-  const summary = ringing.length === 0 ? `All ${shown.length} alarms are OK` : `${calm.length} more alarms are OK`;
-  return html`<div class="alarms">${ringing.map(alarmCard)}
-<details id="calm"><summary>${ringing.length === 0 && html`<i class="green"></i>`}${summary}</summary><ul>${calm.map(
+  const summary = inAlarm.length === 0 ? `All ${shown.length} alarms are OK` : `${calm.length} more alarms are OK`;
+  return html`<div class="alarms">${inAlarm.map(alarmCard)}
+<details id="calm"><summary>${inAlarm.length === 0 && html`<i class="green"></i>`}${summary}</summary><ul>${calm.map(
     ({ name, state, rule }) =>
       html`<li><i class="${state === 'OK' ? 'green' : 'lilac'}"></i><b>${alarmLabel(name)}</b> <span class="soft">${state === 'OK' ? rule : `${rule}; not enough time yet`}</span></li>`,
   )}</ul></details></div>`;
@@ -189,7 +189,7 @@ function alarmCard({ name, description, rule, value }: AlarmReport): Raw {
   const [means = '', ...places] = description.split('\n');
   const section = places.join(' ').match(/runbook\.md#([\w-]+)/)?.[1];
   const query = places.join(' ').match(/saved query (\S+)/)?.[1];
-  return html`<article class="ringing"><h3>${alarmLabel(name)}</h3><p>${means}</p>
+  return html`<article class="in-alarm"><h3>${alarmLabel(name)}</h3><p>${means}</p>
 <p class="soft">${rule}; now ${value === undefined ? 'no data' : Math.round(value)}. ${section !== undefined && html`What to do: <code>docs/runbook.md#${section}</code>`}${query !== undefined && html` · <a href="${queryAddress(query)}">Show the requests</a>`}</p></article>`;
 }
 

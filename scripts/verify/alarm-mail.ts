@@ -30,5 +30,5 @@ export async function checkAlarmMail({ stage, connection, manual }: Target): Pro
 async function anyAlarm(client: CloudWatchClient, prefix: string): Promise<string> {
   for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, { AlarmNamePrefix: prefix }))
     for (const { AlarmName, StateValue } of MetricAlarms) if (AlarmName && StateValue !== 'ALARM') return AlarmName;
-  throw new Error(`Every alarm named ${prefix}… is ringing, or none exists. Check CloudWatch first.`);
+  throw new Error(`Every alarm named ${prefix}… is in ALARM, or none exists. Check CloudWatch first.`);
 }

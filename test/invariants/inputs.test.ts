@@ -107,7 +107,7 @@ async function seedRows(): Promise<void> {
 
 /** Rows of rate limits, and rows that a first request creates. */
 const isCounted = (key: string): boolean =>
-  key.startsWith(keys.tokenBucket.pk('')) || key === `${keys.user.pk(stranger)} ${keys.user.grantedSubscription}`;
+  key.startsWith(keys.rateLimit.pk('')) || key === `${keys.user.pk(stranger)} ${keys.user.grantedSubscription}`;
 /** Pages and images need the built site; test/integration/fuzz.test.ts covers them. */
 const testedEndpoints = endpoints.filter(
   (endpoint) => !('contentType' in endpoint && ['text/html', 'image/png'].includes(String(endpoint.contentType))),

@@ -55,7 +55,7 @@ export const stripeLists = provide(declared, (platform) => {
     disputed: (since: Instant, after: string | undefined): Promise<ProviderPage<string>> =>
       paymentIdsIn(stripe(({ disputes }) => disputes.list({ ...created(since), ...paged(after) }))),
 
-    async warned(since: Instant, after: string | undefined) {
+    async fraudWarnings(since: Instant, after: string | undefined) {
       const page = await stripe(({ radar }) => radar.earlyFraudWarnings.list({ ...created(since), ...paged(after) }));
       const items = page.data.flatMap(({ id, actionable, payment_intent }) => {
         const paymentIntentId = idIn(payment_intent);
@@ -65,7 +65,7 @@ export const stripeLists = provide(declared, (platform) => {
     },
 
     /** Only events list manual reversals, for 30 days. An event's object is old, so only its id is used. */
-    async moved(since: Instant, after: string | undefined): Promise<ProviderPage<MoneyReturned>> {
+    async reversals(since: Instant, after: string | undefined): Promise<ProviderPage<MoneyReturned>> {
       const types: Stripe.EventListParams['types'] = ['transfer.reversed', 'application_fee.refunded'];
       const page = await stripe(({ events }) => events.list({ types, ...created(since), ...paged(after) }));
       const byId = new Map<string, MoneyReturned>();

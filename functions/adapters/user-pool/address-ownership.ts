@@ -44,7 +44,7 @@ interface NewAccount {
 }
 
 /** `username` is a user's id or sign-in address. */
-export const ownership = ({ setting }: Platform) => {
+export const addressOwnership = ({ setting }: Platform) => {
   const user = (username: string) => ({ UserPoolId: setting('USER_POOL_ID'), Username: username });
   const setPassword = async (username: string, password: string): Promise<void> => {
     await client.send(new AdminSetUserPasswordCommand({ ...user(username), Password: password, Permanent: true }));

@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { userPool as declared } from '#contracts/ports/user-pool.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { ownership } from './address-ownership.ts';
+import { addressOwnership } from './address-ownership.ts';
 import { credentials } from './credentials.ts';
 import { client } from './pool-client.ts';
 import { poolUsers } from './pool-users.ts';
@@ -11,7 +11,7 @@ import { signUps } from './sign-ups.ts';
 export const userPool = provide(declared, (platform) => ({
   ...credentials(),
   ...poolUsers(platform),
-  ...ownership(platform),
+  ...addressOwnership(platform),
   ...signUps(platform),
   async attributes(userId: string): Promise<Readonly<Record<string, string>> | undefined> {
     try {

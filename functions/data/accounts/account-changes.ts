@@ -12,7 +12,7 @@ import { type Key, tableOf } from '../table/table.ts';
 const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
 
 /** Access pattern: a profile or its tombstone (main, `USER#id / PROFILE`). */
-export const accounts = (platform: Platform) => {
+export const accountChanges = (platform: Platform) => {
   const table = tableOf(platform);
 
   const taskOf = (kind: 'rename' | 'erase', userId: string): NewTask => ({

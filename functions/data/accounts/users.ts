@@ -18,7 +18,7 @@ import { log } from '../../runtime/log.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { ifReadable, readItem } from '../table/items.ts';
 import { ConditionFailed, type Item, tableOf } from '../table/table.ts';
-import { accounts } from './account-changes.ts';
+import { accountChanges } from './account-changes.ts';
 
 const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDebts } = keys.user;
 const { revenueAll, revenue, usageAll, usage } = keys.user;
@@ -51,7 +51,7 @@ export const users = provide(declared, (platform) => {
   };
 
   return {
-    ...accounts(platform),
+    ...accountChanges(platform),
     async profile(userId: string): Promise<Profile | undefined> {
       return profileOf(await table.get({ pk: pk(userId), sk: profile }, { consistent: true }));
     },

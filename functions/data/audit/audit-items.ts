@@ -3,7 +3,7 @@ import type { Ulid } from '#domain/ids.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Item } from '../table/table.ts';
 
-interface AuditLine {
+interface NewAuditLine {
   /** Keeps two lines of the same instant apart. */
   readonly id: Ulid;
   readonly subject: string;
@@ -19,7 +19,7 @@ interface AuditLine {
 /**
  * Write it in the transaction of the change (docs/invariants.md 19). It stays due until copied to the locked bucket.
  */
-export const auditRow = ({ id, subject, at, ...line }: AuditLine): Item => ({
+export const auditRow = ({ id, subject, at, ...line }: NewAuditLine): Item => ({
   ...auditKeys(subject, at, id),
   id,
   subject,

@@ -19,7 +19,7 @@ const secondsOf = (generation: Generation, finishedAt: Instant): number => {
   return Math.max(0, Math.round((Date.parse(finishedAt) - Date.parse(begunAt)) / 1_000));
 };
 
-export const finishedCourses = (platform: Platform) => {
+export const generatedCourses = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /**

@@ -29,7 +29,7 @@ import { mailRow } from '../messaging/outbox-items.ts';
 import { allowedPast, type Condition } from '../table/expressions.ts';
 import { assertItemFits, outboxIndexKeys, readItem, readItems } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
-import { finishedCourses } from './generated-courses.ts';
+import { generatedCourses } from './generated-courses.ts';
 import {
   anyPieceOf,
   dueAttributes,
@@ -217,5 +217,5 @@ export const generationRecords = (platform: Platform) => {
 export const generations = /* @__PURE__ */ provide(declared, (platform) => ({
   ...generationRecords(platform),
   ...reservations(platform),
-  ...finishedCourses(platform),
+  ...generatedCourses(platform),
 }));

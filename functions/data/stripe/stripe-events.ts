@@ -10,7 +10,7 @@ import { outboxIndexKeys, readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 import { eventDone, eventKey } from './stripe-event-items.ts';
 
-const Progress = z.object({
+const AttemptState = z.object({
   attempts: z.int(),
   doneAt: z.string().optional(),
   deadAt: z.string().optional(),
@@ -54,7 +54,7 @@ export const stripeEvents = provide(declared, (platform) => {
     async claim(eventId: string): Promise<ClaimedEvent | 'dead' | undefined> {
       const item = await table.get(eventKey(eventId), { consistent: true });
       if (!item) return undefined;
-      const { attempts, doneAt, deadAt } = readItem(Progress, item);
+      const { attempts, doneAt, deadAt } = readItem(AttemptState, item);
       if (doneAt !== undefined || deadAt !== undefined) return undefined;
       const now = platform.now();
       const asRead = { equals: { attempts }, missing: ['doneAt', 'deadAt'] };

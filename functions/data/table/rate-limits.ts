@@ -25,7 +25,7 @@ const secondsUntil = (freeAt: Instant, now: Instant): number =>
  */
 function takeWithinHour(platform: Platform, name: string, max: number): Promise<number | undefined> {
   const table = tableOf(platform);
-  const key = { pk: keys.tokenBucket.pk(name), sk: keys.tokenBucket.sk };
+  const key = { pk: keys.rateLimit.pk(name), sk: keys.rateLimit.sk };
   return retryOnConflict<number | undefined>(
     async () => {
       const now = platform.now();
@@ -74,7 +74,7 @@ interface Pace {
  */
 export function tokenBucket(platform: Platform, name: string, pace: Pace) {
   const table = tableOf(platform);
-  const key = { pk: keys.tokenBucket.pk(name), sk: keys.tokenBucket.sk };
+  const key = { pk: keys.rateLimit.pk(name), sk: keys.rateLimit.sk };
   const turnMs = MINUTE_MS / pace.callsPerMinute;
 
   return {

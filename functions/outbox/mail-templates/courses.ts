@@ -1,7 +1,7 @@
 import { pathTo, sitePages } from '#contracts/site-pages.ts';
 import { brand } from '#domain/brand.ts';
 import type { MailContent } from '#domain/mails/mail.ts';
-import { reasonWords } from '#domain/moderation/reason.ts';
+import { reasonTexts } from '#domain/moderation/reason.ts';
 import type { Link, RenderedEmail } from './rendered-email.ts';
 
 type GenerationDoneContent = Extract<MailContent, { template: 'generation-done' }>;
@@ -60,7 +60,7 @@ export const courseTakenDown = (
       note,
       `You can keep editing it. Once it's fixed, or if this is a mistake, email ${brand.supportAddress}.`,
     ],
-    facts: [['Reason', reasonWords[reason]]],
+    facts: [['Reason', reasonTexts[reason]]],
     action: { label: 'Open editor', url: link(pathTo(sitePages.courseEdit, { courseId })) },
   },
 });

@@ -22,8 +22,8 @@ export type ReconcilePorts = ComparePorts &
     | 'stripeLists.sessions'
     | 'stripeLists.refunded'
     | 'stripeLists.disputed'
-    | 'stripeLists.warned'
-    | 'stripeLists.moved'
+    | 'stripeLists.fraudWarnings'
+    | 'stripeLists.reversals'
     | 'stripeLists.subscriptions'
     | 'payments.paymentIntentIdFor'
     | 'sellerDebts.due'
@@ -121,11 +121,11 @@ async function comparePage(
     case 'disputed':
       return compareItems(await stripeLists.disputed(plusMs(cursor.begunAt, -DISPUTES_MS), after), payment);
     case 'warned':
-      return compareItems(await stripeLists.warned(since, after), async (one) =>
+      return compareItems(await stripeLists.fraudWarnings(since, after), async (one) =>
         asList(await compareWarning(one, ports)),
       );
     case 'moved':
-      return compareItems(await stripeLists.moved(since, after), async (one) => {
+      return compareItems(await stripeLists.reversals(since, after), async (one) => {
         const id = await ports.payments.paymentIntentIdFor(one);
         return id === undefined ? [] : payment(id);
       });

@@ -120,7 +120,7 @@ export function useRetryGeneration(generationId: string) {
   });
 }
 
-/** Cancels a generation, which frees its place, or dismisses a failed one. */
+/** Cancels a generation, which releases its slot, or dismisses a failed one. */
 export function useCancellation(onCancelled: (generation: GenerationView) => void) {
   const queries = useQueryClient();
   return useMutation({

@@ -33,14 +33,14 @@ const names = Object.keys(rateLimits) as RateLimitName[];
 const CONCURRENT = 50;
 
 const taken = async (limit: RateLimitName, userId: string): Promise<string[]> => {
-  const [row] = await db.rows(keys.tokenBucket.pk(`${limit}#${userId}`));
+  const [row] = await db.rows(keys.rateLimit.pk(`${limit}#${userId}`));
   return (row?.taken ?? []) as string[];
 };
 /** Stores a given number of earlier attempts, the first long ago. */
 const seedAttempts = (limit: RateLimitName, userId: string, count: number, first: string) =>
   db.seed({
-    pk: keys.tokenBucket.pk(`${limit}#${userId}`),
-    sk: keys.tokenBucket.sk,
+    pk: keys.rateLimit.pk(`${limit}#${userId}`),
+    sk: keys.rateLimit.sk,
     taken: Array.from({ length: count }, (_, index) => plusMs(first, index)),
     ttl: Math.floor(Date.parse(first) / 1_000) + 2 * 3_600,
   });
@@ -97,7 +97,7 @@ function delayLimits(): void {
     this: DynamoDBDocumentClient,
     ...args: unknown[]
   ) {
-    if (JSON.stringify(args[0]).includes(keys.tokenBucket.pk(''))) await sleep(100);
+    if (JSON.stringify(args[0]).includes(keys.rateLimit.pk(''))) await sleep(100);
     return Reflect.apply(send, this, args);
   });
 }

@@ -51,9 +51,9 @@ function Field({
   );
 }
 
-type Labelled<Props> = Omit<Props, 'id' | 'className'> & FieldProps;
+type Labeled<Props> = Omit<Props, 'id' | 'className'> & FieldProps;
 
-export function InputField({ label, hint, error, labelHidden, className, ...rest }: Labelled<ComponentProps<'input'>>) {
+export function InputField({ label, hint, error, labelHidden, className, ...rest }: Labeled<ComponentProps<'input'>>) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
       {(wired) => <input className={cx(control, 'h-11')} {...rest} {...wired} />}
@@ -68,7 +68,7 @@ export function TextareaField({
   labelHidden,
   className,
   ...rest
-}: Labelled<ComponentProps<'textarea'>>) {
+}: Labeled<ComponentProps<'textarea'>>) {
   return (
     <Field {...{ label, hint, error, labelHidden, className }}>
       {(wired) => (
@@ -78,7 +78,7 @@ export function TextareaField({
   );
 }
 
-interface SelectFieldProps extends Labelled<ComponentProps<'select'>> {
+interface SelectFieldProps extends Labeled<ComponentProps<'select'>> {
   options: readonly Option[];
   groups?: readonly { readonly label: string; readonly options: readonly Option[] }[];
 }

@@ -105,7 +105,7 @@ export const outlineMessages = {
   minutesWrong: `1 to ${MAX_LESSON_MINUTES}`,
   moduleEmpty: 'This module has no lessons. Add one or remove the module.',
   noModules: 'An outline needs at least one module.',
-  mend: "Some fields need attention. They're highlighted above.",
+  needsAttention: "Some fields need attention. They're highlighted above.",
   start: 'Start writing',
   starting: 'Starting…',
 } as const;

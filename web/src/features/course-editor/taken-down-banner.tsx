@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
-import { reasonWords } from '#domain/moderation/reason.ts';
+import { reasonTexts } from '#domain/moderation/reason.ts';
 import { useSupportLink } from '#web/api/support-email.ts';
 import { ButtonAnchor } from '#web/components/ui/button.tsx';
 import { takenDownMessages as messages } from '#web/config/messages/taken-down.ts';
@@ -18,7 +18,7 @@ export function TakenDownBanner({ course: { title, takedown } }: { course: Owned
         <ShieldAlert className="mt-1 size-5 shrink-0 text-bad" aria-hidden />
         <div className="min-w-0">
           <h2 className="font-serif text-22">{messages.title(formatDate(takedown.takenDownAt))}</h2>
-          <p className="mt-2 font-medium text-bad">{reasonWords[takedown.reason]}</p>
+          <p className="mt-2 font-medium text-bad">{reasonTexts[takedown.reason]}</p>
           <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{takedown.note}</p>
           <p className="mt-3 max-w-prose text-14 text-ink-soft">
             {messages.text} {messages.next}

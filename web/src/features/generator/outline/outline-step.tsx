@@ -17,7 +17,10 @@ import { OutlineEditor } from './outline-editor.tsx';
 import { storedOutline } from './stored-outline.ts';
 
 const Outline = z.object({
-  modules: OutlineDraft.refine(({ length }) => length > 0, messages.noModules).refine(isComplete, messages.mend),
+  modules: OutlineDraft.refine(({ length }) => length > 0, messages.noModules).refine(
+    isComplete,
+    messages.needsAttention,
+  ),
 });
 
 interface OutlineStepProps {
