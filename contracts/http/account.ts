@@ -141,10 +141,10 @@ export const startEmailChange = endpoint({
   timeoutSeconds: 20,
   uses: [
     'users.profile',
-    'accountSecurity.limitAttempts',
+    'rateLimits.credentials',
     'userPool.checkPassword',
     'userPool.hasAccount',
-    'accountSecurity.limitEmailChanges',
+    'rateLimits.emailChange',
     'accountSecurity.startEmailChange',
   ],
 });
@@ -184,7 +184,7 @@ export const changePassword = endpoint({
   errors: ['wrong_password', 'rate_limited', 'provider_unavailable'],
   failureMeans: "People can't change their password.",
   timeoutSeconds: 20,
-  uses: ['accountSecurity.limitAttempts', 'userPool.changePassword', 'accountSecurity.notifyChange'],
+  uses: ['rateLimits.credentials', 'userPool.changePassword', 'accountSecurity.notifyChange'],
 });
 
 export const turnOffTwoSteps = endpoint({
@@ -200,7 +200,7 @@ export const turnOffTwoSteps = endpoint({
   failureMeans: "People can't turn off two-step sign-in.",
   timeoutSeconds: 20,
   uses: [
-    'accountSecurity.limitAttempts',
+    'rateLimits.credentials',
     'userPool.checkPassword',
     'userPool.removeSecondStep',
     'accountSecurity.notifyChange',

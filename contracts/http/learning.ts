@@ -180,7 +180,14 @@ export const submitQuiz = endpoint({
   reply: z.object({ result: QuizResult, attempts: z.int(), bestCorrect: z.int(), passedAt: Instant.nullable() }),
   errors: ['not_found', 'purchase_required', 'rate_limited', 'conflict'],
   failureMeans: "Learners can't answer quizzes.",
-  uses: ['courses.byId', 'purchases.find', 'courses.module', 'courses.page', 'quizAttempts.allow', 'quizAttempts.save'],
+  uses: [
+    'courses.byId',
+    'purchases.find',
+    'courses.module',
+    'courses.page',
+    'rateLimits.quizAttempt',
+    'quizAttempts.save',
+  ],
 });
 
 export const getCertificate = endpoint({

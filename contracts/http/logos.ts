@@ -32,7 +32,7 @@ export const createLogoUpload = endpoint({
   reply: z.object({ logoId: z.string(), url: WebAddress, headers: z.record(z.string(), z.string()) }),
   errors: ['upgrade_required', 'rate_limited'],
   failureMeans: "Creators can't upload a logo.",
-  uses: ['users.subscription', 'logos.allowUpload', 'logoFiles.createUpload'],
+  uses: ['users.subscription', 'rateLimits.logoUpload', 'logoFiles.createUpload'],
 });
 
 /** Publishes the logo only after checking its first bytes. */

@@ -28,7 +28,7 @@ export const startRewrite = endpoint({
   status: 202,
   errors: ['not_found', 'conflict', 'rate_limited'],
   failureMeans: "Creators can't have a part of a course rewritten.",
-  uses: ['courses.byId', 'courses.workingCopy', 'rewrites.allow', 'rewrites.begin', 'executions.startRewrite'],
+  uses: ['courses.byId', 'courses.workingCopy', 'rateLimits.rewrite', 'rewrites.begin', 'executions.startRewrite'],
 });
 
 export const getRewrite = endpoint({

@@ -27,5 +27,5 @@ export const sendContactEmail = endpoint({
   status: 202,
   errors: ['rate_limited'],
   failureMeans: "People can't reach sales.",
-  uses: ['contact.allow', 'contact.send'],
+  uses: ['rateLimits.contactMessage', 'contact.send'],
 });

@@ -95,10 +95,6 @@ export const model = port({
 
 /** Rewrites expire after a day. */
 export const rewrites = port({
-  allow: {
-    does: "Counts a rewrite against its creator's hourly limit, or refuses it",
-    needs: [gets('TOKENS#rewrites / TOKENS'), updates('TOKENS#rewrites / TOKENS')],
-  },
   begin: { does: 'Stores a rewrite request', needs: [puts('REWRITE#id / REWRITE')] },
   byId: { does: 'Reads one rewrite', needs: [gets('REWRITE#id / REWRITE')] },
   propose: { does: 'Stores the proposal, unless one is stored', needs: [updates('REWRITE#id / REWRITE')] },

@@ -33,10 +33,6 @@ export const certificates = port({
 });
 
 export const quizAttempts = port({
-  allow: {
-    does: 'Counts an attempt against the hourly limit, or refuses it',
-    needs: [gets('TOKENS#quizzes#user / TOKENS'), updates('TOKENS#quizzes#user / TOKENS')],
-  },
   save: {
     does: 'Stores an attempt and the quiz result in one transaction',
     needs: [gets(ownProgress), updates(ownProgress), puts('USER#id / ATTEMPT#course#module#id')],

@@ -1,13 +1,9 @@
-import { gets, port, puts, queries, updates } from '../needs.ts';
+import { gets, port, puts, queries } from '../needs.ts';
 
 export const logos = port({
   ofUser: { does: "Lists a creator's logos, newest first", needs: [queries('USER#id / LOGO#…')] },
   byId: { does: 'Reads one logo of a creator', needs: [gets('USER#id / LOGO#id')] },
   add: { does: 'Records a public logo', needs: [puts('USER#id / LOGO#id')] },
-  allowUpload: {
-    does: 'Counts an upload against the hourly limit, or refuses it',
-    needs: [gets('TOKENS#logos / TOKENS'), updates('TOKENS#logos / TOKENS')],
-  },
 });
 
 const upload = { bucket: 'media', key: 'uploads/*' } as const;

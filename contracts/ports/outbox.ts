@@ -2,10 +2,6 @@ import { gets, port, puts, queries, updates } from '../needs.ts';
 
 /** Contact messages, also from people without an account. */
 export const contact = port({
-  allow: {
-    does: 'Counts a message against the hourly limit, or refuses it',
-    needs: [gets('TOKENS#contact / TOKENS'), updates('TOKENS#contact / TOKENS')],
-  },
   send: {
     does: 'Enqueues the mail to support and the acknowledgement in one transaction',
     needs: [puts('MAIL#id / MAIL')],

@@ -2,7 +2,7 @@ import { gets, port, updates } from '../needs.ts';
 
 const counts = (key: string) => [gets(key), updates(key)];
 
-/** Hourly limits of a user (domain/rate-limits.ts). */
+/** Hourly limits (domain/rate-limits.ts). */
 export const rateLimits = port({
   checkout: {
     does: "Counts a checkout against its user's limit, or refuses it",
@@ -11,5 +11,29 @@ export const rateLimits = port({
   generation: {
     does: "Counts a generation against its user's limit, or refuses it",
     needs: counts('TOKENS#generations#user / TOKENS'),
+  },
+  rewrite: {
+    does: "Counts a rewrite against its creator's limit, or refuses it",
+    needs: counts('TOKENS#rewrites / TOKENS'),
+  },
+  quizAttempt: {
+    does: "Counts a quiz attempt against its learner's limit, or refuses it",
+    needs: counts('TOKENS#quizzes#user / TOKENS'),
+  },
+  logoUpload: {
+    does: "Counts an upload against its creator's limit, or refuses it",
+    needs: counts('TOKENS#logos / TOKENS'),
+  },
+  credentials: {
+    does: "Counts a try of a password or a change of credentials against its user's limit, or refuses it",
+    needs: counts('TOKENS#credentials / TOKENS'),
+  },
+  emailChange: {
+    does: 'Counts a code against the limits of its user and its address, or refuses it',
+    needs: counts('TOKENS#email-change / TOKENS'),
+  },
+  contactMessage: {
+    does: 'Counts a contact message against the limit of its sender, or refuses it',
+    needs: counts('TOKENS#contact / TOKENS'),
   },
 });

@@ -4,19 +4,20 @@ import { partOf } from '#domain/rewrites/course-part.ts';
 import { executions } from '../adapters/aws/executions.ts';
 import { courses } from '../data/courses/courses.ts';
 import { rewrites } from '../data/generations/rewrites.ts';
+import { rateLimits } from '../data/table/rate-limits.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { rewriteView } from './rewrite-view.ts';
 
 export const handler = implement(
   startRewrite,
-  { courses, rewrites, executions },
-  async ({ params, body, user }, { courses, rewrites, executions, now }) => {
+  { courses, rateLimits, rewrites, executions },
+  async ({ params, body, user }, { courses, rateLimits, rewrites, executions, now }) => {
     const course = await courses.byId(params.courseId);
     if (!course || !ownsCourse(course, user.id)) throw notFound();
     const { text } = await courses.workingCopy(course.id);
     if (!partOf(text.content, body.part)) throw notFound();
-    await rewrites.allow(user.id);
+    await rateLimits.rewrite(user.id);
     const { part, instruction = '' } = body;
     const rewrite = await rewrites.begin({ courseId: course.id, ownerId: user.id, part, instruction });
     await executions.startRewrite(rewrite.id);

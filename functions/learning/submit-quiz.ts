@@ -3,11 +3,12 @@ import { gradeQuiz } from '#domain/learning/quiz.ts';
 import { courses, WORKING_COPY } from '../data/courses/courses.ts';
 import { quizAttempts } from '../data/learning/quiz-attempts.ts';
 import { purchases } from '../data/purchases/purchases.ts';
+import { rateLimits } from '../data/table/rate-limits.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { readableModule } from './readable-module.ts';
 
-const implementations = { courses, purchases, quizAttempts };
+const implementations = { courses, purchases, rateLimits, quizAttempts };
 
 export const handler = implement(submitQuiz, implementations, async ({ params, query, body, user }, ports) => {
   const module = await readableModule(ports, params, query.version, user);
@@ -16,7 +17,7 @@ export const handler = implement(submitQuiz, implementations, async ({ params, q
   const result = gradeQuiz(quizQuestions, body.answers);
   // Owners try the working copy's quiz without stored results.
   if (query.version === WORKING_COPY) return { result, attempts: 0, bestCorrect: result.correct, passedAt: null };
-  await ports.quizAttempts.allow(user.id);
+  await ports.rateLimits.quizAttempt(user.id);
   const asked = new Set(quizQuestions.map(({ id }) => id));
   const summary = await ports.quizAttempts.save(user.id, {
     id: ports.newId(),

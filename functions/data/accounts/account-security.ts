@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { accountSecurity as declared } from '#contracts/ports/account-security.ts';
 import { keys } from '#contracts/table.ts';
 import type { Mail } from '#domain/mails/mail.ts';
@@ -10,14 +10,12 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { mailRow } from '../messaging/outbox-items.ts';
 import { readItem } from '../table/items.ts';
-import { consumeRateLimit } from '../table/rate-limits.ts';
 import { tableOf } from '../table/table.ts';
 
 export const accountSecurity = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
     ...emailChanges(platform),
-    limitAttempts: (userId: string): Promise<void> => consumeRateLimit(platform, 'credentials', userId),
 
     /** Cognito has already changed the credentials, so this must not fail. */
     async notifyChange(userId: string, template: 'password-changed' | 'two-steps-off'): Promise<void> {
@@ -34,18 +32,11 @@ export const accountSecurity = provide(declared, (platform) => {
 /** Five tries give a chance of 1 in 200,000, as in Cognito. */
 const MAX_WRONG_TRIES = 5;
 
-const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
-
 /** Access pattern: a pending email change (main, `USER#id / EMAIL_CHANGE`), for one hour. */
 const emailChanges = (platform: Platform) => {
   const table = tableOf(platform);
   const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.emailChange });
   return {
-    async limitEmailChanges(userId: string, email: string): Promise<void> {
-      await consumeRateLimit(platform, 'email-change#user', userId);
-      await consumeRateLimit(platform, 'email-change#address', hash(email));
-    },
-
     async startEmailChange(userId: string, email: string): Promise<void> {
       const now = platform.now();
       const expiresAt = plusMs(now, HOUR_MS);

@@ -6,7 +6,6 @@ import { DAY_MS } from '#domain/time.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { allowedPast } from '../table/expressions.ts';
 import { readItem } from '../table/items.ts';
-import { consumeRateLimit } from '../table/rate-limits.ts';
 import { type Key, tableOf } from '../table/table.ts';
 
 const keyOf = (rewriteId: string): Key => ({ pk: keys.rewrite.pk(rewriteId), sk: keys.rewrite.sk });
@@ -20,8 +19,6 @@ const KEPT_MS = DAY_MS;
 export const rewrites = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'rewrites', userId),
-
     async begin(request: Pick<Rewrite, 'courseId' | 'ownerId' | 'part' | 'instruction'>): Promise<Rewrite> {
       const createdAt = platform.now();
       const rewrite: Rewrite = { ...request, id: platform.newId(), createdAt, status: 'running' };

@@ -4,7 +4,6 @@ import type { QuizRecord } from '#domain/learning/progress.ts';
 import { type QuizAttempt, recordAttempt } from '#domain/learning/quiz.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
-import { consumeRateLimit } from '../table/rate-limits.ts';
 import { tableOf } from '../table/table.ts';
 import { progressKey, progressOf } from './progress.ts';
 
@@ -17,8 +16,6 @@ const MAX_TRIES = 8;
 export const quizAttempts = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    allow: (userId: string): Promise<void> => consumeRateLimit(platform, 'quizzes', userId),
-
     save(userId: string, attempt: QuizAttempt): Promise<QuizRecord> {
       const { id, courseId, moduleId, at } = attempt;
       const key = progressKey(userId, courseId);

@@ -4,7 +4,6 @@ import { Logo } from '#domain/courses/logo.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { readItem, readItems } from '../table/items.ts';
-import { consumeRateLimit } from '../table/rate-limits.ts';
 import { tableOf } from '../table/table.ts';
 
 /** docs/product.md "Courses" */
@@ -32,7 +31,5 @@ export const logos = provide(declared, (platform) => {
     async add(userId: string, logo: Logo): Promise<void> {
       await table.commit([table.put({ ...itemKey(userId, logo.id), ...logo })]);
     },
-
-    allowUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
   };
 });

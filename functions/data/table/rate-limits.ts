@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { rateLimits as declared } from '#contracts/ports/rate-limits.ts';
 import { keys } from '#contracts/table.ts';
@@ -56,10 +57,25 @@ export async function consumeRateLimit(platform: Platform, limit: RateLimitName,
   if (retryAfterSeconds !== undefined) throw new Problem('rate_limited', { message, retryAfterSeconds });
 }
 
-/** Access pattern: recent calls of a user (main, `TOKENS#limit#user / TOKENS`). */
+/** Keeps addresses out of keys; a limit only needs to recognize the same one. */
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/** Access pattern: recent calls of a user or hashed sender (main, `TOKENS#limit#user / TOKENS`). */
 export const rateLimits = provide(declared, (platform) => ({
   checkout: (userId: string): Promise<void> => consumeRateLimit(platform, 'checkout', userId),
   generation: (userId: string): Promise<void> => consumeRateLimit(platform, 'generations', userId),
+  rewrite: (userId: string): Promise<void> => consumeRateLimit(platform, 'rewrites', userId),
+  quizAttempt: (userId: string): Promise<void> => consumeRateLimit(platform, 'quizzes', userId),
+  logoUpload: (userId: string): Promise<void> => consumeRateLimit(platform, 'logos', userId),
+  credentials: (userId: string): Promise<void> => consumeRateLimit(platform, 'credentials', userId),
+
+  async emailChange(userId: string, email: string): Promise<void> {
+    await consumeRateLimit(platform, 'email-change#user', userId);
+    await consumeRateLimit(platform, 'email-change#address', hash(email));
+  },
+
+  contactMessage: (kind: 'address' | 'viewer' | 'caller', sender: string): Promise<void> =>
+    consumeRateLimit(platform, `contact#${kind}`, hash(sender)),
 }));
 
 interface Pace {
