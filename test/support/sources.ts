@@ -8,12 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Source {
   readonly path: string;
   readonly imports: readonly string[];
-  /** Without those that are loaded later by `import()`. */
-  readonly staticImports: readonly string[];
 }
 
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(\s*|^import\s+)(['"])([^'"]+)\1/gm;
-const STATIC_IMPORT = /(?:\bfrom\s*|^import\s+)(['"])([^'"]+)\1/gm;
 
 function named(path: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(path), specifier));
@@ -26,7 +23,5 @@ export const sourcesOf = (folder: string): Source[] =>
     .filter((path) => !path.includes('node_modules') && !path.endsWith('.d.ts'))
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      const matching = (pattern: RegExp) =>
-        [...text.matchAll(pattern)].map(([, , specifier = '']) => named(path, specifier));
-      return { path, imports: matching(IMPORT), staticImports: matching(STATIC_IMPORT) };
+      return { path, imports: [...text.matchAll(IMPORT)].map(([, , specifier = '']) => named(path, specifier)) };
     });

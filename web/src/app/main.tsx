@@ -60,4 +60,4 @@ async function start(root: HTMLElement): Promise<void> {
 hydrateServedReply();
 void start(root);
 startOfflineQueue();
-void startSession();
+void startSession(() => import('#web/api/session-calls.ts'));

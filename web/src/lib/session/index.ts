@@ -2,14 +2,18 @@
 import { useSyncExternalStore } from 'react';
 import { createLazySession } from './lazy-session.ts';
 import type { Session } from './session.ts';
+import type { SessionCalls } from './session-store.ts';
+
+let loadCalls = (): Promise<SessionCalls> => Promise.reject(new Error('The session was not started'));
 
 export const session = createLazySession({
-  load: async () => (await import('./open-store.ts')).openStore(),
+  load: async () => (await import('./open-store.ts')).openStore(loadCalls),
   storage: () => localStorage,
 });
 
-/** Called once, by the entry. */
-export async function startSession(): Promise<void> {
+/** Called once, by the entry. The API client needs the session, so the session gets its calls from outside. */
+export async function startSession(load: () => Promise<SessionCalls>): Promise<void> {
+  loadCalls = load;
   window.addEventListener('storage', ({ key }) => void session.storageChanged(key));
   window.addEventListener('pageshow', ({ persisted }) => persisted && void session.resumed());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void session.resumed());

@@ -1,6 +1,6 @@
 import { clearForms } from '../storage.ts';
 import type { AuthClient } from './session.ts';
-import { createSessionStore } from './session-store.ts';
+import { createSessionStore, type SessionCalls } from './session-store.ts';
 import { forgetCredentials, storedCredentials } from './stored-credentials.ts';
 
 let client: Promise<AuthClient> | undefined;
@@ -15,14 +15,14 @@ function loadClient(): Promise<AuthClient> {
   return client;
 }
 
-export const openStore = () =>
+export const openStore = (loadCalls: () => Promise<SessionCalls>) =>
   createSessionStore({
     loadClient,
     stored: () => storedCredentials(Date.now()),
     forget: async () => forgetCredentials(),
     lookUpTwoSteps: async (token) => (await import('./look-up-two-steps.ts')).lookUpTwoSteps(token),
-    confirmByCode: async (confirmation) => (await import('./confirm-by-code.ts')).confirmByCode(confirmation),
-    lookUpRole: async () => (await import('./look-up-role.ts')).lookUpRole(),
+    confirmByCode: async (confirmation) => (await loadCalls()).confirmByCode(confirmation),
+    lookUpRole: async () => (await loadCalls()).lookUpRole(),
     storage: localStorage,
     clearForms,
     now: () => Date.now(),

@@ -17,16 +17,20 @@ import { startTokenRefresh } from './token-refresh.ts';
 const START_ATTEMPTS = 4;
 const FIRST_RETRY_MS = 200;
 
-export interface SessionStoreOptions {
+/** Requests to our API that the session makes. */
+export interface SessionCalls {
+  /** `POST /api/sign-up/confirmation`. */
+  confirmByCode(confirmation: Confirmation): Promise<void>;
+  /** `GET /api/me`, for tokens without a role group. */
+  lookUpRole(): Promise<Role | undefined>;
+}
+
+export interface SessionStoreOptions extends SessionCalls {
   loadClient(): Promise<AuthClient>;
   /** Reads tokens with enough time left, without the client. */
   stored?(): Promise<Credentials | undefined>;
   /** Drops the tokens without the client, which may be unreachable. */
   forget?(): Promise<void>;
-  /** `POST /api/sign-up/confirmation`. */
-  confirmByCode(confirmation: Confirmation): Promise<void>;
-  /** `GET /api/me`, for tokens without a role group. */
-  lookUpRole(): Promise<Role | undefined>;
   lookUpTwoSteps(accessToken: string): Promise<boolean>;
   storage: Pick<Storage, 'length' | 'key'>;
   /** Drops unsent forms on sign-out. An expired session keeps them. */
