@@ -152,7 +152,7 @@ const alarms = {
     periods: 2,
   },
   'rows-dead': {
-    failureMeans: `An outbox row failed ${MAX_ATTEMPTS} times and was given up: a mail isn't sent, or an account isn't renamed or erased.`,
+    failureMeans: `An outbox row failed ${MAX_ATTEMPTS} times and was given up: an email isn't sent, or an account isn't renamed or erased.`,
     dashboard: 'Background',
     figure: on({ metric: 'RowsDead' }, 'dead'),
     threshold: 1,
@@ -161,7 +161,7 @@ const alarms = {
   },
   'outbox-silent': {
     failureMeans:
-      'The outbox sweeper has not run for a quarter of an hour. Work that the stream loses now stays undone: mails, generations, account erasures.',
+      'The outbox sweeper has not run for a quarter of an hour. Work that the stream loses now stays undone: emails, generations, account erasures.',
     dashboard: 'Background',
     figure: on({ metric: 'OutboxSweeps' }, 'sweeps', 'SampleCount'),
     threshold: 1,
@@ -172,7 +172,7 @@ const alarms = {
   },
   'mail-bounces': {
     failureMeans:
-      '3 % of mails bounce. At 5 % SES puts the account under review, at 10 % it stops all mail: receipts, codes and reset links.',
+      '3 % of emails bounce. At 5 % SES puts the account under review, at 10 % it stops all mail: receipts, codes and reset links.',
     dashboard: 'Background',
     figure: on({ mail: 'Reputation.BounceRate' }, 'bounced', 'Maximum'),
     threshold: 0.03,
@@ -181,7 +181,7 @@ const alarms = {
   },
   'mail-complaints': {
     failureMeans:
-      '0.05 % of mails are reported as spam. At 0.1 % SES puts the account under review, at 0.5 % it stops all mail.',
+      '0.05 % of emails are reported as spam. At 0.1 % SES puts the account under review, at 0.5 % it stops all mail.',
     dashboard: 'Background',
     figure: on({ mail: 'Reputation.ComplaintRate' }, 'reported', 'Maximum'),
     threshold: 0.0005,
@@ -264,7 +264,7 @@ const groupTerms: Readonly<Record<FunctionGroup, Terms>> = {
   },
   background: {
     failureMeans:
-      'A background function fails: mails, erasures, the audit copy or notifications to open pages. It is retried automatically, so its work is late.',
+      'A background function fails: emails, erasures, the audit copy or notifications to open pages. It is retried automatically, so its work is late.',
     dashboard: 'Background',
   },
 };
@@ -388,7 +388,7 @@ export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   modelFailed: 'the stage is retried; a failed generation raises generations-failing',
   reconcileDrift: 'reconcileDone has their number, which raises reconciler-drift',
   reconcileFetchFailed: 'the next run retries; a failing event about it raises its own alarm',
-  refusedPaymentRefunded: 'the buyer has their money and a mail',
+  refusedPaymentRefunded: 'the buyer has their money and an email',
   duplicateEnded: 'the user has their money and keeps the other plan',
   disputeLost: 'disputes-opened was raised while it could still be answered',
   debtUncollected: 'the collection is retried each day',

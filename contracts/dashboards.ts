@@ -236,7 +236,7 @@ const dashboards = {
     ],
   },
   Background: {
-    description: 'Background work: course generation and its costs, the outbox, the audit copy and mail.',
+    description: 'Background work: course generation and its costs, the outbox, the audit copy and email.',
     sections: [
       {
         title: 'At a glance',
@@ -308,7 +308,7 @@ const dashboards = {
             of('RowsPostponed', 'postponed'),
             of('RowsDead', 'dead'),
           ]),
-          chart('Mails', 'stacked', [of('MailsSent', 'sent')]),
+          chart('Emails', 'stacked', [of('MailsSent', 'sent')]),
           chart('Audit lines not copied', 'lines', [of('AuditBehind', 'not copied')]),
         ],
       },

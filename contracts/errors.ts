@@ -150,7 +150,7 @@ export const errorCases = {
   },
   otherMode: {
     code: 'invalid_signature',
-    message: 'This event belongs to the other mode. Send it to the endpoint of its stage.',
+    message: "This event's mode (test or live) doesn't match this stage. Send it to the other stage's endpoint.",
   },
   tooManyCodes: { code: 'rate_limited', message: 'Too many attempts. Wait 15 minutes and try again.' },
 } as const satisfies Record<string, { readonly code: ErrorCode; readonly message: string }>;

@@ -139,7 +139,7 @@ export const processOutbox = job({
   name: 'work-outbox',
   area: 'outbox',
   summary:
-    'Sends mails, starts generations, closes stuck ones, renames and erases accounts, closes checkouts of withdrawn courses, deletes replaced versions, queues catalogue changes and notifies open pages',
+    'Sends emails, starts generations, closes stuck ones, renames and erases accounts, closes checkouts of withdrawn courses, deletes replaced versions, queues catalog changes and notifies open pages',
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
@@ -190,10 +190,10 @@ export const processOutbox = job({
   ],
   timeoutSeconds: 60,
   failureMeans:
-    "Until the sweeper succeeds, mails are late, generations don't start and deleted accounts aren't erased.",
+    "Until the sweeper succeeds, emails are late, generations don't start and deleted accounts aren't erased.",
 });
 
-/** A job of its own, so that mails and generations never wait for a snapshot. */
+/** A job of its own, so that emails and generations never wait for a snapshot. */
 export const writeCatalogue = job({
   name: 'write-catalogue',
   area: 'marketplace',
@@ -276,11 +276,11 @@ export const forgetSignUps = job({
 export const composeMessage = job({
   name: 'compose-message',
   area: 'account',
-  summary: "Renders the user pool's mails with codes and reset links; rejects those for a new address",
+  summary: "Renders the user pool's emails with codes and reset links; rejects those for a new address",
   startedBy: { kind: 'user-pool', trigger: 'custom-message' },
   uses: ['site.link'],
   timeoutSeconds: 5,
-  failureMeans: "People get the user pool's plain mail instead of ours.",
+  failureMeans: "People get the user pool's plain email instead of ours.",
 });
 
 /** A missing or spent ticket opens no socket. */

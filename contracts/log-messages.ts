@@ -1,5 +1,5 @@
 /**
- * The closed list of log messages. Operators search for the keys, and metrics count some of them (metrics.ts). Other
+ * The closed list of log messages. The key is logged; the value only explains it. Operators search for the keys, and metrics count some of them (metrics.ts). Other
  * fields hold codes, ids and numbers, never personal data.
  */
 export const logMessages = {
@@ -33,7 +33,7 @@ export const logMessages = {
   eventIgnored: 'provider event ignored',
   refusedPaymentRefunded: 'payment refunded in full, granting nothing',
   /** The marketplace shows its previous state. */
-  catalogueStale: 'catalogue not refreshed',
+  catalogueStale: 'catalog not refreshed',
   siteAssetsPruned: 'files of earlier sites removed',
   auditCopied: 'audit lines copied',
   auditBacklog: 'audit lines not copied yet',

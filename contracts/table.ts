@@ -137,6 +137,7 @@ export const keys = {
   },
   /** Counts Stripe's refusals of a request; kept for a week. */
   refusals: { pk: (request: string) => `REFUSALS#${request}`, sk: 'REFUSALS' },
+  /** `TOKENS#` is the stored spelling, for hourly windows too. */
   rateLimit: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
   /** Due outbox rows by consumer. */
   due: { gsi3pk: (queue: Queue) => `DUE#${queue}` },

@@ -35,7 +35,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
         accept(construct.executionRole, {
           [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'The key of an upload holds its user id and a random id',
           [`IAM5[Resource::${mediaArn}/logos/*]`]: 'The key of a logo holds a random id',
-          [`IAM5[Resource::${catalogueArn}/parts/*]`]: 'The key of a part of the catalogue holds a random id',
+          [`IAM5[Resource::${catalogueArn}/parts/*]`]: 'The key of a part of the catalog holds a random id',
           [`IAM5[Resource::${siteArn}/assets/*]`]: 'The name of a site file holds a hash of its content',
           [`IAM5[Resource::${auditArn}/lines/*]`]: 'The key of a copy holds its day and a hash of its content',
           [`IAM5[Resource::arn:aws:execute-api:${stage.region}:<AWS::AccountId>:${connections}${SOCKET_PATH}/POST/@connections/*]`]:
@@ -48,7 +48,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
       "API Gateway's own policy for the account's logs; only API Gateway assumes this role",
   });
   accept(data.catalogue, {
-    S1: 'Holds only the public catalogue, which is rebuilt nightly; functions read it by exact grants',
+    S1: 'Holds only the public catalog, which is rebuilt nightly; functions read it by exact grants',
   });
   accept(data.audit, {
     S1: 'One function writes it, by an exact grant; only operators read it, and CloudTrail records their calls',
@@ -80,7 +80,7 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
     CFR1: 'Open to every country',
     CFR2: 'The firewall has a monthly price, so only prod has one (stages.ts)',
     CFR3: 'The API keeps access logs without IP addresses; the product does not log page views with addresses',
-    CFR4: 'The default certificate sets the minimum protocol; an own certificate (stages.ts) raises it to TLS 1.2',
+    CFR4: 'The default certificate sets the minimum protocol; a custom certificate (stages.ts) raises it to TLS 1.2',
   });
   Validations.of(web.distribution).acknowledge({
     id: 'Annotation::@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',

@@ -103,7 +103,7 @@ export type StageConfig = z.output<typeof StageConfig>;
 export function checkedStage<const Given extends z.input<typeof StageConfig>>(given: Given): Given & StageConfig {
   const parsed = StageConfig.safeParse(given);
   if (parsed.success) return given as Given & StageConfig;
-  const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || 'the whole'} ${message}`);
+  const wrong = parsed.error.issues.map(({ path, message }) => `  ${path.join('.') || '(root)'} ${message}`);
   throw new Error(`Stage ${given.name} of lib/stages.ts cannot be synthesized:\n${wrong.join('\n')}`);
 }
 

@@ -122,7 +122,7 @@ const CurrentPassword = z.string().min(1, 'is required').max(256);
 export const startEmailChange = endpoint({
   name: 'start-email-change',
   area: 'account',
-  summary: "Mails a code to the user's new address",
+  summary: "Emails a code to the user's new address",
   method: 'POST',
   path: '/api/me/email-change',
   access: 'signed-in',
@@ -159,7 +159,7 @@ export const confirmEmailChange = endpoint({
   body: z.strictObject({ code: Code }),
   reply: Me,
   errors: ['not_found', 'wrong_code', 'email_taken', 'conflict', 'provider_unavailable'],
-  failureMeans: "People can't change their email address, or mails go to the old one.",
+  failureMeans: "People can't change their email address, or email goes to the old one.",
   uses: [
     'users.profile',
     'accountSecurity.confirmEmailChange',
@@ -175,7 +175,7 @@ export const confirmEmailChange = endpoint({
 export const changePassword = endpoint({
   name: 'change-password',
   area: 'account',
-  summary: 'Changes the password, given the current one, and notifies the user by mail',
+  summary: 'Changes the password, given the current one, and notifies the user by email',
   method: 'POST',
   path: '/api/me/password',
   access: 'signed-in',
@@ -190,7 +190,7 @@ export const changePassword = endpoint({
 export const turnOffTwoSteps = endpoint({
   name: 'turn-off-two-steps',
   area: 'account',
-  summary: 'Turns two-step sign-in off, given the password, and notifies the user by mail',
+  summary: 'Turns two-step sign-in off, given the password, and notifies the user by email',
   method: 'POST',
   path: '/api/me/two-steps/off',
   access: 'signed-in',

@@ -43,7 +43,7 @@ export const listMyCourses = endpoint({
 export const getCourse = endpoint({
   name: 'get-course',
   area: 'courses',
-  summary: 'Returns the working copy of an own course',
+  summary: "Returns the working copy of one of the user's courses",
   method: 'GET',
   path: '/api/courses/{courseId}',
   access: 'signed-in',
@@ -72,7 +72,7 @@ export const saveCourse = endpoint({
 export const setPrice = endpoint({
   name: 'set-price',
   area: 'courses',
-  summary: 'Sets the price of an own course at once; null takes it off the market',
+  summary: "Sets the price of one of the user's courses at once; null takes it off the market",
   method: 'PUT',
   path: '/api/courses/{courseId}/price',
   access: 'signed-in',
@@ -101,7 +101,7 @@ export const publishCourse = endpoint({
 export const unpublishCourse = endpoint({
   name: 'unpublish-course',
   area: 'courses',
-  summary: 'Takes an own course off the marketplace',
+  summary: "Takes one of the user's courses off the marketplace",
   method: 'POST',
   path: '/api/courses/{courseId}/unpublish',
   access: 'signed-in',
@@ -116,7 +116,7 @@ export const unpublishCourse = endpoint({
 export const deleteCourse = endpoint({
   name: 'delete-course',
   area: 'courses',
-  summary: 'Soft-deletes an own course and releases its quota slot',
+  summary: "Soft-deletes one of the user's courses and releases its quota slot",
   method: 'DELETE',
   path: '/api/courses/{courseId}',
   access: 'signed-in',
@@ -176,7 +176,7 @@ export const setBranding = endpoint({
 export const getPublishedText = endpoint({
   name: 'get-published-text',
   area: 'courses',
-  summary: 'Returns the published text of an own course',
+  summary: "Returns the published text of one of the user's courses",
   method: 'GET',
   path: '/api/courses/{courseId}/published',
   access: 'signed-in',
@@ -190,7 +190,7 @@ export const getPublishedText = endpoint({
 export const exportCourse = endpoint({
   name: 'export-course',
   area: 'courses',
-  summary: 'Exports an own course as JSON or text; needs the export feature',
+  summary: "Exports one of the user's courses as JSON or text; needs the export feature",
   method: 'GET',
   path: '/api/courses/{courseId}/export',
   access: 'signed-in',
@@ -206,7 +206,7 @@ export const exportCourse = endpoint({
 export const setPreviewLesson = endpoint({
   name: 'set-preview-lesson',
   area: 'courses',
-  summary: 'Chooses the free preview lesson of an own course',
+  summary: "Chooses the free preview lesson of one of the user's courses",
   method: 'PUT',
   path: '/api/courses/{courseId}/preview-lesson',
   access: 'signed-in',

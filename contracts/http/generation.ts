@@ -60,7 +60,7 @@ export const generateCourse = endpoint({
 export const getGeneration = endpoint({
   name: 'get-generation',
   area: 'generation',
-  summary: 'Returns the progress of an own generation',
+  summary: "Returns the progress of one of the user's generations",
   method: 'GET',
   path: '/api/generations/{generationId}',
   access: 'signed-in',

@@ -133,7 +133,7 @@ export const listEnrollments = endpoint({
   }),
   errors: [],
   failureMeans: "Learners don't see the courses they bought.",
-  uses: ['purchases.enrollmentsOf', 'progress.ofStudent'],
+  uses: ['purchases.enrollmentsOf', 'progress.ofUser'],
 });
 
 export const saveProgress = endpoint({

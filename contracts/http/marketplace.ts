@@ -88,7 +88,7 @@ export const previewLesson = endpoint({
   uses: ['courses.byId', 'courses.page', 'courses.module'],
 });
 
-/** Uses only the catalogue, so it costs no table reads. */
+/** Uses only the catalog, so it costs no table reads. */
 export const listRelatedCourses = endpoint({
   name: 'list-related-courses',
   area: 'marketplace',

@@ -7,7 +7,7 @@ export const contactLimits = { name: 120, email: 254, company: 120, message: 5_0
 export const sendContactEmail = endpoint({
   name: 'send-contact-email',
   area: 'support',
-  summary: 'Sends a message to support and an acknowledgement to its sender',
+  summary: 'Sends a message to support and an acknowledgment to its sender',
   method: 'POST',
   path: '/api/contact',
   access: 'anyone',

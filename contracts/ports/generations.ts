@@ -40,7 +40,7 @@ export const generations = port({
     needs: [updates('GENERATION#id / GENERATION'), ...usage, puts('MAIL#id / MAIL')],
   },
   cancel: {
-    does: 'Closes a generation that its creator cancelled and releases its slot in one transaction',
+    does: 'Closes a generation that its creator canceled and releases its slot in one transaction',
     needs: [updates('GENERATION#id / GENERATION'), ...usage],
   },
   dismiss: {

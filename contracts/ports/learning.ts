@@ -7,7 +7,7 @@ const ownCard = 'USER#id / CARD#course#card';
 
 /** Seen slides are merged as a set, so devices cannot overwrite each other. */
 export const progress = port({
-  ofStudent: { does: "Lists a learner's progress in all courses", needs: [queries('USER#id / PROGRESS#…')] },
+  ofUser: { does: "Lists a learner's progress in all courses", needs: [queries('USER#id / PROGRESS#…')] },
   open: {
     does: 'Reads the progress in a course and counts its slides; creates it the first time',
     needs: [updates(ownProgress)],

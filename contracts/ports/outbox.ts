@@ -3,7 +3,7 @@ import { gets, port, puts, queries, updates } from '../needs.ts';
 /** Contact messages, also from people without an account. */
 export const contact = port({
   send: {
-    does: 'Enqueues the mail to support and the acknowledgement in one transaction',
+    does: 'Enqueues the mail to support and the acknowledgment in one transaction',
     needs: [puts('MAIL#id / MAIL')],
   },
 });

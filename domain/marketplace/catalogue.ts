@@ -36,7 +36,7 @@ export const offsetOf = (position: number): number => position & OFFSET_MASK;
 /** Append-only, so that older parts stay valid. */
 type Vocabulary = Readonly<Record<FacetName, Map<string, number>>>;
 
-/** Built once and shared by all catalogues that contain it. */
+/** Built once and shared by all catalogs that contain it. */
 interface Part<C extends Card> {
   readonly cards: readonly C[];
   /** Joined, because searching one long string is many times faster than many short ones. */
@@ -174,7 +174,7 @@ export function emptyCatalogue<C extends Card>(): Catalogue<C> {
 }
 
 /**
- * Each list has at most `MAX_PART_CARDS`. Reuses parts of the previous catalogue, and yields after each batch, so that
+ * Each list has at most `MAX_PART_CARDS`. Reuses parts of the previous catalog, and yields after each batch, so that
  * the caller can serve requests.
  */
 export function* catalogueWith<C extends Card>(

@@ -44,7 +44,7 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
     case 'CustomMessage_UpdateUserAttribute':
     case 'CustomMessage_VerifyUserAttribute':
       // The pool changes no address without this email. Sign-up needs the client's write access.
-      throw new Error('An address is changed on the settings page only');
+      throw new Error('Email addresses can only be changed on the settings page');
     case 'CustomMessage_ForgotPassword': {
       const page = site.link(sitePages.resetPassword, { email: userAttributes.email ?? '' });
       // Not encoded: the pool would not find the placeholder.

@@ -43,7 +43,7 @@ export const handler = implementStage(writeProposal, { rewrites, courses, model 
   const rewrite = await ports.rewrites.byId(rewriteId);
   if (rewrite?.status === 'succeeded') return {};
   if (rewrite?.status !== 'running')
-    throw new StageFailure('RetryNever', 'interrupted', 'The rewriting is unknown or over');
+    throw new StageFailure('RetryNever', 'interrupted', 'The rewrite is unknown or has ended');
   const { text } = await ports.courses.workingCopy(rewrite.courseId);
   if (!partOf(text.content, rewrite.part)) throw partGone();
   const [answer, madeBy] = await writeAnswer(ports.model, rewrite, text);

@@ -7,7 +7,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 export const handler = implement(listEnrollments, { purchases, progress }, async ({ user }, ports) => {
   const [held, progresses] = await Promise.all([
     ports.purchases.enrollmentsOf(user.id),
-    ports.progress.ofStudent(user.id),
+    ports.progress.ofUser(user.id),
   ]);
   const progressIn = new Map(progresses.map((one) => [one.courseId, one]));
   return {

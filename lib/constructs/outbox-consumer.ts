@@ -50,7 +50,7 @@ export class OutboxConsumer extends Construct {
       onFailure: new SqsDlq(this.failures),
     });
     new Rule(this, 'Sweeper', {
-      description: `Hands ${job.name} what is due and was missed`,
+      description: `Starts ${job.name} for due rows that the stream missed`,
       schedule: Schedule.rate(Duration.minutes(SWEEP_MINUTES)),
       targets: [
         new LambdaTarget(this.function, {

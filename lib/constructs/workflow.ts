@@ -77,7 +77,7 @@ export class Workflow extends Construct {
       ),
     );
     new Rule(this, 'EndedBadly', {
-      description: `Gives back what an execution of ${workflow.name} held that failed, timed out or was stopped`,
+      description: `Releases what a failed, timed-out or stopped execution of ${workflow.name} held`,
       eventPattern: this.#endedBadly(),
       targets: [new LambdaTarget(ends, { event, deadLetterQueue: this.failures, retryAttempts: 10 })],
     });

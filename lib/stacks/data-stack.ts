@@ -84,7 +84,7 @@ export class DataStack extends Stack {
     return new Bucket(this, 'Catalogue', {
       ...bucketDefaults(stage),
       versioned: true,
-      // The nightly rebuild compares the catalogue with the table, so old versions are only for diagnosis.
+      // The nightly rebuild compares the catalog with the table, so old versions are only for diagnosis.
       lifecycleRules: [
         { ...abortIncompleteUploads, noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true },
       ],

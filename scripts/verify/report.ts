@@ -6,7 +6,7 @@ export const stepNames = [
   'publish',
   'purchase',
   'refund',
-  'alarm mail',
+  'alarm email',
   'redrive',
   'clean-up',
 ] as const;

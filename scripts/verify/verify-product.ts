@@ -20,7 +20,7 @@ const PRICE_CENTS = 500;
 const GENERATION_SECONDS = 300;
 /** The sweeper recovers a lost webhook within two minutes. */
 const WEBHOOK_SECONDS = 180;
-/** The catalogue follows a publication within 15 s; the edge caches for 2 s. */
+/** The catalog follows a publication within 15 s; the edge caches for 2 s. */
 const LISTED_SECONDS = 30;
 
 const nothing = undefined;
@@ -116,7 +116,7 @@ export async function verifyProduct(target: Target, report: Report): Promise<voi
   });
 
   await report.group(async () => {
-    await report.step('alarm mail', async () => ({ seen: await checkAlarmMail(target), value: nothing }));
+    await report.step('alarm email', async () => ({ seen: await checkAlarmMail(target), value: nothing }));
   });
   await report.group(async () => {
     const [creator] = accounts;

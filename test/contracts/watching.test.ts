@@ -130,6 +130,15 @@ describe('dashboards', () => {
 
 describe('the runbook', () => {
   const text = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
+
+  test.each(dashboardNames)('names widgets of the dashboard %s by their titles', (name) => {
+    const titles = dashboardNamed(name).sections.flatMap(({ widgets }) => widgets.map(({ title }) => title));
+    const texts = [text, readFileSync(join(root, 'docs/operate.md'), 'utf8')].join('\n');
+    const mentions = texts.match(new RegExp(`${name}(?: dashboard)?, [^.:;]*`, 'g')) ?? [];
+    const named = mentions.flatMap((mention) => [...mention.matchAll(/\*([^*]+)\*/g)].map(([, title]) => title));
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((title) => !titles.some((one) => one === title))).toEqual([]);
+  });
   const sections = new Map(
     text
       .split(/^## /m)

@@ -11,7 +11,7 @@ test('on the trial, exports and branding link to the plans', async ({ page, open
   await openTab(page, 'Branding');
   await expect(page.getByRole('heading', { name: 'Make it yours' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('tabpanel').getByRole('link', { name: 'View plans' }).click();
+  await page.getByRole('tabpanel').getByRole('link', { name: 'View Plans' }).click();
   await expect(page).toHaveURL(/\/pricing$/);
 });
 

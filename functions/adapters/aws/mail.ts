@@ -19,7 +19,7 @@ const client = new SESClient({
 
 /** SES quotes addresses in error messages, which are logged. */
 const withoutAddresses = (error: unknown): Error =>
-  Object.assign(new Error('The mail service did not take a mail'), {
+  Object.assign(new Error('The email service rejected an email'), {
     name: error instanceof Error ? error.name : 'MailRefused',
   });
 

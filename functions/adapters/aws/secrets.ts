@@ -26,7 +26,7 @@ function parse<S extends z.ZodType>(setting: EnvironmentName, schema: S, text: s
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const invalidFields = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole');
+  const invalidFields = parsed.error.issues.map((issue) => issue.path.join('.') || 'all fields');
   throw new Error(`The secret behind ${setting} is incomplete: fill in ${invalidFields.join(', ')} (docs/deploy.md)`);
 }
 

@@ -64,7 +64,7 @@ export const releaseSlot = (table: Table, userId: string, month: Month): Write[]
   table.update(monthKey(userId, month), { add: { held: -1 } }),
 ];
 
-/** If false, the tries of the month are used up. */
+/** After a refused write: true if the course limit refused it, false if the monthly cap on generations did. */
 export async function isMonthFull(table: Table, userId: string, month: Month, quota: Quota): Promise<boolean> {
   const usage = await table.get(monthKey(userId, month), { consistent: true });
   return Number(usage?.held ?? 0) >= quota.coursesLimit;

@@ -15,7 +15,7 @@ const unlessOvertaken = ({ reader, at }: DeviceTimestamp): Condition => ({
 export const progress = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    async ofStudent(userId: string): Promise<Progress[]> {
+    async ofUser(userId: string): Promise<Progress[]> {
       const items = await table.queryAll(keys.user.pk(userId), { prefix: keys.user.progresses });
       return readable(items, progressOf);
     },

@@ -6,7 +6,7 @@ import { provide } from '../../runtime/dependencies.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 
-/** docs/product.md "Courses" */
+/** The branding tab shows the newest only. */
 const MAX_LISTED = 100;
 
 /** Access pattern: a creator's logos, newest first (main, `USER#id / LOGO#id`). */

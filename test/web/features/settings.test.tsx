@@ -292,7 +292,7 @@ describe('deleting the account', () => {
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       "Your subscription ends now. The rest of the month isn't refunded.",
       '2 courses are deleted, including 1 on the marketplace.',
-      '3 students keep access, with “Former creator” as the author.',
+      '3 learners keep access, with “Former creator” as the author.',
       'Your name, email, profile and drafts are erased.',
       'Payment records are kept without your name, as required by law.',
     ]);

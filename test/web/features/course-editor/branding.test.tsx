@@ -150,7 +150,7 @@ describe('the branding tab', () => {
     fake.dashboard.mockReturnValue(dashboardOf(tier));
     await open();
     screen.getByRole('heading', { name: 'Make it yours' });
-    expect(screen.getByRole('link', { name: 'View plans' }).getAttribute('href')).toBe('/pricing');
+    expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/pricing');
     expect(screen.queryByLabelText('Logo URL')).toBeNull();
   });
 

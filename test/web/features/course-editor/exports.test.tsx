@@ -75,7 +75,7 @@ describe('exports', () => {
     expect(fake.exportCourse).not.toHaveBeenCalled();
     expect(shownToasts()).toEqual(['error: Upgrade Required / Export is available on the Pro and Agency plans']);
     const [, action] = fake.toast.mock.calls[0] ?? [];
-    expect(action.label).toBe('View plans');
+    expect(action.label).toBe('View Plans');
     act(() => action.onClick());
     expect(where().path).toBe('/pricing');
   });

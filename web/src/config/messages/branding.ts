@@ -35,5 +35,5 @@ export const brandingMessages = {
   checkingPlan: 'Checking your plan…',
   lockedTitle: 'Make it yours',
   lockedText: "Pro and Agency plans put your logo and colors on every slide and the cover. Here's how it could look.",
-  plans: 'View plans',
+  plans: 'View Plans',
 } as const;

@@ -6,7 +6,7 @@ export const planMessages = {
   startTrial: 'Start Free Trial',
   contactSales: 'Contact Sales',
   processing: 'Processing...',
-  /** For when the toast catalogue could not load either. */
+  /** For when the toast catalog could not load either. */
   notLoaded: { kind: 'error', title: 'Error', description: 'An unexpected error occurred. Please try again.' },
   yourPlan: 'Your plan',
   yours: 'Manage it on your dashboard',

@@ -132,7 +132,7 @@ export const settingsMessages = {
     courses: (courses: number, published: number) =>
       `${plural(courses, { one: 'course is', other: 'courses are' })} deleted${published > 0 ? `, including ${published.toLocaleString('en-US')} on the marketplace` : ''}.`,
     students: (students: number) =>
-      `${plural(students, { one: 'student keeps', other: 'students keep' })} access, with “Former creator” as the author.`,
+      `${plural(students, { one: 'learner keeps', other: 'learners keep' })} access, with “Former creator” as the author.`,
     enrollments: (count: number) =>
       `You lose access to ${plural(count, { one: 'course', other: 'courses' })} you enrolled in.`,
     personal: 'Your name, email, profile and drafts are erased.',
