@@ -257,7 +257,7 @@ describe('metrics', () => {
     expect(business('Sign-ups', 'creator')).toBeGreaterThanOrEqual(1);
     const background = await valuesOf('Background');
     expect(background('Generations', 'succeeded')).toBeGreaterThanOrEqual(1);
-    expect(background('Mails', 'sent')).toBeGreaterThanOrEqual(3);
+    expect(background('Emails', 'sent')).toBeGreaterThanOrEqual(3);
     expect(background('Calls', 'answered')).toBeGreaterThanOrEqual(4);
     expect(background('Cost', 'cost')).toBeGreaterThan(0);
     expect(background('Tokens', 'out')).toBeGreaterThan(0);
