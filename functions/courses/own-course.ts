@@ -1,11 +1,10 @@
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { Course, ExistingCourse } from '#domain/courses/course.ts';
 import { hasUnpublishedChanges } from '#domain/courses/publishing.ts';
+import type { PortsOf } from '../runtime/ports-of.ts';
 import { notFound } from '../runtime/problem.ts';
 
-interface Courses {
-  byId(courseId: string, options: { consistent: boolean }): Promise<Course | undefined>;
-}
+type Courses = PortsOf<'courses.byId'>['courses'];
 interface User {
   readonly id: string;
 }

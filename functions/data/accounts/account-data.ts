@@ -10,7 +10,7 @@ import type { TaskCheckpoint } from '#domain/users/task.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
-import { PageItem } from '../courses/course-items.ts';
+import { courseKey, PageItem } from '../courses/course-items.ts';
 import { taskRow } from '../messaging/outbox-items.ts';
 import { removeWithSums, reviewKey } from '../reviews/review-items.ts';
 import { readItem } from '../table/items.ts';
@@ -58,9 +58,7 @@ export const accountErasure = (platform: Platform) => {
     return page.cursor;
   }
 
-  const courseKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
-
-  /** Concurrent saves and publications then fail. Reads the record again because the index lags. */
+  /** From any status, deleted included, so the versions guard it. Concurrent saves and publications then fail. Reads the record again because the index lags. */
   async function close(courseId: string): Promise<Course | undefined> {
     const item = await table.get(courseKey(courseId), { consistent: true });
     if (!item) return undefined;
@@ -106,7 +104,7 @@ export const accountErasure = (platform: Platform) => {
     await remove(page.items.filter(({ sk }) => sk !== keys.course.course));
     if (page.cursor !== undefined)
       return { courseId: id, name: FORMER_CREATOR, part: 'texts', last, after: page.cursor };
-    await remove([courseKey(id)]);
+    await remove([{ ...courseKey(id) }]);
     return undefined;
   }
 

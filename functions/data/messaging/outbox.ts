@@ -7,6 +7,7 @@ import { DAY_MS, type Instant, plusMs } from '#domain/time.ts';
 import { Task, type TaskCheckpoint } from '#domain/users/task.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { log } from '../../runtime/log.ts';
+import { dueItems } from '../table/due-items.ts';
 import type { Change } from '../table/expressions.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
@@ -66,12 +67,7 @@ export const outbox = provide(declared, (platform) => {
 
   return {
     async due(): Promise<Key[]> {
-      const { items } = await table.query(keys.due.gsi3pk('outbox'), {
-        index: 'gsi3',
-        // Sorts before every instant; key values cannot be empty.
-        between: ['0', platform.now()],
-        limit: SWEEP_SIZE,
-      });
+      const items = await dueItems(platform, 'outbox', SWEEP_SIZE);
       return items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }));
     },
 

@@ -3,6 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { nextCollectionAt, SellerDebt } from '#domain/payouts/seller-debt.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { auditRow } from '../audit/audit-items.ts';
+import { dueItems } from '../table/due-items.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
@@ -33,12 +34,7 @@ export const sellerDebts = provide(declared, (platform) => {
     },
 
     async due(): Promise<SellerDebt[]> {
-      const { items } = await table.query(keys.due.gsi3pk('debts'), {
-        index: 'gsi3',
-        // Sorts before every instant; key values cannot be empty.
-        between: ['0', platform.now()],
-        limit: PAGE_LIMIT,
-      });
+      const items = await dueItems(platform, 'debts', PAGE_LIMIT);
       return readItems(SellerDebt, items);
     },
 

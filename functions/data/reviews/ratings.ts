@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
 import { noRatings, RatingSum } from '#domain/reviews/review.ts';
 import type { Platform } from '../../runtime/platform.ts';
@@ -21,21 +20,9 @@ export const ratings = (platform: Platform) => {
         courseIds.map((courseId, index) => [courseId, ifReadable(() => ratingSumOf(stats[index])) ?? noRatings]),
       );
     },
-  };
-};
 
-/** The item holds other counters, and no star counters before the first review. */
-const Stats = z.object({
-  starsSum: RatingSum.shape.starsSum.default(0),
-  reviewCount: RatingSum.shape.reviewCount.default(0),
-});
-
-/** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
-export const courseStars = (platform: Platform) => {
-  const table = tableOf(platform);
-  return {
     async ratingOf(courseId: string): Promise<RatingSum> {
-      return readItem(Stats, (await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats })) ?? {});
+      return ratingSumOf(await table.get({ pk: keys.course.pk(courseId), sk: keys.course.stats }));
     },
   };
 };

@@ -10,7 +10,7 @@ import { purchaseKey } from '../purchases/purchase-items.ts';
 import { ifReadable, readItem, readItems } from '../table/items.ts';
 import { consumeRateLimit } from '../table/rate-limits.ts';
 import { type Item, tableOf } from '../table/table.ts';
-import { courseStars, ratings } from './ratings.ts';
+import { ratings } from './ratings.ts';
 import { commitWithSums, removeWithSums, reviewKey, reviewRow, unchanged } from './review-items.ts';
 
 const PAGE_SIZE = 20;
@@ -46,7 +46,6 @@ export const reviews = provide(declared, (platform) => {
     holds(await table.get(purchaseKey(courseId, userId), { consistent: true }));
 
   return {
-    ...courseStars(platform),
     ...ratings(platform),
     ofAuthor,
 

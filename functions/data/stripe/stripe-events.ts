@@ -6,6 +6,7 @@ import { StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { Instant, MINUTE_MS, plusMs } from '#domain/time.ts';
 import { verifyWebhook } from '../../adapters/stripe/stripe-webhook.ts';
 import { provide } from '../../runtime/dependencies.ts';
+import { dueItems } from '../table/due-items.ts';
 import { outboxIndexKeys, readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 import { eventDone, eventKey } from './stripe-event-items.ts';
@@ -72,12 +73,7 @@ export const stripeEvents = provide(declared, (platform) => {
     },
 
     async due(): Promise<DueEvent[]> {
-      const { items } = await table.query(keys.due.gsi3pk('money'), {
-        index: 'gsi3',
-        // Sorts before every instant; key values cannot be empty.
-        between: ['0', platform.now()],
-        limit: SWEEP_SIZE,
-      });
+      const items = await dueItems(platform, 'money', SWEEP_SIZE);
       const prefix = keys.stripeEvent.pk('');
       return items.map(({ pk, attempts, lastError }) => ({
         eventId: String(pk).slice(prefix.length),

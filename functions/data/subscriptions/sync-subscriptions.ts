@@ -1,4 +1,3 @@
-import type { PlanKind } from '#domain/subscriptions/plans.ts';
 import {
   duplicateSubscriptions,
   NO_CUSTOMER,
@@ -6,19 +5,11 @@ import {
   subscriptionChanges,
 } from '#domain/subscriptions/sync.ts';
 import { log } from '../../runtime/log.ts';
+import type { PortsOf } from '../../runtime/ports-of.ts';
 import { CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
 import type { SubscriptionUpdate, UserSubscriptions } from './subscriptions.ts';
 
-interface Ports {
-  readonly subscriptions: {
-    ofUser(userId: string): Promise<UserSubscriptions>;
-    recordDuplicates(userId: string, kind: PlanKind, subscriptionId: string): Promise<void>;
-  };
-  readonly billing: {
-    customer(customerId: string): Promise<ProviderCustomer>;
-    cancel(subscriptionId: string): Promise<void>;
-  };
-}
+type Ports = PortsOf<'subscriptions.ofUser' | 'subscriptions.recordDuplicates' | 'billing.customer' | 'billing.cancel'>;
 
 const MAX_TRIES = 5;
 

@@ -1,7 +1,7 @@
+import { duration } from './duration.ts';
 import { plural } from './plural.ts';
 
 const lessons = { one: 'lesson', other: 'lessons' } as const;
-const HOUR_MINUTES = 60;
 
 export const courseDetailMessages = {
   title: 'Course',
@@ -22,12 +22,7 @@ export const courseDetailMessages = {
   curriculum: 'Curriculum',
   lessons: (count: number) => plural(count, lessons),
   minutes: (count: number) => `${count} min`,
-  /** "1 h 25 min". */
-  duration(minutes: number): string {
-    const hours = Math.floor(minutes / HOUR_MINUTES);
-    const rest = minutes % HOUR_MINUTES;
-    return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
-  },
+  duration,
   modules: (count: number) => plural(count, { one: 'module', other: 'modules' }),
   includes: 'This course includes',
   certificate: 'A certificate when you finish',

@@ -1,4 +1,5 @@
 import { limits, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
+import { duration } from './duration.ts';
 import { plural } from './plural.ts';
 
 export const generationMessages = {
@@ -75,11 +76,7 @@ export const outlineMessages = {
   kept: 'Your changes are saved in this tab.',
   summary: (modules: number, lessons: number, duration: string) =>
     `${plural(modules, { one: 'module', other: 'modules' })} · ${plural(lessons, { one: 'lesson', other: 'lessons' })} · ${duration}`,
-  duration: (minutes: number) => {
-    const hours = Math.floor(minutes / 60);
-    const rest = minutes % 60;
-    return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(' ');
-  },
+  duration,
   modules: 'Modules',
   moduleNumber: (number: number) => `Module ${number}`,
   moduleName: (number: number, title: string) => `Module ${number}${title ? `, ${title}` : ''}`,

@@ -4,7 +4,9 @@ import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { instantOf } from '#domain/time.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { hasSeenOnboarding, markOnboardingSeen } from './seen.ts';
+import { storedText } from '#web/lib/storage.ts';
+
+const storedSeen = storedText('localStorage', 'hasSeenOnboarding');
 
 const OnboardingDialog = lazyWithRetry(() => import('./onboarding-dialog.tsx'));
 
@@ -13,10 +15,10 @@ const isTrialOver = (trialEnd: string | null): boolean =>
 
 /** Once per browser; closing it counts as seen. */
 export function Onboarding({ subscription: { tier, trialEnd } }: { subscription: SubscriptionView }) {
-  const [seen, setSeen] = useState(hasSeenOnboarding);
+  const [seen, setSeen] = useState(() => storedSeen.get() !== undefined);
   if (seen || tier !== 'free_trial' || isTrialOver(trialEnd)) return null;
   const finish = () => {
-    markOnboardingSeen();
+    storedSeen.set('true');
     setSeen(true);
   };
   return (
