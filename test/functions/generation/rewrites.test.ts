@@ -223,7 +223,7 @@ describe('a failed rewrite', () => {
     await failedAs((id) => failRewrite({ executionName: id, status: 'ABORTED' }));
     const { id } = (await ask(parts.lesson)).body.rewrite;
     await failRewrite({ executionName: id, status: 'ABORTED' });
-    await expect(writeProposal({ rewriteId: id })).rejects.toThrow('over');
+    await expect(writeProposal({ rewriteId: id })).rejects.toThrow('has ended');
     expect(model.calls).toEqual([]);
   });
 });
