@@ -135,7 +135,10 @@ export const errorCases = {
     code: 'limit_reached',
     message: "You've reached the limit of {limit} review cards. Remove some first.",
   },
-  partTooLong: { code: 'too_large', message: '{part} is too long to save. Divide or shorten it.' },
+  coursePageTooLong: { code: 'too_large', message: 'The course page is too long to save. Shorten it.' },
+  moduleTooLong: { code: 'too_large', message: 'Module {number} is too long to save. Divide or shorten it.' },
+  marketingKitTooLong: { code: 'too_large', message: 'The marketing kit is too long to save. Shorten it.' },
+  outlineTooLong: { code: 'too_large', message: 'The outline is too long to save. Shorten it.' },
   planUnavailable: {
     code: 'provider_unavailable',
     message: "This plan isn't available right now. Try again later.",
@@ -155,6 +158,13 @@ export const errorCases = {
   tooManyCodes: { code: 'rate_limited', message: 'Too many attempts. Wait 15 minutes and try again.' },
 } as const satisfies Record<string, { readonly code: ErrorCode; readonly message: string }>;
 export type ErrorCase = keyof typeof errorCases;
+
+/** `fields` of `invalid_input` that no schema finds. */
+export const invalidFields = {
+  cursor: { 'query.cursor': 'is not a cursor of this list' },
+  newPassword: { 'body.newPassword': 'is not a password that can be used' },
+  providerEvent: { body: 'is not an event of the provider' },
+} as const;
 
 /** The body of every failure. `fields` maps paths such as `body.title` to their problem. */
 export const Failure = z.object({

@@ -95,7 +95,7 @@ describe('functions', () => {
   test('of stores and adapters contain no texts for users', () => {
     const sources = functionSources.filter(({ path }) => /^functions\/(data|adapters)\//.test(path));
     const texts = sources.flatMap(({ path }) =>
-      [...readFileSync(join(root, path), 'utf8').matchAll(/\bmessage: ?(['"`].{12,})/g)].map(
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:message|fields): ?(['"`].{12,}|\{.*['"`].* .*)/g)].map(
         ([, text]) => `${path}: ${text}`,
       ),
     );

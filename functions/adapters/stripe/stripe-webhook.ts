@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { invalidFields } from '#contracts/errors.ts';
 import type { StripeEvent, Webhook } from '#domain/stripe/stripe-event.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
@@ -28,7 +29,7 @@ function eventFrom(rawBody: string, webhook: Webhook, receivedAt: string): Strip
     payload = undefined;
   }
   const parsed = Envelope.safeParse(payload);
-  if (!parsed.success) throw new Problem('invalid_input', { fields: { body: 'is not an event of the provider' } });
+  if (!parsed.success) throw new Problem('invalid_input', { fields: invalidFields.providerEvent });
   const { id, type, created, livemode, account, data } = parsed.data;
   return {
     eventId: id,

@@ -3,6 +3,7 @@ import {
   InvalidPasswordException,
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { invalidFields } from '#contracts/errors.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { client, poolRefusal } from './pool-client.ts';
 
@@ -22,7 +23,7 @@ async function requestChange(accessToken: string, currentPassword: string, newPa
     if (error instanceof NotAuthorizedException)
       throw new Problem(isTokenError(error) ? 'unauthenticated' : 'wrong_password');
     if (error instanceof InvalidPasswordException)
-      throw new Problem('invalid_input', { fields: { 'body.newPassword': 'is not a password that can be used' } });
+      throw new Problem('invalid_input', { fields: invalidFields.newPassword });
     throw poolRefusal(error);
   }
 }

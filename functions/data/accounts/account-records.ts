@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { invalidFields } from '#contracts/errors.ts';
 import { keys } from '#contracts/table.ts';
 import { Ulid } from '#domain/ids.ts';
 import { Certificate } from '#domain/learning/certificate.ts';
@@ -40,7 +41,7 @@ function fromCursor(text: string): Cursor {
   try {
     return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
-    throw new Problem('invalid_input', { fields: { 'query.cursor': 'is not a cursor of this list' } });
+    throw new Problem('invalid_input', { fields: invalidFields.cursor });
   }
 }
 

@@ -3,6 +3,7 @@ import { keys } from '#contracts/table.ts';
 import { type CourseText, MarketingKit, Module } from '#domain/courses/content.ts';
 import { type Course, isListed } from '#domain/courses/course.ts';
 import { CoursePage, pageOf } from '#domain/courses/page.ts';
+import { problemCase } from '../../runtime/problem.ts';
 import type { Change } from '../table/expressions.ts';
 import { assertItemFits, readItem } from '../table/items.ts';
 import type { Item, Key } from '../table/table.ts';
@@ -35,11 +36,17 @@ export const courseItem = (course: Course): Item => ({
 export function draftItems(courseId: string, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
   return [
-    assertItemFits({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, 'The course page'),
-    ...text.content.modules.map((module, index) =>
-      assertItemFits({ pk, sk: keys.course.draftModule(index + 1), revision, module }, `Module ${index + 1}`),
+    assertItemFits({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, () =>
+      problemCase('coursePageTooLong'),
     ),
-    assertItemFits({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, 'The marketing kit'),
+    ...text.content.modules.map((module, index) =>
+      assertItemFits({ pk, sk: keys.course.draftModule(index + 1), revision, module }, () =>
+        problemCase('moduleTooLong', { number: index + 1 }),
+      ),
+    ),
+    assertItemFits({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, () =>
+      problemCase('marketingKitTooLong'),
+    ),
   ];
 }
 

@@ -25,6 +25,7 @@ import {
 import { provide } from '../../runtime/dependencies.ts';
 import { log } from '../../runtime/log.ts';
 import type { Platform } from '../../runtime/platform.ts';
+import { problemCase } from '../../runtime/problem.ts';
 import { mailRow } from '../messaging/outbox-items.ts';
 import { allowedPast, type Condition } from '../table/expressions.ts';
 import { assertItemFits, outboxIndexKeys, readItem, readItems } from '../table/items.ts';
@@ -174,7 +175,7 @@ export const generationRecords = (platform: Platform) => {
           { set: { status: approve.to, review: 'approved', gsi3sk, attempts }, remove: ['plannedAt'] },
           allowedPast(approve),
         ),
-        table.put(assertItemFits({ ...pieceItem(piecesId, piece), ttl }, 'The outline')),
+        table.put(assertItemFits({ ...pieceItem(piecesId, piece), ttl }, () => problemCase('outlineTooLong'))),
         table.put({ pk: keys.generation.pk(piecesId), sk: keys.generation.step('plan'), ...finished, ttl }),
       ]);
       if (!approved) return undefined;

@@ -3,7 +3,7 @@ import { parseItem as parsed, UnreadableRecord } from '#contracts/parse-item.ts'
 import { keys, type Queue } from '#contracts/table.ts';
 import type { Instant } from '#domain/time.ts';
 import { log } from '../../runtime/log.ts';
-import { Problem, problemCase } from '../../runtime/problem.ts';
+import { Problem } from '../../runtime/problem.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -40,8 +40,8 @@ export const readItems = <S extends z.ZodType<object>>(schema: S, items: readonl
 /** DynamoDB allows 400 KB; the rest is for keys and type markers. */
 const MAX_ITEM_BYTES = 380_000;
 
-export function assertItemFits(item: Item, what: string): Item {
-  if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES) throw problemCase('partTooLong', { part: what });
+export function assertItemFits(item: Item, tooLong: () => Problem): Item {
+  if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES) throw tooLong();
   return item;
 }
 

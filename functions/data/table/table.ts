@@ -18,6 +18,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
+import { invalidFields } from '#contracts/errors.ts';
 import { type GlobalIndex, type IndexName, LAST, table as schema } from '#contracts/table.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
@@ -94,8 +95,7 @@ const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefin
         attribute === name && typeof held === 'string' && held !== '' && (value === undefined || held === value),
     ),
   );
-  if (!ours || entries.length !== expected.length)
-    throw new Problem('invalid_input', { fields: { 'query.cursor': 'is not a cursor of this list' } });
+  if (!ours || entries.length !== expected.length) throw new Problem('invalid_input', { fields: invalidFields.cursor });
   return Object.fromEntries(entries);
 };
 
