@@ -17,8 +17,8 @@ const project = (name: string, include: string[], settings: object = {}) => ({
 const FRESH_MODULES = 'test/support/fresh-modules.ts';
 const shared = { isolate: false, setupFiles: [FRESH_MODULES] };
 
-/** These tests kill their cloud or change its clock, so they cannot share it. */
-const ownCloudTests = ['test/integration/{seed,subscriptions}.test.ts'];
+/** These tests kill their cloud, change its clock or settings, or take long, so they don't share it. */
+const ownCloudTests = ['test/integration/{generation,seed,subscriptions,verify}.test.ts'];
 const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hookTimeout: 240_000 };
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
       project('functions', ['test/{functions,scripts}/**/*.test.ts'], shared),
       project('invariants', ['test/invariants/**/*.test.ts'], { ...shared, testTimeout: 900_000 }),
       project('infrastructure', ['test/lib/**/*.test.ts'], { isolate: false }),
-      project('local', ['test/local/**/*.test.ts'], shared),
+      project('local', ['test/{local,eval}/**/*.test.ts'], shared),
       project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: ownCloudTests }),
       // Run by hand against a deployed stage (test/integration/any-site).
       project('any-site', ['test/integration/any-site/**/*.test.ts']),

@@ -17,13 +17,12 @@ import { badRuns, failedRequests, linesWith, type SavedQuery, slowRequests } fro
 import { workflows } from './workflow.ts';
 
 /**
- * Only failures that hurt a person have an alarm. At most 45 per stage, because each costs $0.10 a month. A test pairs
- * them with the sections of docs/runbook.md.
+ * Only failures that hurt a person have an alarm. At most 45 per stage, at $0.10 each a month. A test pairs them with
+ * the sections of docs/runbook.md.
  */
 interface Terms {
-  /** What the failure means to a person. */
+  /** To a person. */
   readonly failureMeans: string;
-  /** The dashboard with related figures. */
   readonly dashboard: DashboardName;
 }
 
@@ -33,7 +32,6 @@ interface Alarm extends Terms {
   readonly threshold: number;
   readonly below?: true;
   readonly minutes: number;
-  /** Consecutive periods. */
   readonly periods: number;
   /** Missing data also raises the alarm. */
   readonly alarmsOnSilence?: true;
@@ -41,9 +39,8 @@ interface Alarm extends Terms {
 
 export interface DeclaredAlarm extends Alarm {
   readonly name: string;
-  /** The section of docs/runbook.md. */
+  /** In docs/runbook.md. */
   readonly section: string;
-  /** Shows the functions, lines or requests behind the alarm. */
   readonly query: SavedQuery | undefined;
 }
 
@@ -222,6 +219,15 @@ const alarms = {
     minutes: 15,
     periods: 1,
   },
+  'model-quota': {
+    failureMeans:
+      "Our account at the model's provider has no credit left. No course or proposal can be written until someone pays.",
+    dashboard: 'Background',
+    figure: on({ metric: 'ModelQuotaUsedUp' }, 'failed'),
+    threshold: 1,
+    minutes: 5,
+    periods: 1,
+  },
   'model-costs': {
     failureMeans:
       "The language model costs twenty dollars an hour or more. Users aren't affected, but someone may be abusing the product.",
@@ -301,7 +307,6 @@ const workflowTimedOut = workflows.map(({ name, onFailure }) => ({
   figure: on({ workflow: name, executions: 'ExecutionsTimedOut' }, 'timed out'),
 }));
 
-/** Whether one of the alarms above notices a job that doesn't run. */
 const hasOwnAlarm = (job: Job): boolean =>
   namedAlarms.some(
     ({ alarmsOnSilence, figure }) =>
@@ -347,7 +352,7 @@ function queryOf(figure: Figure): SavedQuery | undefined {
   return undefined;
 }
 
-/** All alarms except those of failure queues, one each (lib/constructs/alarms.ts). */
+/** Without those of failure queues, one each (lib/constructs/alarms.ts). */
 export const declaredAlarms: readonly DeclaredAlarm[] = [
   ...namedAlarms,
   ...functionFails,
@@ -366,10 +371,7 @@ export const runbookSections: readonly string[] = [
   ...new Set([...declaredAlarms.map(({ section }) => section), queueWaits.section]),
 ];
 
-/**
- * Warnings and errors without an alarm of their own, each with the reason. All others are counted by an alarm or fail a
- * run.
- */
+/** Those without an alarm of their own, each with the reason. */
 export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   catalogueStale:
     'the marketplace shows its previous state; an instance without one fails its request, which raises api-failing',
@@ -383,7 +385,7 @@ export const quietMessages: Partial<Readonly<Record<LogMessage, string>>> = {
   poolRemovalDeferred: 'a task retries it, and raises rows-dead if it fails',
   pushFailed: 'pages also poll',
   stopFailed: 'the execution ends by itself and finds its generation closed',
-  startPostponed: 'the sweeper starts it',
+  admissionPostponed: 'the sweeper repeats it within a minute, and raises outbox-silent while that fails',
   rowPostponed: 'it is retried, and raises events-wait or rows-dead if that fails',
   modelFailed: 'the stage is retried; a failed generation raises generations-failing',
   reconcileDrift: 'reconcileDone has their number, which raises reconciler-drift',

@@ -4,10 +4,10 @@ import { type MetricName, metricNamed } from './metrics.ts';
 import { busiestRequests, refusals, type SavedQuery, slowRequests } from './saved-queries.ts';
 import { generateCourseWorkflow, stagesOf } from './workflow.ts';
 
-/** Widths are in 24 columns; rows fill from the left. */
+/** Of 24 columns; rows fill from the left. */
 export interface Chart {
   readonly title: string;
-  /** `number` shows one figure for the whole range; `stacked` lines add up. */
+  /** `number`: one figure for the whole range. `stacked`: lines that add up. */
   readonly kind: 'lines' | 'stacked' | 'number';
   readonly figures: readonly [Figure, ...Figure[]];
   readonly unit: 'count' | 'usd' | 'seconds' | 'ms';
@@ -15,7 +15,7 @@ export interface Chart {
   readonly height: number;
 }
 
-/** A logs query. It costs only when someone looks, while a metric per route costs all month. */
+/** Costs only when viewed, while a metric per route costs all month. */
 export interface Table {
   readonly title: string;
   readonly kind: 'table';
@@ -26,12 +26,11 @@ export interface Table {
 
 export type Widget = Chart | Table;
 
-/** A dashboard with at most 50 metrics is free, for three dashboards: https://aws.amazon.com/cloudwatch/pricing */
+/** Three dashboards with at most 50 metrics each are free: https://aws.amazon.com/cloudwatch/pricing */
 export const FREE_FIGURES = 50;
 
 interface Section {
   readonly title: string;
-  /** How to read the section. */
   readonly description: string;
   readonly widgets: readonly Widget[];
 }
@@ -57,7 +56,6 @@ const percentiles = (source: Source): [Figure, ...Figure[]] => [
   figure(source, 'p95', 'p95'),
   figure(source, 'p99', 'p99'),
 ];
-/** One figure per value of the metric's dimension. */
 function each(metric: MetricName): [Figure, ...Figure[]] {
   const [first, ...rest] = (metricNamed(metric).by?.values ?? []).map((value) => figure({ metric, of: value }, value));
   if (first === undefined) throw new Error(`${metric} has no dimension`);
@@ -253,7 +251,7 @@ const dashboards = {
       {
         title: 'The workflow',
         description:
-          'One execution per course, two if the outline is approved first. Started equals succeeded plus failed, a few minutes later.',
+          'One execution per course, two if the outline is approved first. Started equals succeeded plus failed, a few minutes after their time in line. A line that never empties needs a higher generationsAtOnce.',
         widgets: [
           chart('Generations', 'lines', [
             of('GenerationsStarted', 'started'),
@@ -266,6 +264,13 @@ const dashboards = {
             [of('GenerationSeconds', 'p50', 'p50'), of('GenerationSeconds', 'p95', 'p95')],
             'seconds',
           ),
+          chart('Generations in line', 'lines', [of('GenerationsInLine', 'waiting', 'Maximum')]),
+          chart(
+            'Time in line',
+            'lines',
+            [of('WaitSeconds', 'admitted, p95', 'p95'), of('OldestWaitSeconds', 'still waiting, oldest', 'Maximum')],
+            'seconds',
+          ),
           chart('Executions', 'lines', [
             figure({ workflow, executions: 'ExecutionsStarted' }, 'started'),
             figure({ workflow, executions: 'ExecutionsSucceeded' }, 'succeeded'),
@@ -275,16 +280,17 @@ const dashboards = {
           ]),
           chart('Stages: slowest 5 %', 'lines', functionsOf('Duration', 'p95'), 'ms'),
           chart('Failed stages, by retry policy', 'stacked', each('StagesFailed')),
+          chart('Stages that wait for their turn', 'stacked', [of('StagesWaiting', 'postponed')]),
           chart('Failed runs', 'stacked', failedRuns('generation', 'background')),
         ],
       },
       {
         title: 'The model',
         description:
-          'RetryPatiently: the provider is slow or limits our rate. RetryBriefly: an answer was unusable. RetryNever: the model declined.',
+          'RetryPatiently: the provider is slow or limits our rate. RetryBriefly: an answer was unusable. RetryNever: the model declined, or our quota is used up.',
         widgets: [
           chart('Calls', 'stacked', [of('ModelCalls', 'answered')]),
-          chart('Failed calls', 'stacked', each('ModelFailures')),
+          chart('Failed calls', 'stacked', [...each('ModelFailures'), of('ModelQuotaUsedUp', 'held back by a quota')]),
           chart(
             'Call duration',
             'lines',

@@ -3,7 +3,7 @@ import { Ulid } from '#domain/ids.ts';
 import type { ErrorCode } from './errors.ts';
 import type { Use } from './ports.ts';
 
-/** The folders of `functions/` with endpoints; each is a stack. */
+/** Folders of `functions/` with endpoints; each is a stack. */
 export const areas = [
   'account',
   'courses',
@@ -22,7 +22,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** Ownership is checked by a named predicate in the handler. */
+/** Ownership is checked in the handler. */
 export type Access = 'anyone' | 'signed-in' | 'admin' | 'stripe-signature';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -30,16 +30,16 @@ type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type ContentType = 'text/html' | 'application/xml' | 'text/plain' | 'image/png';
 
 /**
- * The single declaration of an endpoint. Route, function, grants, environment, alarm text, handler types, web client,
- * OpenAPI document and authorization tests are derived from it.
+ * Route, function, grants, environment, alarm text, handler types, web client, OpenAPI document and authorization tests
+ * are derived from it.
  */
 export interface Endpoint {
-  /** Verb-noun; also the file: `functions/<area>/<name>.ts`. */
+  /** Verb-noun; the file is `functions/<area>/<name>.ts`. */
   readonly name: string;
   readonly area: Area;
   readonly summary: string;
   readonly method: HttpMethod;
-  /** Cacheable public reads live under `/api/public/`. */
+  /** Cacheable public reads are under `/api/public/`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
   readonly params?: z.ZodObject;
@@ -47,17 +47,18 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** A `Document` or an `Image` if `contentType` is set. */
   readonly reply: z.ZodType;
-  /** Set if the reply isn't JSON. */
   readonly contentType?: ContentType;
-  /** The site's path for this reply, as in contracts/site-pages.ts. */
+  /** The site's path (contracts/site-pages.ts). */
   readonly shownAt?: `/${string}`;
   /** Default 200. */
   readonly status?: 200 | 202;
-  /** For public reads: how long browsers and CloudFront may cache the reply. */
+  /** For public reads, in browsers and CloudFront. */
   readonly cacheSeconds?: number;
-  /** In addition to the errors of its `access`. */
+  /** The handler may return its reply `withCookies`. */
+  readonly setsCookies?: true;
+  /** Besides those of its `access`. */
   readonly errors: readonly ErrorCode[];
-  /** What a failure means to a person, for the alarm. */
+  /** To a person, for the alarm. */
   readonly failureMeans: string;
   readonly uses: readonly Use[];
   readonly timeoutSeconds?: number;
@@ -71,12 +72,12 @@ export const endpoint = <const E extends Endpoint>(declaration: E): E => declara
 
 export const CourseParams = z.strictObject({ courseId: Ulid });
 
-/** A text reply; `missing` sends it as the site's 404 page. */
+/** `missing` sends it as the site's 404 page. */
 export const Document = z.object({ body: z.string(), missing: z.boolean().optional() });
 export const Image = z.object({
   body: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'are not the bytes of a picture'),
 });
 
-/** The handler's uses, and the check for a deleted account before it. */
+/** Plus the check for a deleted account, which runs first. */
 export const usesOf = ({ access, uses }: { readonly access: Access; readonly uses: readonly Use[] }): readonly Use[] =>
   access === 'signed-in' || access === 'admin' ? [...new Set<Use>([...uses, 'users.isDeleted'])] : uses;

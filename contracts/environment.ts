@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { ReasoningEffort } from '#domain/generations/reasoning.ts';
 import type { Access } from './endpoint.ts';
-import type { BucketName, Need, QueueName, WorkflowName } from './needs.ts';
+import type { BucketName, Need, QueueName, SecretName, WorkflowName } from './needs.ts';
 import { needsOf, type Use } from './ports.ts';
 
-/** All environment variables. A function gets those that follow from its `uses`. */
 export const environment = {
   STAGE: z.string().min(1),
   SITE_URL: z.url(),
@@ -15,18 +15,29 @@ export const environment = {
   AUDIT_BUCKET: z.string().min(1),
   STRIPE_SECRET_ARN: z.string().min(1),
   OPENAI_SECRET_ARN: z.string().min(1),
-  /** An OpenAI-compatible API and its model. */
+  MEDIA_KEYS_SECRET_ARN: z.string().min(1),
+  /** The secret's key that signs, and its id at CloudFront. */
+  MEDIA_KEY_NAME: z.string().min(1),
+  MEDIA_KEY_ID: z.string().min(1),
   OPENAI_BASE_URL: z.url(),
   OPENAI_MODEL: z.string().min(1),
+  OPENAI_REASONING_EFFORT: ReasoningEffort,
   /** JSON, see domain/generations/model-cost.ts. */
   OPENAI_PRICES: z.string().min(1),
+  /** Checks courses, at the same API. */
+  OPENAI_CHECK_MODEL: z.string().min(1),
+  OPENAI_CHECK_REASONING_EFFORT: ReasoningEffort,
+  OPENAI_CHECK_PRICES: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
   USER_POOL_CLIENT_ID: z.string().min(1),
+  /** 1 to 98, since one transaction admits them and stores both lists. */
+  GENERATIONS_AT_ONCE: z.string().regex(/^(?:[1-9]|[1-8]\d|9[0-8])$/),
   GENERATE_COURSE_WORKFLOW_ARN: z.string().min(1),
   REWRITE_PART_WORKFLOW_ARN: z.string().min(1),
+  REVIEW_COURSE_WORKFLOW_ARN: z.string().min(1),
   CATALOGUE_QUEUE_URL: z.url(),
   MAIL_FROM: z.string().min(1),
-  /** The HTTPS endpoint of the WebSocket API's stage, for pushes. */
+  /** The HTTPS endpoint of the WebSocket API's stage. */
   SOCKET_API_URL: z.url(),
   /** JSON, see contracts/origin-secret.ts. */
   ORIGIN_SECRETS: z.string().min(1),
@@ -46,14 +57,27 @@ const queueSettings = { catalogue: 'CATALOGUE_QUEUE_URL' } as const satisfies Re
 const workflowSettings = {
   'generate-course': 'GENERATE_COURSE_WORKFLOW_ARN',
   'rewrite-part': 'REWRITE_PART_WORKFLOW_ARN',
+  'review-course': 'REVIEW_COURSE_WORKFLOW_ARN',
 } as const satisfies Record<WorkflowName, EnvironmentName>;
+
+const secretSettings = {
+  stripe: ['STRIPE_SECRET_ARN'],
+  openai: [
+    'OPENAI_SECRET_ARN',
+    'OPENAI_BASE_URL',
+    'OPENAI_MODEL',
+    'OPENAI_REASONING_EFFORT',
+    'OPENAI_PRICES',
+    'OPENAI_CHECK_MODEL',
+    'OPENAI_CHECK_REASONING_EFFORT',
+    'OPENAI_CHECK_PRICES',
+  ],
+  mediaKeys: ['MEDIA_KEYS_SECRET_ARN', 'MEDIA_KEY_NAME', 'MEDIA_KEY_ID'],
+} as const satisfies Record<SecretName, readonly EnvironmentName[]>;
 
 function namesFor(need: Need): readonly EnvironmentName[] {
   if ('table' in need) return ['TABLE_NAME'];
-  if ('secret' in need)
-    return need.secret === 'stripe'
-      ? ['STRIPE_SECRET_ARN']
-      : ['OPENAI_SECRET_ARN', 'OPENAI_BASE_URL', 'OPENAI_MODEL', 'OPENAI_PRICES'];
+  if ('secret' in need) return secretSettings[need.secret];
   if ('bucket' in need) return [bucketSettings[need.bucket]];
   if ('pool' in need) return ['USER_POOL_ID'];
   if ('workflow' in need) return [workflowSettings[need.workflow]];
@@ -65,13 +89,10 @@ function namesFor(need: Need): readonly EnvironmentName[] {
 
 interface Configured {
   readonly uses: readonly Use[];
-  /** Set for endpoints. */
   readonly access?: Access;
 }
 
-/**
- * Every function gets the stage; endpoints also get the origin secret, to verify that requests came through CloudFront.
- */
+/** Endpoints get the origin secret, to verify that requests came through CloudFront. */
 export const environmentNamesFor = ({ uses, access }: Configured): EnvironmentName[] => [
   ...new Set<EnvironmentName>([
     'STAGE',

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** The closed list of errors that callers see. `retry` says how a client may retry. Messages say what to do next. */
+/** The closed list of errors that callers see. Messages say what to do next. */
 export interface ErrorTerms {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 429 | 500 | 503;
-  /** The default text; handlers may send a more specific one. */
+  /** Handlers may send a more specific one. */
   readonly message: string;
   readonly retry?: 'briefly' | 'patiently';
 }
@@ -69,6 +69,10 @@ export const errors = {
     status: 409,
     message: "This amount can't be refunded. Reload the purchase to see what's left.",
   },
+  not_attempted: {
+    status: 409,
+    message: 'You can practice these questions after you answer their quiz.',
+  },
   not_for_sale: { status: 409, message: "This course isn't open for enrollment right now." },
   already_purchased: {
     status: 409,
@@ -124,7 +128,6 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 export const ErrorCode = z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]);
 
-/** Special cases of a code. Stores and adapters throw the case with its parameters; the text is here. */
 export const errorCases = {
   coursesUsed: {
     code: 'course_limit_reached',
@@ -135,9 +138,6 @@ export const errorCases = {
     code: 'limit_reached',
     message: "You've reached the limit of {limit} review cards. Remove some first.",
   },
-  coursePageTooLong: { code: 'too_large', message: 'The course page is too long to save. Shorten it.' },
-  moduleTooLong: { code: 'too_large', message: 'Module {number} is too long to save. Divide or shorten it.' },
-  marketingKitTooLong: { code: 'too_large', message: 'The marketing kit is too long to save. Shorten it.' },
   outlineTooLong: { code: 'too_large', message: 'The outline is too long to save. Shorten it.' },
   planUnavailable: {
     code: 'provider_unavailable',
@@ -151,6 +151,25 @@ export const errorCases = {
     code: 'provider_unavailable',
     message: "Our payment provider isn't opening payout accounts right now. Try again in an hour.",
   },
+  unsupportedSlideImage: {
+    code: 'unsupported_image',
+    message:
+      "This file isn't a PNG, JPEG or WebP image of up to 5 MB and {pixels} pixels on each side. Choose another one.",
+  },
+  imagesFull: {
+    code: 'limit_reached',
+    message:
+      'This course has {limit} images, the most it can have. An image that no slide shows makes room after a day.',
+  },
+  sourcesFull: {
+    code: 'limit_reached',
+    message: 'You have {limit} sources, the most you can keep. Remove some first.',
+  },
+  sourceNotReady: { code: 'conflict', message: 'A source is still being read, or can’t be used. Remove it or wait.' },
+  sourceInUse: {
+    code: 'conflict',
+    message: "A course that isn't finished uses this source. Wait until it's written, or cancel it.",
+  },
   otherMode: {
     code: 'invalid_signature',
     message: "This event's mode (test or live) doesn't match this stage. Send it to the other stage's endpoint.",
@@ -159,14 +178,13 @@ export const errorCases = {
 } as const satisfies Record<string, { readonly code: ErrorCode; readonly message: string }>;
 export type ErrorCase = keyof typeof errorCases;
 
-/** `fields` of `invalid_input` that no schema finds. */
 export const invalidFields = {
   cursor: { 'query.cursor': 'is not a cursor of this list' },
   newPassword: { 'body.newPassword': 'is not a password that can be used' },
   providerEvent: { body: 'is not an event of the provider' },
 } as const;
 
-/** The body of every failure. `fields` maps paths such as `body.title` to their problem. */
+/** `fields` maps paths such as `body.title` to their problem. */
 export const Failure = z.object({
   error: z.string(),
   code: ErrorCode,

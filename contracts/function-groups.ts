@@ -5,7 +5,7 @@ import { stages } from './workflow.ts';
 
 type FunctionArea = Area | Job['area'];
 
-/** CloudWatch charges per alarm, so one alarm watches a group. Its saved query names the function. */
+/** CloudWatch charges per alarm, so one watches a group. Its query names the function. */
 const groups = {
   stripe: 'money',
   purchases: 'money',
@@ -35,7 +35,6 @@ interface MonitoredFunction {
 const declared: readonly MonitoredFunction[] = [...endpoints, ...jobs, ...stages];
 const areas = new Map(declared.map(({ name, area }) => [name, area]));
 
-/** @throws Error for an undeclared name */
 export function groupOfFunction(name: string): FunctionGroup {
   const area = areas.get(name);
   if (area === undefined) throw new Error(`${name} is not a declared endpoint, job or stage`);
@@ -45,7 +44,7 @@ export function groupOfFunction(name: string): FunctionGroup {
 export const functionsOf = (group: FunctionGroup): readonly MonitoredFunction[] =>
   declared.filter(({ area }) => groups[area] === group);
 
-/** One failed request is enough for an alarm: a payment, or a payment event. */
+/** Payments and their events: one failed request raises the alarm. */
 const isMoneyEndpoint = ({ area, access, method }: Endpoint): boolean =>
   access === 'stripe-signature' || (method === 'POST' && groups[area] === 'money');
 export const moneyEndpoints: readonly Endpoint[] = endpoints.filter(isMoneyEndpoint);

@@ -1,18 +1,23 @@
 import type { Endpoint } from './endpoint.ts';
 import * as account from './http/account.ts';
+import * as courseChecks from './http/course-checks.ts';
 import * as courses from './http/courses.ts';
 import * as generation from './http/generation.ts';
+import * as images from './http/images.ts';
 import * as learning from './http/learning.ts';
 import * as logos from './http/logos.ts';
 import * as marketplace from './http/marketplace.ts';
+import * as media from './http/media.ts';
 import * as moderation from './http/moderation.ts';
 import * as operations from './http/operations.ts';
 import * as pages from './http/pages.ts';
 import * as payouts from './http/payouts.ts';
+import * as previews from './http/previews.ts';
 import * as purchases from './http/purchases.ts';
 import * as realtime from './http/realtime.ts';
 import * as reviews from './http/reviews.ts';
 import * as rewrites from './http/rewrites.ts';
+import * as sources from './http/sources.ts';
 import * as stripe from './http/stripe.ts';
 import * as studies from './http/studies.ts';
 import * as subscriptions from './http/subscriptions.ts';
@@ -47,17 +52,28 @@ export const endpoints: readonly Endpoint[] = [
   logos.listLogos,
   logos.createLogoUpload,
   logos.confirmLogo,
+  images.createImageUpload,
+  images.confirmImage,
   generation.generateCourse,
   generation.getGeneration,
+  generation.getGeneratedLesson,
   generation.listGenerations,
   generation.retryGeneration,
   generation.approveOutline,
   generation.cancelGeneration,
+  sources.listSources,
+  sources.createSourceUpload,
+  sources.readSource,
+  sources.removeSource,
   rewrites.startRewrite,
   rewrites.getRewrite,
+  courseChecks.startCourseCheck,
+  courseChecks.getCourseCheck,
+  courseChecks.showCourseCheck,
   marketplace.listMarketplace,
   marketplace.getCourseDetail,
-  marketplace.previewLesson,
+  previews.previewLesson,
+  media.openPreviewMedia,
   marketplace.listRelatedCourses,
   reviews.listReviews,
   reviews.getMyReview,
@@ -80,10 +96,11 @@ export const endpoints: readonly Endpoint[] = [
   purchases.listReceipts,
   learning.viewCourse,
   learning.viewModule,
+  media.openCourseMedia,
   learning.listEnrollments,
   learning.saveProgress,
   learning.completeCourse,
-  learning.submitQuiz,
+  learning.answerQuestion,
   learning.getCertificate,
   studies.listNotes,
   studies.saveNote,

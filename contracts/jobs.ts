@@ -3,33 +3,29 @@ import type { Use } from './ports.ts';
 import type { Queue } from './table.ts';
 import { keys } from './table.ts';
 
-/** A schedule, with an input for special runs. */
+/** `input` marks special runs. */
 type ScheduleRule = (
   | { readonly everyMinutes: number }
   | { readonly daily: { readonly hour: string; readonly minute: string } }
 ) & { readonly input?: Readonly<Record<string, boolean>> };
 
 type StartedBy =
-  /**
-   * The table's stream, filtered by sort key and event. A schedule (the sweeper) also starts it every minute for due
-   * rows.
-   */
+  /** The table's stream, by sort key and event. The sweeper also starts it each minute for due rows. */
   | {
       readonly kind: 'outbox';
       readonly queue: Queue;
-      /** Sort keys whose inserts count, such as outbox rows. A trailing `#` is a prefix. */
+      /** Sort keys; a trailing `#` is a prefix. */
       readonly inserted: readonly string[];
-      /** Sort keys whose every change counts. A trailing `#` is a prefix. */
+      /** Sort keys of inserts, updates and removals. */
       readonly changed: readonly string[];
     }
-  /** Batches of messages that arrive within the window. */
   | { readonly kind: 'queue'; readonly queue: QueueName; readonly windowSeconds: number; readonly batchSize: number }
   /** In UTC. */
   | { readonly kind: 'schedule'; readonly rules: readonly [ScheduleRule, ...ScheduleRule[]] }
   | { readonly kind: 'user-pool'; readonly trigger: 'post-confirmation' | 'custom-message' }
   | { readonly kind: 'socket'; readonly route: '$connect' | '$default' | '$disconnect' };
 
-/** A function that isn't started by a request: `functions/<area>/<name>.ts`. */
+/** Started by no request: `functions/<area>/<name>.ts`. */
 export interface Job {
   readonly name: string;
   readonly area: 'stripe' | 'outbox' | 'marketplace' | 'account' | 'realtime' | 'operations';
@@ -93,7 +89,7 @@ export const applyStripeEvents = job({
   failureMeans: "Until the sweeper succeeds, paid courses don't open, and plans and payout accounts aren't updated.",
 });
 
-/** Uses the consumer's rules and raises events for it, so only the consumer writes. */
+/** Raises events for the consumer, so only the consumer writes. */
 export const reconcile = job({
   name: 'reconcile',
   area: 'stripe',
@@ -139,7 +135,7 @@ export const processOutbox = job({
   name: 'work-outbox',
   area: 'outbox',
   summary:
-    'Sends emails, starts generations, closes stuck ones, renames and erases accounts, closes checkouts of withdrawn courses, deletes replaced versions, queues catalog changes and notifies open pages',
+    'Sends emails, admits and starts generations, closes stuck ones, renames and erases accounts, closes checkouts of withdrawn courses, deletes replaced versions and unused images, queues catalog changes and notifies open pages',
   startedBy: {
     kind: 'outbox',
     queue: 'outbox',
@@ -154,9 +150,12 @@ export const processOutbox = job({
     'outbox.postpone',
     'mail.deliver',
     'site.link',
+    'admissions.pass',
+    'admissions.backlog',
     'executions.start',
     'executions.isRunning',
     'executions.stop',
+    'executions.startCheck',
     'generations.fail',
     'generations.expire',
     'generations.cancel',
@@ -169,6 +168,10 @@ export const processOutbox = job({
     'purchases.openSessionsOfBuyer',
     'payments.closeCheckout',
     'publishedLogos.withdraw',
+    'courseImages.unused',
+    'courseImages.withdraw',
+    'courseImages.forget',
+    'storedImages.remove',
     'accountData.customerId',
     'accountData.logos',
     'accountData.courses',
@@ -177,6 +180,9 @@ export const processOutbox = job({
     'accountData.generations',
     'accountData.erasePieces',
     'accountData.eraseGeneration',
+    'accountData.sources',
+    'accountData.eraseSource',
+    'storedSourceTexts.remove',
     'accountData.eraseUnlisted',
     'accountData.reviews',
     'accountData.renameReview',
@@ -193,7 +199,7 @@ export const processOutbox = job({
     "Until the sweeper succeeds, emails are late, generations don't start and deleted accounts aren't erased.",
 });
 
-/** A job of its own, so that emails and generations never wait for a snapshot. */
+/** Separate, so emails and generations never wait for a snapshot. */
 export const writeCatalogue = job({
   name: 'write-catalogue',
   area: 'marketplace',
@@ -202,7 +208,7 @@ export const writeCatalogue = job({
   uses: ['catalogueCards.ofCourses', 'catalogue.refresh'],
   // A failed batch returns after six timeouts. 25 courses in 25 parts take 15 s.
   timeoutSeconds: 30,
-  // One vCPU: compressing a part takes half a second of it.
+  // One vCPU: compressing a part takes half a second.
   memoryMb: 1_769,
   failureMeans: 'New and changed courses are missing from the marketplace until the nightly rebuild.',
 });
@@ -262,7 +268,7 @@ export const confirmUser = job({
   failureMeans: "People who reset a forgotten password see an error. New users aren't affected.",
 });
 
-/** Otherwise the pool keeps the sign-up and its address forever. */
+/** The pool would keep the sign-up and its address forever. */
 export const forgetSignUps = job({
   name: 'forget-sign-ups',
   area: 'account',
@@ -283,13 +289,12 @@ export const composeMessage = job({
   failureMeans: "People get the user pool's plain email instead of ours.",
 });
 
-/** A missing or spent ticket opens no socket. */
 export const openSocket = job({
   name: 'open-socket',
   area: 'realtime',
   summary: 'Spends the ticket of a socket and stores its user',
   startedBy: { kind: 'socket', route: '$connect' },
-  uses: ['site.isFromEdge', 'connections.spendTicket', 'connections.open'],
+  uses: ['site.isFromEdge', 'socketTickets.spend', 'connections.open'],
   timeoutSeconds: 10,
   failureMeans: 'Progress and purchases appear a few seconds later, by polling.',
 });

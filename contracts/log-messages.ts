@@ -1,6 +1,6 @@
 /**
- * The closed list of log messages. The key is logged; the value only explains it. Operators search for the keys, and metrics count some of them (metrics.ts). Other
- * fields hold codes, ids and numbers, never personal data.
+ * The closed list. The key is logged; the value explains it. Metrics count some (metrics.ts). Other fields hold codes,
+ * ids and numbers, never personal data.
  */
 export const logMessages = {
   requestDone: 'request done',
@@ -8,6 +8,7 @@ export const logMessages = {
   requestFailed: 'request failed',
   stageDone: 'stage done',
   stageFailed: 'stage failed',
+  stageWaits: 'stage is retried in turn',
   jobDone: 'job done',
   jobFailed: 'job failed',
   registrationFailed: 'registration deferred to GET /me',
@@ -23,16 +24,17 @@ export const logMessages = {
   /** Skipped in lists; a direct read fails. */
   recordUnreadable: 'stored record unreadable',
   stopFailed: 'execution of a canceled generation not stopped',
-  startPostponed: 'start of an approved generation deferred to the sweeper',
+  admissionPostponed: 'generations admitted by the next sweep',
   modelAnswered: 'model answered',
+  sourcesChecked: 'passages that slides name, and those kept',
   modelFailed: 'model failed',
+  modelQuotaUsedUp: 'quota at the model provider used up',
   statusUnknown: 'provider status unknown',
   planUnknown: 'provider plan unknown',
   /** An amount that isn't in US dollars is left where it is. */
   currencyUnexpected: 'amount in an unexpected currency',
   eventIgnored: 'provider event ignored',
   refusedPaymentRefunded: 'payment refunded in full, granting nothing',
-  /** The marketplace shows its previous state. */
   catalogueStale: 'catalog not refreshed',
   siteAssetsPruned: 'files of earlier sites removed',
   auditCopied: 'audit lines copied',
@@ -43,6 +45,7 @@ export const logMessages = {
   duplicateEnded: 'duplicate subscription ended and refunded',
   userRegistered: 'user registered',
   generationStarted: 'generation started',
+  generationAdmitted: 'generation starts after its time in line',
   generationSucceeded: 'generation succeeded',
   generationFailed: 'generation failed',
   coursePublished: 'course published',
@@ -51,14 +54,16 @@ export const logMessages = {
   disputeOpened: 'dispute opened',
   disputeLost: 'dispute lost',
   refundFailed: 'refund failed at the bank',
-  /** The seller's balance was too low; the reconciler retries daily. */
+  /** The seller's balance is too low; the reconciler retries daily. */
   debtUncollected: 'seller debt not collected',
   retransferPostponed: 'retransfer to a seller waits for our balance',
   payoutFailed: 'payout failed',
-  /** Logged every minute: pending events and the age of the oldest. */
+  /** Each minute: pending events and the age of the oldest. */
   backlogCounted: 'backlog counted',
-  /** Logged every minute. */
+  /** Each minute. */
   outboxSwept: 'due rows processed',
+  /** Each minute. */
+  lineCounted: 'generations in line counted',
   mailSent: 'mail sent',
 } as const;
 export type LogMessage = keyof typeof logMessages;

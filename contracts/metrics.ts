@@ -5,32 +5,24 @@ import { endpoints } from './http.ts';
 import { copyAudit, jobs } from './jobs.ts';
 import type { LogMessage } from './log-messages.ts';
 import { needsOf } from './ports.ts';
-import { retryNames, type Stage, stages } from './workflow.ts';
+import type { Stage } from './stages.ts';
+import { failureNames, stages } from './workflow.ts';
 
-/**
- * Each metric counts log lines that the code writes anyway. `lib/` makes CloudWatch metric filters from them, and the
- * local cloud emulates the filters.
- */
+/** Counts log lines. `lib/` makes CloudWatch metric filters of them; the local cloud emulates these. */
 export interface Metric {
-  /** Any of these lines counts. */
   readonly messages: readonly [LogMessage, ...LogMessage[]];
-  /** Required values of other fields. */
   readonly where?: Readonly<Record<string, string>>;
-  /** Sums this field; without it, counts lines. */
+  /** Sums this field instead of counting lines. */
   readonly field?: string;
   readonly unit: 'Count' | 'Seconds' | 'None';
-  /**
-   * The dimension. Each value is billed as a metric, so the values are a closed list. CloudWatch has no total over a
-   * dimension.
-   */
+  /** Each value is billed as a metric, so the list is closed. CloudWatch has no total over a dimension. */
   readonly by?: { readonly field: string; readonly values: readonly string[] };
-  /** The functions that write these lines; a test checks it. */
   readonly loggedBy: readonly string[];
 }
 
 const names = (declared: readonly Pick<Endpoint | Stage, 'name'>[]): string[] => declared.map(({ name }) => name);
 const modelStages = names(stages.filter(({ uses }) => uses.includes('model.write')));
-/** Functions that parse records. The audit copy doesn't. */
+/** The audit copy parses no records. */
 const readers = names(
   [...endpoints, ...stages, ...jobs].filter(
     ({ name, uses }) =>
@@ -53,6 +45,14 @@ const metrics = {
     unit: 'Count',
     loggedBy: ['generate-course', 'retry-generation'],
   },
+  WaitSeconds: { messages: ['generationAdmitted'], field: 'waitedSeconds', unit: 'Seconds', loggedBy: ['work-outbox'] },
+  GenerationsInLine: { messages: ['lineCounted'], field: 'waiting', unit: 'Count', loggedBy: ['work-outbox'] },
+  OldestWaitSeconds: {
+    messages: ['lineCounted'],
+    field: 'oldestSeconds',
+    unit: 'Seconds',
+    loggedBy: ['work-outbox'],
+  },
   GenerationsSucceeded: { messages: ['generationSucceeded'], unit: 'Count', loggedBy: ['assemble-course'] },
   GenerationSeconds: {
     messages: ['generationSucceeded'],
@@ -65,7 +65,7 @@ const metrics = {
     unit: 'Count',
     loggedBy: ['fail-generation', 'work-outbox'],
   },
-  /** By reason. A separate metric, because a dimension has no total for the alarm. */
+  /** Separate, because a dimension has no total for the alarm. */
   GenerationsFailedBecause: {
     messages: ['generationFailed'],
     unit: 'Count',
@@ -90,7 +90,7 @@ const metrics = {
   EventsDead: { messages: ['rowDead'], unit: 'Count', loggedBy: money },
   EventsUndone: { messages: ['backlogCounted'], field: 'undone', unit: 'Count', loggedBy: money },
   OldestEventSeconds: { messages: ['backlogCounted'], field: 'oldestSeconds', unit: 'Seconds', loggedBy: money },
-  /** A manual price, a new status or another currency: it grants little or nothing until someone looks. */
+  /** A manual price, new status or other currency grants little or nothing until someone looks. */
   ProviderUnknowns: {
     messages: ['statusUnknown', 'planUnknown', 'currencyUnexpected'],
     unit: 'Count',
@@ -100,7 +100,7 @@ const metrics = {
   ReconcilerDrift: { messages: ['reconcileDone'], field: 'drift', unit: 'Count', loggedBy: ['reconcile'] },
   PaymentsReturned: { messages: ['refusedPaymentRefunded'], unit: 'Count', loggedBy: money },
 
-  /** The bank rejected the refund, so the buyer has no money back yet. */
+  /** Rejected by the bank: the buyer has no money back. */
   RefundsFailed: { messages: ['refundFailed'], unit: 'Count', loggedBy: money },
   PayoutsFailed: { messages: ['payoutFailed'], unit: 'Count', loggedBy: money },
   /** Sellers' debts, and repayments to sellers. */
@@ -117,16 +117,19 @@ const metrics = {
   StagesFailed: {
     messages: ['stageFailed'],
     unit: 'Count',
-    by: { field: 'retry', values: retryNames },
+    by: { field: 'retry', values: failureNames },
     loggedBy: names(stages),
   },
+  StagesWaiting: { messages: ['stageWaits'], unit: 'Count', loggedBy: names(stages) },
   ModelCalls: { messages: ['modelAnswered'], unit: 'Count', loggedBy: modelStages },
   ModelFailures: {
     messages: ['modelFailed'],
     unit: 'Count',
-    by: { field: 'retry', values: retryNames },
+    by: { field: 'retry', values: failureNames },
     loggedBy: modelStages,
   },
+  /** No credit left: every call fails. */
+  ModelQuotaUsedUp: { messages: ['modelQuotaUsedUp'], unit: 'Count', loggedBy: modelStages },
   ModelMilliseconds: { messages: ['modelAnswered'], field: 'durationMs', unit: 'None', loggedBy: modelStages },
   InputTokens: { messages: ['modelAnswered'], field: 'inputTokens', unit: 'Count', loggedBy: modelStages },
   CachedInputTokens: { messages: ['modelAnswered'], field: 'cachedInputTokens', unit: 'Count', loggedBy: modelStages },
@@ -134,11 +137,11 @@ const metrics = {
   ModelCostMicroUsd: { messages: ['modelAnswered'], field: 'costMicroUsd', unit: 'None', loggedBy: modelStages },
 
   /* Service */
-  /** Each is missing in a list, or fails a request. */
+  /** Each is missing in a list or fails a request. */
   RecordsUnreadable: { messages: ['recordUnreadable'], unit: 'Count', loggedBy: readers },
   /** Users saw "An unexpected error occurred". Lambda doesn't count these as errors. */
   FailedRequests: { messages: ['requestFailed'], unit: 'Count', loggedBy: names(endpoints) },
-  /** Our own rate limits. The API's throttling shows as 4xx. */
+  /** Our own limits; the API's throttling shows as 4xx. */
   RateLimited: {
     messages: ['requestRefused'],
     where: { code: 'rate_limited' },
@@ -149,7 +152,6 @@ const metrics = {
 
 export type MetricName = keyof typeof metrics;
 
-/** Typed as the general `Metric`. */
 export const metricNamed = (name: MetricName): Metric => metrics[name];
 
 export const metricNames = Object.keys(metrics) as readonly MetricName[];

@@ -1,6 +1,5 @@
 import type { IndexName } from './table.ts';
 
-/** Needs of port methods, from which each function's IAM statements and environment follow. */
 const tableActions = [
   'GetItem',
   'BatchGetItem',
@@ -15,24 +14,23 @@ export type TableAction = (typeof tableActions)[number];
 
 const readActions = ['GetItem', 'BatchGetItem', 'Query'] as const satisfies readonly TableAction[];
 
-/** `key` is a key pattern as in docs/data-model.md: `COURSE#id / DRAFT#…`. */
+/** `key` is a pattern as in docs/data-model.md: `COURSE#id / DRAFT#…`. */
 export interface TableNeed<A extends TableAction = TableAction> {
   readonly table: A;
   readonly index: IndexName;
   readonly key: string;
 }
 
-const secretNames = ['stripe', 'openai'] as const;
+const secretNames = ['stripe', 'openai', 'mediaKeys'] as const;
 export type SecretName = (typeof secretNames)[number];
 const bucketNames = ['catalogue', 'media', 'site', 'audit'] as const;
 export type BucketName = (typeof bucketNames)[number];
 
-/** Each job declares the queue that it reads. */
 const queueNames = ['catalogue'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** contracts/workflow.ts defines these workflows. It imports this file, so the names stand here. */
-const workflowNames = ['generate-course', 'rewrite-part'] as const;
+/** Here because contracts/workflow.ts imports this file. */
+const workflowNames = ['generate-course', 'rewrite-part', 'review-course'] as const;
 export type WorkflowName = (typeof workflowNames)[number];
 export type ExecutionAction = 'StartExecution' | 'DescribeExecution' | 'StopExecution';
 
@@ -57,8 +55,15 @@ export type Need =
   | { readonly queue: QueueName }
   | { readonly mail: 'SendEmail' }
   | { readonly socket: 'ManageConnections' }
-  /** An environment variable without an IAM permission. */
-  | { readonly setting: 'SITE_URL' | 'PAYOUT_COUNTRY' | 'ORIGIN_SECRETS' | 'USER_POOL_CLIENT_ID' };
+  /** Without an IAM permission. */
+  | {
+      readonly setting:
+        | 'SITE_URL'
+        | 'PAYOUT_COUNTRY'
+        | 'ORIGIN_SECRETS'
+        | 'USER_POOL_CLIENT_ID'
+        | 'GENERATIONS_AT_ONCE';
+    };
 
 export interface PortMethod {
   readonly does: string;
@@ -77,7 +82,7 @@ const needFor =
   <A extends TableAction>(action: A) =>
   (key: string): TableNeed<A> => ({ table: action, index: 'main', key });
 
-/** The pattern of a partition key for IAM's `StringLike`: `COURSE#id / COURSE` and `COURSE#01KB…` give `COURSE#*`. */
+/** For IAM's `StringLike`: `COURSE#id / COURSE` and `COURSE#01KB…` give `COURSE#*`. */
 export const partitionKind = (key: string): string => (key.split(' / ')[0] ?? key).replace(/#.*$/s, '#*');
 
 /** A transaction needs the actions of its parts. */
@@ -86,6 +91,7 @@ export const getsMany = needFor('BatchGetItem');
 export const puts = needFor('PutItem');
 export const updates = needFor('UpdateItem');
 export const deletes = needFor('DeleteItem');
+export const checks = needFor('ConditionCheckItem');
 export const queries = (key: string, index: IndexName = 'main'): TableNeed<'Query'> => ({
   table: 'Query',
   index,

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The message has paths and codes, never values. */
+/** Paths and codes, never values. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
   constructor({ issues }: z.ZodError) {
@@ -12,7 +12,6 @@ export class UnreadableRecord extends Error {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Copies `value` without these keys of the object at the path. */
 function without(value: unknown, [step, ...rest]: readonly PropertyKey[], keys: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((entry, index) => (index === step ? without(entry, rest, keys) : entry));
   if (!isObject(value)) return value;
@@ -22,9 +21,9 @@ function without(value: unknown, [step, ...rest]: readonly PropertyKey[], keys: 
 }
 
 /**
- * Parses a stored row. Schemas are strict for writes. Reads drop undeclared attributes at any depth, such as those of a
- * newer version after a rollback (CONTRIBUTING.md, "How do I add a field to a stored record?").
- * @throws UnreadableRecord for a missing attribute or an unknown type or value
+ * Writes are strict. Reads drop undeclared attributes at any depth, as of a newer version (CONTRIBUTING.md, "How do I
+ * add a field to a stored record?").
+ * @throws UnreadableRecord
  */
 export function parseItem<S extends z.ZodType>(schema: S, row: Row): z.output<S> {
   let value: unknown = row;

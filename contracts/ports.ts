@@ -3,10 +3,14 @@ import { accountData } from './ports/account-data.ts';
 import { accountSecurity } from './ports/account-security.ts';
 import { audit } from './ports/audit.ts';
 import { catalogue, catalogueCards, catalogueQueue } from './ports/catalogue.ts';
+import { courseChecks } from './ports/course-checks.ts';
 import { courses, versions } from './ports/courses.ts';
-import { executions, generations, model, rewrites } from './ports/generations.ts';
+import { admissions, executions, generations, model, rewrites } from './ports/generations.ts';
+import { imageFiles } from './ports/image-files.ts';
+import { courseImages, storedImages } from './ports/images.ts';
 import { certificates, notes, progress, quizAttempts, reviewCards } from './ports/learning.ts';
 import { logoFiles, logos, publishedLogos } from './ports/logos.ts';
+import { mediaAccess } from './ports/media-access.ts';
 import { reports } from './ports/moderation.ts';
 import { contact, mail, outbox } from './ports/outbox.ts';
 import { site, siteFiles, socialCards } from './ports/pages.ts';
@@ -14,14 +18,14 @@ import { payments, providerRequests } from './ports/payments.ts';
 import { payoutAccounts, payoutProvider, sellerDebts } from './ports/payouts.ts';
 import { purchases } from './ports/purchases.ts';
 import { rateLimits } from './ports/rate-limits.ts';
-import { connections, notifications } from './ports/realtime.ts';
+import { connections, notifications, socketTickets } from './ports/realtime.ts';
 import { reviews } from './ports/reviews.ts';
+import { sourceReader, sources, sourceTexts, sourceUploads, storedSourceTexts } from './ports/sources.ts';
 import { reconciliation, stripeEvents, stripeLists } from './ports/stripe.ts';
 import { billing, subscriptions } from './ports/subscriptions.ts';
 import { userPool } from './ports/user-pool.ts';
 import { users } from './ports/users.ts';
 
-/** All ports by the name that handlers use. */
 export const ports = {
   accountData,
   users,
@@ -31,11 +35,13 @@ export const ports = {
   catalogueQueue,
   contact,
   courses,
+  courseChecks,
   versions,
   userPool,
   accountSecurity,
   billing,
   generations,
+  admissions,
   executions,
   model,
   progress,
@@ -46,6 +52,10 @@ export const ports = {
   logos,
   logoFiles,
   publishedLogos,
+  courseImages,
+  imageFiles,
+  storedImages,
+  mediaAccess,
   reports,
   purchases,
   payments,
@@ -62,20 +72,26 @@ export const ports = {
   stripeEvents,
   rateLimits,
   connections,
+  socketTickets,
   notifications,
   reconciliation,
   stripeLists,
   rewrites,
+  sources,
+  sourceUploads,
+  sourceTexts,
+  storedSourceTexts,
+  sourceReader,
   subscriptions,
 } as const;
 
 type Ports = typeof ports;
 export type PortName = keyof Ports;
 
-/** An entry of `uses` in an endpoint, stage or job, such as `courses.byId`. */
+/** Such as `courses.byId`. */
 export type Use = { [P in PortName]: `${P}.${keyof Ports[P] & string}` }[PortName];
 
-/** The uses in `U` that only read the table. */
+/** Those that only read the table. */
 export type ReadUse<U extends Use> = U extends `${infer P extends PortName}.${infer M}`
   ? Ports[P] extends Record<M, ReadMethod>
     ? U
@@ -90,5 +106,4 @@ export function methodOf(use: Use): PortMethod {
   return method;
 }
 
-/** Keeps the order of declaration. */
 export const needsOf = (uses: readonly Use[]): Need[] => uses.flatMap((use) => methodOf(use).needs);

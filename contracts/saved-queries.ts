@@ -1,17 +1,12 @@
 import type { LogMessage } from './log-messages.ts';
 
-/**
- * A saved CloudWatch Logs Insights query, for an alarm or a dashboard table.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
- */
+/** CloudWatch Logs Insights: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html */
 export interface SavedQuery {
   /** Function logs, or the API's access log. */
   readonly logs: readonly string[] | 'requests';
-  /** Commands, joined by pipes. */
   readonly lines: readonly string[];
 }
 
-/** The newest lines of these messages. */
 export const linesWith = (messages: readonly LogMessage[]): readonly string[] => [
   `filter message in [${messages.map((message) => JSON.stringify(message)).join(', ')}]`,
   'fields @timestamp, @log, @message',
@@ -19,7 +14,6 @@ export const linesWith = (messages: readonly LogMessage[]): readonly string[] =>
   'limit 100',
 ];
 
-/** Failed runs, by function and reason. */
 export const badRuns: readonly string[] = [
   'filter type = "platform.report" and record.status in ["error", "failure", "timeout"]',
   'stats count(*) as runs, max(@timestamp) as last by @log, record.status, record.errorType',

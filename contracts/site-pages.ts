@@ -1,9 +1,5 @@
-/**
- * The site's pages by path, for routes, CloudFront rewrites and links. This file imports no zod, because public pages
- * use it.
- */
+/** For routes, CloudFront rewrites and links. No zod: public pages import this. */
 
-/** Prerendered at build time. */
 const prerenderedPages = {
   home: '/',
   pricing: '/pricing',
@@ -12,7 +8,6 @@ const prerenderedPages = {
   privacy: '/privacy',
 } as const;
 
-/** Rendered in the browser. */
 export const clientRenderedPages = {
   auth: '/auth',
   resetPassword: '/reset-password',
@@ -36,11 +31,10 @@ const indexedPages: readonly string[] = [
   clientRenderedPages.course,
   clientRenderedPages.certificate,
 ];
-/** Disallowed for robots. */
 export const disallowedPages: readonly string[] = Object.values(clientRenderedPages).filter(
   (page) => !indexedPages.includes(page),
 );
-/** Listed in the sitemap, with the courses. */
+/** In the sitemap, with the courses. */
 export const publicPages: readonly `/${string}`[] = Object.values(prerenderedPages);
 
 export const sitePages = { ...prerenderedPages, ...clientRenderedPages } as const;
@@ -61,10 +55,10 @@ export function pathTo<const Page extends SitePage>(
   return `/${page.slice(1).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))}`;
 }
 
-/** The site's path for sockets, and the name of the WebSocket API's stage. */
+/** Also the name of the WebSocket API's stage. */
 export const SOCKET_PATH = '/ws';
 
-/** Files with a content hash in their names, cached forever by browsers. */
+/** Files with a content hash in their names; browsers cache them forever. */
 export const ASSETS = 'assets';
-/** Lists the assets of a deployment, as S3 keys. */
+/** A deployment's assets, as S3 keys. */
 export const ASSET_LIST = 'assets.json';

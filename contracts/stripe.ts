@@ -1,7 +1,7 @@
-/** For requests and webhook endpoints alike. */
+/** Also of webhook endpoints. */
 export const STRIPE_API_VERSION = '2026-10-28.endive';
 
-/** An Express account, with fees and losses borne by us. */
+/** An Express account; we bear fees and losses. */
 export const sellerAccount = {
   controller: {
     fees: { payer: 'application' },
@@ -9,6 +9,6 @@ export const sellerAccount = {
     requirement_collection: 'stripe',
     stripe_dashboard: { type: 'express' },
   },
-  /** Both are required for destination charges on behalf of the creator. */
+  /** Required for destination charges on behalf of the creator. */
   capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
 } as const;

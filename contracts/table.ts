@@ -1,4 +1,3 @@
-/** The single-table design. */
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
@@ -6,7 +5,7 @@ export const table = {
   indexes: {
     gsi1: { partitionKey: 'gsi1pk', sortKey: 'gsi1sk' },
     gsi2: { partitionKey: 'gsi2pk', sortKey: 'gsi2sk' },
-    /** Sparse: due work by due time. */
+    /** Sparse: due work by time. */
     gsi3: { partitionKey: 'gsi3pk', sortKey: 'gsi3sk' },
   },
 } as const;
@@ -37,12 +36,13 @@ export const keys = {
     progress: (courseId: string) => `PROGRESS#${courseId}`,
     attempts: 'ATTEMPT#',
     attempt: (courseId: string, moduleId: string, attemptId: string) => `ATTEMPT#${courseId}#${moduleId}#${attemptId}`,
+    latestAttempt: (courseId: string, moduleId: string) => `LATEST_ATTEMPT#${courseId}#${moduleId}`,
     notes: 'NOTE#',
     notesOf: (courseId: string) => `NOTE#${courseId}#`,
     note: (courseId: string, slideId: string) => `NOTE#${courseId}#${slideId}`,
     /**
-     * Must sort before `REVENUE#`: the dashboard range-reads `REVENUE#`…`USER_SUBSCRIPTION`, so unbounded lists must
-     * stay outside that range.
+     * Sorts before `REVENUE#`: the dashboard range-reads `REVENUE#`…`USER_SUBSCRIPTION`, so unbounded lists must stay
+     * outside.
      */
     reviewCards: 'CARD#',
     reviewCardsOf: (courseId: string) => `CARD#${courseId}#`,
@@ -68,50 +68,55 @@ export const keys = {
     gsi1pk: 'PAYOUT_ACCOUNTS',
   },
   reconciler: { pk: 'RECONCILER', sk: 'POSITION' },
+  admissions: { pk: 'ADMISSIONS', sk: 'ADMISSIONS' },
+  places: { pk: 'ADMISSIONS', sk: 'PLACES' },
   course: {
     pk: (courseId: string) => `COURSE#${courseId}`,
     course: 'COURSE',
     stats: 'STATS',
-    /** The provenance of a generated course, a separate item to keep the course's item small. */
+    /** Provenance; separate, to keep the course's item small. */
     madeBy: 'MADE_BY',
+    /** Also the prefix of the check's rows. */
+    check: 'CHECK',
+    /** Paid answers. Claims have another prefix, so reports don't read them. */
+    checkResults: 'CHECK#',
+    checkResult: (name: string) => `CHECK#${name}`,
+    checkClaim: (name: string) => `CHECKING#${name}`,
     draft: 'DRAFT#',
     draftPage: 'DRAFT#PAGE',
     draftModule: (index: number) => `DRAFT#MODULE#${nn(index)}`,
     draftMarketing: 'DRAFT#MARKETING',
+    /** Compressed text beyond one item. */
+    chunk: (sk: string, number: number) => `${sk}#${number}`,
     versions: 'V#',
     version: (number: number) => `${version(number)}#`,
     versionPage: (number: number) => `${version(number)}#PAGE`,
     versionModule: (number: number, index: number) => `${version(number)}#MODULE#${nn(index)}`,
     purchase: (buyerId: string) => `PURCHASE#${buyerId}`,
-    /** Refunded purchases from before a later purchase. */
+    /** Refunded purchases from before a later one. */
     earlierPurchases: 'PURCHASE_BEFORE#',
     earlierPurchase: (buyerId: string, purchaseId: string) => `PURCHASE_BEFORE#${buyerId}#${purchaseId}`,
     review: (authorId: string) => `REVIEW#${authorId}`,
     reports: 'REPORT#',
     report: (reporterId: string) => `REPORT#${reporterId}`,
+    images: 'IMAGE#',
+    image: (file: string) => `IMAGE#${file}`,
   },
-  /** Newest first. */
   reported: { gsi2pk: (status: 'open' | 'closed') => `REPORTS#${status}` },
-  /** A course's and an author's reviews, newest first. */
   reviewed: { gsi1pk: (courseId: string) => `REVIEWS#${courseId}` },
   reviewer: { gsi2pk: (userId: string) => `REVIEWER#${userId}` },
   certificate: { pk: (certificateId: string) => `CERTIFICATE#${certificateId}`, sk: 'CERTIFICATE' },
-  /** Deleted by the socket that it opens. */
   socketTicket: { pk: (ticket: string) => `SOCKET_TICKET#${ticket}`, sk: 'SOCKET_TICKET' },
   connectionOwner: { pk: (connectionId: string) => `CONNECTION#${connectionId}`, sk: 'USER' },
-  /**
-   * Items outside their owner's lists that must still be erased with the account: closed generations, deleted courses,
-   * mails, rewrites, certificates.
-   */
+  /** Items outside their owner's lists that an account's erasure must find. */
   kept: { gsi1pk: (userId: string) => `KEPT#${userId}` },
   owner: { gsi1pk: (userId: string) => `OWNER#${userId}` },
   generator: { gsi1pk: (userId: string) => `GENERATOR#${userId}` },
   marketplace: { gsi2pk: 'MARKETPLACE' },
   buyer: { gsi1pk: (userId: string) => `BUYER#${userId}` },
   seller: { gsi2pk: (userId: string) => `SELLER#${userId}` },
-  /** Sparse: a buyer's open disputes. */
   disputed: { gsi3pk: (buyerId: string) => `DISPUTED_BY#${buyerId}` },
-  /** Open checkouts by course and buyer, to close their pages when either is deleted. */
+  /** To close the pages when course or buyer is deleted. */
   openCheckouts: {
     gsi1pk: (courseId: string) => `OPEN_CHECKOUTS#${courseId}`,
     gsi2pk: (buyerId: string) => `OPEN_CHECKOUTS_OF#${buyerId}`,
@@ -123,34 +128,38 @@ export const keys = {
     step: (name: string) => `STEP#${name}`,
     pieces: 'PIECE#',
     piece: (name: string) => `PIECE#${name}`,
+    lessonsOf: (moduleId: string) => `PIECE#lesson#${moduleId}-`,
+    claim: (name: string) => `CLAIM#${name}`,
+    planSources: 'PLAN_SOURCES',
+    lessonSpans: (lessonId: string) => `SPANS#${lessonId}`,
   },
+  source: { pk: (sourceId: string) => `SOURCE#${sourceId}`, sk: 'SOURCE', removed: 'REMOVED_SOURCE' },
+  /** Not under `USER#`, so that the reader of files can't change users. */
+  keptSources: { pk: (userId: string) => `SOURCE#${userId}`, sk: 'KEPT_SOURCES' },
+  sourceOwner: { gsi1pk: (userId: string) => `SOURCES_OF#${userId}` },
   rewrite: { pk: (rewriteId: string) => `REWRITE#${rewriteId}`, sk: 'REWRITE' },
   stripeEvent: { pk: (eventId: string) => `STRIPE_EVENT#${eventId}`, sk: 'STRIPE_EVENT' },
   mail: { pk: (mailId: string) => `MAIL#${mailId}`, sk: 'MAIL' },
-  /** Background work of an account or course. */
   task: { pk: (taskId: string) => `TASK#${taskId}`, sk: 'TASK' },
   audit: {
     pk: (subject: string) => `AUDIT#${subject}`,
     sk: (at: string, id: string) => `${at}#${id}`,
-    /** The lines of a day over all subjects, for admins. */
     gsi1pk: (day: string) => `AUDIT_DAY#${day}`,
   },
-  /** Counts Stripe's refusals of a request; kept for a week. */
   refusals: { pk: (request: string) => `REFUSALS#${request}`, sk: 'REFUSALS' },
-  /** `TOKENS#` is the stored spelling, for hourly windows too. */
+  /** The stored spelling, for hourly windows too. */
   rateLimit: { pk: (name: string) => `TOKENS#${name}`, sk: 'TOKENS' },
-  /** Due outbox rows by consumer. */
   due: { gsi3pk: (queue: Queue) => `DUE#${queue}` },
 } as const;
 
 /**
- * The consumers of outbox rows. `money` and `outbox` read the stream; `audit` (copies) and `debts` (collections) are
- * scheduled only.
+ * `money` and `outbox` read the stream; `audit` (copies) and `debts` (collections) are scheduled only. Admitted rows
+ * move from `generations` to `outbox`.
  */
-export const queues = ['money', 'outbox', 'audit', 'debts'] as const;
+export const queues = ['money', 'outbox', 'audit', 'debts', 'generations'] as const;
 export type Queue = (typeof queues)[number];
 
-/** Indexed by subject, by day and, until it is copied, in the audit queue. */
+/** In the audit queue until copied. */
 export const auditKeys = (subject: string, at: string, id: string) => ({
   pk: keys.audit.pk(subject),
   sk: keys.audit.sk(at, id),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** 26 Crockford base-32 characters, sortable by creation time. */
+/** Sortable by creation time. */
 export const Ulid = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/, 'is not an id');
 export type Ulid = z.infer<typeof Ulid>;
 
@@ -10,10 +10,7 @@ export type UserId = z.infer<typeof UserId>;
 
 export const MAX_PART_ID_CHARS = 40;
 
-/**
- * Unique in a course and stable across versions. The ids are object keys, so `constructor` is not allowed:
- * https://developer.mozilla.org/docs/Web/JavaScript/Reference/Global_Objects/Object/constructor
- */
+/** Unique in a course and stable across versions. Used as object keys, so `constructor` is not allowed. */
 export const PartId = z
   .string()
   .regex(new RegExp(`^[a-z0-9-]{1,${MAX_PART_ID_CHARS}}$`), 'is not the id of a part')

@@ -20,7 +20,7 @@ const accept = (scope: IConstruct, reasons: Reasons): void =>
 
 const DEPLOYER = "CDK's own function that copies the site into its bucket, at deployment only";
 
-/** Any other broken rule of AwsSolutions fails synthesis. */
+/** Any other broken AwsSolutions rule fails synthesis. */
 export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageStacks>): void {
   const { data, identity, api, generation, realtime, web } = stacks;
   const mediaArn = exportNameOf(data, data.media.bucketArn);
@@ -34,7 +34,10 @@ export function acknowledge(stage: StageConfig, stacks: ReturnType<typeof stageS
       if (construct instanceof ServiceFunction)
         accept(construct.executionRole, {
           [`IAM5[Resource::${mediaArn}/uploads/*]`]: 'The key of an upload holds its user id and a random id',
+          [`IAM5[Resource::${mediaArn}/source-uploads/*]`]: 'The key of an upload holds its user id and a random id',
+          [`IAM5[Resource::${mediaArn}/sources/*]`]: 'The key of a source holds its user id and a random id',
           [`IAM5[Resource::${mediaArn}/logos/*]`]: 'The key of a logo holds a random id',
+          [`IAM5[Resource::${mediaArn}/media/*]`]: 'The key of a media file holds its course id and a random id',
           [`IAM5[Resource::${catalogueArn}/parts/*]`]: 'The key of a part of the catalog holds a random id',
           [`IAM5[Resource::${siteArn}/assets/*]`]: 'The name of a site file holds a hash of its content',
           [`IAM5[Resource::${auditArn}/lines/*]`]: 'The key of a copy holds its day and a hash of its content',
@@ -137,7 +140,7 @@ function acknowledgeKind(construct: IConstruct, stage: StageConfig): void {
     });
 }
 
-/** Other stacks, and so AwsSolutions, use this export name. */
+/** Other stacks, and so AwsSolutions, use this name. */
 function exportNameOf(stack: Stack, value: string): string {
   const { 'Fn::ImportValue': name }: Readonly<Record<string, string>> = stack.resolve(stack.exportValue(value));
   if (name === undefined) throw new Error('CDK no longer imports values of another stack by name');

@@ -1,7 +1,7 @@
 import { App, type AppProps, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 
-/** Here and not in cdk.json, so that templates are the same for the CDK CLI, the local cloud and tests. */
+/** Not in cdk.json, so that the CDK CLI, the local cloud and tests get the same templates. */
 const context = {
   '@aws-cdk/core:validateAgainstDefaultRules': true,
   '@aws-cdk/core:annotationsInValidationReport': true,

@@ -3,10 +3,7 @@ import type { IConstruct } from 'constructs';
 import { brand } from '#domain/brand.ts';
 import type { StageConfig } from './stages.ts';
 
-/**
- * Operators read these names in logs and alarms. Resources that refer to each other (the user pool and its triggers)
- * can name the other before it exists.
- */
+/** See docs/decisions/fixed-resource-names.md. */
 export const physicalName = (stage: StageConfig, name: string): string =>
   `${brand.name.toLowerCase()}-${stage.name}-${name}`;
 
@@ -23,7 +20,6 @@ export const functionArn = (scope: IConstruct, stage: StageConfig, name: string)
 export const queueArn = (scope: IConstruct, stage: StageConfig, name: string): string =>
   Stack.of(scope).formatArn({ service: 'sqs', resource: physicalName(stage, name) });
 
-/** https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide/sqs-queue-message-identifiers.html */
 export const queueUrl = (scope: IConstruct, stage: StageConfig, name: string): string => {
   const { region, urlSuffix, account } = Stack.of(scope);
   return `https://sqs.${region}.${urlSuffix}/${account}/${physicalName(stage, name)}`;
@@ -46,9 +42,7 @@ export const executionArns = (scope: IConstruct, stage: StageConfig, name: strin
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-/** `receive-stripe-event` → `ReceiveStripeEvent`, for logical ids. */
 export const pascalCase = (name: string): string =>
   name.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase());
 
-/** `Coursewright-dev-Data` */
 export const stackName = (stage: StageConfig, name: string): string => `${brand.name}-${stage.name}-${name}`;

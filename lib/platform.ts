@@ -21,6 +21,5 @@ export interface StageResources {
   readonly stage: StageConfig;
   readonly bundles: ReadonlyMap<string, FunctionBundle>;
   readonly resources: Resources;
-  /** A value for every name in contracts/environment.ts; a missing one does not compile. */
   readonly environment: Readonly<Record<EnvironmentName, string>>;
 }

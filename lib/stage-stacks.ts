@@ -22,7 +22,7 @@ export interface Builds {
 export function stageStacks(app: Construct, stage: StageConfig, builds: Builds) {
   const data = new DataStack(app, stage);
   const identity = new IdentityStack(app, stage);
-  const api = new ApiStack(app, stage, identity);
+  const api = new ApiStack(app, stage, { data, identity });
   const platform = platformOf(stage, builds.functions, data, identity, api);
   identity.addTriggers(platform);
   const sources = { apis: api, table: data.table };

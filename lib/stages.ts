@@ -3,20 +3,19 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import * as z from 'zod';
 import { brand } from '#domain/brand.ts';
 import { ModelPrices } from '#domain/generations/model-cost.ts';
+import { ReasoningEffort } from '#domain/generations/reasoning.ts';
 
-/** `*.example` passes here; a deployment requires a real name (scripts/deploy/checks/domain.ts). */
+/** A deployment rejects `*.example` (scripts/deploy/checks/domain.ts). */
 const HostName = z
   .string()
   .regex(/^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a host name in lowercase, such as mail.example.com');
 const positive = z.int('must be a whole number').positive('must be more than 0');
 
 /**
- * `siteUrl` until the distribution's address is known. A reserved name, so nothing reaches a stranger:
- * https://www.rfc-editor.org/rfc/rfc6761#section-6.4
+ * `siteUrl` until the distribution's address is known. A reserved name, so that nothing reaches a stranger (RFC 6761).
  */
 export const PENDING_SITE = 'https://pending.invalid';
 
-/** An invalid value stops synthesis with instructions. */
 const StageConfig = z
   .strictObject({
     /** Part of every physical name: changing it creates a second set of resources. */
@@ -31,7 +30,7 @@ const StageConfig = z
         error: 'must begin with https://',
       })
       .refine((given) => URL.parse(given)?.origin === given, 'must be an address without a path or a trailing slash'),
-    /** Without one, the site has the distribution's own address. */
+    /** Without one, the site has the distribution's address. */
     certificateArn: z
       .string()
       .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of a certificate in ACM, us-east-1')
@@ -40,8 +39,8 @@ const StageConfig = z
       domain: HostName,
       from: z.email('must be one plain email address'),
       /**
-       * Whether SES has verified the domain and left its sandbox. Until then the user pool sends its own mail, at most
-       * 50 a day (https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html).
+       * The domain is verified, and the account is out of SES's sandbox. Until then the user pool sends its own mail,
+       * at most 50 a day: https://docs.aws.amazon.com/cognito/latest/developerguide/limits.html
        */
       verified: z.boolean(),
     }),
@@ -50,30 +49,36 @@ const StageConfig = z
     logRetention: z.enum(RetentionDays),
     protect: z.boolean(),
     removal: z.enum(RemovalPolicy),
-    /**
-     * How long nothing can alter the audit copy. In compliance mode not even the account's root user can, so that mode
-     * is for prod only.
-     */
+    /** In compliance mode not even the account's root user can alter the audit copy, so that mode is for prod only. */
     auditLock: z.strictObject({ mode: z.enum(['governance', 'compliance']), days: positive }),
     /**
-     * Whether index queries are granted per partition key, like the table's actions. Off until tried on AWS: the
-     * documentation covers only the table's partition key.
+     * Grants index queries per partition key. Off until tried on AWS: the documentation covers only the table's key.
      */
     keysOfIndexes: z.boolean(),
     firewall: z.boolean(),
-    /** Stripe's mode. Prices are found by the lookup keys in domain/subscriptions/offers.ts. */
+    /** Stripe's mode. */
     payments: z.enum(['test', 'live']),
     /**
-     * Fixed when a seller's payout account opens. Charges settle in this country in US cents, so another country needs
-     * more than another value here.
+     * Fixed when a seller's payout account opens. Charges settle in US cents, so another country needs more than this
+     * value.
      */
     payoutCountry: z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters (ISO 3166-1), such as US'),
     model: z.strictObject({
       baseUrl: z.url({ protocol: /^https$/, error: 'must be an https address' }),
       name: z.string().min(1, "must be a model's name"),
-      /** US dollars per million tokens, from the provider's price list. */
+      /** More effort costs more tokens and time: a call has two minutes. */
+      reasoningEffort: ReasoningEffort,
+      /** US dollars per million tokens. */
       prices: ModelPrices,
+      /** At the same API. Another model overlooks fewer of the writer's mistakes. */
+      check: z.strictObject({
+        name: z.string().min(1, "must be a model's name"),
+        reasoningEffort: ReasoningEffort,
+        prices: ModelPrices,
+      }),
     }),
+    /** Each takes dozens of functions at a time, and all share the rate limit of model calls. */
+    generationsAtOnce: positive.max(98, 'must be at most 98: one transaction admits them and stores both lists'),
     requests: z
       .strictObject({ perSecond: positive, burst: positive })
       .refine(({ perSecond, burst }) => burst >= perSecond, 'burst must be at least perSecond'),
@@ -82,7 +87,6 @@ const StageConfig = z
     const wrong = (path: string[], message: string) => addIssue({ code: 'custom', path, message });
     if (!stage.mail.from.endsWith(`@${stage.mail.domain}`))
       wrong(['mail', 'from'], `must be an address at ${stage.mail.domain}: SES sends only from there`);
-    // The webhook accepts live events on prod only.
     if ((stage.payments === 'live') !== (stage.name === 'prod'))
       wrong(
         ['payments'],
@@ -99,7 +103,6 @@ const StageConfig = z
   });
 export type StageConfig = z.output<typeof StageConfig>;
 
-/** @throws Error that lists every invalid value and what it must be */
 export function checkedStage<const Given extends z.input<typeof StageConfig>>(given: Given): Given & StageConfig {
   const parsed = StageConfig.safeParse(given);
   if (parsed.success) return given as Given & StageConfig;
@@ -108,18 +111,30 @@ export function checkedStage<const Given extends z.input<typeof StageConfig>>(gi
 }
 
 /**
- * A rollback could not delete these resources and would end as ROLLBACK_FAILED. Their names are generated, so leftovers
- * of a failed deployment block nothing.
+ * A rollback could not delete these and would end as ROLLBACK_FAILED. Leftovers block nothing: their names are
+ * generated.
  */
 export const removalOfProtected = ({ protect, removal }: Pick<StageConfig, 'protect' | 'removal'>): RemovalPolicy =>
   protect ? RemovalPolicy.RETAIN : removal;
 
 const [mailbox, domain] = brand.senderAddress.split('@');
+/**
+ * Prices: https://developers.openai.com/api/docs/models. Input counts as written to the cache, 1.25 times the uncached
+ * price: https://developers.openai.com/api/docs/guides/prompt-caching
+ */
 const openAi = {
   baseUrl: 'https://api.openai.com/v1',
-  name: 'gpt-5.1',
-  prices: { input: 1.25, cachedInput: 0.125, output: 10 },
-};
+  name: 'gpt-6.1-terra',
+  // The prompts say how to work, so reasoning adds more cost than quality.
+  reasoningEffort: 'none',
+  prices: { input: 1.25, cachedInput: 0.05, output: 5 },
+  // Code verifies its answers, so a small model with a little reasoning is enough.
+  check: {
+    name: 'gpt-6-luna',
+    reasoningEffort: 'low',
+    prices: { input: 0.125, cachedInput: 0.01, output: 0.5 },
+  },
+} as const;
 
 export const stages = {
   dev: checkedStage({
@@ -138,6 +153,7 @@ export const stages = {
     payments: 'test',
     payoutCountry: 'US',
     model: openAi,
+    generationsAtOnce: 10,
     requests: { perSecond: 200, burst: 400 },
   }),
   prod: checkedStage({
@@ -150,13 +166,14 @@ export const stages = {
     logRetention: RetentionDays.THREE_MONTHS,
     protect: true,
     removal: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    // Seven years, a common retention period for accounting records.
+    // Seven years, common for accounting records.
     auditLock: { mode: 'compliance', days: 7 * 365 },
     keysOfIndexes: false,
     firewall: true,
     payments: 'live',
     payoutCountry: 'US',
     model: openAi,
+    generationsAtOnce: 20,
     requests: { perSecond: 200, burst: 400 },
   }),
 } as const satisfies Record<string, StageConfig>;

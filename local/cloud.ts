@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { environment as settings } from '#contracts/environment.ts';
 import { receiveConnectEvent, receiveStripeEvent } from '#contracts/http/stripe.ts';
 import { USER_POOL_PATH } from './cognito/cognito.ts';
 import { type Core, startCore } from './core.ts';
@@ -8,7 +9,7 @@ import { createUpgrade } from './edge/upgrade.ts';
 import { createEmulatedServices, SERVICE_TYPES } from './emulated-services.ts';
 import type { FunctionDefinition } from './lambda/function-definition.ts';
 import { listen, type OriginOptions } from './launch/listen.ts';
-import { type Providers, readProviders, secretValue } from './launch/providers.ts';
+import { generatedSecret, type Providers, readProviders, secretValue } from './launch/providers.ts';
 import { readLogs, savedQueries } from './logs/saved-queries.ts';
 import { startModel } from './model/start.ts';
 import { dashboardRoutes } from './pages/dashboards.ts';
@@ -24,7 +25,6 @@ import { inboxRoutes } from './ses/inbox-pages.ts';
 import { createStripe, type StripeStandIn } from './stripe/index.ts';
 
 export interface CloudOptions {
-  /** 0 picks a free port. */
   readonly port: number;
   readonly dataDir: string;
   readonly cdkOut: string;
@@ -62,6 +62,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
 async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud, 'stop'>> {
   const { dataDir, cdkOut, environment = process.env } = options;
   const providers = readProviders(environment);
+  const generationsAtOnce = settings.GENERATIONS_AT_ONCE.optional().parse(environment.GENERATIONS_AT_ONCE || undefined);
   // Listens first, since functions need the site's address.
   let answer: RequestListener = (_, response) => {
     response.writeHead(503, { 'retry-after': '1' }).end('The local cloud is starting.');
@@ -89,14 +90,21 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     dynamicReferences: { secretsmanager: (reference) => secrets?.dynamicReference(reference) },
     loaded({ resources }) {
       const initialValue = (secret: (typeof resources)[number]) => secretValue(providers, secret);
-      secrets = createSecrets({ resources, dataDir, initialValue, clock });
+      secrets = createSecrets({ resources, dataDir, initialValue, generatedValue: generatedSecret, clock });
     },
     createExtraServices(parts) {
       if (!secrets) throw new Error('Secrets must be created before the services');
       return createEmulatedServices(parts, { dataDir, siteUrl: url, inbox, secrets });
     },
     overrides: (definition, awsEndpointUrl) =>
-      overridesFor(definition, { siteUrl: url, awsEndpointUrl, providers, stripeApiUrl: stripe?.apiUrl(), model }),
+      overridesFor(definition, {
+        siteUrl: url,
+        awsEndpointUrl,
+        providers,
+        stripeApiUrl: stripe?.apiUrl(),
+        model,
+        generationsAtOnce,
+      }),
   });
   const { cognito, objects, sockets, stepFunctions, alarmsAt, alarmMails } = core.extraServices;
   stops.push(
@@ -160,16 +168,21 @@ interface Addresses {
   readonly providers: Providers;
   readonly stripeApiUrl: string | undefined;
   readonly model: { readonly apiUrl: string; readonly modelName: string } | undefined;
+  readonly generationsAtOnce: string | undefined;
 }
 
 function overridesFor(
   { environment }: FunctionDefinition,
-  { siteUrl, awsEndpointUrl, providers, stripeApiUrl, model }: Addresses,
+  { siteUrl, awsEndpointUrl, providers, stripeApiUrl, model, generationsAtOnce }: Addresses,
 ): Record<string, string> {
   const wanted: Record<string, string | undefined> = {
     SITE_URL: siteUrl,
     OPENAI_BASE_URL: model?.apiUrl ?? providers.model.baseUrl,
     OPENAI_MODEL: model?.modelName ?? providers.model.name,
+    OPENAI_CHECK_MODEL: model?.modelName ?? providers.model.checkName,
+    OPENAI_REASONING_EFFORT: providers.model.reasoningEffort,
+    OPENAI_CHECK_REASONING_EFFORT: providers.model.checkReasoningEffort,
+    GENERATIONS_AT_ONCE: generationsAtOnce,
     // Locally the API's path is the stage name.
     SOCKET_API_URL: environment.SOCKET_API_URL && `${awsEndpointUrl}${new URL(environment.SOCKET_API_URL).pathname}`,
   };

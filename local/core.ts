@@ -57,7 +57,7 @@ export interface Core<Others extends ExtraServices = ExtraServices> {
   readonly mayInvoke: MayInvoke;
   readonly log: LogBook;
   readonly metrics: Metrics;
-  /** Resolves once indexes, stream mappings and asynchronous invocations have processed all writes. */
+  /** Indexes, mappings and asynchronous invocations have processed all writes. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }

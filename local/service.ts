@@ -1,8 +1,3 @@
-/**
- * `local/template/` reads the templates, `local/aws/` checks signatures and policies, each service folder emulates some
- * resource types.
- */
-
 export const ACCOUNT_ID = '000000000000';
 export const REGION = 'us-east-1';
 
@@ -24,9 +19,8 @@ export interface ResourceType {
   identify(resource: TemplateResource): ResourceIdentity;
 }
 
-/** A function's role or the operator. */
 export interface Caller {
-  /** Or `operator`. */
+  /** A function's name, or `operator`. */
   readonly name: string;
   readonly accessKeyId: string;
 }
@@ -46,7 +40,6 @@ export interface AwsReply {
 }
 
 export interface RequiredPermission {
-  /** `dynamodb:GetItem` */
   readonly action: string;
   /** An ARN, or `*` for actions without a resource. */
   readonly resource: string;

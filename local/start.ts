@@ -9,7 +9,6 @@ import { listen } from './launch/listen.ts';
 import { readSettings } from './launch/settings.ts';
 import { seedDemo } from './seed/seed.ts';
 
-/** `--dev` serves the site from its sources with hot reload and rebuilds functions on save. */
 async function main(): Promise<void> {
   const dev = process.argv.includes('--dev');
   const settings = readSettings(process.env);

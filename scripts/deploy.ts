@@ -5,17 +5,19 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { MEDIA_KEYS_CONTEXT } from '#lib/constructs/media-keys.ts';
 import { stackName } from '#lib/names.ts';
 import { openAccount } from './deploy/account.ts';
 import type { DeploymentContext } from './deploy/deployment-context.ts';
 import { formatResults, runChecks } from './deploy/finding.ts';
+import { isWithoutKeys, keyNamesOf, storeFirstKeys } from './deploy/media-keys.ts';
 import { nextLine } from './deploy/next-line.ts';
 import { versionToDeploy } from './deploy/origin-secret.ts';
 import { planOf } from './deploy/plan.ts';
 import { checks } from './deploy/preflight.ts';
 import { RECORD_FILE } from './deploy/record-file.ts';
 import { parseStageArguments } from './deploy/stage-arguments.ts';
-import { hasDataStack, originSecretVersion, storedSecrets } from './deploy/stage-in-account.ts';
+import { hasDataStack, originSecretVersion, requireSecretId, storedSecrets } from './deploy/stage-in-account.ts';
 import { StatefulRecord } from './deploy/stateful.ts';
 import { stripeClient } from './deploy/stripe/existing.ts';
 import { run, synthesizeInto, templatesIn } from './deploy/synthesis.ts';
@@ -43,6 +45,7 @@ async function deploy(): Promise<void> {
   const secrets = deployed.then((stacks) => storedSecrets(account, stacks, stage));
   // Each check reports invalid credentials.
   const present = await Promise.all([deployed, secrets]).catch(() => undefined);
+  const mediaKeys = present && keyNamesOf(present[1]?.mediaKeys);
   const version = present && versionToDeploy(present[1]?.origin, originSecretVersion(present[0], stage));
 
   const folder = `build/deploy/${stage.name}`;
@@ -52,6 +55,7 @@ async function deploy(): Promise<void> {
     stage: stage.name,
     sourceMaps: 'true',
     ...(version !== undefined && { originSecretVersion: version }),
+    ...(mediaKeys !== undefined && { [MEDIA_KEYS_CONTEXT]: mediaKeys }),
   });
 
   const context: DeploymentContext = {
@@ -77,14 +81,20 @@ async function deploy(): Promise<void> {
   if (plan.kind === 'stop') throw new Error(`${plan.because}. Nothing was deployed.`);
   if (check) return;
 
-  const which = plan.kind === 'first-phase' ? ['--exclusively', ...plan.stacks] : ['--all'];
   const stacks = plan.kind === 'first-phase' ? plan.stacks : [];
   // The assembly is complete, so the build command of cdk.json is skipped.
   const finished = ['--app', folder, '--build', ''];
   run(process.execPath, [cdk, 'diff', ...finished, ...stacks]);
   // One confirmation covers all stacks. The diff above shows wider permissions.
   if (!yes && !(await confirmed(stage.name))) throw new Error('Not confirmed. Nothing was deployed.');
-  run(process.execPath, [cdk, 'deploy', ...finished, '--require-approval', 'never', ...which]);
+  const install = (...which: string[]) =>
+    run(process.execPath, [cdk, 'deploy', ...finished, '--require-approval', 'never', ...which]);
+  // The secret exists with the Data stack, and the stacks after it need the keys.
+  const needsKeys = isWithoutKeys(present?.[1]?.mediaKeys);
+  if (needsKeys && plan.kind === 'everything') install('--exclusively', stackName(stage, 'Data'));
+  if (plan.kind === 'first-phase') install('--exclusively', ...plan.stacks);
+  if (needsKeys) await storeFirstKeys(account, await requireSecretId(account, stage, 'mediaKeys'));
+  if (plan.kind === 'everything') install('--all');
   if (plan.kind === 'first-phase') console.log(`\n${whatNext(stage.name)}`);
 }
 

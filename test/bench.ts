@@ -21,7 +21,7 @@ import { scriptRows } from './bench/site-scripts.ts';
 import { slowPageRows } from './bench/slow-pages.ts';
 import { startRows } from './bench/start.ts';
 import { synthRows } from './bench/synth.ts';
-import { roundTripRows, tableRows } from './bench/table-reads.ts';
+import { roundTripRows, tableRows, writeRows } from './bench/table-reads.ts';
 import { timeLimit } from './bench/time-limit.ts';
 
 const MAX_MINUTES = 10;
@@ -44,6 +44,7 @@ const budgets: readonly (readonly [title: string, ...measurements: Measurement[]
   ['Synthesis', () => assembly().then(() => synthRows(context))],
   ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), context)],
   ['Table reads', async () => tableRows(await cloud(), await journey())],
+  ['Table units of saving and publishing', async () => writeRows(await cloud(), await journey())],
   ['Sequential table calls per request', async () => roundTripRows(await cloud(), await journey())],
   [
     'Search, exact substring with facets, bands, sorts and counts',

@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 400,
+    // The content security policy refuses fonts in style sheets.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     // All target browsers support module preload.
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {

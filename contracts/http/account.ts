@@ -15,8 +15,8 @@ const Me = z.object({ userId: z.string(), email: z.string(), fullName: z.string(
 const Code = z.string().trim().min(1, 'is required').max(20);
 
 /**
- * The code proves that the caller owns the mailbox. Password, name and role come with it, because another person may
- * have signed up with this address (docs/decisions/the-mailbox-owns-the-account.md).
+ * The code proves that the caller owns the mailbox. The rest comes with it, because another person may have signed up
+ * with this address (docs/decisions/the-mailbox-owns-the-account.md).
  */
 export const confirmSignUp = endpoint({
   name: 'confirm-sign-up',
@@ -39,7 +39,7 @@ export const confirmSignUp = endpoint({
   uses: ['userPool.confirmSignUp', 'userPool.pendingSignUp', 'userPool.replaceSignUp', 'users.register'],
 });
 
-/** Also writes a profile that the confirmation failed to write. */
+/** Repairs a profile that the confirmation failed to write. */
 export const getMe = endpoint({
   name: 'get-me',
   area: 'account',
@@ -61,13 +61,12 @@ const Revenue = z.object({
   totalKeptCents: z.int(),
   thisMonthKeptCents: z.int(),
   sales: z.int(),
-  /** The money counts until the dispute is lost. */
+  /** Counted until the dispute is lost. */
   disputedSales: z.int(),
   disputedCents: z.int(),
 });
 
 const Analytics = z.object({
-  /** Enrollments in the creator's courses. */
   students: z.int(),
   /** Null without ratings. */
   averageRating: z.number().nullable(),
@@ -86,13 +85,12 @@ export const getDashboard = endpoint({
     fullName: z.string(),
     subscription: SubscriptionView,
     coursesUsed: z.int(),
-    /** Shows a limit before a form is filled in. */
     creation: CreationStatus,
     revenue: Revenue,
     /** Null without the plan's analytics feature. */
     analytics: Analytics.nullable(),
     paymentAccount: PaymentAccountStatus,
-    /** Collected from the creator's balance once it is high enough. */
+    /** Collected once the creator's balance is high enough. */
     debts: z.array(DebtSummary),
   }),
   errors: [],
@@ -115,10 +113,10 @@ export const renameMe = endpoint({
   uses: ['users.profile', 'users.rename', 'userPool.rename'],
 });
 
-/** No rules for the current password: it may be older than they are. */
+/** No password rules: it may be older than they are. */
 const CurrentPassword = z.string().min(1, 'is required').max(256);
 
-/** Needs the password, because the owner of the address can reset it. */
+/** Needs the password, because the address's owner can reset it. */
 export const startEmailChange = endpoint({
   name: 'start-email-change',
   area: 'account',
@@ -209,7 +207,6 @@ export const turnOffTwoSteps = endpoint({
 
 const records = z.array(z.record(z.string(), z.unknown()));
 
-/** Course texts are fetched one by one. */
 export const getMyData = endpoint({
   name: 'get-my-data',
   area: 'account',
@@ -230,18 +227,20 @@ export const getMyData = endpoint({
     progress: records,
     quizAttempts: records,
     notes: records,
-    /** Without the cards' texts, which belong to the course. */
+    /** The texts belong to the course. */
     reviewCards: records,
     certificates: records,
-    /** Continues all lists, because a reply is limited to 6 MB. Null at the end. */
+    /** With texts by section; one per page. */
+    sources: records,
+    /** Continues all lists: a reply is limited to 6 MB. Null at the end. */
     nextCursor: z.string().nullable(),
   }),
   errors: ['not_found'],
   failureMeans: "People can't download their data.",
-  uses: ['users.overview', 'subscriptions.ofUser', 'accountData.recordsPage'],
+  uses: ['users.overview', 'subscriptions.ofUser', 'accountData.recordsPage', 'sourceTexts.read'],
 });
 
-/** The user sees the effects before confirming (docs/product.md "Account deletion"). */
+/** See docs/product.md "Account deletion". */
 export const previewDeletion = endpoint({
   name: 'preview-deletion',
   area: 'account',
@@ -255,7 +254,6 @@ export const previewDeletion = endpoint({
     students: z.int(),
     enrollments: z.int(),
     subscribed: z.boolean(),
-    /** The reason text, or null. */
     blockedBy: z.string().nullable(),
   }),
   errors: ['not_found'],
@@ -276,7 +274,6 @@ export const deleteMe = endpoint({
   method: 'POST',
   path: '/api/me/deletion',
   access: 'signed-in',
-  /** The user types their address to confirm. */
   body: z.strictObject({ email: z.string().max(320) }),
   reply: z.object({ deleted: z.literal(true) }),
   status: 202,

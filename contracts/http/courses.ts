@@ -10,7 +10,6 @@ export const OwnedCourse = z.object({
   title: z.string(),
   description: z.string(),
   status: z.enum(['draft', 'published', 'taken-down']),
-  /** Null unless an admin took it down. */
   takedown: Takedown.nullable(),
   priceCents: z.int().nullable(),
   customColors: CustomColors,
@@ -66,7 +65,7 @@ export const saveCourse = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'stale_revision', 'too_large'],
   failureMeans: "Edits aren't saved; the text stays in the creator's browser.",
-  uses: ['courses.byId', 'courses.save'],
+  uses: ['courses.byId', 'courses.draftReferences', 'courseImages.keep', 'sources.byIds', 'courses.save'],
 });
 
 export const setPrice = endpoint({
@@ -95,7 +94,7 @@ export const publishCourse = endpoint({
   reply: z.object({ course: OwnedCourse }),
   errors: ['not_found', 'not_ready_to_publish', 'course_taken_down', 'conflict'],
   failureMeans: 'Creators see "Publishing Failed"; nothing new reaches the marketplace.',
-  uses: ['courses.byId', 'courses.workingCopy', 'courses.publish'],
+  uses: ['courses.byId', 'courses.workingCopy', 'courseChecks.byCourse', 'courses.publish'],
 });
 
 export const unpublishCourse = endpoint({
@@ -112,7 +111,7 @@ export const unpublishCourse = endpoint({
   uses: ['courses.byId', 'courses.unpublish'],
 });
 
-/** Soft delete (docs/product.md "Deleting a course"). */
+/** See docs/product.md "Deleting a course". */
 export const deleteCourse = endpoint({
   name: 'delete-course',
   area: 'courses',
@@ -156,7 +155,7 @@ export const setFacets = endpoint({
   uses: ['courses.byId', 'courses.setFacets'],
 });
 
-/** Applies at once to a published course too. */
+/** Applies to a published course at once. */
 export const setBranding = endpoint({
   name: 'set-branding',
   area: 'courses',
@@ -172,7 +171,6 @@ export const setBranding = endpoint({
   uses: ['courses.byId', 'users.subscription', 'logos.byId', 'courses.setBranding'],
 });
 
-/** For comparing with the working copy. */
 export const getPublishedText = endpoint({
   name: 'get-published-text',
   area: 'courses',
@@ -202,7 +200,7 @@ export const exportCourse = endpoint({
   uses: ['courses.byId', 'users.subscription', 'courses.workingCopy'],
 });
 
-/** Applies at once. There is no preview while the published version lacks the lesson. */
+/** Applies at once. No preview while the published version lacks the lesson. */
 export const setPreviewLesson = endpoint({
   name: 'set-preview-lesson',
   area: 'courses',

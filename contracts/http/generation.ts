@@ -1,8 +1,11 @@
 import * as z from 'zod';
-import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/content.ts';
-import { FailureReason } from '#domain/generations/generation.ts';
-import { PlannedModules, StepKind } from '#domain/generations/pieces.ts';
-import { Ulid } from '#domain/ids.ts';
+import { Slide } from '#domain/courses/content.ts';
+import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/course-texts.ts';
+import { CourseChoices, CourseCounts, FailureReason } from '#domain/generations/generation.ts';
+import { PlannedModules } from '#domain/generations/pieces.ts';
+import { ModuleTitle, StepKind } from '#domain/generations/steps.ts';
+import { PartId, Ulid } from '#domain/ids.ts';
+import { MAX_GENERATION_SOURCES } from '#domain/sources/spans.ts';
 import { Instant } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -10,12 +13,19 @@ export const GenerationView = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The request's outline, for sending it again with changes. */
+  /** For sending the request again with changes. */
   outline: z.string(),
+  choices: CourseChoices,
+  /** Of the request; some may be gone. */
+  sourceIds: z.array(z.string()),
   status: z.enum(['planned', 'reserved', 'running', 'succeeded', 'failed', 'cancelled']),
+  /** Approximate. Null unless it waits for others. */
+  placeInLine: z.int().min(1).nullable(),
   createdAt: Instant,
+  /** Of the current wait or writing, without the review of an outline. */
+  workingSince: Instant,
   finishedAt: Instant.nullable(),
-  /** Only the plan until it is written, then all steps. Empty in lists. */
+  /** The plan only until it is written, then all. Empty in lists. */
   steps: z.array(
     z.object({
       name: z.string(),
@@ -25,21 +35,27 @@ export const GenerationView = z.object({
       finishedAt: Instant.nullable(),
     }),
   ),
-  /** Set only while the status is `planned`. */
+  /** Empty in lists and until the plan is written. */
+  modules: z.array(ModuleTitle),
+  /** Null until planned. */
+  language: z.string().nullable(),
+  /** Only while `planned`. */
   outlineToApprove: z.object({ modules: PlannedModules, heldUntil: Instant }).nullable(),
   failure: z.object({ reason: FailureReason, message: z.string() }).nullable(),
-  /** Set on success. */
-  course: z.object({ id: z.string(), title: z.string() }).nullable(),
+  course: z.object({ id: z.string(), title: z.string(), counts: CourseCounts.nullable() }).nullable(),
 });
 export type GenerationView = z.infer<typeof GenerationView>;
 
 const Reply = z.object({ generation: GenerationView });
 const GenerationParams = z.strictObject({ generationId: Ulid });
+const limitErrors = ['course_limit_reached', 'generation_cap_reached', 'trial_ended', 'rate_limited'] as const;
+/** Of the quota that a new generation counts against. */
+const quotaUses = ['users.subscription', 'users.entitlement', 'rateLimits.generation'] as const;
 
 export const generateCourse = endpoint({
   name: 'generate-course',
   area: 'generation',
-  summary: 'Starts writing a course from a title, a description and an optional outline',
+  summary: 'Puts a course in line to be written from a title, a description and an optional outline',
   method: 'POST',
   path: '/api/generations',
   access: 'signed-in',
@@ -47,14 +63,16 @@ export const generateCourse = endpoint({
     title: CourseTitle,
     description: CourseDescription,
     outline: CourseOutline.optional(),
-    /** Stop after the plan for changes and approval. */
+    choices: CourseChoices.optional(),
+    /** Stops after the plan for approval. */
     outlineFirst: z.boolean().optional(),
+    sourceIds: z.array(Ulid).max(MAX_GENERATION_SOURCES).optional(),
   }),
   reply: Reply,
   status: 202,
-  errors: ['course_limit_reached', 'generation_cap_reached', 'trial_ended', 'rate_limited'],
+  errors: [...limitErrors, 'not_found', 'conflict'],
   failureMeans: 'Creators see "Generation Failed" and can’t make a course.',
-  uses: ['users.subscription', 'users.entitlement', 'rateLimits.generation', 'generations.reserve'],
+  uses: [...quotaUses, 'sources.byIds', 'generations.reserve'],
 });
 
 export const getGeneration = endpoint({
@@ -68,7 +86,21 @@ export const getGeneration = endpoint({
   reply: Reply,
   errors: ['not_found'],
   failureMeans: "Creators can't watch a course being written; the generation continues.",
-  uses: ['generations.byId', 'generations.steps', 'generations.piece'],
+  uses: ['generations.byId', 'generations.steps', 'generations.piece', 'admissions.places'],
+});
+
+export const getGeneratedLesson = endpoint({
+  name: 'get-generated-lesson',
+  area: 'generation',
+  summary: 'Returns the slides of a lesson that a generation has written so far',
+  method: 'GET',
+  path: '/api/generations/{generationId}/lessons/{lessonId}',
+  access: 'signed-in',
+  params: z.strictObject({ generationId: Ulid, lessonId: PartId }),
+  reply: z.object({ slides: z.array(Slide.pick({ id: true, title: true, points: true, visual: true })) }),
+  errors: ['not_found'],
+  failureMeans: "Creators don't see slides while their course is written; the generation continues.",
+  uses: ['generations.byId', 'generations.piece'],
 });
 
 export const listGenerations = endpoint({
@@ -81,7 +113,7 @@ export const listGenerations = endpoint({
   reply: z.object({ generations: z.array(GenerationView) }),
   errors: [],
   failureMeans: "Dashboards don't show courses in generation.",
-  uses: ['generations.ofOwner'],
+  uses: ['generations.ofOwner', 'admissions.places'],
 });
 
 export const retryGeneration = endpoint({
@@ -94,22 +126,15 @@ export const retryGeneration = endpoint({
   params: GenerationParams,
   reply: Reply,
   status: 202,
-  errors: [
-    'not_found',
-    'not_retryable',
-    'course_limit_reached',
-    'generation_cap_reached',
-    'trial_ended',
-    'rate_limited',
-  ],
+  errors: ['not_found', 'not_retryable', ...limitErrors],
   failureMeans: "Creators can't retry a failed generation.",
-  uses: ['generations.byId', 'users.subscription', 'users.entitlement', 'rateLimits.generation', 'generations.retry'],
+  uses: ['generations.byId', ...quotaUses, 'generations.retry'],
 });
 
 export const approveOutline = endpoint({
   name: 'approve-outline',
   area: 'generation',
-  summary: 'Approves the edited outline and starts writing the course',
+  summary: 'Approves the edited outline and puts the course in line to be written',
   method: 'POST',
   path: '/api/generations/{generationId}/approve',
   access: 'signed-in',
@@ -119,7 +144,7 @@ export const approveOutline = endpoint({
   status: 202,
   errors: ['not_found', 'not_planned', 'trial_ended', 'too_large'],
   failureMeans: "Creators can't continue from an outline; its quota slot is held for 24 hours.",
-  uses: ['generations.byId', 'generations.piece', 'users.subscription', 'generations.approve', 'executions.start'],
+  uses: ['generations.byId', 'generations.piece', 'users.subscription', 'generations.approve'],
 });
 
 export const cancelGeneration = endpoint({

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { CustomColors } from '#domain/courses/course.ts';
 import { PartId, Ulid } from '#domain/ids.ts';
 import { AccessRevokedReason } from '#domain/learning/enrollment.ts';
-import { DeviceTimestamp } from '#domain/learning/progress.ts';
-import { QuizAnswers, QuizResult } from '#domain/learning/quiz.ts';
+import { DeviceTimestamp, MAX_SAVED_SECONDS } from '#domain/learning/progress.ts';
+import { AnswerFeedback } from '#domain/learning/quiz.ts';
 import { Instant } from '#domain/time.ts';
+import { Visual } from '#domain/visuals/visual.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
 import { publicReads } from './public-reads.ts';
 
@@ -22,16 +23,21 @@ export const SlideView = z.discriminatedUnion('kind', [
     kind: z.literal('lesson'),
     id: z.string(),
     title: z.string(),
+    lessonId: z.string(),
     lessonTitle: z.string(),
+    objective: z.string(),
     lines: z.array(z.string()),
+    visual: Visual.nullable(),
+    spoken: z.string(),
+    /** Spans of the creator's sources. */
+    sources: z.array(z.string()).optional(),
   }),
   z.object({ kind: z.literal('topic'), id: z.string(), number: z.int(), title: z.string() }),
   z.object({ kind: z.literal('takeaways'), id: z.string(), title: z.string(), lines: z.array(z.string()) }),
-  /** Without the correct options, which `submitQuiz` returns. */
+  /** The correct options come from `answerQuestion`. */
   z.object({
     kind: z.literal('quiz'),
     id: z.string(),
-    /** The module's title. */
     title: z.string(),
     moduleId: z.string(),
     questions: z.array(z.object({ id: z.string(), question: z.string(), options: z.array(z.string()) })),
@@ -40,7 +46,7 @@ export const SlideView = z.discriminatedUnion('kind', [
 export type SlideView = z.infer<typeof SlideView>;
 
 const LearnerProgress = z.object({
-  /** Slides of any version. */
+  /** Of any version. */
   seen: z.array(z.string()),
   position: z.string().nullable(),
   quizzes: z.record(
@@ -49,6 +55,7 @@ const LearnerProgress = z.object({
   ),
   completedAt: Instant.nullable(),
   certificateId: z.string().nullable(),
+  secondsSpent: z.int(),
 });
 export type LearnerProgress = z.infer<typeof LearnerProgress>;
 
@@ -68,15 +75,41 @@ export const viewCourse = endpoint({
       creatorName: z.string(),
       customColors: CustomColors,
       customLogoUrl: z.string().nullable(),
+      language: z.string(),
+      /** By their number in the slides' `sources`. Missing if the creator doesn't name them. */
+      sourceNames: z.array(z.string()).optional(),
     }),
-    /** 0 is the owner's working copy. */
+    /** 0: the owner's working copy. */
     version: z.int(),
     /** The intro, and the topics of a course without modules. */
     slides: z.array(SlideView),
-    modules: z.array(z.object({ title: z.string(), slideCount: z.int() })),
+    modules: z.array(
+      z.object({
+        moduleId: z.string(),
+        title: z.string(),
+        slideCount: z.int(),
+        /** Missing for older versions. */
+        lessons: z
+          .array(
+            z.object({
+              id: z.string(),
+              title: z.string(),
+              slideCount: z.int(),
+              durationMinutes: z.int().nullable(),
+            }),
+          )
+          .optional(),
+      }),
+    ),
+    /** Of the whole deck. Missing in older versions and the working copy. */
+    slideIds: z.array(z.string()).optional(),
+    learningObjectives: z.array(z.string()),
     /** Null for the owner, whose reading isn't recorded. */
     progress: LearnerProgress.nullable(),
+    /** When this reply's cookies for the course's files expire. */
+    mediaExpiresAt: Instant.nullable(),
   }),
+  setsCookies: true,
   errors: ['not_found', 'purchase_required'],
   failureMeans: "Buyers can't read what they bought.",
   uses: [
@@ -86,6 +119,7 @@ export const viewCourse = endpoint({
     'purchases.markVisited',
     'progress.open',
     'progress.recordDeck',
+    'mediaAccess.cookiesFor',
   ],
 });
 
@@ -139,19 +173,24 @@ export const listEnrollments = endpoint({
 export const saveProgress = endpoint({
   name: 'save-progress',
   area: 'learning',
-  summary: 'Adds seen slides and moves the resume position; the last slide completes the course',
+  summary: 'Adds seen slides and reading time and moves the resume position; the last slide completes the course',
   method: 'PUT',
   path: '/api/courses/{courseId}/progress',
   access: 'signed-in',
   params: CourseParams,
-  body: z.strictObject({ seen: z.array(PartId).max(200), position: PartId, turned: DeviceTimestamp.optional() }),
+  body: z.strictObject({
+    seen: z.array(PartId).max(200),
+    position: PartId,
+    turned: DeviceTimestamp.optional(),
+    /** Active reading since the last save. Counted once per `turned`, so a retry adds nothing. */
+    seconds: z.int().min(1).max(MAX_SAVED_SECONDS).optional(),
+  }),
   reply: z.object({ completedAt: Instant.nullable(), certificateId: z.string().nullable() }),
   errors: ['not_found', 'purchase_required', 'conflict'],
   failureMeans: 'Learners resume at an older position; nothing else is lost.',
   uses: ['courses.byId', 'purchases.find', 'progress.save', 'versions.deck', 'users.profile', 'certificates.issue'],
 });
 
-/** "Mark complete" on the last slide. */
 export const completeCourse = endpoint({
   name: 'complete-course',
   area: 'learning',
@@ -166,28 +205,39 @@ export const completeCourse = endpoint({
   uses: ['courses.byId', 'purchases.find', 'versions.deck', 'users.profile', 'certificates.issue'],
 });
 
-export const submitQuiz = endpoint({
-  name: 'submit-quiz',
+export const answerQuestion = endpoint({
+  name: 'answer-question',
   area: 'learning',
-  summary: "Grades and stores an attempt at a module's quiz",
+  summary: "Answers one question of a module's quiz; the first answers to all questions form an attempt",
   method: 'POST',
-  path: '/api/courses/{courseId}/quizzes/{number}',
+  path: '/api/courses/{courseId}/quizzes/{number}/answers',
   access: 'signed-in',
   params: viewModule.params,
   query: viewModule.query,
-  body: z.strictObject({ answers: QuizAnswers }),
-  /** `attempts` includes this one; 0 for the owner, whose attempts aren't stored. */
-  reply: z.object({ result: QuizResult, attempts: z.int(), bestCorrect: z.int(), passedAt: Instant.nullable() }),
-  errors: ['not_found', 'purchase_required', 'rate_limited', 'conflict'],
+  body: z.strictObject({
+    questionId: PartId,
+    answer: z.int().min(0).max(9),
+    /** Not counted. Needs an earlier attempt: the reply names the correct option. */
+    practice: z.boolean().default(false),
+  }),
+  reply: z.object({
+    feedback: AnswerFeedback,
+    /** Set by an attempt's last answer; null for the owner. */
+    attempt: z
+      .object({
+        correct: z.int(),
+        of: z.int(),
+        passed: z.boolean(),
+        attempts: z.int(),
+        bestCorrect: z.int(),
+        bestOf: z.int(),
+        passedAt: Instant.nullable(),
+      })
+      .nullable(),
+  }),
+  errors: ['not_found', 'purchase_required', 'not_attempted', 'rate_limited', 'conflict'],
   failureMeans: "Learners can't answer quizzes.",
-  uses: [
-    'courses.byId',
-    'purchases.find',
-    'courses.module',
-    'courses.page',
-    'rateLimits.quizAttempt',
-    'quizAttempts.save',
-  ],
+  uses: ['courses.byId', 'purchases.find', 'courses.module', 'courses.page', 'progress.find', 'quizAttempts.answer'],
 });
 
 export const getCertificate = endpoint({

@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { Logo, LogoType, MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
+import { Logo, MAX_LOGO_BYTES } from '#domain/courses/logo.ts';
 import { Ulid } from '#domain/ids.ts';
+import { ImageType } from '#domain/images/image-type.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 
-/**
- * A logo belongs to its creator and can be used on several courses. All logo endpoints need the custom_branding
- * feature.
- */
+/** A logo belongs to its creator, for several courses. All logo endpoints need custom_branding. */
 export const listLogos = endpoint({
   name: 'list-logos',
   area: 'courses',
@@ -27,15 +25,14 @@ export const createLogoUpload = endpoint({
   method: 'POST',
   path: '/api/logos',
   access: 'signed-in',
-  body: z.strictObject({ contentType: LogoType, sizeBytes: z.int().min(1).max(MAX_LOGO_BYTES) }),
-  /** The browser sends a PUT with exactly these headers. */
+  body: z.strictObject({ contentType: ImageType, sizeBytes: z.int().min(1).max(MAX_LOGO_BYTES) }),
+  /** The browser must PUT with exactly these headers. */
   reply: z.object({ logoId: z.string(), url: WebAddress, headers: z.record(z.string(), z.string()) }),
   errors: ['upgrade_required', 'rate_limited'],
   failureMeans: "Creators can't upload a logo.",
   uses: ['users.subscription', 'rateLimits.logoUpload', 'logoFiles.createUpload'],
 });
 
-/** Publishes the logo only after checking its first bytes. */
 export const confirmLogo = endpoint({
   name: 'confirm-logo',
   area: 'courses',

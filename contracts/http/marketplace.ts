@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { CheckSummary } from '#domain/course-checks/shown-check.ts';
 import { CustomColors, levels } from '#domain/courses/course.ts';
 import { Card } from '#domain/marketplace/card.ts';
 import { OverallRating } from '#domain/marketplace/overall-rating.ts';
 import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { Instant } from '#domain/time.ts';
 import { CourseParams, endpoint } from '../endpoint.ts';
-import { SlideView } from './learning.ts';
 import { publicReads } from './public-reads.ts';
 
 const FacetValues = z.array(z.object({ value: z.string(), count: z.int() }));
@@ -22,7 +22,7 @@ export const listMarketplace = endpoint({
     cards: z.array(Card),
     matching: z.int(),
     listed: z.int(),
-    /** Each value with its number of matches if it were chosen. */
+    /** Each value with its matches if it were chosen. */
     facets: z.object({ category: FacetValues, level: FacetValues, language: FacetValues }),
     /** Of the whole marketplace. */
     rating: OverallRating,
@@ -33,7 +33,7 @@ export const listMarketplace = endpoint({
   uses: ['catalogue.current'],
 });
 
-/** Holds no course content. */
+/** No course content. */
 export const CourseDetail = z.object({
   id: z.string(),
   title: z.string(),
@@ -48,11 +48,16 @@ export const CourseDetail = z.object({
   headline: z.string(),
   subheadline: z.string(),
   whatYouWillLearn: z.array(z.string()),
-  /** Empty if title and description are used. */
+  /** Empty: title and description are used. */
   seoTitle: z.string(),
   seoDescription: z.string(),
-  /** See `previewLesson`. */
   hasPreview: z.boolean(),
+  /** Of the free lesson. Missing if the creator doesn't name them. */
+  sourceNames: z.array(z.string()).optional(),
+  /** Of slides that rest on the creator's sources. Missing without sources. */
+  sourcedPercent: z.int().optional(),
+  /** Of this text's check. Missing if the creator hides it, or changed the text since. */
+  check: CheckSummary.optional(),
   curriculum: z.array(z.object({ title: z.string(), lessonCount: z.int(), durationMinutes: z.int() })),
   createdAt: Instant,
 });
@@ -73,22 +78,7 @@ export const getCourseDetail = endpoint({
   uses: ['courses.byId', 'courses.page'],
 });
 
-export const previewLesson = endpoint({
-  name: 'preview-lesson',
-  area: 'marketplace',
-  summary: 'Returns the slides of the free preview lesson',
-  method: 'GET',
-  path: publicReads.preview.path,
-  access: 'anyone',
-  params: CourseParams,
-  reply: z.object({ lessonTitle: z.string(), moduleTitle: z.string(), slides: z.array(SlideView) }),
-  cacheSeconds: 5,
-  errors: ['not_found'],
-  failureMeans: "Visitors can't try a lesson before they buy.",
-  uses: ['courses.byId', 'courses.page', 'courses.module'],
-});
-
-/** Uses only the catalog, so it costs no table reads. */
+/** From the catalog, so it costs no table reads. */
 export const listRelatedCourses = endpoint({
   name: 'list-related-courses',
   area: 'marketplace',

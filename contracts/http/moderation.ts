@@ -49,7 +49,7 @@ export const CourseReport = z.object({
   reason: ReportReason,
   text: z.string(),
   reportedAt: Instant,
-  /** Null while the report is open. */
+  /** Null while open. */
   outcome: z.enum(reportOutcomes).nullable(),
   closedAt: Instant.nullable(),
 });
@@ -65,7 +65,6 @@ export const listReports = endpoint({
   query: z.strictObject({ status: z.enum(['open', 'closed']), cursor: Cursor }),
   reply: z.object({
     reports: z.array(CourseReport),
-    /** The reported courses that still exist. */
     courses: z.array(ModeratedCourse),
     nextCursor: z.string().nullable(),
   }),
@@ -132,26 +131,23 @@ export const findPerson = endpoint({
   uses: ['userPool.attributes', 'users.profile', 'users.isDeleted'],
 });
 
-/** In US cents. */
+/** US cents. */
 export const AdminPurchase = Receipt.extend({
   refundableCents: z.int(),
-  /** A refund names the version that the admin saw. */
   version: z.int().min(1),
 });
 export type AdminPurchase = z.infer<typeof AdminPurchase>;
 
 export const Person = z.object({
   userId: z.string(),
-  /** Null if there is no profile, or not any more. */
   profile: z.object({ email: z.string(), fullName: z.string(), role: Role, createdAt: Instant }).nullable(),
   hasLeft: z.boolean(),
   plan: SubscriptionView,
   learnerPlan: LearnerPlanView,
   payoutStatus: z.string().nullable(),
   sales: z.object({ count: z.int(), grossCents: z.int(), platformFeeCents: z.int() }),
-  /** Money returned to buyers and not collected yet. */
+  /** Returned to buyers, not collected yet. */
   debtCents: z.int(),
-  /** Open disputes. */
   disputes: z.object({ bought: z.int(), sold: z.int() }),
   courses: z.array(ModeratedCourse),
   purchases: z.array(AdminPurchase),
@@ -183,7 +179,7 @@ export const getPerson = endpoint({
   ],
 });
 
-/** Records the request and calls Stripe. The purchase changes with Stripe's event. */
+/** The purchase changes with Stripe's event, not here. */
 export const refundPurchase = endpoint({
   name: 'refund-purchase',
   area: 'moderation',
@@ -195,9 +191,9 @@ export const refundPurchase = endpoint({
   body: z.strictObject({
     /** Guards against a later purchase by the same buyer. */
     purchaseId: Ulid,
-    /** The version that the admin saw. Each version is refunded at most once. */
+    /** Each version is refunded at most once. */
     version: z.int().min(1),
-    /** In US cents; null for the rest. */
+    /** US cents; null for the rest. */
     amountCents: z.int().min(1).nullable(),
   }),
   reply: z.object({ askedCents: z.int() }),
@@ -215,7 +211,7 @@ export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  /** Of a day (default today), or of a subject. */
+  /** Of a day (default today) or a subject. */
   query: z.strictObject({
     day: z.iso.date().optional(),
     subject: z.string().trim().min(1).max(MAX_SUBJECT_CHARS).optional(),

@@ -4,7 +4,7 @@ import { MarketplaceQuery } from '#domain/marketplace/search.ts';
 import { CourseParams, Document, endpoint, Image } from '../endpoint.ts';
 import { sitePages } from '../site-pages.ts';
 
-/** Pages and files that change with published courses. CloudFront serves them at `shownAt`. */
+/** CloudFront serves these replies at `shownAt`. */
 
 const PAGE_SECONDS = 60;
 
@@ -16,7 +16,7 @@ export const showCoursePage = endpoint({
   path: '/api/public/pages/course/{courseId}',
   shownAt: sitePages.course,
   access: 'anyone',
-  // Any text: an invalid id gets the site's 404 page instead of a JSON error.
+  // Any text, so an invalid id gets the site's 404 page.
   params: z.strictObject({ courseId: z.string() }),
   reply: Document,
   contentType: 'text/html',

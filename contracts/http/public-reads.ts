@@ -1,6 +1,4 @@
-/**
- * Paths of public reads, and a field that each reply must have. This file imports no zod, because public pages use it.
- */
+/** Paths, and a field that each reply must have. No zod: public pages import this. */
 export const publicReads = {
   courses: { path: '/api/public/courses', holds: 'cards' },
   course: { path: '/api/public/courses/{courseId}', holds: 'course' },

@@ -14,7 +14,7 @@ export const getCourseAccess = endpoint({
   params: CourseParams,
   reply: z.object({
     access: z.enum(['owner', 'buyer', 'none']),
-    /** A checkout is open and its outcome unknown. */
+    /** A checkout is open; its outcome is unknown. */
     checkoutPending: z.boolean(),
   }),
   errors: ['not_found'],
@@ -62,7 +62,7 @@ export const createCourseCheckout = endpoint({
 });
 
 export const enrollFree = endpoint({
-  // A rename would replace the route, which CloudFormation can't (docs/decisions/fixed-resource-names.md).
+  // CloudFormation can't rename the route (docs/decisions/fixed-resource-names.md).
   name: 'enrol-free',
   area: 'purchases',
   summary: 'Enrolls in a free course at once',
@@ -76,12 +76,12 @@ export const enrollFree = endpoint({
   uses: ['users.isDeleted', 'courses.byId', 'purchases.find', 'purchases.enrollFree'],
 });
 
-/** In US cents. */
+/** US cents. */
 export const Sale = z.object({
   id: z.string(),
   courseId: z.string(),
   courseTitle: z.string(),
-  /** `a•••@example.com`; "Former learner" for a deleted account. */
+  /** `a•••@example.com`, or "Former learner". */
   buyer: z.string(),
   priceCents: z.int(),
   feeCents: z.int(),
@@ -106,7 +106,7 @@ export const listSales = endpoint({
   uses: ['purchases.salesOf', 'users.emails'],
 });
 
-/** In US cents. */
+/** US cents. */
 export const Receipt = z.object({
   id: z.string(),
   courseId: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** WebSockets can't carry an Authorization header, so a ticket opens them. */
+/** WebSockets can't carry an Authorization header. */
 export const createSocketTicket = endpoint({
   name: 'create-socket-ticket',
   area: 'realtime',
@@ -12,5 +12,5 @@ export const createSocketTicket = endpoint({
   reply: z.object({ ticket: z.string() }),
   errors: ['rate_limited'],
   failureMeans: 'Progress and purchases appear a few seconds later, by polling.',
-  uses: ['connections.issueTicket'],
+  uses: ['socketTickets.issue'],
 });

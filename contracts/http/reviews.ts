@@ -24,10 +24,10 @@ export const listReviews = endpoint({
   path: publicReads.reviews.path,
   access: 'anyone',
   params: CourseParams,
-  /** A review's id. A table cursor would reveal the author. */
+  /** A review's id: a table cursor would reveal the author. */
   query: z.strictObject({ cursor: Ulid.optional() }),
   reply: z.object({
-    /** To one decimal; null without ratings. */
+    /** One decimal; null without ratings. */
     average: z.number().nullable(),
     count: z.int(),
     reviews: z.array(PublicReview),

@@ -8,9 +8,8 @@ export const RewriteView = z.object({
   id: z.string(),
   part: RewrittenPart,
   status: z.enum(['running', 'succeeded', 'failed']),
-  /** New parts have new ids; a lesson or slide keeps its id. */
+  /** New parts have new ids; a lesson, slide or single question keeps its own. */
   proposal: Proposal.nullable(),
-  /** The failure text. */
   failure: z.string().nullable(),
 });
 export type RewriteView = z.infer<typeof RewriteView>;
@@ -18,7 +17,7 @@ export type RewriteView = z.infer<typeof RewriteView>;
 export const startRewrite = endpoint({
   name: 'start-rewrite',
   area: 'generation',
-  summary: 'Starts rewriting one lesson, quiz or slide of the saved working copy, as a proposal',
+  summary: 'Starts rewriting one lesson, quiz, slide or question of the saved working copy, as a proposal',
   method: 'POST',
   path: '/api/courses/{courseId}/rewrites',
   access: 'signed-in',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 const Received = z.object({ received: z.literal(true) });
 
-/** The signature covers the raw bytes, so there is no body schema. */
+/** The signature covers raw bytes, so there is no body schema. */
 export const receiveStripeEvent = endpoint({
   name: 'receive-stripe-event',
   area: 'stripe',
@@ -17,7 +17,7 @@ export const receiveStripeEvent = endpoint({
   uses: ['stripeEvents.verify', 'stripeEvents.save'],
 });
 
-/** Connected accounts have an endpoint and secret of their own. */
+/** Connected accounts have their own endpoint and secret. */
 export const receiveConnectEvent = endpoint({
   name: 'receive-connect-event',
   area: 'stripe',

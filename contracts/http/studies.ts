@@ -15,7 +15,7 @@ const NoteView = z.object({
 });
 export type NoteView = z.infer<typeof NoteView>;
 
-/** Needs no plan: existing notes stay readable. */
+/** Without a plan, notes stay readable. */
 export const listNotes = endpoint({
   name: 'list-notes',
   area: 'learning',
@@ -39,7 +39,7 @@ export const saveNote = endpoint({
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, slideId: PartId }),
   body: z.strictObject({ slideTitle: z.string().max(500), text: z.string().trim().max(MAX_NOTE_CHARS) }),
-  /** Null if it was removed. */
+  /** Null if removed. */
   reply: z.object({ note: NoteView.nullable() }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'limit_reached', 'conflict'],
   failureMeans: "Notes aren't saved; the text stays in the browser.",
@@ -60,7 +60,6 @@ const ReviewCardView = z.object({
   front: z.string(),
   back: z.string(),
   dueAt: Instant,
-  /** The next date for each grade, for the buttons. */
   nextDueAt: z.record(Grade, Instant),
 });
 export type ReviewCardView = z.infer<typeof ReviewCardView>;
@@ -77,7 +76,7 @@ export const listReviewCards = endpoint({
     due: z.array(ReviewCardView),
     dueCount: z.int(),
     total: z.int(),
-    /** The earliest card that isn't due yet. */
+    /** Of the earliest card that isn't due. */
     nextDueAt: Instant.nullable(),
   }),
   errors: [],
@@ -115,7 +114,7 @@ export const gradeReviewCard = endpoint({
   path: '/api/courses/{courseId}/review-cards/{cardId}/grade',
   access: 'signed-in',
   params: z.strictObject({ ...CourseParams.shape, cardId: z.string().regex(/^[a-z0-9-]{1,60}$/) }),
-  /** `dueAt` as shown makes grading idempotent: a card that was graded since is left alone. */
+  /** As shown, so grading is idempotent: a card graded since is left alone. */
   body: z.strictObject({ grade: Grade, dueAt: Instant }),
   reply: z.object({ dueAt: Instant }),
   errors: ['not_found', 'purchase_required', 'learner_plan_required', 'conflict'],

@@ -4,9 +4,7 @@ import { LookupKey } from '#domain/subscriptions/lookup-key.ts';
 import { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { endpoint, WebAddress } from '../endpoint.ts';
 
-/**
- * Subscribers get the portal's update page instead. `agency_monthly` is sold by contract, so it answers invalid_input.
- */
+/** `agency_monthly` is sold by contract: it answers invalid_input. */
 export const createCheckout = endpoint({
   name: 'create-checkout',
   area: 'subscriptions',
@@ -14,7 +12,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/api/subscriptions/checkout',
   access: 'signed-in',
-  /** A lookup key; the wire name is the client's. */
+  /** A lookup key; the client's wire name. */
   body: z.strictObject({ price_id: LookupKey }),
   reply: z.object({ url: WebAddress }),
   errors: ['rate_limited', 'conflict', 'provider_unavailable'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
-/** The address limit is RFC 5321, section 4.5.3.1. */
+/** `email`: RFC 5321, section 4.5.3.1. */
 export const contactLimits = { name: 120, email: 254, company: 120, message: 5_000 } as const;
 
 export const sendContactEmail = endpoint({
@@ -20,7 +20,7 @@ export const sendContactEmail = endpoint({
       .regex(/^[^@]{1,64}@/, 'must be an email address'),
     company: z.string().trim().max(contactLimits.company).optional(),
     message: z.string().trim().min(1, 'is required').max(contactLimits.message),
-    /** The site's hint that the sender has priority support. It grants nothing. */
+    /** The site's hint of priority support. It grants nothing. */
     priority: z.boolean().optional(),
   }),
   reply: z.object({ sent: z.literal(true) }),

@@ -3,7 +3,6 @@ import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.
 const ownedRows = [queries('OWNER#user / created', 'gsi1'), queries('KEPT#user / at', 'gsi1')];
 const enrollmentCopies = [queries('COURSE#id / PURCHASE#…'), updates('USER#buyer / ENROLLMENT#course')];
 
-/** Account data, as the background tasks of an account change it. */
 export const accountData = port({
   courses: { does: 'Lists all courses of a user, deleted ones included', needs: ownedRows },
   renameCourse: {
@@ -11,7 +10,7 @@ export const accountData = port({
     needs: [...enrollmentCopies, updates('COURSE#id / COURSE')],
   },
   eraseCourse: {
-    does: 'Erases a course; if it was bought, keeps its published text and reviews under the name "Former creator"',
+    does: 'Erases a course; if it was bought, keeps its published text and reviews without the name',
     needs: [
       ...enrollmentCopies,
       gets('COURSE#id / COURSE'),
@@ -43,18 +42,24 @@ export const accountData = port({
   },
   customerId: { does: "Reads a user's customer id at the payment provider", needs: [gets('USER#id / CUSTOMER')] },
   logos: { does: "Lists the paths of a user's logos", needs: [queries('USER#id / LOGO#…')] },
+  sources: {
+    does: "Lists a user's sources",
+    needs: [queries('SOURCES_OF#user / created', 'gsi1')],
+  },
+  eraseSource: { does: 'Deletes a source', needs: [deletes('SOURCE#id / SOURCE')] },
   eraseUnlisted: {
-    does: "Deletes a user's mails, rewrites, certificates and reports",
+    does: "Deletes a user's mails, rewrites, certificates, reports and the ids of their sources",
     needs: [
       queries('KEPT#user / at', 'gsi1'),
       deletes('MAIL#id / MAIL'),
       deletes('REWRITE#id / REWRITE'),
       deletes('CERTIFICATE#id / CERTIFICATE'),
+      deletes('SOURCE#user / KEPT_SOURCES'),
       deletes('COURSE#id / REPORT#user'),
     ],
   },
   eraseRecords: {
-    does: 'Deletes all rows of a user except the tombstone, and the lookup rows of their provider accounts',
+    does: 'Deletes a user’s rows except the tombstone, and the lookup rows of provider accounts',
     needs: [
       queries('USER#id / …'),
       getsMany('USER#id / PAYOUT_ACCOUNT, CUSTOMER'),
@@ -64,7 +69,7 @@ export const accountData = port({
     ],
   },
   ownedCourses: {
-    does: "Lists the ids of a user's courses and whether they are published",
+    does: "Lists the ids and publication of a user's courses",
     needs: [queries('OWNER#user / created', 'gsi1')],
   },
   unsettled: {
@@ -76,13 +81,14 @@ export const accountData = port({
     ],
   },
   recordsPage: {
-    does: "Reads a page of each of a user's lists: courses, enrollments, purchases, reviews and learning records",
+    does: "Reads a page of each of a user's lists: courses, enrollments, purchases, reviews, sources and learning records",
     needs: [
       queries('USER#id / ENROLLMENT#…, ATTEMPT#…, CARD#…, NOTE#…, PROGRESS#…'),
       queries('OWNER#user / created', 'gsi1'),
       queries('BUYER#user / purchased', 'gsi1'),
       queries('KEPT#user / at', 'gsi1'),
       queries('REVIEWER#user / id', 'gsi2'),
+      queries('SOURCES_OF#user / created', 'gsi1'),
     ],
   },
 });

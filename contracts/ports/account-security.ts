@@ -1,6 +1,5 @@
 import { gets, port, puts, updates } from '../needs.ts';
 
-/** Changes of password and email address. */
 export const accountSecurity = port({
   notifyChange: { does: 'Enqueues the mail about a security change', needs: [puts('MAIL#id / MAIL')] },
   startEmailChange: {

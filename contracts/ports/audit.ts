@@ -1,6 +1,6 @@
 import { port, queries, updates } from '../needs.ts';
 
-/** Audit lines and their immutable copy (docs/invariants.md 19). */
+/** See docs/invariants.md 19. */
 export const audit = port({
   copiesDue: { does: 'Lists audit lines that are not copied yet', needs: [queries('DUE#audit / at', 'gsi3')] },
   writeCopy: {

@@ -8,7 +8,6 @@ const readsSnapshot = [
   { ...parts, object: 'GetObject' },
 ] as const;
 
-/** The compressed snapshot of all cards: a manifest and the parts it names. */
 export const catalogue = port({
   current: {
     does: 'Returns all cards, prepared for search; caches them in memory and revalidates every few seconds',
@@ -28,12 +27,10 @@ export const catalogue = port({
   },
 });
 
-/** The queue of the snapshot's writer. */
 export const catalogueQueue = port({
   send: { does: 'Sends the ids of courses whose cards may have changed', needs: [{ queue: 'catalogue' }] },
 });
 
-/** Cards made from the table. */
 export const catalogueCards = port({
   ofCourses: {
     does: 'Reads the current cards of some courses from the table',

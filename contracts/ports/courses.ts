@@ -2,6 +2,7 @@ import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.
 
 const auditLine = puts('AUDIT#course / at');
 const draftAndSlot = [
+  queries('COURSE#id / DRAFT#…'),
   updates('COURSE#id / COURSE'),
   updates('COURSE#id / DRAFT#…'),
   updates('USER#id / USAGE#ALL'),
@@ -18,11 +19,20 @@ export const courses = port({
   },
   workingCopy: { does: 'Reads the full text of the working copy', needs: [queries('COURSE#id / DRAFT#…')] },
   save: {
-    does: 'Replaces the working copy if its revision has not changed since it was read',
-    needs: [updates('COURSE#id / COURSE'), puts('COURSE#id / DRAFT#…'), deletes('COURSE#id / DRAFT#MODULE#nn')],
+    does: 'Replaces the working copy if its revision has not changed, and has unused files removed',
+    needs: [
+      updates('COURSE#id / COURSE'),
+      puts('COURSE#id / DRAFT#…'),
+      deletes('COURSE#id / DRAFT#MODULE#nn'),
+      puts('TASK#id / TASK'),
+    ],
+  },
+  draftReferences: {
+    does: 'Lists the images that the working copy shows and the passages that its slides rest or rested on',
+    needs: [gets('COURSE#id / DRAFT#PAGE')],
   },
   publish: {
-    does: "Writes a version, points the course at it, schedules the previous version's removal in a month and writes an audit line",
+    does: "Writes a version, points the course at it, schedules the previous one's removal and writes an audit line",
     needs: [
       puts('COURSE#id / V#nnnn#…'),
       updates('COURSE#id / COURSE'),
@@ -40,11 +50,11 @@ export const courses = port({
   },
   module: {
     does: 'Reads one module from a version or the working copy',
-    needs: [gets('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
+    needs: [queries('COURSE#id / V#nnnn#MODULE#nn, DRAFT#MODULE#nn')],
   },
   remove: {
-    does: 'Soft-deletes a course: releases its slot, schedules its purge, closes open checkouts and writes an audit line',
-    needs: [...draftAndSlot, puts('TASK#id / TASK')],
+    does: 'Soft-deletes a course: releases its slot, schedules its purge, closes open checkouts, with an audit line',
+    needs: [...draftAndSlot, deletes('COURSE#id / CHECK'), puts('TASK#id / TASK')],
   },
   restore: {
     does: 'Restores a deleted course, takes a slot for it and writes an audit line',
@@ -62,28 +72,32 @@ export const courses = port({
     does: 'Sets the free preview lesson at once and writes an audit line',
     needs: [updates('COURSE#id / COURSE'), auditLine],
   },
+  showCheck: {
+    does: "Shows or hides the course check's figures",
+    needs: [updates('COURSE#id / COURSE')],
+  },
   setBranding: {
     does: 'Sets colors and logo at once and writes an audit line',
     needs: [updates('COURSE#id / COURSE'), auditLine],
   },
   takeDown: {
-    does: 'Removes a course from the market, mails its owner, closes open checkouts and writes an audit line in one transaction',
+    does: 'Removes a course from the market, mails its owner, closes open checkouts, with an audit line',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL'), puts('TASK#id / TASK')],
   },
   liftTakedown: {
-    does: 'Restores a course that was taken down, mails its owner and writes an audit line in one transaction',
+    does: 'Restores a taken down course, mails its owner and writes an audit line',
     needs: [updates('COURSE#id / COURSE'), puts('AUDIT#course / at'), puts('MAIL#id / MAIL')],
   },
 });
 
 export const versions = port({
   text: {
-    does: 'Reads the full text of a version; versions hold no marketing kit',
+    does: 'Reads the full text of a version, which has no marketing kit',
     needs: [queries('COURSE#id / V#nnnn#…')],
   },
   deck: {
     does: 'Reads which slides a version has, and its certificate text',
-    needs: [queries('COURSE#id / V#nnnn#…')],
+    needs: [gets('COURSE#id / V#nnnn#PAGE'), queries('COURSE#id / V#nnnn#…')],
   },
   prune: {
     does: 'Deletes versions up to a number, but never the newest',

@@ -5,9 +5,9 @@ const ownNote = 'USER#id / NOTE#course#slide';
 const counts = 'USER#id / LEARNING_COUNTS';
 const ownCard = 'USER#id / CARD#course#card';
 
-/** Seen slides are merged as a set, so devices cannot overwrite each other. */
 export const progress = port({
   ofUser: { does: "Lists a learner's progress in all courses", needs: [queries('USER#id / PROGRESS#…')] },
+  find: { does: 'Reads the progress in a course', needs: [gets(ownProgress)] },
   open: {
     does: 'Reads the progress in a course and counts its slides; creates it the first time',
     needs: [updates(ownProgress)],
@@ -16,7 +16,7 @@ export const progress = port({
     does: "Stores the version's number of slides when its course does not have it",
     needs: [updates(ownProgress)],
   },
-  save: { does: 'Adds seen slides and stores the resume position', needs: [updates(ownProgress)] },
+  save: { does: 'Adds seen slides and reading time and stores the resume position', needs: [updates(ownProgress)] },
 });
 
 export const certificates = port({
@@ -33,9 +33,17 @@ export const certificates = port({
 });
 
 export const quizAttempts = port({
-  save: {
-    does: 'Stores an attempt and the quiz result in one transaction',
-    needs: [gets(ownProgress), updates(ownProgress), puts('USER#id / ATTEMPT#course#module#id')],
+  answer: {
+    does: "Adds an answer to the latest attempt or starts one, which counts against the hourly limit; the last answer stores the attempt and the quiz's result in one transaction",
+    needs: [
+      gets('TOKENS#quizzes#user / TOKENS'),
+      updates('TOKENS#quizzes#user / TOKENS'),
+      gets('USER#id / LATEST_ATTEMPT#course#module'),
+      puts('USER#id / LATEST_ATTEMPT#course#module'),
+      gets(ownProgress),
+      updates(ownProgress),
+      puts('USER#id / ATTEMPT#course#module#id'),
+    ],
   },
 });
 

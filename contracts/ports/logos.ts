@@ -8,7 +8,6 @@ export const logos = port({
 
 const upload = { bucket: 'media', key: 'uploads/*' } as const;
 
-/** The uploaded images of logos in the media bucket. */
 export const logoFiles = port({
   createUpload: {
     does: 'Creates a presigned URL for one image of an exact type and size',
@@ -25,7 +24,6 @@ export const logoFiles = port({
   discardUpload: { does: 'Deletes an upload', needs: [{ ...upload, object: 'DeleteObject' }] },
 });
 
-/** Logos as the site shows them. */
 export const publishedLogos = port({
   withdraw: {
     does: 'Deletes a public logo; idempotent',

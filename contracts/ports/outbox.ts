@@ -1,6 +1,6 @@
 import { gets, port, puts, queries, updates } from '../needs.ts';
 
-/** Contact messages, also from people without an account. */
+/** Also from people without an account. */
 export const contact = port({
   send: {
     does: 'Enqueues the mail to support and the acknowledgment in one transaction',
@@ -8,7 +8,6 @@ export const contact = port({
   },
 });
 
-/** Outbox rows except Stripe events: mails, generations and tasks. */
 export const outbox = port({
   due: { does: 'Lists rows whose next attempt is due', needs: [queries('DUE#outbox / nextAttemptAt', 'gsi3')] },
   byKey: {

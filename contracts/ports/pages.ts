@@ -22,7 +22,7 @@ export const siteFiles = port({
   },
 });
 
-/** Needs nothing: the renderer and its fonts are files beside the function's code. */
+/** Needs nothing: renderer and fonts are beside the function's code. */
 export const socialCards = port({
   draw: { does: "Draws a course's social card as PNG", needs: [] },
 });

@@ -1,6 +1,5 @@
 import { gets, port, updates } from '../needs.ts';
 
-/** Payments at the provider. */
 export const payments = port({
   paymentIntentIdFor: {
     does: 'Finds the payment of a refund, dispute, warning, transfer or fee',
@@ -34,7 +33,7 @@ export const payments = port({
   },
 });
 
-/** The provider repeats a refusal under the same idempotency key for a day, so each refusal is counted. */
+/** The provider repeats a refusal under the same idempotency key for a day. */
 export const providerRequests = port({
   send: {
     does: 'Sends a request under an idempotency key, with a new key after each refusal',

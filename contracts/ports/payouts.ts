@@ -3,7 +3,6 @@ import { gets, port, puts, queries, updates } from '../needs.ts';
 const settled = [updates('USER#id / PAYOUT_ACCOUNT'), puts('AUDIT#account / at')];
 const eventDone = updates('STRIPE_EVENT#id / STRIPE_EVENT');
 
-/** Our records of payout accounts. */
 export const payoutAccounts = port({
   ofUser: { does: "Reads a creator's payout account", needs: [gets('USER#id / PAYOUT_ACCOUNT')] },
   create: {
@@ -16,7 +15,7 @@ export const payoutAccounts = port({
     needs: settled,
   },
   syncByEvent: {
-    does: 'Does what `sync` does and marks the event done in the same transaction',
+    does: 'Like `sync`, and marks the event done in the same transaction',
     needs: [...settled, eventDone],
   },
   recordPayout: {
@@ -37,7 +36,6 @@ export const sellerDebts = port({
   },
 });
 
-/** Payout accounts at the provider. */
 export const payoutProvider = port({
   createAccount: {
     does: "Creates a creator's account in the stage's country; idempotent",

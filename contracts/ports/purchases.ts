@@ -28,7 +28,7 @@ export const purchases = port({
     ],
   },
   recordRefundIntent: {
-    does: 'Writes the audit line of a refund, once for each purchase version and amount; idempotent',
+    does: 'Writes the audit line of a refund, once for each purchase version and amount',
     needs: [puts('AUDIT#purchase / at')],
   },
   sync: {
@@ -51,7 +51,7 @@ export const purchases = port({
     ],
   },
   syncDebt: {
-    does: 'Updates a debt to the amount owed, writes an audit line and marks the event done in one transaction',
+    does: 'Updates a debt to the amount owed and marks the event done, with an audit line',
     needs: [
       updates('USER#id / SELLER_DEBT#payment'),
       deletes('USER#id / SELLER_DEBT#payment'),

@@ -2,7 +2,6 @@ import { gets, port, updates } from '../needs.ts';
 
 const counts = (key: string) => [gets(key), updates(key)];
 
-/** Hourly limits (domain/rate-limits.ts). */
 export const rateLimits = port({
   checkout: {
     does: "Counts a checkout against its user's limit, or refuses it",
@@ -16,13 +15,21 @@ export const rateLimits = port({
     does: "Counts a rewrite against its creator's limit, or refuses it",
     needs: counts('TOKENS#rewrites / TOKENS'),
   },
-  quizAttempt: {
-    does: "Counts a quiz attempt against its learner's limit, or refuses it",
-    needs: counts('TOKENS#quizzes#user / TOKENS'),
+  check: {
+    does: "Counts the paid calls of a course check against its creator's limits, or refuses them",
+    needs: counts('TOKENS#checks / TOKENS'),
   },
   logoUpload: {
     does: "Counts an upload against its creator's limit, or refuses it",
     needs: counts('TOKENS#logos / TOKENS'),
+  },
+  imageUpload: {
+    does: "Counts an upload against its creator's limit, or refuses it",
+    needs: counts('TOKENS#images / TOKENS'),
+  },
+  source: {
+    does: "Counts a source against its creator's limit, or refuses it",
+    needs: counts('TOKENS#sources / TOKENS'),
   },
   credentials: {
     does: "Counts a try of a password or a change of credentials against its user's limit, or refuses it",

@@ -2,7 +2,7 @@ import { deletes, gets, type Need, port, puts, queries, updates } from '../needs
 
 const removed: readonly Need[] = [deletes('USER#id / CONNECTION#connection'), deletes('CONNECTION#connection / USER')];
 
-/** Each connection has two rows: one under its user, one to look up its user. */
+/** Each has two rows: under its user, and to look up its user. */
 export const connections = port({
   open: {
     does: "Stores a connection with its user for a connection's longest lifetime",
@@ -11,7 +11,11 @@ export const connections = port({
   close: { does: 'Deletes a connection', needs: [gets('CONNECTION#connection / USER'), ...removed] },
   ofUser: { does: "Lists a user's connections", needs: [queries('USER#id / CONNECTION#…')] },
   forget: { does: "Deletes a user's connection that is gone", needs: removed },
-  issueTicket: {
+});
+
+/** Apart from connections, so functions that only notify do without rate limits. */
+export const socketTickets = port({
+  issue: {
     does: "Issues a ticket within its user's hourly limit",
     needs: [
       gets('TOKENS#socket / TOKENS'),
@@ -19,13 +23,12 @@ export const connections = port({
       puts('SOCKET_TICKET#ticket / SOCKET_TICKET'),
     ],
   },
-  spendTicket: {
+  spend: {
     does: 'Redeems a ticket once before it expires, with one conditional write, and returns its user',
     needs: [updates('SOCKET_TICKET#ticket / SOCKET_TICKET')],
   },
 });
 
-/** Notifications over WebSocket connections. */
 export const notifications = port({
   send: { does: 'Sends a notification over one connection', needs: [{ socket: 'ManageConnections' }] },
 });

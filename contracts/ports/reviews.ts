@@ -3,7 +3,7 @@ import { deletes, gets, getsMany, port, puts, queries, updates } from '../needs.
 const sums = [updates('COURSE#id / STATS'), updates('USER#id / REVENUE#ALL')];
 const oneReview = [queries('REVIEWS#course / id', 'gsi1'), gets('COURSE#id / REVIEW#author')];
 
-/** The rating sums of a course and its seller change in each review's transaction. */
+/** Rating sums of course and seller change in each review's transaction. */
 export const reviews = port({
   list: {
     does: "Lists a course's reviews by users who hold it, newest first, in pages",

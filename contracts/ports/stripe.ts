@@ -3,7 +3,7 @@ import { gets, port, puts, queries, updates } from '../needs.ts';
 const eventDone = updates('STRIPE_EVENT#id / STRIPE_EVENT');
 const lists = [{ secret: 'stripe' }] as const;
 
-/** Webhook events, stored before they are acknowledged. */
+/** Stored before they are acknowledged. */
 export const stripeEvents = port({
   verify: {
     does: 'Verifies the signature of a raw body with the current and the previous secret',
@@ -44,7 +44,6 @@ export const reconciliation = port({
   },
 });
 
-/** The provider's lists, newest first, in pages. */
 export const stripeLists = port({
   sessions: { does: 'Lists course checkout sessions created since a time', needs: lists },
   refunded: { does: 'Lists payments with refunds since a time', needs: lists },

@@ -10,7 +10,6 @@ const settled = [
   puts('MAIL#id / MAIL'),
 ];
 
-/** Customers and their subscriptions at the provider. */
 export const billing = port({
   changeCustomerEmail: { does: "Changes a customer's email address", needs: [{ secret: 'stripe' }] },
   deleteCustomer: {
@@ -28,7 +27,7 @@ export const billing = port({
   cancel: { does: 'Refunds all charges of a subscription and ends it at once', needs: [{ secret: 'stripe' }] },
 });
 
-/** Our copy of subscriptions; the provider decides them. */
+/** Our copy; the provider decides. */
 export const subscriptions = port({
   ofUser: {
     does: "Reads a user's customer, subscriptions and grant",
@@ -41,7 +40,7 @@ export const subscriptions = port({
   },
   ownerOf: { does: 'Reads the user of a provider customer', needs: [gets('CUSTOMER#cus / USER')] },
   beginCustomer: {
-    does: 'Stores the intent to create a customer before the provider is called, unless one is stored',
+    does: 'Stores, once, the intent to create a customer before the provider is called',
     needs: [puts('USER#id / CUSTOMER'), gets('USER#id / CUSTOMER')],
   },
   attachCustomer: {
@@ -62,7 +61,7 @@ export const subscriptions = port({
     needs: settled,
   },
   syncByEvent: {
-    does: 'Does what `sync` does and marks the event done in the same transaction',
+    does: 'Like `sync`, and marks the event done in the same transaction',
     needs: [...settled, updates('STRIPE_EVENT#id / STRIPE_EVENT')],
   },
   hasLearnerPlan: {

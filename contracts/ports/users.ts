@@ -15,7 +15,7 @@ export const users = port({
     needs: [getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION, PROFILE')],
   },
   entitlement: {
-    does: 'Reads the derived subscription; grants the free trial to a learner who creates for the first time',
+    does: 'Reads the derived subscription; grants the free trial at a learner’s first creation',
     needs: [
       getsMany('USER#id / SUBSCRIPTION, USER_SUBSCRIPTION, PROFILE'),
       puts('USER#id / USER_SUBSCRIPTION'),
@@ -31,7 +31,7 @@ export const users = port({
     needs: [updates('USER#id / PROFILE'), puts('MAIL#id / MAIL')],
   },
   delete: {
-    does: 'Replaces the profile with a tombstone, enqueues the erasure and writes an audit line in one transaction',
+    does: 'Replaces the profile with a tombstone and enqueues the erasure, with an audit line',
     needs: [puts('USER#id / PROFILE'), task, audit],
   },
   isDeleted: {

@@ -3,7 +3,7 @@ import { Instant } from '../time.ts';
 
 export const MAX_SUBJECT_CHARS = 200;
 
-/** A line of the audit log (docs/invariants.md 19): ids, codes and figures, never names. */
+/** docs/invariants.md 19: ids, codes and figures, never names. */
 export const AuditLine = z.object({
   id: z.string(),
   /** A course, purchase, account or subscription id. */

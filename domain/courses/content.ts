@@ -1,13 +1,19 @@
 import * as z from 'zod';
-import { PartId } from '../ids.ts';
+import { PartId, Ulid } from '../ids.ts';
+import { MAX_GENERATION_SOURCES, MAX_SLIDE_SOURCES, SpanId } from '../sources/spans.ts';
+import { Visual } from '../visuals/visual.ts';
+import { CourseDescription, CourseOutline, CourseTitle, courseTextChars, lessonCountOf } from './course-texts.ts';
 
 export const limits = {
-  titleChars: 120,
-  descriptionChars: 2_000,
-  outlineChars: 10_000,
+  titleChars: courseTextChars.title,
+  descriptionChars: courseTextChars.description,
+  outlineChars: courseTextChars.outline,
   shortTextChars: 500,
   longTextChars: 10_000,
-  scriptChars: 20_000,
+  /** Of one slide. Older lessons may have all on one slide. */
+  spokenChars: 20_000,
+  /** Of a slide written today: about three and a half minutes. */
+  writtenSpokenChars: 3_000,
   modules: 20,
   lessonsPerModule: 20,
   lessons: 40,
@@ -18,26 +24,29 @@ export const limits = {
   socialPosts: 10,
 } as const;
 
+/** As JSON. Leaves room in a 4 MB transaction, even for text that doesn't compress. */
+export const MAX_COURSE_BYTES = 3_500_000;
+
+export const jsonBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
+
 export const MAX_LESSON_MINUTES = 600;
 export const MIN_QUIZ_OPTIONS = 2;
 export const MAX_QUIZ_OPTIONS = 6;
-
-export const lessonCountOf = ({ modules }: { modules: readonly { lessons: readonly unknown[] }[] }): number =>
-  modules.reduce((count, { lessons }) => count + lessons.length, 0);
 
 const shortText = z.string().max(limits.shortTextChars);
 const longText = z.string().max(limits.longTextChars);
 const list = z.array(shortText).max(limits.listItems);
 
-export const CourseTitle = z.string().trim().min(1, 'is required').max(limits.titleChars);
-export const CourseDescription = z.string().trim().min(1, 'is required').max(limits.descriptionChars);
-/** Public: the course page lists these lines. */
-export const CourseOutline = z.string().max(limits.outlineChars);
-
 export const Slide = z.strictObject({
   id: PartId,
   title: shortText,
   points: list,
+  visual: Visual.nullable(),
+  spoken: z.string().max(limits.spokenChars),
+  /** The source passages it was written from. Edits by hand keep them. */
+  sources: z.array(SpanId).max(MAX_SLIDE_SOURCES).optional(),
+  /** Of the current text. Missing on older slides. */
+  author: z.enum(['model', 'human']).optional(),
 });
 export type Slide = z.infer<typeof Slide>;
 
@@ -47,11 +56,17 @@ export const Lesson = z.strictObject({
   id: PartId,
   title: shortText,
   description: longText,
+  objective: shortText,
   durationMinutes: LessonMinutes.nullable(),
-  script: z.string().max(limits.scriptChars),
   slides: z.array(Slide).max(limits.slidesPerLesson),
 });
 export type Lesson = z.infer<typeof Lesson>;
+
+export const scriptOf = ({ slides }: Pick<Lesson, 'slides'>): string =>
+  slides
+    .map(({ spoken }) => spoken.trim())
+    .filter((spoken) => spoken !== '')
+    .join('\n\n');
 
 export const QuizQuestion = z
   .strictObject({
@@ -60,10 +75,18 @@ export const QuizQuestion = z
     options: z.array(shortText).min(MIN_QUIZ_OPTIONS).max(MAX_QUIZ_OPTIONS),
     correctAnswer: z.int().min(0),
     explanation: longText,
+    /** Why each option is wrong, in their order. Empty for the correct one. */
+    feedback: z.array(shortText).min(MIN_QUIZ_OPTIONS).max(MAX_QUIZ_OPTIONS),
+    /** The slide to read again after a wrong answer. */
+    teaches: PartId.nullable(),
   })
   .refine((q) => q.correctAnswer < q.options.length, {
     path: ['correctAnswer'],
     message: 'must be one of the options',
+  })
+  .refine((q) => q.feedback.length === q.options.length, {
+    path: ['feedback'],
+    message: 'must have a text for each option',
   });
 export type QuizQuestion = z.infer<typeof QuizQuestion>;
 
@@ -97,6 +120,16 @@ export const MarketingKit = z.strictObject({
 });
 export type MarketingKit = z.infer<typeof MarketingKit>;
 
+/** In the order of their numbers in span ids. */
+const CourseSources = z.strictObject({
+  names: z.array(shortText).max(MAX_GENERATION_SOURCES),
+  /** Stored sources that rewrites use. Null for sources taken off the course. */
+  ids: z.array(Ulid.nullable()).max(MAX_GENERATION_SOURCES).optional(),
+  /** Whether readers see the names. */
+  areNamed: z.boolean(),
+});
+export type CourseSources = z.infer<typeof CourseSources>;
+
 export const CourseContent = z
   .strictObject({
     overview: longText,
@@ -104,6 +137,7 @@ export const CourseContent = z
     learningObjectives: list,
     prerequisites: list,
     modules: z.array(Module).max(limits.modules),
+    sources: CourseSources.optional(),
   })
   .refine((c) => lessonCountOf(c) <= limits.lessons, {
     path: ['modules'],

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { ShownCheck } from '../course-checks/shown-check.ts';
 import { PartId, Ulid, UserId } from '../ids.ts';
 import { MAX_REPORT_CHARS, ReportReason } from '../moderation/reason.ts';
 import { PriceCents } from '../money.ts';
 import { Instant } from '../time.ts';
 import { transition } from '../transition.ts';
-import { CourseDescription, CourseTitle } from './content.ts';
+import { CourseDescription, CourseTitle } from './course-texts.ts';
 import { LogoPath } from './logo.ts';
 
 const HexColor = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a color like #9b87f5');
@@ -34,7 +35,7 @@ export const Listing = z.strictObject({
 });
 export type Listing = z.infer<typeof Listing>;
 
-/** An https image or an uploaded logo. Servers never fetch it (docs/product.md "Courses"). */
+/** Servers never fetch it (docs/product.md "Courses"). */
 export const LogoUrl = z.union([z.url({ protocol: /^https$/ }).max(2_000), LogoPath]);
 
 /** Rejects blanks and control characters, which browsers drop, and credentials, which every reader would see. */
@@ -59,11 +60,13 @@ const common = {
   moduleCount: z.int().min(0),
   lessonCount: z.int().min(0),
   facets: Facets,
-  /** Null until a price is set. Such a course isn't listed and can't be enrolled in. */
+  /** A course without a price isn't listed and can't be enrolled in. */
   priceCents: PriceCents.nullable(),
   customColors: CustomColors,
   customLogoUrl: LogoUrl.nullable(),
   preview: PreviewLesson.nullable().default(null),
+  /** Null unless the creator shows the figures. */
+  shownCheck: ShownCheck.nullable().default(null),
   /** Optimistic lock, raised by every save. */
   revision: z.int().min(1),
   versionCount: z.int().min(0),
@@ -79,6 +82,8 @@ const publication = {
   /** A higher course revision means unpublished changes. */
   publishedRevision: z.int().min(1),
   publishedAt: Instant,
+  /** `checkedHash` of the text. Null for older versions. */
+  publishedTextHash: z.string().nullable().default(null),
   listing: Listing,
 };
 export const PublishedCourse = z.strictObject({ ...common, status: z.literal('published'), ...publication });
@@ -97,7 +102,6 @@ export const TakenDownCourse = z.strictObject({
   ...common,
   status: z.literal('taken-down'),
   takedown: Takedown,
-  /** The publication to restore. */
   publication: z.strictObject(publication).nullable(),
 });
 export type TakenDownCourse = z.infer<typeof TakenDownCourse>;

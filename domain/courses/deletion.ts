@@ -17,7 +17,14 @@ export const mayRestore = ({ deletedAt }: Pick<DeletedCourse, 'deletedAt'>, now:
 
 /** Raises the revision so that a save in flight fails, and the published revision with it. */
 export function deleted(course: ExistingCourse, now: Instant): DeletedCourse {
-  const gone = { status: 'deleted', deletedAt: now, updatedAt: now, revision: course.revision + 1 } as const;
+  // The check goes with the working copy.
+  const gone = {
+    status: 'deleted',
+    deletedAt: now,
+    updatedAt: now,
+    shownCheck: null,
+    revision: course.revision + 1,
+  } as const;
   const kept = (publication: DeletedCourse['publication']) =>
     publication && { ...publication, publishedRevision: publication.publishedRevision + 1 };
   switch (course.status) {
@@ -26,8 +33,8 @@ export function deleted(course: ExistingCourse, now: Instant): DeletedCourse {
     case 'taken-down':
       return { ...course, ...gone, publication: kept(course.publication) };
     case 'published': {
-      const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = course;
-      const publication = { publishedVersion, publishedRevision, publishedAt, listing };
+      const { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing, ...rest } = course;
+      const publication = { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing };
       return { ...rest, ...gone, publication: kept(publication), takedown: null };
     }
   }

@@ -1,5 +1,6 @@
 import { dollars } from '../dollars.ts';
-import type { CourseText, Lesson, Module, QuizQuestion } from './content.ts';
+import { visualLines, visualNames } from '../visuals/text.ts';
+import { type CourseText, type Lesson, type Module, type QuizQuestion, type Slide, scriptOf } from './content.ts';
 import type { Course } from './course.ts';
 
 export type ExportedCourse = Pick<
@@ -9,14 +10,15 @@ export type ExportedCourse = Pick<
 
 const minutes = (count: number): string => (count === 1 ? '1 minute' : `${count} minutes`);
 
-const exportedLesson = ({ id, title, description, durationMinutes, script, slides }: Lesson) => ({
-  id,
-  title,
-  description,
+const exportedLesson = (lesson: Lesson) => ({
+  id: lesson.id,
+  title: lesson.title,
+  description: lesson.description,
+  objective: lesson.objective,
   // The specified name has no unit, so the value has one.
-  ...(durationMinutes !== null && { duration: minutes(durationMinutes) }),
-  script,
-  slides: slides.map(({ id, title, points }) => ({ id, title, points })),
+  ...(lesson.durationMinutes !== null && { duration: minutes(lesson.durationMinutes) }),
+  script: scriptOf(lesson),
+  slides: lesson.slides.map(({ id, title, points, visual, spoken }) => ({ id, title, points, visual, spoken })),
 });
 
 const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQuestions, worksheet }: Module) => ({
@@ -25,12 +27,14 @@ const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQue
   description,
   lessons: lessons.map(exportedLesson),
   keyTakeaways,
-  quizQuestions: quizQuestions.map(({ id, question, options, correctAnswer, explanation }) => ({
+  quizQuestions: quizQuestions.map(({ id, question, options, correctAnswer, explanation, feedback, teaches }) => ({
     id,
     question,
     options,
     correctAnswer,
     explanation,
+    feedback,
+    teaches,
   })),
   worksheet: worksheet && {
     title: worksheet.title,
@@ -39,7 +43,7 @@ const exportedModule = ({ id, title, description, lessons, keyTakeaways, quizQue
   },
 });
 
-/** Uses the specified names and order. Equal courses give equal files. */
+/** Names and order are specified. */
 export function exportJson(course: ExportedCourse, text: CourseText): string {
   const { content, landingPage, marketing } = text;
   const { primary, secondary, accent } = course.customColors;
@@ -92,24 +96,38 @@ const chapter = (title: string, ...parts: readonly string[]): string => {
   return inside === '' ? '' : blocks(underlined(title.toUpperCase(), '='), inside);
 };
 
+const slideText = ({ title, points, visual, spoken }: Slide, index: number): string =>
+  blocks(
+    [`Slide ${index + 1}: ${title}`, ...points.map((point) => `  - ${point}`)].join('\n'),
+    visual ? labeled(visualNames[visual.kind], visualLines(visual).join('\n')) : '',
+    spoken.trim(),
+  );
+
 const lessonText = (lesson: Lesson, number: string): string =>
   blocks(
     `Lesson ${number}: ${lesson.title}${lesson.durationMinutes === null ? '' : ` (${minutes(lesson.durationMinutes)})`}`,
     lesson.description,
-    ...lesson.slides.map(({ title, points }, index) =>
-      [`Slide ${index + 1}: ${title}`, ...points.map((point) => `  - ${point}`)].join('\n'),
-    ),
-    labeled('Script', lesson.script),
+    labeled('Objective', lesson.objective),
+    ...lesson.slides.map(slideText),
   );
 
 const optionLetter = (index: number): string => String.fromCharCode('A'.charCodeAt(0) + index);
-const questionText = ({ question, options, correctAnswer, explanation }: QuizQuestion, index: number): string =>
-  [
+const feedbackText = ({ options, feedback }: QuizQuestion): string[] =>
+  options.flatMap((_, choice) => {
+    const text = feedback[choice]?.trim() ?? '';
+    return text === '' ? [] : [`   Why not ${optionLetter(choice)}: ${text}`];
+  });
+
+const questionText = (asked: QuizQuestion, index: number): string => {
+  const { question, options, correctAnswer, explanation } = asked;
+  return [
     `${index + 1}. ${question}`,
     ...options.map((option, choice) => `   ${optionLetter(choice)}) ${option}`),
     `   Answer: ${optionLetter(correctAnswer)}) ${options[correctAnswer] ?? ''}`,
     ...(explanation.trim() === '' ? [] : [`   ${explanation}`]),
+    ...feedbackText(asked),
   ].join('\n');
+};
 
 const moduleText = (module: Module, index: number): string =>
   blocks(
@@ -171,12 +189,12 @@ export function exportText(course: ExportedCourse, text: CourseText): string {
   return `${whole}\n`;
 }
 
-/** Characters that Windows, macOS or Linux forbid in file names. Windows also drops trailing dots. */
+/** Forbidden on Windows, macOS or Linux. Windows also drops trailing dots. */
 const forbidden = /[<>:"/\\|?*\p{Cc}]/gu;
 const droppedAtTheEnd = /\.+$/;
 /** Windows rejects these device names with any extension. */
 const deviceNames = /^(con|prn|aux|nul|com\d|lpt\d)$/;
-/** File systems allow 255 bytes. The rest is for the extension and the "(1)" of a second download. */
+/** Of 255 bytes. The rest is for the extension and the "(1)" of a second download. */
 const MAX_NAME_BYTES = 240;
 
 function fitting(name: string): string {
@@ -191,7 +209,7 @@ function fitting(name: string): string {
   return kept;
 }
 
-/** "the lower-cased title with spaces turned into hyphens", without characters that file systems forbid. */
+/** Specified as "the lower-cased title with spaces turned into hyphens". */
 export function exportFileName(title: string, extension: 'json' | 'txt'): string {
   const name = fitting(title.toLowerCase().replace(/\s+/g, '-').replace(forbidden, '')).replace(droppedAtTheEnd, '');
   const usable = name === '' || deviceNames.test(name) ? ['course', name].filter(Boolean).join('-') : name;

@@ -1,4 +1,3 @@
-/** Drops blank lines and leading `-` or `*`. */
 export const outlineLines = (outline: string): string[] =>
   outline
     .split('\n')

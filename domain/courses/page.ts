@@ -1,15 +1,19 @@
 import * as z from 'zod';
 import { PartId } from '../ids.ts';
-import {
-  CourseContent,
-  CourseDescription,
-  CourseOutline,
-  type CourseText,
-  CourseTitle,
-  LandingPage,
-} from './content.ts';
+import { imagesIn } from '../images/course-image.ts';
+import { ImageFile } from '../images/image-file.ts';
+import { CourseContent, type CourseText, LandingPage, LessonMinutes } from './content.ts';
 import type { PreviewLesson } from './course.ts';
-import { moduleSlideCount } from './slides.ts';
+import { CourseDescription, CourseOutline, CourseTitle } from './course-texts.ts';
+import { lessonSlides, moduleSlideCount } from './slides.ts';
+import { sourcedSlideCounts } from './sourced-slides.ts';
+
+const CurriculumLesson = z.strictObject({
+  id: PartId,
+  title: z.string(),
+  slideCount: z.int().min(1),
+  durationMinutes: LessonMinutes.nullable(),
+});
 
 const CurriculumLine = z.strictObject({
   moduleId: PartId,
@@ -18,12 +22,14 @@ const CurriculumLine = z.strictObject({
   slideCount: z.int().min(1),
   durationMinutes: z.int().min(0),
   /** Missing in older versions. */
+  lessons: z.array(CurriculumLesson).optional(),
+  /** Older versions have ids only, or nothing. */
   lessonIds: z.array(PartId).optional(),
 });
 
 const { modules: _, ...outsideModules } = CourseContent.shape;
 
-/** Everything outside the modules, stored as one item. Not the HTML page of domain/pages/course-page.ts. */
+/** Everything outside the modules, stored as one item. Not the HTML page. */
 export const CoursePage = z.strictObject({
   title: CourseTitle,
   description: CourseDescription,
@@ -31,6 +37,10 @@ export const CoursePage = z.strictObject({
   ...outsideModules,
   landingPage: LandingPage,
   curriculum: z.array(CurriculumLine),
+  /** Files that the slides show. Older versions have none. */
+  images: z.array(ImageFile).default([]),
+  /** Missing without sources. */
+  sourcedSlides: z.strictObject({ sourced: z.int(), all: z.int() }).optional(),
 });
 export type CoursePage = z.infer<typeof CoursePage>;
 
@@ -43,16 +53,26 @@ export const pageOf = ({ title, description, outline, content, landingPage }: Co
   learningObjectives: content.learningObjectives,
   prerequisites: content.prerequisites,
   landingPage,
+  ...(content.sources && { sources: content.sources, sourcedSlides: sourcedSlideCounts(content) }),
   curriculum: content.modules.map((module) => ({
     moduleId: module.id,
     title: module.title,
     lessonCount: module.lessons.length,
     slideCount: moduleSlideCount(module),
     durationMinutes: module.lessons.reduce((sum, lesson) => sum + (lesson.durationMinutes ?? 0), 0),
-    lessonIds: module.lessons.map(({ id }) => id),
+    lessons: module.lessons.map((lesson) => ({
+      id: lesson.id,
+      title: lesson.title,
+      slideCount: lessonSlides(lesson).length,
+      durationMinutes: lesson.durationMinutes,
+    })),
   })),
+  images: imagesIn(content),
 });
 
 /** If the page doesn't list lesson ids, the module is enough. */
 export const mayHoldLesson = ({ curriculum }: CoursePage, { moduleId, lessonId }: PreviewLesson): boolean =>
-  curriculum.some((line) => line.moduleId === moduleId && (line.lessonIds?.includes(lessonId) ?? true));
+  curriculum.some((line) => {
+    const lessonIds = line.lessons?.map(({ id }) => id) ?? line.lessonIds;
+    return line.moduleId === moduleId && (lessonIds?.includes(lessonId) ?? true);
+  });

@@ -3,7 +3,10 @@ import { quizSlideId, takeawaysSlideId } from './slides.ts';
 
 type Path = readonly (string | number)[];
 
-/** Modules, their derived slides, lessons, slides and questions share one namespace. */
+/**
+ * All parts share one namespace. One slide of a lesson may have the lesson's id, which the viewer gave to lessons
+ * without slides.
+ */
 function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: string; path: Path }> {
   for (const [m, module] of modules.entries()) {
     const inModule = ['modules', m];
@@ -12,7 +15,9 @@ function* partIds({ modules }: Pick<CourseContent, 'modules'>): Generator<{ id: 
     for (const [l, lesson] of module.lessons.entries()) {
       const inLesson = [...inModule, 'lessons', l];
       yield { id: lesson.id, path: [...inLesson, 'id'] };
-      for (const [s, slide] of lesson.slides.entries()) yield { id: slide.id, path: [...inLesson, 'slides', s, 'id'] };
+      const sharing = lesson.slides.findIndex(({ id }) => id === lesson.id);
+      for (const [s, slide] of lesson.slides.entries())
+        if (s !== sharing) yield { id: slide.id, path: [...inLesson, 'slides', s, 'id'] };
     }
     for (const [q, question] of module.quizQuestions.entries())
       yield { id: question.id, path: [...inModule, 'quizQuestions', q, 'id'] };

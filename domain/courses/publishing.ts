@@ -1,22 +1,29 @@
+import { checkCourse } from '../quality/check.ts';
+import type { Finding } from '../quality/rule.ts';
+import { completenessRules } from '../quality/rules/completeness.ts';
 import type { CourseText } from './content.ts';
 import type { ExistingCourse } from './course.ts';
 
-/** Text for the creator, and the editor tab to write it in. */
-export interface PublishingGap {
-  readonly what: string;
-  readonly section: 'content' | 'structure';
+const blockingRules = completenessRules.filter(({ severity }) => severity === 'block');
+
+export const missingForPublishing = (text: CourseText): string[] => [
+  ...new Set(checkCourse(text, blockingRules).map(({ needs, text: what }) => needs ?? what)),
+];
+
+export interface PublishingFindings {
+  readonly blocking: readonly Finding[];
+  /** These don't prevent publishing. */
+  readonly advised: readonly Finding[];
 }
 
-export function publishingGaps({ content }: Pick<CourseText, 'content'>): PublishingGap[] {
-  const gaps: PublishingGap[] = [];
-  if (content.modules.length === 0) gaps.push({ what: 'at least one module', section: 'structure' });
-  if (content.modules.some((module) => module.lessons.length === 0))
-    gaps.push({ what: 'a lesson in every module', section: 'structure' });
-  if (content.overview.trim() === '') gaps.push({ what: 'an overview', section: 'content' });
-  return gaps;
+export function publishingFindings(text: CourseText): PublishingFindings {
+  const texts = new Set<string>();
+  const findings = checkCourse(text, completenessRules).filter(({ text: said }) => !texts.has(said) && texts.add(said));
+  return {
+    blocking: findings.filter(({ severity }) => severity === 'block'),
+    advised: findings.filter(({ severity }) => severity === 'hard'),
+  };
 }
-
-export const missingForPublishing = (text: CourseText): string[] => publishingGaps(text).map(({ what }) => what);
 
 /** Price and branding aren't compared because they apply at once. */
 export const hasUnpublishedChanges = (course: ExistingCourse): boolean =>

@@ -1,4 +1,5 @@
 import { MAX_PART_ID_CHARS } from '../ids.ts';
+import type { Visual } from '../visuals/visual.ts';
 import type { Lesson, Module, QuizQuestion } from './content.ts';
 import { outlineLines } from './outline.ts';
 
@@ -6,12 +7,23 @@ import { outlineLines } from './outline.ts';
 export type DeckSlide =
   | { kind: 'intro'; id: string; title: string; description: string }
   | { kind: 'module'; id: string; title: string; description: string; lines: string[] }
-  | { kind: 'lesson'; id: string; title: string; lessonTitle: string; lines: string[] }
+  | {
+      kind: 'lesson';
+      id: string;
+      title: string;
+      lessonId: string;
+      lessonTitle: string;
+      objective: string;
+      lines: string[];
+      visual: Visual | null;
+      spoken: string;
+      sources?: string[] | undefined;
+    }
   | { kind: 'topic'; id: string; number: number; title: string }
   | { kind: 'takeaways'; id: string; title: string; lines: string[] }
   | { kind: 'quiz'; id: string; title: string; moduleId: string; questions: AskedQuestion[] };
 
-/** The correct option is sent only after an answer (domain/learning/quiz.ts). */
+/** The correct option is sent only after an answer. */
 type AskedQuestion = Pick<QuizQuestion, 'id' | 'question' | 'options'>;
 
 /** Cuts the module id, which can be a UUID, to a valid part id. */
@@ -36,17 +48,22 @@ const quizSlides = ({ id, title, quizQuestions }: Module): DeckSlide[] =>
         },
       ];
 
-/** A lesson without slides shows its description as one slide. */
-export const lessonSlides = (lesson: Lesson): DeckSlide[] =>
-  lesson.slides.length === 0
-    ? [{ kind: 'lesson', id: lesson.id, title: lesson.title, lessonTitle: lesson.title, lines: [lesson.description] }]
-    : lesson.slides.map((slide) => ({
-        kind: 'lesson',
-        id: slide.id,
-        title: slide.title,
-        lessonTitle: lesson.title,
-        lines: slide.points,
-      }));
+/** A lesson without slides is one slide with the lesson's id. */
+export const lessonSlides = ({ id, title, description, objective, slides }: Lesson): DeckSlide[] =>
+  (slides.length === 0 ? [{ id, title, points: [], visual: null, spoken: '', sources: undefined }] : slides).map(
+    (slide) => ({
+      kind: 'lesson',
+      id: slide.id,
+      title: slide.title,
+      lessonId: id,
+      lessonTitle: title,
+      objective,
+      lines: slide.id === id && slide.points.length === 0 && slide.visual === null ? [description] : slide.points,
+      visual: slide.visual,
+      spoken: slide.spoken,
+      ...(slide.sources && { sources: slide.sources }),
+    }),
+  );
 
 /** Versions store their slide count, so new kinds of slides come last. */
 export const moduleSlides = (module: Module): DeckSlide[] => [
@@ -62,7 +79,6 @@ export const moduleSlides = (module: Module): DeckSlide[] => [
   ...quizSlides(module),
 ];
 
-/** For the viewer's "Slide N of M" before the module loads. */
 export const moduleSlideCount = (module: Module): number =>
   1 +
   module.lessons.reduce((count, lesson) => count + Math.max(1, lesson.slides.length), 0) +

@@ -1,4 +1,4 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../random.ts';
 
 export interface Colors {
   readonly primary: string;
@@ -8,7 +8,7 @@ export interface Colors {
 
 export const defaultColors: Colors = { primary: '#9b87f5', secondary: '#7e69ab', accent: '#6e59a5' };
 
-/** The default and palettes that look good beside it, so that new courses don't all look alike. */
+/** So that new courses don't all look alike. */
 const palettes: readonly Colors[] = [
   defaultColors,
   { primary: '#7fa99b', secondary: '#3f7268', accent: '#e2b36f' },
@@ -22,7 +22,6 @@ const palettes: readonly Colors[] = [
 const isUnchosen = ({ primary, secondary, accent }: Colors): boolean =>
   primary === defaultColors.primary && secondary === defaultColors.secondary && accent === defaultColors.accent;
 
-/** Replaces the default colors with a palette chosen by course id. */
 export function coverColors(courseId: string, colors: Colors): Colors {
   if (!isUnchosen(colors)) return colors;
   return palettes[Math.floor(randomFrom(`${courseId}/palette`)() * palettes.length)] ?? defaultColors;

@@ -1,6 +1,6 @@
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../random.ts';
 
-/** Each pattern is a few paths in 320 × 180, so that a page of covers stays cheap. */
+/** Patterns have few paths, so that a page of covers stays cheap. */
 export const WIDTH = 320;
 export const HEIGHT = 180;
 

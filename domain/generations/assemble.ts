@@ -1,9 +1,13 @@
-import { type CourseText, lessonCountOf, limits } from '../courses/content.ts';
-import type { DraftCourse } from '../courses/course.ts';
+import { type CourseText, limits } from '../courses/content.ts';
+import type { DraftCourse, Facets } from '../courses/course.ts';
+import { lessonCountOf } from '../courses/course-texts.ts';
+import { teachingSlide } from '../courses/teaching-slide.ts';
 import { defaultColors } from '../covers/palettes.ts';
 import type { Instant } from '../time.ts';
-import type { Generation, GenerationRequest } from './generation.ts';
-import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, type StepKind } from './pieces.ts';
+import type { CourseChoices, Generation, GenerationRequest } from './generation.ts';
+import { type CoursePlan, lessonId, moduleId, type Piece, type PieceText, slideId } from './pieces.ts';
+import { shuffledQuestion } from './questions.ts';
+import type { StepKind } from './steps.ts';
 
 function outlineFrom(plan: CoursePlan): string {
   let outline = '';
@@ -20,7 +24,14 @@ function outlineFrom(plan: CoursePlan): string {
  * @returns the name of the first missing piece, if any
  */
 export function courseTextFrom(
-  { title, description, outline, review }: GenerationRequest & Pick<Generation, 'review'>,
+  {
+    id: generationId,
+    title,
+    description,
+    outline,
+    review,
+    sources,
+  }: GenerationRequest & Pick<Generation, 'id' | 'review' | 'sources'>,
   pieces: readonly Piece[],
 ): { text: CourseText; plan: CoursePlan } | { missing: string } {
   const missing: string[] = [];
@@ -35,27 +46,32 @@ export function courseTextFrom(
   const marketing = find('marketing', 'marketing');
   const modules = plan?.modules.map((module, m) => {
     const assessment = find('assessment', `assessment#${moduleId(m)}`);
+    const lessons = module.lessons.map(({ title: lessonTitle, durationMinutes }, l) => {
+      const id = lessonId(m, l);
+      const written = find('lesson', `lesson#${id}`);
+      return {
+        id,
+        title: lessonTitle,
+        description: written?.description ?? '',
+        objective: written?.objective ?? '',
+        durationMinutes,
+        slides: (written?.slides ?? []).map((slide, s) => ({ id: slideId(id, s), ...slide, author: 'model' as const })),
+      };
+    });
     return {
       id: moduleId(m),
       title: module.title,
       description: module.description,
-      lessons: module.lessons.map(({ title: lessonTitle, durationMinutes }, l) => {
-        const id = lessonId(m, l);
-        const written = find('lesson', `lesson#${id}`);
+      lessons,
+      keyTakeaways: assessment?.keyTakeaways ?? [],
+      quizQuestions: (assessment?.quizQuestions ?? []).map((question, q) => {
+        const id = `${moduleId(m)}-q${q + 1}`;
         return {
+          ...shuffledQuestion(question, `${generationId} ${id}`),
           id,
-          title: lessonTitle,
-          description: written?.description ?? '',
-          durationMinutes,
-          script: written?.script ?? '',
-          slides: (written?.slides ?? []).map((slide, s) => ({ id: `${id}-s${s + 1}`, ...slide })),
+          teaches: teachingSlide(lessons, question.teaches),
         };
       }),
-      keyTakeaways: assessment?.keyTakeaways ?? [],
-      quizQuestions: (assessment?.quizQuestions ?? []).map((question, q) => ({
-        id: `${moduleId(m)}-q${q + 1}`,
-        ...question,
-      })),
       worksheet: assessment?.worksheet ?? null,
     };
   });
@@ -67,20 +83,35 @@ export function courseTextFrom(
     text: {
       title,
       description,
-      // The creator may have changed lessons during approval, so their first outline may be outdated.
+      // Changes to lessons during approval outdate the creator's outline.
       outline: review === 'approved' || outline.trim() === '' ? outlineFrom(plan) : outline,
-      content: { overview, targetAudience, learningObjectives, prerequisites, modules },
+      content: {
+        overview,
+        targetAudience,
+        learningObjectives,
+        prerequisites,
+        modules,
+        ...(sources.length > 0 && {
+          sources: { names: sources.map(({ name }) => name), ids: sources.map(({ id }) => id), areNamed: true },
+        }),
+      },
       landingPage,
       marketing,
     },
   };
 }
 
+const chosenFacets = (planned: Facets, { level, language }: CourseChoices): Facets => ({
+  ...planned,
+  ...(level && { level }),
+  ...(language && { language }),
+});
+
 /** The generation's id makes saving idempotent. Its creation time counts in the month whose quota slot it holds. */
 export const draftFrom = (
   generation: Generation,
   text: CourseText,
-  { facets }: CoursePlan,
+  { facets: planned }: CoursePlan,
   creatorName: string,
   now: Instant,
 ): DraftCourse => ({
@@ -91,11 +122,12 @@ export const draftFrom = (
   description: text.description,
   moduleCount: text.content.modules.length,
   lessonCount: lessonCountOf(text.content),
-  facets,
+  facets: chosenFacets(planned, generation.choices),
   priceCents: null,
   customColors: defaultColors,
   customLogoUrl: null,
   preview: null,
+  shownCheck: null,
   revision: 1,
   versionCount: 0,
   createdAt: generation.createdAt,

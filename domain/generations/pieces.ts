@@ -1,102 +1,183 @@
 import * as z from 'zod';
-import { LandingPage, LessonMinutes, lessonCountOf, limits, MarketingKit } from '../courses/content.ts';
+import {
+  jsonBytes,
+  LandingPage,
+  LessonMinutes,
+  limits,
+  MAX_QUIZ_OPTIONS,
+  MarketingKit,
+  MIN_QUIZ_OPTIONS,
+} from '../courses/content.ts';
 import { Facets } from '../courses/course.ts';
-import { PartId } from '../ids.ts';
-import { Instant } from '../time.ts';
+import { lessonCountOf } from '../courses/course-texts.ts';
+import { MAX_PART_ID_CHARS } from '../ids.ts';
+import { MAX_SLIDE_SOURCES, SpanId } from '../sources/spans.ts';
+import { WrittenVisual } from '../visuals/visual.ts';
+import { type PieceName, type PlanSummary, planStep, type Step, StepKind } from './steps.ts';
 
-/** One piece per call. The schemas are sent as strict structured output and validate the answers. */
+/** Schemas of strict structured output. They also validate the answers. */
 const shortText = z.string().min(1).max(limits.shortTextChars);
 const longText = z.string().min(1).max(limits.longTextChars);
 const list = (min: number, max: number) => z.array(shortText).min(min).max(max);
 
+/** A long plan is written in parts, which are no steps of their own. */
+export const PieceKind = z.enum([...StepKind.options, 'plan-frame', 'plan-part']);
+export type PieceKind = z.infer<typeof PieceKind>;
+
+/** Bytes as JSON. All pieces of the largest plan fit `MAX_COURSE_BYTES`, so no paid generation is too long. */
+export const maxPieceBytes = {
+  plan: 300_000,
+  lesson: 60_000,
+  assessment: 30_000,
+  'landing-page': 30_000,
+  marketing: 60_000,
+  // Together at most a plan.
+  'plan-frame': 60_000,
+  'plan-part': 30_000,
+} as const satisfies Record<PieceKind, number>;
+
+export const fitting = <S extends z.ZodType>(kind: PieceKind, schema: S) =>
+  schema.refine((text) => jsonBytes(text) <= maxPieceBytes[kind], {
+    message: `must be at most ${maxPieceBytes[kind] / 1_000} KB as JSON; write less`,
+  });
+
 export const PlannedLesson = z.strictObject({
   title: shortText,
-  /** For the call that writes the lesson. */
   brief: longText,
   durationMinutes: LessonMinutes,
 });
-const PlannedModule = z.strictObject({
-  title: shortText,
-  description: longText,
-  lessons: z.array(PlannedLesson).min(1).max(limits.lessonsPerModule),
-});
-
-export const PlannedModules = z
-  .array(PlannedModule)
-  .min(1)
-  .max(limits.modules)
-  .refine((modules) => lessonCountOf({ modules }) <= limits.lessons, {
-    message: `must have at most ${limits.lessons} lessons in all; combine lessons that belong together`,
-  });
+const modulesOf = <L extends z.ZodType>(lesson: L) =>
+  z
+    .array(
+      z.strictObject({
+        title: shortText,
+        description: longText,
+        lessons: z.array(lesson).min(1).max(limits.lessonsPerModule),
+      }),
+    )
+    .min(1)
+    .max(limits.modules)
+    .refine((modules) => lessonCountOf({ modules }) <= limits.lessons, {
+      message: `must have at most ${limits.lessons} lessons in all; combine lessons that belong together`,
+    });
+export const PlannedModules = modulesOf(PlannedLesson);
 export type PlannedModules = z.infer<typeof PlannedModules>;
 
-export const CoursePlan = z.strictObject({
+const aboutCourse = {
   overview: longText,
   targetAudience: longText,
   learningObjectives: list(1, 10),
   prerequisites: list(0, 10),
   facets: Facets,
-  modules: PlannedModules,
-});
+};
+const StoredPlan = z.strictObject({ ...aboutCourse, modules: PlannedModules });
+export const CoursePlan = fitting('plan', StoredPlan);
 export type CoursePlan = z.infer<typeof CoursePlan>;
 
-export const WrittenLesson = z.strictObject({
-  description: longText,
-  script: z.string().min(1).max(limits.scriptChars),
-  slides: z
-    .array(z.strictObject({ title: shortText, points: list(1, 8) }))
+/** A long plan before its briefs. */
+const StoredFrame = z.strictObject({ ...aboutCourse, modules: modulesOf(PlannedLesson.omit({ brief: true })) });
+export const PlanFrame = fitting('plan-frame', StoredFrame);
+export type PlanFrame = z.infer<typeof PlanFrame>;
+
+const StoredPart = z.strictObject({
+  lessons: z
+    .array(z.strictObject({ id: z.string().max(MAX_PART_ID_CHARS), brief: longText }))
     .min(1)
-    .max(limits.slidesPerLesson),
+    .max(limits.lessons),
 });
+export const PlanPart = fitting('plan-part', StoredPart);
+export type PlanPart = z.infer<typeof PlanPart>;
+
+const lessonOf = <More extends z.ZodRawShape>(
+  texts: { objective: z.ZodString; points: z.ZodArray<z.ZodString>; spoken: z.ZodString },
+  more: More,
+) =>
+  z.strictObject({
+    description: longText,
+    objective: texts.objective,
+    slides: z
+      .array(
+        z.strictObject({
+          title: shortText,
+          points: texts.points,
+          visual: WrittenVisual.nullable(),
+          spoken: texts.spoken,
+          ...more,
+        }),
+      )
+      .min(1)
+      .max(limits.slidesPerLesson),
+  });
+
+const writtenSpoken = z.string().min(1).max(limits.writtenSpokenChars);
+const writtenTexts = { objective: shortText, points: list(0, 6), spoken: writtenSpoken };
+export const WrittenLesson = fitting('lesson', lessonOf(writtenTexts, {}));
 export type WrittenLesson = z.infer<typeof WrittenLesson>;
 
-export const WrittenAssessment = z.strictObject({
-  keyTakeaways: list(1, 10),
-  quizQuestions: z
-    .array(
-      z
-        .strictObject({
-          question: shortText,
-          options: z.array(shortText).min(2).max(6),
-          correctAnswer: z.int().min(0).max(5),
-          explanation: longText,
-        })
-        .refine((q) => q.correctAnswer < q.options.length, 'correctAnswer must be the index of one of the options'),
-    )
-    .min(1)
-    .max(10),
-  worksheet: z.strictObject({ title: shortText, instructions: longText, exercises: list(1, 10) }),
-});
+/** Each slide names its spans. Code drops wrong names (domain/sources/grounding.ts). */
+export const SourcedLesson = fitting(
+  'lesson',
+  lessonOf(writtenTexts, { sources: z.array(z.string().max(24)).max(MAX_SLIDE_SOURCES) }),
+);
+export type SourcedLesson = z.infer<typeof SourcedLesson>;
+
+/** Pieces from before spoken texts have no objective, and longer texts or none. */
+const StoredLesson = lessonOf(
+  {
+    objective: z.string().max(limits.shortTextChars),
+    points: list(0, 8),
+    spoken: z.string().max(limits.spokenChars),
+  },
+  { sources: z.array(SpanId).optional() },
+);
+
+const questionOf = (feedback: z.ZodString) =>
+  z.strictObject({
+    question: shortText,
+    /** The right option; code decides its position. */
+    answer: shortText,
+    wrong: z
+      .array(z.strictObject({ option: shortText, feedback }))
+      .min(MIN_QUIZ_OPTIONS - 1)
+      .max(MAX_QUIZ_OPTIONS - 1),
+    explanation: longText,
+    /** The id of a slide, or of a lesson whose slides are not known yet. */
+    teaches: z.string().max(MAX_PART_ID_CHARS),
+  });
+const assessmentOf = (feedback: z.ZodString) =>
+  z.strictObject({
+    keyTakeaways: list(1, 10),
+    quizQuestions: z.array(questionOf(feedback)).min(1).max(10),
+    worksheet: z.strictObject({ title: shortText, instructions: longText, exercises: list(1, 10) }),
+  });
+
+export const WrittenAssessment = fitting('assessment', assessmentOf(shortText));
 export type WrittenAssessment = z.infer<typeof WrittenAssessment>;
+export type WrittenQuestion = WrittenAssessment['quizQuestions'][number];
 
-export const WrittenLandingPage = LandingPage;
-export const WrittenMarketing = MarketingKit;
+/** Older questions have no feedback. */
+const StoredAssessment = assessmentOf(z.string().max(limits.shortTextChars));
 
-/** Part ids: `m2`, `m2-l3`. */
+export const WrittenLandingPage = fitting('landing-page', LandingPage);
+export const WrittenMarketing = fitting('marketing', MarketingKit);
+
 export const moduleId = (moduleIndex: number): string => `m${moduleIndex + 1}`;
 export const lessonId = (moduleIndex: number, lessonIndex: number): string =>
   `${moduleId(moduleIndex)}-l${lessonIndex + 1}`;
 
-const stepKinds = ['plan', 'lesson', 'assessment', 'landing-page', 'marketing'] as const;
-export const StepKind = z.enum(stepKinds);
-export type StepKind = z.infer<typeof StepKind>;
+export const slideId = (lesson: string, slideIndex: number): string => `${lesson}-s${slideIndex + 1}`;
 
-/** `plan`, `lesson#m1-l2`, `assessment#m1`, `landing-page` or `marketing`. */
-export const PieceName = z.union([
-  z.enum(['plan', 'landing-page', 'marketing']),
-  z.templateLiteral(['lesson#', PartId]),
-  z.templateLiteral(['assessment#', PartId]),
-]);
-export type PieceName = z.infer<typeof PieceName>;
-
+/** For stored pieces. Sizes are checked only as pieces arrive. */
 export const pieceSchemas = {
-  plan: CoursePlan,
-  lesson: WrittenLesson,
-  assessment: WrittenAssessment,
-  'landing-page': WrittenLandingPage,
-  marketing: WrittenMarketing,
-} as const satisfies Record<StepKind, z.ZodType>;
-export type PieceText<K extends StepKind> = z.output<(typeof pieceSchemas)[K]>;
+  plan: StoredPlan,
+  lesson: StoredLesson,
+  assessment: StoredAssessment,
+  'landing-page': LandingPage,
+  marketing: MarketingKit,
+  'plan-frame': StoredFrame,
+  'plan-part': StoredPart,
+} as const satisfies Record<PieceKind, z.ZodType>;
+export type PieceText<K extends PieceKind> = z.output<(typeof pieceSchemas)[K]>;
 
 export const GenerationProvenance = z.strictObject({
   /** Prompt name and version: `lesson@1`. */
@@ -109,27 +190,12 @@ export const GenerationProvenance = z.strictObject({
 });
 export type GenerationProvenance = z.infer<typeof GenerationProvenance>;
 
-export interface Piece<K extends StepKind = StepKind> {
+export interface Piece<K extends PieceKind = PieceKind> {
   readonly kind: K;
   readonly name: PieceName;
   readonly text: PieceText<K>;
   readonly madeBy: GenerationProvenance;
 }
-
-export const Step = z.strictObject({
-  name: PieceName,
-  kind: StepKind,
-  title: z.string(),
-  /** Set for lessons and assessments. */
-  moduleId: PartId.nullable(),
-});
-export type Step = z.infer<typeof Step>;
-
-/** The plan's step also lists the steps that follow, so that the board doesn't need the plan. */
-export const FinishedStep = z.strictObject({ ...Step.shape, finishedAt: Instant, expected: z.array(Step).optional() });
-export type FinishedStep = z.infer<typeof FinishedStep>;
-
-export const planStep: Step = { name: 'plan', kind: 'plan', title: 'Course plan', moduleId: null };
 
 export const stepsOf = (plan: CoursePlan): Step[] => [
   planStep,
@@ -152,3 +218,9 @@ export const stepsOf = (plan: CoursePlan): Step[] => [
   { name: 'landing-page', kind: 'landing-page', title: 'Landing page', moduleId: null },
   { name: 'marketing', kind: 'marketing', title: 'Marketing content and emails', moduleId: null },
 ];
+
+export const planSummaryOf = (plan: CoursePlan): PlanSummary => ({
+  expected: stepsOf(plan),
+  modules: plan.modules.map(({ title }, index) => ({ id: moduleId(index), title })),
+  language: plan.facets.language,
+});

@@ -7,12 +7,12 @@ import type { Instant } from '../time.ts';
 
 export interface Quota {
   readonly coursesLimit: number;
-  /** All existing courses on the free trial, the current UTC month's on a paid plan. */
+  /** All courses on the free trial, the current UTC month's on a paid plan. */
   readonly counted: 'all' | 'this-month';
   readonly generationsPerMonth: number;
 }
 
-/** A contract's own limit gets the same monthly cap as the plans: four times the limit. */
+/** As on the plans, for a contract's own limit. */
 const GENERATIONS_PER_COURSE = 4;
 
 export const quotaOf = ({ tier, coursesLimit }: Pick<SubscriptionView, 'tier' | 'coursesLimit'>): Quota => ({
@@ -22,7 +22,7 @@ export const quotaOf = ({ tier, coursesLimit }: Pick<SubscriptionView, 'tier' | 
     coursesLimit === tiers[tier].coursesLimit ? tiers[tier].generationsPerMonth : coursesLimit * GENERATIONS_PER_COURSE,
 });
 
-/** The codes are error codes of the refused request. */
+/** Error codes of the refused request. */
 export const CreationStatus = z.enum(['open', 'course_limit_reached', 'generation_cap_reached', 'trial_ended']);
 export type CreationStatus = z.infer<typeof CreationStatus>;
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import { CourseDescription, CourseTitle } from '../courses/content.ts';
 import { type Course, CustomColors } from '../courses/course.ts';
+import { CourseDescription, CourseTitle } from '../courses/course-texts.ts';
 import { Ulid, UserId } from '../ids.ts';
 import { Instant } from '../time.ts';
 
-/** The money is, or may go, back to the buyer. */
 export const AccessRevokedReason = z.enum(['refunded', 'disputed', 'lost']);
 export type AccessRevokedReason = z.infer<typeof AccessRevokedReason>;
 

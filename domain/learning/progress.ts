@@ -24,6 +24,9 @@ export const DeviceTimestamp = z.strictObject({
 });
 export type DeviceTimestamp = z.infer<typeof DeviceTimestamp>;
 
+/** Per save. An offline browser sends more at once. */
+export const MAX_SAVED_SECONDS = 12 * 60 * 60;
+
 /** Slides keep their ids across versions, so they stay seen (docs/product.md "Courses"). */
 export const Progress = z.strictObject({
   courseId: Ulid,
@@ -35,6 +38,8 @@ export const Progress = z.strictObject({
   updatedAt: Instant,
   completedAt: Instant.nullable().default(null),
   certificateId: Ulid.nullable().default(null),
+  /** Active reading, as the learner's browsers measured it. */
+  secondsSpent: z.int().min(0).default(0),
 });
 export type Progress = z.infer<typeof Progress>;
 

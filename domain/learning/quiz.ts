@@ -11,27 +11,51 @@ export const QuizAnswers = z.record(PartId, z.int().min(0).max(9));
 export type QuizAnswers = z.infer<typeof QuizAnswers>;
 
 /** Sent only after an answer. */
-export const QuizResult = z.object({
-  correct: z.int(),
-  of: z.int(),
-  passed: z.boolean(),
-  questions: z.array(
-    z.object({ id: z.string(), isCorrect: z.boolean(), correctAnswer: z.int(), explanation: z.string() }),
-  ),
+export const AnswerFeedback = z.object({
+  /** The counted answer: the first one of an attempt. */
+  answer: z.int(),
+  isCorrect: z.boolean(),
+  correctAnswer: z.int(),
+  explanation: z.string(),
+  feedback: z.string(),
+  teaches: PartId.nullable(),
 });
-export type QuizResult = z.infer<typeof QuizResult>;
+export type AnswerFeedback = z.infer<typeof AnswerFeedback>;
 
-export function gradeQuiz(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizResult {
-  const graded = questions.map(({ id, correctAnswer, explanation }) => ({
-    id,
-    isCorrect: answers[id] === correctAnswer,
-    correctAnswer,
-    explanation,
-  }));
-  const correct = graded.filter(({ isCorrect }) => isCorrect).length;
-  const of = graded.length;
-  return { correct, of, passed: of > 0 && correct * 100 >= of * PASS_PERCENT, questions: graded };
+export const feedbackOn = (question: QuizQuestion, answer: number): AnswerFeedback => ({
+  answer,
+  isCorrect: answer === question.correctAnswer,
+  correctAnswer: question.correctAnswer,
+  explanation: question.explanation,
+  feedback: answer === question.correctAnswer ? '' : (question.feedback[answer] ?? ''),
+  teaches: question.teaches,
+});
+
+export interface QuizScore {
+  readonly correct: number;
+  readonly of: number;
+  readonly passed: boolean;
 }
+
+export function scoreOf(questions: readonly QuizQuestion[], answers: QuizAnswers): QuizScore {
+  const correct = questions.filter(({ id, correctAnswer }) => answers[id] === correctAnswer).length;
+  const of = questions.length;
+  return { correct, of, passed: of > 0 && correct * 100 >= of * PASS_PERCENT };
+}
+
+export const isAnswered = (questions: readonly QuizQuestion[], answers: QuizAnswers): boolean =>
+  questions.every(({ id }) => answers[id] !== undefined);
+
+/** A later version may ask other questions. */
+export const LatestAttempt = z.strictObject({
+  courseId: Ulid,
+  moduleId: PartId,
+  answers: QuizAnswers,
+  startedAt: Instant,
+  /** The last answered question; null while the attempt is open. */
+  finishedBy: PartId.nullable(),
+});
+export type LatestAttempt = z.infer<typeof LatestAttempt>;
 
 export const QuizAttempt = z.strictObject({
   id: Ulid,

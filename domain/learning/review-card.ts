@@ -5,7 +5,7 @@ import { Instant } from '../time.ts';
 
 export const MAX_REVIEW_CARDS = 2_000;
 
-/** The four FSRS grades. */
+/** FSRS grades. */
 export const grades = ['again', 'hard', 'good', 'easy'] as const;
 export const Grade = z.enum(grades);
 export type Grade = z.infer<typeof Grade>;
@@ -49,7 +49,7 @@ export type ReviewCard = z.infer<typeof ReviewCard>;
 
 export type CardText = Pick<ReviewCard, 'cardId' | 'front' | 'back'>;
 
-/** Explanations can be ten times as long, too much for a card. */
+/** Explanations can be ten times as long. */
 const MAX_BACK_CHARS = 1_000;
 const shortened = (text: string): string =>
   text.length <= MAX_BACK_CHARS

@@ -35,7 +35,7 @@ const look = {
   link: 'color:inherit;text-decoration:underline',
 } as const;
 
-/** Dark theme and narrow phone margins, for clients that read stylesheets. */
+/** For clients that read stylesheets. */
 const stylesheet = `:root{color-scheme:light dark}
 @media(max-width:480px){.outer{padding:12px!important}.sheet{padding:24px 20px!important}}
 @media(prefers-color-scheme:dark){.page,.outer{background:#17141c!important}.sheet{background:#201c28!important;border-color:#352f40!important}

@@ -10,7 +10,6 @@ const disputedSale = { courseId: Ulid, courseTitle: z.string(), amountCents: z.i
 /** Template data, never rendered text. */
 export const MailContent = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('generation-done'), courseId: Ulid, courseTitle: z.string() }),
-  /** To the creator; `message` is the text of the failure reason. */
   z.strictObject({
     template: z.literal('generation-failed'),
     generationId: Ulid,
@@ -18,7 +17,7 @@ export const MailContent = z.discriminatedUnion('template', [
     message: z.string(),
   }),
   z.strictObject({ template: z.literal('outline-expired'), generationId: Ulid, courseTitle: z.string() }),
-  /** To the creator; `note` is our explanation. */
+  /** `note` is our explanation. */
   z.strictObject({
     template: z.literal('course-taken-down'),
     courseId: Ulid,
@@ -72,7 +71,6 @@ export const MailContent = z.discriminatedUnion('template', [
     priceCents: z.int().min(0),
     trialEnd: Instant,
   }),
-  /** A charge failed, and the plan ends after the grace period. */
   z.strictObject({
     template: z.literal('payment-failed'),
     kind: PlanKind,

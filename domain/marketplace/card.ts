@@ -19,7 +19,7 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** A card in the snapshot. Reply schemas drop the owner. */
+/** Reply schemas drop the owner. */
 export const StoredCard = z.object({
   ...Card.shape,
   /** Empty in older snapshots, until the nightly rebuild. */

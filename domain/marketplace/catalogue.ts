@@ -24,7 +24,7 @@ const byFacet = <T>(make: (name: FacetName) => T): Record<FacetName, T> => ({
 /** Categories are free text, so a reply lists only the most common ones. */
 const MAX_SHOWN_VALUES = 100;
 
-/** Also the batch that is parsed and indexed before other requests get a turn. */
+/** Also the batch size: other requests get a turn after each. */
 export const MAX_PART_CARDS = 1_000;
 const MERGED_AT_ONCE = 250;
 /** A position is one integer: `part << POSITION_BITS | offset`. */
@@ -36,10 +36,10 @@ export const offsetOf = (position: number): number => position & OFFSET_MASK;
 /** Append-only, so that older parts stay valid. */
 type Vocabulary = Readonly<Record<FacetName, Map<string, number>>>;
 
-/** Built once and shared by all catalogs that contain it. */
+/** Shared by all catalogs that contain it. */
 interface Part<C extends Card> {
   readonly cards: readonly C[];
-  /** Joined, because searching one long string is many times faster than many short ones. */
+  /** Joined, because searching one long string is many times faster. */
   readonly texts: string;
   readonly ends: Uint32Array;
   readonly prices: Uint32Array;
@@ -59,7 +59,7 @@ export interface Catalogue<C extends Card> {
   readonly orders: Map<Sort, Uint32Array>;
 }
 
-/** Unicode's default lower case, without locale rules: `É` finds `é` but not `e`, and `ß` doesn't find `ss`. */
+/** Unicode's default lower case: `É` finds `é` but not `e`, and `ß` doesn't find `ss`. */
 const folded = (text: string): string => text.toLowerCase();
 
 /** Ends each text. A search that contains it is matched text by text. */
@@ -68,7 +68,7 @@ const textsOf = ({ title, description, creatorName }: Card) => [title, descripti
 
 const levelOrder: readonly string[] = levels;
 
-/** Alphabetical, except levels, so that the list doesn't move while counts change. */
+/** Not by count, so that the list doesn't move while counts change. */
 const inOrder: Readonly<Record<FacetName, (a: string, b: string) => number>> = {
   category: (a, b) => (folded(a) < folded(b) ? -1 : folded(a) > folded(b) ? 1 : a < b ? -1 : 1),
   level: (a, b) => levelOrder.indexOf(a) - levelOrder.indexOf(b),
@@ -135,7 +135,6 @@ function carriedOver(order: Uint32Array, moved: Int32Array): Uint32Array {
   return positions.subarray(0, length);
 }
 
-/** Merges a long order with a much shorter one. */
 function merged<C extends Card>(
   parts: readonly Part<C>[],
   long: Uint32Array,
@@ -173,10 +172,7 @@ export function emptyCatalogue<C extends Card>(): Catalogue<C> {
   };
 }
 
-/**
- * Each list has at most `MAX_PART_CARDS`. Reuses parts of the previous catalog, and yields after each batch, so that
- * the caller can serve requests.
- */
+/** Each list has at most `MAX_PART_CARDS`. Yields after each batch, so that the caller can serve requests. */
 export function* catalogueWith<C extends Card>(
   before: Catalogue<C>,
   lists: readonly (readonly C[])[],

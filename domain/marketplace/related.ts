@@ -11,10 +11,6 @@ interface Related {
   readonly alike: StoredCard[];
 }
 
-/**
- * The creator's courses come newest first; others of the category same language first, then best rated. Both are empty
- * for an unlisted course.
- */
 export function related(cards: readonly StoredCard[], courseId: string): Related {
   const course = cards.find(({ id }) => id === courseId);
   if (!course) return { byCreator: [], alike: [] };

@@ -61,7 +61,7 @@ function counting({ vocabulary, shown, values }: Catalogue<Card>, name: FacetNam
   };
 }
 
-/** Walks the cached sort order once, so nothing is sorted here (docs/product.md "Marketplace"). */
+/** Walks the cached order, so nothing is sorted here (docs/product.md "Marketplace"). */
 export function search<C extends Card>(catalogue: Catalogue<C>, query: MarketplaceQuery): SearchResult<C> {
   const { parts, cards, prices } = catalogue;
   const marks = textMatches(catalogue, query.q);

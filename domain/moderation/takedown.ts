@@ -10,8 +10,12 @@ export const liftToPublished = transition<CourseStatus>('lift-takedown', ['taken
 export function takenDown(course: DraftCourse | PublishedCourse, takedown: Takedown): TakenDownCourse {
   const down = { status: 'taken-down', takedown, updatedAt: takedown.takenDownAt } as const;
   if (course.status === 'draft') return { ...course, ...down, publication: null };
-  const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = course;
-  return { ...rest, ...down, publication: { publishedVersion, publishedRevision, publishedAt, listing } };
+  const { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing, ...rest } = course;
+  return {
+    ...rest,
+    ...down,
+    publication: { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing },
+  };
 }
 
 /** Edits made during the takedown stay unpublished. */

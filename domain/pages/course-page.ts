@@ -153,7 +153,7 @@ function offer({ priceCents }: ShownCourse, signIn: string): string {
   ].join('');
 }
 
-/** For robots and for browsers before the script. It has the layout of the rendered page, so that nothing shifts. */
+/** Has the layout of the rendered page, so that nothing shifts. */
 export const courseBody = (
   course: ShownCourse,
   sum: RatingSum,

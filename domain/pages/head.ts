@@ -16,7 +16,6 @@ export interface PageMeta {
   readonly address: string;
   readonly image: string;
   readonly imageText: string;
-  /** False keeps the page out of search engines. */
   readonly indexed?: boolean;
 }
 

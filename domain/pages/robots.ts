@@ -1,4 +1,4 @@
-/** `hidden`: paths of pages that need an account or a link; `:name` in them matches anything. */
+/** `hidden`: paths that need an account or a link; `:name` matches anything. */
 export const robots = (hidden: readonly string[], sitemapAddress: string): string =>
   [
     'User-agent: *',

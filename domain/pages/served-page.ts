@@ -7,7 +7,6 @@ export const servedPage = {
   /** Visible text if the list wasn't filled in. */
   listMark: 'Loading courses …',
   searchMark: 'The search needs JavaScript.',
-  /** The data block with the page's first reply. */
   replyId: 'served-reply',
   prerenderedMark: ' data-prerendered="/404"',
 } as const;

@@ -12,7 +12,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const urlSet = (addresses: readonly string[]): string =>
   `${XML}<urlset ${NAMESPACE}>\n${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`).join('')}</urlset>\n`;
 
-/** An index of the parts (`?part=1` …) if it is too large for one file; undefined for an unknown part. */
+/** An index of `?part=1` … if it is too large for one file; undefined for an unknown part. */
 export function sitemap(
   addresses: readonly string[],
   part: number | undefined,

@@ -69,7 +69,6 @@ interface Setting {
   readonly lines: readonly string[];
 }
 
-/** The largest size that fits. The smallest cuts the title with an ellipsis. */
 export function titleSetting(title: string): Setting {
   for (const size of [72, 64, 56, 48, 42]) {
     const lines = linesOf(title, TEXT_WIDTH / size);

@@ -44,7 +44,7 @@ export const PaymentAccountStatus = z.strictObject({
   connected: z.boolean(),
   charges_enabled: z.boolean(),
   details_submitted: z.boolean(),
-  /** Set for another country or currency. Connecting again replaces the account. */
+  /** Connecting again replaces the account. */
   unsupported: z.literal(true).optional(),
 });
 export type PaymentAccountStatus = z.infer<typeof PaymentAccountStatus>;

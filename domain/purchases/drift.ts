@@ -16,7 +16,7 @@ interface KnownRecords {
   readonly purchase: Purchase | undefined;
   readonly debt: SellerDebt | undefined;
   readonly isReturnRecorded: boolean;
-  /** The bank holds the money (a dispute), and the payment would be refunded otherwise. */
+  /** A dispute holds the money. Otherwise the payment would be refunded. */
   readonly isRefused: boolean;
 }
 

@@ -17,13 +17,13 @@ export interface Dispute {
   readonly at: Instant;
 }
 
-/** The payment's transfer to the seller, with our fee. */
+/** To the seller; includes our fee. */
 export interface Transfer {
   readonly id: string;
   readonly amountCents: number;
   readonly reversedCents: number;
   readonly accountId: string;
-  /** Transfers that returned an excess reversal to the seller, with the rest of each. */
+  /** These returned an excess reversal to the seller. */
   readonly retransfers: readonly { readonly id: string; readonly remainingCents: number }[];
 }
 
@@ -117,8 +117,8 @@ const feeOnKept = (keptCents: number, { fee }: Payment): number =>
   Math.min(platformFeeCents(keptCents), (fee?.amountCents ?? 0) - (fee?.refundedCents ?? 0));
 
 /**
- * Our own refunds move all shares. Corrections follow a lost dispute, a manual refund without its transfer or a
- * one-cent rounding difference of the fee. A failed refund and a dispute won late need them too.
+ * Our own refunds move all shares. Corrections follow lost or late-won disputes, failed refunds, manual refunds without
+ * a transfer reversal, and one-cent rounding of the fee.
  */
 export function nextCorrection(payment: Payment): Correction | undefined {
   const { transfer, fee } = payment;

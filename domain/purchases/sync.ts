@@ -64,7 +64,7 @@ function updatedPurchase(paid: PaidPurchase, payment: Payment, now: Instant): Pa
 
 /**
  * Depends only on Stripe's state and our record, so order and number of events don't matter. Every succeeded payment is
- * granted or fully refunded (docs/invariants.md 1). A wrong amount, currency or purchase is never granted.
+ * granted or fully refunded (docs/invariants.md 1).
  */
 export function decideOnPayment(payment: Payment, purchase: Purchase | undefined, now: Instant): PaymentDecision {
   if (purchase === undefined || payment.purchase?.purchaseId !== purchase.id) {
@@ -132,7 +132,7 @@ export interface PendingEmail {
   readonly mail: (purchase: PaidPurchase) => MailContent;
 }
 
-/** One per refund, open dispute and lost dispute. A dispute that ended before we saw it isn't announced. */
+/** A dispute that ended before we saw it isn't announced. */
 export function pendingEmails(payment: Payment, told: readonly string[]): readonly PendingEmail[] {
   const refunds = effectiveRefunds(payment).map(
     ({ id, amountCents }): PendingEmail => ({

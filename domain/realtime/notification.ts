@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A hint over the socket, without content. The page fetches as when polling, so a lost notification only costs time. */
+/** A hint without content. Pages fetch as when polling, so a lost one only costs time. */
 export const Notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('generation'), generationId: z.string() }),
   z.object({ kind: z.literal('purchase'), courseId: z.string() }),

@@ -1,19 +1,36 @@
 import * as z from 'zod';
 import type { CourseContent, Lesson, Module, QuizQuestion, Slide } from '../courses/content.ts';
+import { teachingSlide } from '../courses/teaching-slide.ts';
 import { PartId } from '../ids.ts';
 
 export const RewrittenPart = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lesson'), lessonId: PartId }),
   z.strictObject({ kind: z.literal('quiz'), moduleId: PartId }),
   z.strictObject({ kind: z.literal('slide'), slideId: PartId }),
+  z.strictObject({ kind: z.literal('question'), questionId: PartId }),
 ]);
 export type RewrittenPart = z.infer<typeof RewrittenPart>;
 export type CoursePart =
   | { kind: 'lesson'; lesson: Lesson }
   | { kind: 'quiz'; quizQuestions: QuizQuestion[] }
-  | { kind: 'slide'; slide: Slide };
+  | { kind: 'slide'; slide: Slide }
+  | { kind: 'question'; question: QuizQuestion };
 
 type Content = Pick<CourseContent, 'modules'>;
+
+/** Parts of different kinds may share it. */
+export function rewrittenId(part: RewrittenPart): string {
+  switch (part.kind) {
+    case 'lesson':
+      return part.lessonId;
+    case 'quiz':
+      return part.moduleId;
+    case 'slide':
+      return part.slideId;
+    case 'question':
+      return part.questionId;
+  }
+}
 
 export function partOf({ modules }: Content, part: RewrittenPart): CoursePart | undefined {
   const lessons = modules.flatMap((module) => module.lessons);
@@ -30,6 +47,10 @@ export function partOf({ modules }: Content, part: RewrittenPart): CoursePart | 
       const slide = lessons.flatMap((lesson) => lesson.slides).find(({ id }) => id === part.slideId);
       return slide && { kind: 'slide', slide };
     }
+    case 'question': {
+      const question = modules.flatMap((module) => module.quizQuestions).find(({ id }) => id === part.questionId);
+      return question && { kind: 'question', question };
+    }
   }
 }
 
@@ -44,8 +65,35 @@ function inModule(module: Module, part: RewrittenPart, proposal: CoursePart): Mo
     return module.id === part.moduleId && proposal.kind === 'quiz'
       ? { ...module, quizQuestions: proposal.quizQuestions }
       : module;
+  if (part.kind === 'question') return proposal.kind === 'question' ? withQuestion(module, part, proposal) : module;
   const lessons = replaced(module.lessons, (lesson) => inLesson(lesson, part, proposal));
-  return lessons === module.lessons ? module : { ...module, lessons };
+  if (lessons === module.lessons) return module;
+  return {
+    ...module,
+    lessons,
+    quizQuestions: proposal.kind === 'lesson' ? retaught(module, proposal.lesson) : module.quizQuestions,
+  };
+}
+
+function withQuestion(
+  module: Module,
+  { questionId }: Extract<RewrittenPart, { kind: 'question' }>,
+  { question: written }: Extract<CoursePart, { kind: 'question' }>,
+): Module {
+  const quizQuestions = replaced(module.quizQuestions, (question) => (question.id === questionId ? written : question));
+  return quizQuestions === module.quizQuestions ? module : { ...module, quizQuestions };
+}
+
+/** Questions about replaced slides lead to the new one that teaches most. */
+function retaught({ lessons, quizQuestions }: Module, written: Lesson): QuizQuestion[] {
+  const before = lessons.find(({ id }) => id === written.id)?.slides ?? [];
+  const gone = new Set(before.map(({ id }) => id));
+  for (const { id } of written.slides) gone.delete(id);
+  return replaced(quizQuestions, (question) =>
+    question.teaches !== null && gone.has(question.teaches)
+      ? { ...question, teaches: teachingSlide([written], written.id) }
+      : question,
+  );
 }
 
 function inLesson(lesson: Lesson, part: RewrittenPart, proposal: CoursePart): Lesson {

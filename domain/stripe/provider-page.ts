@@ -14,7 +14,6 @@ export interface ListedSession {
   readonly purchase: PurchaseReference;
 }
 
-/** A reversed transfer or refunded fee. */
 export interface MoneyReturned {
   readonly type: 'transfer.reversed' | 'application_fee.refunded';
   readonly objectId: string;

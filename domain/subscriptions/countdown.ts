@@ -4,7 +4,6 @@ export const COUNTDOWN_REFRESH_MS = MINUTE_MS;
 const URGENT_BELOW_MS = 24 * HOUR_MS;
 
 export interface Countdown {
-  /** "6 days left", "5 hours left", "12 minutes left" or "Trial ended". */
   readonly text: string;
   readonly urgent: boolean;
   readonly ended: boolean;

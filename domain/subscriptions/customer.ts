@@ -56,8 +56,8 @@ export const matchesCheckout = (checkout: PlanCheckout, { lookupKey, withTrial }
   checkout.lookupKey === lookupKey && checkout.withTrial === withTrial;
 
 /**
- * A repeat within this time reuses the attempt's idempotency key, so that two clicks open one page. Later, the page was
- * never shown, and Stripe replays its stored answer, errors included, for a day.
+ * A repeat within this time reuses the attempt's idempotency key, so that two clicks open one page. Later, Stripe would
+ * only replay its stored answer, errors included.
  */
 const ATTEMPT_REUSE_MS = MINUTE_MS;
 

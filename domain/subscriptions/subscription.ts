@@ -21,7 +21,6 @@ const providerFields = {
 export const Subscription = z.strictObject({ ...providerFields, tier: Tier });
 export type Subscription = z.infer<typeof Subscription>;
 
-/** The learner plan has no tiers. */
 export const LearnerSubscription = z.strictObject(providerFields);
 export type LearnerSubscription = z.infer<typeof LearnerSubscription>;
 

@@ -20,7 +20,6 @@ export interface ProviderSubscription {
   readonly currentPeriodStart: Instant | null;
   readonly currentPeriodEnd: Instant | null;
   readonly cancelAt: Instant | null;
-  /** The latest invoice, if unpaid. */
   readonly unpaidInvoice: { readonly id: string; readonly createdAt: Instant } | null;
 }
 

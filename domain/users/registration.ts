@@ -18,7 +18,6 @@ const cut = (text: string): string =>
     .replace(/[\ud800-\udbff]$/, '')
     .toWellFormed();
 
-/** A missing name becomes the local part of the address. */
 export const nameFrom = (name: string | undefined, email: string): string =>
   cut(oneLine(name ?? '') || (email.split('@')[0] ?? '')).trim();
 

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { Ulid, UserId } from '../ids.ts';
 import { DAY_MS, HOUR_MS, Instant, MINUTE_MS, plusMs } from '../time.ts';
 
-/** For a course with too many buyers for one run. `name` is the name being written; a new name starts over. */
+/** For a course with too many buyers for one run. A new `name` starts over. */
 export const TaskCheckpoint = z.strictObject({
   courseId: Ulid,
   name: z.string(),
-  part: z.enum(['copies', 'texts', 'answers']),
+  part: z.enum(['copies', 'texts', 'images', 'answers']),
   /** The last pass of an erasure, which starts over. */
   last: z.boolean(),
   /** A table cursor; null at the start of the part. */
@@ -18,12 +18,15 @@ const common = { id: Ulid, createdAt: Instant, position: TaskCheckpoint.nullable
 
 /** Tasks are idempotent; `position` only saves time. */
 export const Task = z.discriminatedUnion('kind', [
-  /** Copies the profile's name everywhere. */
   z.strictObject({ ...common, kind: z.literal('rename'), userId: UserId }),
   z.strictObject({ ...common, kind: z.literal('erase'), userId: UserId }),
   /** After a takedown or deletion. */
   z.strictObject({ ...common, kind: z.literal('close-checkouts'), courseId: Ulid }),
   z.strictObject({ ...common, kind: z.literal('prune-versions'), courseId: Ulid, version: z.int().min(1) }),
+  /** One per course, until no file waits (domain/images/unused-images.ts). */
+  z.strictObject({ ...common, kind: z.literal('prune-images'), courseId: Ulid }),
+  /** The check has the task's id. */
+  z.strictObject({ ...common, kind: z.literal('check-course'), courseId: Ulid }),
 ]);
 export type Task = z.infer<typeof Task>;
 export type NewTask = z.input<typeof Task>;
@@ -41,6 +44,9 @@ const SECOND_PASS_DELAY_MS = {
   'close-checkouts': MINUTE_MS,
   // The first pass does nothing.
   'prune-versions': REPLACED_VERSION_KEPT_MS,
+  // It names its next run itself.
+  'prune-images': 0,
+  'check-course': 0,
 } as const satisfies Record<Task['kind'], number>;
 
 export const secondPassAt = ({ kind, createdAt }: Pick<Task, 'kind' | 'createdAt'>): Instant =>

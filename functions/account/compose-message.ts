@@ -10,7 +10,7 @@ const MessageEvent = z.looseObject({
   triggerSource: z.string(),
   request: z.looseObject({
     userAttributes: z.record(z.string(), z.string()),
-    /** The pool replaces it with the code and rejects a message without it. */
+    /** The pool replaces it with the code, and rejects a message without it. */
     codeParameter: z.string(),
   }),
   response: z.looseObject({}),
@@ -47,7 +47,7 @@ export const handler = implementJob(composeMessage, { site }, async (event, { si
       throw new Error('Email addresses can only be changed on the settings page');
     case 'CustomMessage_ForgotPassword': {
       const page = site.link(sitePages.resetPassword, { email: userAttributes.email ?? '' });
-      // Not encoded: the pool would not find the placeholder.
+      // Not encoded, or the pool would not find the placeholder.
       return answer(`Set a new ${brand.name} password`, reset(`${page}&code=${codeParameter}`));
     }
     default:

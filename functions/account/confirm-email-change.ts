@@ -9,7 +9,7 @@ import { notFound } from '../runtime/problem.ts';
 
 const implementations = { users, accountSecurity, userPool, subscriptions, billing };
 
-/** The profile changes last, so the code stays usable until then. */
+/** The profile changes last, so the code works until then. */
 export const handler = implement(confirmEmailChange, implementations, async ({ user, body }, ports) => {
   const profile = await ports.users.profile(user.id);
   if (!profile) throw notFound();

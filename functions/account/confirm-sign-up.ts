@@ -7,7 +7,8 @@ import { implement } from '../runtime/implement.ts';
 import { log } from '../runtime/log.ts';
 
 /**
- * A stranger may have made the sign-up, so a new account replaces it. A password reset recovers from an earlier error.
+ * A stranger may have made the sign-up, so a new account replaces it. After an earlier error, a password reset
+ * recovers.
  */
 export const handler = implement(
   confirmSignUp,
@@ -24,7 +25,7 @@ export const handler = implement(
     try {
       await users.register(profileFrom(userId, { email, name: fullName }, role, now()));
     } catch (error) {
-      // GET /me repeats this, so the reply is still a success.
+      // GET /me repeats this, so it is still a success.
       log.error('registrationFailed', error);
     }
     return { confirmed: true as const };

@@ -11,7 +11,7 @@ const Confirmation = z.looseObject({
 });
 
 /**
- * A correct email code proves the mailbox. A stranger may have made the sign-up, so it is closed and the endpoint
+ * A correct email code proves the mailbox, but a stranger may have made the sign-up: it is closed, and the endpoint
  * replaces it. If that fails, a password reset opens it without its other data.
  */
 export const handler = implementJob(confirmUser, { userPool }, async (event, { userPool }) => {

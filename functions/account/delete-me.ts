@@ -7,9 +7,7 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { log } from '../runtime/log.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-/**
- * A tombstone rejects tokens that are still valid. functions/outbox/erase-account.ts erases the rest in the background.
- */
+/** A tombstone rejects tokens that are still valid. functions/outbox/erase-account.ts erases the rest. */
 export const handler = implement(
   deleteMe,
   { users, accountData, userPool },

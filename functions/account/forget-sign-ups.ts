@@ -7,14 +7,14 @@ import { log } from '../runtime/log.ts';
 
 /** An operator may override it after a flood of sign-ups (docs/operate.md). */
 const Options = z.looseObject({ olderThanHours: z.number().min(0).default(24) });
-/** Each takes two calls; the pool allows 25 a second. */
+/** Two calls each; the pool allows 25 a second. */
 const MAX_PER_RUN = 1_000;
 
 export const handler = implementJob(forgetSignUps, { userPool }, async (event, { userPool, now }) => {
   const { olderThanHours } = Options.parse(event ?? {});
   const failed: unknown[] = [];
   let forgotten = 0;
-  // Deleting while reading would shift the list's pages.
+  // Deleting while reading shifts the list's pages.
   for (const userId of await userPool.unfinishedSignUps(plusMs(now(), -olderThanHours * HOUR_MS), MAX_PER_RUN)) {
     try {
       if (await userPool.removeSignUp(userId)) forgotten++;
@@ -24,7 +24,7 @@ export const handler = implementJob(forgetSignUps, { userPool }, async (event, {
     }
   }
   if (forgotten > 0) log.info('signUpsForgotten', { count: forgotten });
-  // One failure does not block the others, but raises an alarm.
+  // One failure blocks no others, but raises an alarm.
   if (failed.length > 0) throw failed[0];
   return { forgotten };
 });

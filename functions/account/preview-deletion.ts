@@ -24,7 +24,7 @@ export const handler = implement(previewDeletion, implementations, async ({ user
     publishedCourses: courses.filter(({ status }) => status === 'published').length,
     students: overview.revenue.all.students,
     enrollments: enrolled.length,
-    // Deletion ends these plans at the provider. Plans that we grant cost nothing.
+    // Deletion ends these at the provider. Plans that we grant cost nothing.
     subscribed: [creator, learner].some((plan) => plan !== undefined && isLive(plan)),
     blockedBy: deletionBlock(unsettled),
   };

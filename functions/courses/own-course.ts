@@ -9,7 +9,7 @@ interface User {
   readonly id: string;
 }
 
-/** @throws Problem not_found, for someone else's as well */
+/** @throws Problem not_found, also if someone else's */
 export async function ownCourseEvenDeleted(courses: Courses, courseId: string, user: User): Promise<Course> {
   const course = await courses.byId(courseId, { consistent: true });
   if (course === undefined || course.ownerId !== user.id) throw notFound();

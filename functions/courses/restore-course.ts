@@ -7,15 +7,17 @@ import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { ownCourseEvenDeleted, ownedCourse } from './own-course.ts';
 
-/** Restoring is not creating, so an ended trial does not matter. */
+/** Not a creation, so an ended trial does not matter. */
 export const handler = implement(
   restoreCourse,
   { courses, users },
   async ({ params, user }, { courses, users, now }) => {
-    const course = await ownCourseEvenDeleted(courses, params.courseId, user);
+    const [course, subscription] = await Promise.all([
+      ownCourseEvenDeleted(courses, params.courseId, user),
+      users.subscription(user.id),
+    ]);
     if (course.status !== 'deleted') return { course: ownedCourse(course) };
     if (!mayRestore(course, now())) throw notFound();
-    const quota = quotaOf(await users.subscription(user.id));
-    return { course: ownedCourse(await courses.restore(course, quota)) };
+    return { course: ownedCourse(await courses.restore(course, quotaOf(subscription))) };
   },
 );

@@ -1,4 +1,4 @@
-import { failGeneration } from '#contracts/workflow.ts';
+import { failGeneration } from '#contracts/stages.ts';
 import { executionNameOf, FailureReason, generationOfExecution } from '#domain/generations/generation.ts';
 import { generations } from '../data/generations/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
@@ -6,7 +6,7 @@ import { failureReasonOf } from './failure-reason.ts';
 
 export const handler = implementStage(failGeneration, { generations }, async (input, { generations }) => {
   const generation = await generations.byId(generationOfExecution(input.executionName));
-  // The writing execution may have taken the generation over.
+  // The writing execution may have taken over.
   if (generation && executionNameOf(generation) === input.executionName)
     await generations.fail(generation, failureReasonOf(input, FailureReason));
   return {};

@@ -1,4 +1,4 @@
-import { failRewrite } from '#contracts/workflow.ts';
+import { failRewrite } from '#contracts/stages.ts';
 import { RewriteFailure } from '#domain/rewrites/rewrite.ts';
 import { rewrites } from '../data/generations/rewrites.ts';
 import { implementStage } from '../runtime/implement-stage.ts';

@@ -7,10 +7,7 @@ import { Problem } from '../runtime/problem.ts';
 
 type Ports = PortsOf<'users.subscription' | 'users.entitlement' | 'rateLimits.generation'>;
 
-/**
- * The hourly limit counts before the free trial starts.
- * @throws Problem rate_limited, trial_ended
- */
+/** The hourly limit counts before the free trial starts. @throws Problem rate_limited, trial_ended */
 export async function quotaWithinHour({ users, rateLimits }: Ports, userId: string, now: Instant): Promise<Quota> {
   const [subscription] = await Promise.all([users.subscription(userId), rateLimits.generation(userId)]);
   return openQuota(subscription.status === 'inactive' ? await users.entitlement(userId) : subscription, now);

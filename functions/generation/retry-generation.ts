@@ -17,6 +17,6 @@ export const handler = implement(
     if (!mayRetry(tried)) throw new Problem('not_retryable');
     const quota = await quotaWithinHour({ users, rateLimits }, user.id, now());
     const generation = await generations.retry(tried, quota);
-    return { generation: generationView(generation, []) };
+    return { generation: generationView(generation, { finished: [] }) };
   },
 );

@@ -1,5 +1,6 @@
 import { startRewrite } from '#contracts/http/rewrites.ts';
 import { ownsCourse } from '#domain/courses/access.ts';
+import { attachedSources } from '#domain/courses/course-sources.ts';
 import { partOf } from '#domain/rewrites/course-part.ts';
 import { executions } from '../adapters/aws/executions.ts';
 import { courses } from '../data/courses/courses.ts';
@@ -20,7 +21,9 @@ export const handler = implement(
     await rateLimits.rewrite(user.id);
     const { part, instruction = '' } = body;
     const rewrite = await rewrites.begin({ courseId: course.id, ownerId: user.id, part, instruction });
-    await executions.startRewrite(rewrite.id);
+    const isTaught = part.kind === 'lesson' || part.kind === 'slide';
+    const hasSources = isTaught && attachedSources(text.content.sources).length > 0;
+    await executions.startRewrite(rewrite.id, hasSources);
     return { rewrite: rewriteView(rewrite, now()) };
   },
 );

@@ -1,17 +1,17 @@
-import { writeLandingPage } from '#contracts/workflow.ts';
+import { writeLandingPage } from '#contracts/stages.ts';
 import { model } from '../adapters/model/model.ts';
 import { generations } from '../data/generations/generations.ts';
 import { implementStage } from '../runtime/implement-stage.ts';
 import { landingPagePrompt } from './prompts/landing-page.ts';
-import { plannedGeneration, stepNamed, writeOnce } from './write-once.ts';
+import { plannedGeneration, writeStep } from './write-once.ts';
 
 export const handler = implementStage(writeLandingPage, { generations, model }, async ({ generationId }, ports) => {
   const { generation, plan } = await plannedGeneration(ports.generations, generationId);
-  await writeOnce(
+  await writeStep(
     ports,
     generation,
-    'landing-page',
-    stepNamed(plan, 'landing-page'),
+    plan,
+    { kind: 'landing-page', name: 'landing-page' },
     landingPagePrompt(generation, plan),
   );
   return {};

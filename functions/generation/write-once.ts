@@ -1,21 +1,21 @@
 import type { Generation } from '#domain/generations/generation.ts';
-import {
-  type CoursePlan,
-  type PieceName,
-  type PieceText,
-  type Step,
-  type StepKind,
-  stepsOf,
-} from '#domain/generations/pieces.ts';
+import { type CoursePlan, type Piece, type PieceKind, type PieceText, stepsOf } from '#domain/generations/pieces.ts';
+import type { PieceName, PlanSummary, Step, StepKind } from '#domain/generations/steps.ts';
 import type { ModelCall } from '../adapters/model/model-call.ts';
 import type { generations } from '../data/generations/generations.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { StageFailure } from '../runtime/stage-failure.ts';
 
 type Generations = ReturnType<typeof generations>;
-type Ports = PortsOf<'generations.byId' | 'generations.piece' | 'generations.savePiece' | 'model.write'>;
+export type WritingPorts = PortsOf<
+  | 'generations.byId'
+  | 'generations.piece'
+  | 'generations.claimPiece'
+  | 'generations.releasePiece'
+  | 'generations.savePiece'
+  | 'model.write'
+>;
 
-/** @throws StageFailure RetryNever */
 export async function runningGeneration(generations: Pick<Generations, 'byId'>, id: string): Promise<Generation> {
   const generation = await generations.byId(id);
   if (generation?.status !== 'running')
@@ -23,39 +23,64 @@ export async function runningGeneration(generations: Pick<Generations, 'byId'>, 
   return generation;
 }
 
-export async function plannedGeneration(generations: Ports['generations'], id: string) {
+export async function plannedGeneration(generations: Pick<Generations, 'byId' | 'piece'>, id: string) {
   const generation = await runningGeneration(generations, id);
   const plan = await generations.piece(generation, 'plan', 'plan');
   if (!plan) throw new StageFailure('RetryNever', 'interrupted', 'The plan is missing');
   return { generation, plan: plan.text };
 }
 
-export function stepNamed(plan: CoursePlan, name: PieceName): Step {
+function stepNamed(plan: CoursePlan, name: PieceName): Step {
   const step = stepsOf(plan).find((planned) => planned.name === name);
   if (!step) throw new StageFailure('RetryNever', 'interrupted', `The plan has no step ${name}`);
   return step;
 }
 
-/** A retried stage never pays for a stored text again. */
-export const writeOnce = async <K extends StepKind>(
-  { generations, model }: Ports,
+interface Wanted<K extends PieceKind> {
+  readonly kind: K;
+  readonly name: PieceName;
+  /** Missing for a part of the plan. */
+  readonly step?: Step;
+  readonly summaryOf?: (text: PieceText<K>) => PlanSummary;
+  /** Without what code finds wrong. */
+  readonly checked?: (text: PieceText<K>) => PieceText<K>;
+}
+
+/**
+ * No stored piece is paid for twice: a run claims it before its call, then looks again.
+ * @throws StageFailure RetryInTurn while another execution writes the piece
+ */
+export async function writeOnce<K extends PieceKind>(
+  { generations, model }: WritingPorts,
   generation: Generation,
-  kind: K,
-  step: Step,
+  { kind, name, step, summaryOf, checked = (text) => text }: Wanted<K>,
   call: ModelCall<PieceText<K>>,
-  expectedFrom?: (text: PieceText<K>) => Step[],
-): Promise<PieceText<K>> => {
-  const kept = await generations.piece(generation, kind, step.name);
-  if (kept) return kept.text;
-  const { value: text, ...usage } = await model.write(call);
-  const madeBy = { prompt: `${call.name}@${call.version}`, ...usage };
-  const saved = await generations.savePiece(
-    generation,
-    { kind, name: step.name, text, madeBy },
-    step,
-    expectedFrom?.(text),
-  );
-  if (saved) return text;
-  // Another run was faster; later stages must use the stored text.
-  return (await generations.piece(generation, kind, step.name))?.text ?? text;
-};
+): Promise<Piece<K>> {
+  const stored = () => generations.piece(generation, kind, name);
+  const kept = await stored();
+  if (kept) return kept;
+  const claim = await generations.claimPiece(generation, name);
+  if (!claim) throw new StageFailure('RetryInTurn', 'interrupted', `Another execution writes ${name}`);
+  try {
+    const bought = await stored();
+    if (bought) return bought;
+    const { value, ...usage } = await model.write(call);
+    const text = checked(value);
+    const piece: Piece<K> = { kind, name, text, madeBy: { prompt: `${call.name}@${call.version}`, ...usage } };
+    const saved = await generations.savePiece(generation, piece, step, summaryOf?.(text));
+    // Later stages must use the stored text.
+    return (saved ? undefined : await stored()) ?? piece;
+  } catch (error) {
+    // Else the claim expires.
+    await generations.releasePiece(generation, name, claim).catch(() => undefined);
+    throw error;
+  }
+}
+
+export const writeStep = <K extends StepKind>(
+  ports: WritingPorts,
+  generation: Generation,
+  plan: CoursePlan,
+  wanted: Pick<Wanted<K>, 'kind' | 'name' | 'checked'>,
+  call: ModelCall<PieceText<K>>,
+): Promise<Piece<K>> => writeOnce(ports, generation, { ...wanted, step: stepNamed(plan, wanted.name) }, call);

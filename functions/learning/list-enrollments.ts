@@ -18,7 +18,7 @@ export const handler = implement(listEnrollments, { purchases, progress }, async
         return {
           ...enrollment,
           readAt: progress?.updatedAt ?? enrollment.visitedAt,
-          // A repurchase creates a new enrollment, but the course stays completed.
+          // A repurchase creates a new enrollment; the course stays completed.
           completedAt: progress?.completedAt ?? enrollment.completedAt,
           certificateId: progress?.certificateId ?? enrollment.certificateId,
           percent: percentSeen(progress),

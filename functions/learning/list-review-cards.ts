@@ -6,7 +6,7 @@ import { nextDueAt } from './schedule.ts';
 
 const MAX_DUE = 100;
 
-/** Cards quote the course, so a lost purchase hides its cards. */
+/** Cards quote the course, so a lost purchase hides them. */
 export const handler = implement(listReviewCards, { reviewCards, purchases }, async ({ user }, ports) => {
   const now = ports.now();
   const all = await ports.reviewCards.ofUser(user.id);

@@ -13,14 +13,13 @@ function moduleCountOf(course: Course, version: number): number | undefined {
   return publication?.publishedVersion === version ? publication.listing.moduleCount : undefined;
 }
 
-/** @throws Problem not_found for an unreadable version or an unknown module */
 export async function moduleIn(
   { courses }: Pick<Ports, 'courses'>,
   { course, newest, oldest }: Readable,
   version: number,
   number: number,
 ): Promise<Module> {
-  // Versions past the newest and modules past the last may hold items of a failed publication.
+  // Later versions and modules may be items of a failed publication.
   if (version < oldest || version > newest) throw notFound();
   const known = moduleCountOf(course, version);
   const [module, page] = await Promise.all([
@@ -31,7 +30,6 @@ export async function moduleIn(
   return module;
 }
 
-/** @throws Problem purchase_required, not_found */
 export async function readableModule(
   ports: Ports,
   { courseId, number }: { readonly courseId: string; readonly number: number },

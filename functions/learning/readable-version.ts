@@ -6,7 +6,6 @@ import { notFound, Problem } from '../runtime/problem.ts';
 
 export type ReadingPorts = PortsOf<'courses.byId' | 'purchases.find'>;
 
-/** Pages show `newest`. */
 export interface Readable {
   readonly course: Course;
   readonly newest: number;
@@ -14,9 +13,9 @@ export interface Readable {
 }
 
 /**
- * The owner reads the working copy; a buyer reads the last published version, even if unpublished (docs/product.md
- * "Access to a course").
- * @throws Problem purchase_required if the course is published, not_found if it is not visible
+ * The owner reads the working copy; a buyer the last published version, even if unpublished (docs/product.md "Access to
+ * a course").
+ * @throws Problem purchase_required if published, not_found if not visible
  */
 export async function readableVersion(
   { courses, purchases }: ReadingPorts,
@@ -29,7 +28,7 @@ export async function readableVersion(
   ]);
   if (course === undefined) throw notFound();
   if (ownsCourse(course, user.id)) return { course, newest: WORKING_COPY, oldest: WORKING_COPY };
-  // A cheap eventually consistent read may miss a new purchase, so only a consistent one denies.
+  // The cheap eventually consistent read may miss a new purchase, so only a consistent one denies.
   const held = mayView(course, seen, user.id) || mayView(course, await purchases.find(courseId, user.id), user.id);
   if (held) return { course, newest: course.versionCount, oldest: 1 };
   throw course.status === 'published' ? new Problem('purchase_required') : notFound();

@@ -7,7 +7,7 @@ import { Problem } from '../runtime/problem.ts';
 
 type Ports = PortsOf<'users.profile' | 'certificates.issue'> & Pick<Platform, 'now' | 'newId'>;
 
-/** @throws Problem unauthenticated for a deleted account whose token is still valid */
+/** @throws Problem unauthenticated for a deleted account */
 export async function recordCompletion(
   { users, certificates, now, newId }: Ports,
   { course, deck, studentId }: { course: Course; deck: Deck; studentId: string },

@@ -10,7 +10,7 @@ import { readableVersion } from './readable-version.ts';
 const implementations = { courses, purchases, subscriptions, notes };
 
 export const handler = implement(saveNote, implementations, async ({ params, body, user }, ports) => {
-  // Users may always delete their notes.
+  // Deleting notes needs neither course nor plan.
   if (body.text === '' && (await ports.notes.remove(user.id, params))) return { note: null };
   const [{ course, newest }, hasPlan] = await Promise.all([
     readableVersion(ports, params.courseId, user),

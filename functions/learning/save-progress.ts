@@ -17,11 +17,11 @@ export const handler = implementAuthorized(
   implementations,
   ({ params, user }, ports) => readableVersion(ports, params.courseId, user),
   async ({ body, user }, ports, { course, newest: version }) => {
-    // Owners read the working copy without stored progress.
+    // Owners have no stored progress.
     if (version === WORKING_COPY) return { completedAt: null, certificateId: null };
     const progress = await ports.progress.save(user.id, course.id, body);
     if (!mayHaveSeenAll(progress)) return progress;
-    // Seen slides may belong to other versions or to none.
+    // Seen slides may belong to other versions.
     const deck = await ports.versions.deck(course.id, version);
     return hasSeenAll(progress, deck.slideIds)
       ? recordCompletion(ports, { course, deck, studentId: user.id })

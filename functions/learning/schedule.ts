@@ -3,7 +3,7 @@ import { type Grade, grades, type Memory, type ReviewCard } from '#domain/learni
 import type { Instant } from '#domain/time.ts';
 
 /**
- * The default FSRS weights aim at 90 % retention
+ * FSRS's default weights aim at 90 % retention
  * (https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm). Without fuzz, buttons show the real date.
  */
 const scheduler = fsrs({ enable_fuzz: false });
@@ -57,7 +57,7 @@ const cardOf = ({ dueAt, memory }: Schedule): Card => ({
   ...(memory.lastReviewedAt !== null && { last_review: new Date(memory.lastReviewedAt) }),
 });
 
-/** Clocks differ between machines, and the scheduler rejects a review before the last one. */
+/** Clocks differ, and the scheduler rejects a review before the last one. */
 const notBeforeLast = ({ memory: { lastReviewedAt } }: Schedule, now: Instant): Instant =>
   lastReviewedAt !== null && now < lastReviewedAt ? lastReviewedAt : now;
 

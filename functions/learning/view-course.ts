@@ -1,13 +1,15 @@
 import { viewCourse } from '#contracts/http/learning.ts';
 import { introSlide, topicSlides } from '#domain/courses/slides.ts';
+import { mediaAccess } from '../adapters/aws/media-access.ts';
 import { courses, WORKING_COPY } from '../data/courses/courses.ts';
 import { progress } from '../data/learning/progress.ts';
 import { purchases } from '../data/purchases/purchases.ts';
+import { withCookies } from '../runtime/http-response.ts';
 import { implementAuthorized } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 import { publicationOf, readableVersion } from './readable-version.ts';
 
-const implementations = { courses, purchases, progress };
+const implementations = { courses, purchases, progress, mediaAccess };
 
 export const handler = implementAuthorized(
   viewCourse,
@@ -21,17 +23,28 @@ export const handler = implementAuthorized(
       isOwner ? undefined : ports.purchases.markVisited(user.id, course.id),
     ]);
     if (page === undefined) throw notFound();
-    const { title, description, outline, curriculum } = page;
+    const { title, description, outline, curriculum, images, slideIds } = page;
     const slides = [introSlide(page), ...(curriculum.length === 0 ? topicSlides(outline) : [])];
     const slideCount = curriculum.reduce((sum, module) => sum + module.slideCount, slides.length);
-    // The record of an unpublished course has no slide count.
+    // An unpublished course's record has no slide count.
     if (progress && progress.slideCount !== slideCount) await ports.progress.recordDeck(user.id, course.id, slideCount);
-    return {
-      course: { ...course, title, description },
+    const media = images.length > 0 ? await ports.mediaAccess.cookiesFor(course.id) : undefined;
+    const reply = {
+      course: {
+        ...course,
+        title,
+        description,
+        ...(page.sources?.areNamed && { sourceNames: page.sources.names }),
+        language: (isOwner ? undefined : publicationOf(course)?.listing.language) ?? course.facets.language,
+      },
       version,
       slides,
       modules: curriculum,
+      slideIds,
+      learningObjectives: page.learningObjectives,
       progress,
+      mediaExpiresAt: media?.expiresAt ?? null,
     };
+    return withCookies(reply, media?.cookies ?? []);
   },
 );

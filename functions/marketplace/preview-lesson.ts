@@ -1,4 +1,4 @@
-import { previewLesson } from '#contracts/http/marketplace.ts';
+import { previewLesson } from '#contracts/http/previews.ts';
 import { lessonSlides } from '#domain/courses/slides.ts';
 import { courses } from '../data/courses/courses.ts';
 import { implement } from '../runtime/implement.ts';

@@ -6,13 +6,10 @@ import { catalogue } from '../data/catalogue/catalogue.ts';
 import { catalogueCards } from '../data/catalogue/catalogue-cards.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 
-/** Readers of an older manifest may load its parts for seconds. An operator may override it. */
+/** Readers of an older manifest may load its parts for seconds. */
 const Options = z.looseObject({ replacedPartsKeptHours: z.number().min(0).default(24) });
 
-/**
- * Works slice by slice, so an interrupted run keeps its progress. The index lags, so each difference is checked in the
- * table.
- */
+/** In slices, so an interrupted run keeps its progress. The index lags, so differences are checked in the table. */
 export const handler = implementJob(
   rebuildCatalogue,
   { catalogue, catalogueCards },

@@ -35,7 +35,7 @@ export const handler = implementPage(
     const addresses = {
       site: at(sitePages.home),
       page: at(pathTo(sitePages.course, { courseId: course.id })),
-      // A new version's new URL bypasses caches.
+      // A new version's URL bypasses caches.
       image: at(picture, { v: String(course.publishedVersion) }),
     };
     const head =

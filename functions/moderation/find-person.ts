@@ -5,7 +5,7 @@ import { users } from '../data/accounts/users.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-/** An id also finds deleted accounts. The pool finds an email only if its owner can sign in. */
+/** Ids also find deleted accounts; the pool finds only emails that can sign in. */
 export const handler = implement(findPerson, { userPool, users }, async ({ body }, { userPool, users }) => {
   const id = UserId.safeParse(body.who.toLowerCase()).data;
   if (id !== undefined) {

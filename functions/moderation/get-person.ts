@@ -15,7 +15,7 @@ import { moderatedCourse } from './moderated-course.ts';
 
 const implementations = { users, subscriptions, accountData, courses, purchases, audit };
 
-/** Few, since each course is a query. */
+/** Few: each course is a query. */
 const AUDIT_LINES = 10;
 const AUDITED_COURSES = 10;
 

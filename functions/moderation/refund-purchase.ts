@@ -5,7 +5,6 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound, Problem } from '../runtime/problem.ts';
 
-/** The purchase changed since the admin's page loaded. */
 const CHANGED = 'This purchase has changed since you opened it. Check what was already refunded, then try again.';
 
 const implementations = { purchases, payments };

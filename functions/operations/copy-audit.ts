@@ -5,14 +5,14 @@ import type { DueLine } from '../data/audit/audit-copies.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
-/** Enough to copy 10,000 sales of one minute in one run. */
+/** 10,000 sales of one minute in one run. */
 const PAGE_LIMIT = 500;
 const MAX_ROUNDS = 40;
 const CONCURRENCY = 20;
 /** No round starts after this; the rest stays due. */
 const BEGIN_WITHIN_MS = 40_000;
 
-/** The index may still list lines that an earlier round closed. */
+/** The index lags, so lines of earlier rounds may be listed again. */
 const nameOf = ({ key: { pk, sk } }: DueLine): string => `${pk} / ${sk}`;
 
 /** Copies before closing: a line cut off in between is copied again under the same key. */

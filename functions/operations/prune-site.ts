@@ -5,7 +5,7 @@ import { siteFiles } from '../data/media/site-files.ts';
 import { implementJob } from '../runtime/implement-job.ts';
 import { log } from '../runtime/log.ts';
 
-/** How long a tab may stay open. An operator may override it. */
+/** How long a tab may stay open. */
 const Options = z.looseObject({ keptDays: z.number().min(0).default(30) });
 
 export const handler = implementJob(pruneSite, { siteFiles }, async (event, { siteFiles }) => {

@@ -9,10 +9,7 @@ export type CheckoutClosingPorts = PortsOf<
 /** Buyers share the provider's rate limit. */
 const CONCURRENCY = 4;
 
-/**
- * Idempotent. The provider's events end the purchases.
- * @returns false if time is up
- */
+/** Idempotent; the provider's events end the purchases. @returns false if time is up */
 async function close(
   sessions: readonly string[],
   { payments }: CheckoutClosingPorts,

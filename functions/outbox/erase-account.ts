@@ -2,9 +2,11 @@ import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import type { TaskCheckpoint } from '#domain/users/task.ts';
 import type { PortsOf } from '../runtime/ports-of.ts';
 import { type CheckoutClosingPorts, closeCheckoutsOfBuyer } from './close-checkouts.ts';
+import { type ImagePruningPorts, pruneImages } from './prune-images.ts';
 import type { Unfinished } from './rename-everywhere.ts';
 
 export type ErasePorts = CheckoutClosingPorts &
+  ImagePruningPorts &
   PortsOf<
     | 'userPool.remove'
     | 'generations.cancel'
@@ -20,13 +22,16 @@ export type ErasePorts = CheckoutClosingPorts &
     | 'accountData.eraseReview'
     | 'accountData.customerId'
     | 'accountData.logos'
+    | 'accountData.sources'
+    | 'accountData.eraseSource'
+    | 'storedSourceTexts.remove'
     | 'accountData.eraseUnlisted'
     | 'accountData.eraseRecords'
   >;
 
 /**
- * One pass of account deletion (docs/product.md "Account deletion"). Steps are idempotent, and lookup data goes last.
- * Purchases and audit lines stay: they hold only ids and figures.
+ * One pass of docs/product.md "Account deletion". Steps are idempotent; lookup data goes last. Purchases and audit
+ * lines stay: they hold only ids and figures.
  * @param last after all work of the account has ended
  * @returns `stopped` if running work was stopped, whose late writes need another pass
  */
@@ -36,6 +41,7 @@ export async function eraseAccount(
   { last, timeIsUp, position }: { last: boolean; timeIsUp: () => boolean; position: TaskCheckpoint | null },
 ): Promise<Unfinished | 'stopped' | 'completed'> {
   const { generations, executions, accountData } = ports;
+  const images = { timeIsUp, isErased: true };
   let hasStopped = false;
   await ports.userPool.remove(userId);
   const customerId = await accountData.customerId(userId);
@@ -53,11 +59,12 @@ export async function eraseAccount(
     }
   for await (const page of accountData.courses(userId))
     for (const course of page) {
-      // Done before. The last pass catches a sale or rename that was in flight.
+      // Done. The last pass catches a sale or rename in flight.
       if (course.creatorName === FORMER_CREATOR && !last) continue;
       let next = position?.courseId === course.id && position.last === last ? position : undefined;
       do {
-        if (timeIsUp()) return { position: next ?? null };
+        const isDone = next?.part !== 'images' || (await pruneImages(course.id, ports, images)) !== 'unfinished';
+        if (!isDone || timeIsUp()) return { position: next ?? null };
         next = await accountData.eraseCourse(course, { last, position: next });
       } while (next !== undefined);
     }
@@ -65,6 +72,14 @@ export async function eraseAccount(
     for (const review of page) {
       if (timeIsUp()) return { position: null };
       await accountData.eraseReview(review);
+    }
+  for await (const page of accountData.sources(userId))
+    for (const source of page) {
+      if (timeIsUp()) return { position: null };
+      // Its text may still be stored.
+      if (source.status === 'reading' && !last) continue;
+      await ports.storedSourceTexts.remove(source);
+      await accountData.eraseSource(source);
     }
   for (const path of await accountData.logos(userId)) await ports.publishedLogos.withdraw(path);
   for await (const _ of accountData.eraseUnlisted(userId)) if (timeIsUp()) return { position: null };

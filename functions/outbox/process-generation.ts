@@ -1,4 +1,4 @@
-import { workflowTimeoutSeconds } from '#contracts/workflow.ts';
+import { workflowTimeoutSeconds } from '#contracts/workflow-timeouts.ts';
 import { MINUTE_MS, plusMs } from '#domain/time.ts';
 import type { GenerationRow } from '../data/messaging/outbox.ts';
 import type { Platform } from '../runtime/platform.ts';
@@ -17,7 +17,7 @@ type Ports = PortsOf<
 
 /** Half an hour with the outbox's backoff, since a user waits. */
 const MAX_STARTS = 6;
-/** Leaves two minutes to handle the workflow's failure. */
+/** Leaves two minutes for the workflow's failure. */
 const STUCK_AFTER_MS = workflowTimeoutSeconds['generate-course'] * 1_000 + 2 * MINUTE_MS;
 
 /** Backs up the workflow's catch and the event rule: the row stays due until the generation ends. */
@@ -29,13 +29,13 @@ export const processGeneration = async (
   if (claimed === undefined) return;
   const { generation } = row;
   if (generation.status === 'planned') return generations.expire(generation);
-  // The row stays due until the failure is written, so a crash still releases the reservation.
+  // Due until the failure is written, so a crash still releases the reservation.
   if (claimed === 'dead' || claimed.attempts > MAX_STARTS) return generations.fail(generation, 'interrupted');
   if (generation.status === 'running') {
     const stuckAt = plusMs(generation.startedAt, STUCK_AFTER_MS);
     if (!(await executions.isRunning(generation))) return generations.fail(generation, 'interrupted');
     if (now() < stuckAt) return outbox.postpone(claimed, stuckAt);
-    // Stopping reports `interrupted`, so `timed-out` is written first.
+    // First, because stopping reports `interrupted`.
     await generations.fail(generation, 'timed-out');
     return executions.stop(generation, 'Stuck');
   }

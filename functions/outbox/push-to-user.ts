@@ -17,7 +17,7 @@ export async function pushToUser(
 ): Promise<void> {
   const pushToOne = async ({ connectionId, openedAt }: Connection): Promise<void> => {
     const isGone = (await notifications.send(connectionId, notification)) === 'gone';
-    // A socket that is still opening also counts as gone.
+    // A socket that is still opening counts as gone.
     if (isGone && openedAt < plusMs(now(), -MINUTE_MS)) await connections.forget(userId, connectionId);
   };
   try {

@@ -10,15 +10,11 @@ export type RenamePorts = PortsOf<
   | 'accountData.renameReview'
 >;
 
-/** The next turn continues at `position`. */
 export interface Unfinished {
   readonly position: TaskCheckpoint | null;
 }
 
-/**
- * Copies the profile's name, then reads it again to catch a second rename.
- * @returns `Unfinished` if time is up
- */
+/** Reads the name again to catch a second rename. @returns `Unfinished` if time is up */
 export async function renameEverywhere(
   userId: string,
   { users, userPool, accountData }: RenamePorts,

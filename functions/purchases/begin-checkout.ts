@@ -29,7 +29,7 @@ const pageOf = async (earlier: Purchase | undefined, priceCents: number, { payme
 };
 
 /**
- * Returns an open page, or an attempt that is recorded before the provider is called.
+ * An open page, or an attempt recorded before the provider is called.
  * @throws Problem already_purchased, conflict
  */
 export function beginCheckout(

@@ -25,7 +25,7 @@ export const handler = implement(enrollFree, { users, courses, purchases }, asyn
     throw new Problem('course_taken_down', { message: "This course was taken down, so you can't enroll for now." });
   if (course?.status !== 'published') throw notFound();
   if (course.priceCents !== 0) throw new Problem('not_for_sale');
-  // A disputed payment is settled first: the buyer may regain the course.
+  // A dispute is settled first: the buyer may regain the course.
   if (earlier && !allows(openCheckout, earlier.status)) throw new Problem('not_for_sale');
 
   const now = ports.now();

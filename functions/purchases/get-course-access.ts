@@ -5,7 +5,7 @@ import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { notFound } from '../runtime/problem.ts';
 
-/** `pending` after the buyer was sent to the payment page. A purchase keeps an unpublished course visible. */
+/** A purchase keeps an unpublished course visible. It is `pending` once the buyer was sent to the payment page. */
 export const handler = implement(getCourseAccess, { courses, purchases }, async ({ params, user }, ports) => {
   const [course, purchase] = await Promise.all([
     ports.courses.byId(params.courseId),

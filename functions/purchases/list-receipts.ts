@@ -6,7 +6,6 @@ import { implement } from '../runtime/implement-for-users.ts';
 export const handler = implement(listReceipts, { purchases }, async ({ query, user }, { purchases }) => {
   const page = await purchases.receiptsOf(user.id, query.cursor);
   return {
-    // A free course has no receipt.
     receipts: page.purchases.filter(({ priceCents }) => priceCents > 0).map(receiptOf),
     nextCursor: page.cursor ?? null,
   };

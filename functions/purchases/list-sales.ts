@@ -4,7 +4,7 @@ import { users } from '../data/accounts/users.ts';
 import { purchases } from '../data/purchases/purchases.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
-/** Emails are masked here, so full ones never leave the server. */
+/** Masked here, so full emails never leave the server. */
 export const handler = implement(listSales, { purchases, users }, async ({ query, user }, { purchases, users }) => {
   const page = await purchases.salesOf(user.id, query.cursor);
   const emails = await users.emails(page.purchases.map(({ buyerId }) => buyerId));

@@ -15,7 +15,7 @@ function isHeartbeat(text: string): boolean {
   }
 }
 
-/** The returned body goes over the socket; only heartbeats get one. */
+/** The body goes over the socket. */
 export const handler = implementJob(answerHeartbeat, {}, async (event) =>
   isHeartbeat(Message.parse(event).body) ? { statusCode: 200, body: JSON.stringify(pong) } : { statusCode: 200 },
 );

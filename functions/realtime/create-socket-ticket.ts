@@ -1,7 +1,7 @@
 import { createSocketTicket } from '#contracts/http/realtime.ts';
-import { connections } from '../data/messaging/connections.ts';
+import { socketTickets } from '../data/messaging/socket-tickets.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 
-export const handler = implement(createSocketTicket, { connections }, async ({ user }, ports) => {
-  return { ticket: await ports.connections.issueTicket(user.id) };
+export const handler = implement(createSocketTicket, { socketTickets }, async ({ user }, ports) => {
+  return { ticket: await ports.socketTickets.issue(user.id) };
 });

@@ -5,10 +5,7 @@ import { notFound, Problem } from '../runtime/problem.ts';
 
 type Ports = PortsOf<'courses.byId' | 'purchases.find'>;
 
-/**
- * Also the user's own, published or not.
- * @throws Problem purchase_required if the course is published, not_found if it is not visible
- */
+/** Or the user's own. @throws Problem purchase_required if the course is published, not_found if not visible */
 export async function boughtCourse(
   { courses, purchases }: Ports,
   courseId: string,

@@ -16,7 +16,7 @@ export const handler = implement(saveMyReview, implementations, async ({ params,
     ports.users.profile(user.id),
   ]);
   if (course.ownerId === user.id) throw new Problem('own_course');
-  // A deleted account, or a profile that GET /me has not created yet.
+  // Deleted, or not created yet by GET /me.
   if (!profile) throw new Problem('unauthenticated');
   return { review: publicReview(await ports.reviews.save(course, user.id, { ...body, authorName: profile.fullName })) };
 });

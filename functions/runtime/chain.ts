@@ -7,7 +7,7 @@ interface Kind<Event, Result> {
   readonly refuse?: (event: Event) => void;
   readonly logDone: (result: Result | null | undefined) => void;
   readonly fail: (error: unknown, event: Event) => { readonly reply: Result } | { readonly error: unknown };
-  /** How long before Lambda's timeout the invocation fails; 0 lets Lambda end the process. */
+  /** How long before Lambda's timeout the invocation fails; at 0 Lambda ends the process. */
   readonly timeoutEarlyInMillis: number;
 }
 

@@ -5,7 +5,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 const MIN_CHARS = 2_000;
 
 /**
- * CloudFront compresses only cacheable replies, so we compress private ones.
+ * CloudFront compresses only cacheable replies:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/ServingCompressedFiles.html
  */
 export function compressed(

@@ -9,13 +9,13 @@ export interface Implementation<Methods extends object> {
 
 type Method = (...args: never[]) => unknown;
 
-/** Requires exactly the declared methods. The declaration also sets the function's permissions. */
+/** Requires exactly the declared methods, which also set the function's permissions. */
 export const provide = <P extends Port, Methods extends Record<keyof P, Method>>(
   declaration: P,
   build: (platform: Platform) => Methods,
 ): Implementation<Methods> => providePart(declaration, build);
 
-/** For a function whose bundle has no room for the whole port. */
+/** For bundles without room for the whole port. */
 export function providePart<P extends Port, Methods extends Partial<Record<keyof P, Method>>>(
   declaration: P,
   build: (platform: Platform) => Methods,
@@ -44,7 +44,6 @@ export type Dependencies<U extends Use, Given extends Implementations<U>, Allowe
     : never;
 } & Pick<Platform, 'now' | 'newId'>;
 
-/** Only the methods that read the table. */
 export type Reads<U extends Use, Given extends Implementations<U>> = Dependencies<U, Given, ReadUse<U>>;
 
 export const dependenciesOf = <U extends Use, Given extends Implementations<U>>(

@@ -1,4 +1,4 @@
-/** Lone surrogates are valid JSON (`"\ud83d"`), but no text encoding can store them. */
+/** Valid JSON (`"\ud83d"`), but no text encoding can store them. */
 export function* findLoneSurrogates(where: string, value: unknown): Generator<readonly [field: string, wrong: string]> {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) yield [where, 'holds half of a character; please type it again'];

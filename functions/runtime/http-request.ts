@@ -20,14 +20,14 @@ export interface HttpRequest<E extends Endpoint> {
   readonly body: Parsed<E['body']>;
   readonly user: Caller<E['access']>;
   readonly requestId: string;
-  /** Unparsed, for signatures. */
+  /** For signatures. */
   readonly rawBody: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
 /**
  * Webhooks send at most 1 MB (docs/invariants.md "Webhooks"). A course must fit into DynamoDB's 4 MB transaction, with
- * room for keys and names.
+ * room for keys.
  */
 const maxBodyBytes = (access: Access): number => (access === 'stripe-signature' ? 1_000_000 : 3_500_000);
 
@@ -43,14 +43,14 @@ const Authorized = z.object({
   }),
 });
 
-/** The authorizer passes groups as text: `[creator admin]`. */
+/** The authorizer's text: `[creator admin]`. */
 function groupsOf(text: string | undefined): Group[] {
   const named = (text ?? '').replace(/^\[|\]$/g, '').split(/[\s,]+/);
   return groups.filter((group) => named.includes(group));
 }
 
 /**
- * A token without groups belongs to a sign-up that its owner has not opened
+ * A token without groups is of a sign-up that its owner has not opened
  * (docs/decisions/the-mailbox-owns-the-account.md).
  * @throws Problem unauthenticated, account_unfinished, forbidden
  */
@@ -79,7 +79,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The errors of an invalid 1 MB body could exceed Lambda's 6 MB response limit. */
+/** Errors of an invalid 1 MB body could exceed Lambda's 6 MB response. */
 const MAX_FIELDS = 50;
 const MAX_FIELD_CHARS = 200;
 
@@ -87,7 +87,7 @@ function* wrongIn(where: string, error: z.ZodError): Generator<readonly [field: 
   for (const issue of error.issues) {
     const path = [where, ...issue.path.map(String)].join('.');
     if (issue.code !== 'unrecognized_keys') yield [path, issue.message];
-    // Not `issue.message`, which quotes all keys.
+    // `issue.message` quotes all keys.
     else for (const key of issue.keys) yield [`${path}.${key}`, 'is not expected here'];
   }
 }
@@ -100,7 +100,6 @@ function collect(found: Generator<readonly [field: string, wrong: string]>, fiel
   }
 }
 
-/** @throws Problem invalid_input with the wrong fields, unauthenticated, account_unfinished, forbidden, too_large */
 export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayProxyEventV2): HttpRequest<E> {
   const user = userOf(event, endpoint.access);
   const rawBody = rawBodyOf(event, endpoint.access);
@@ -112,7 +111,7 @@ export function parseRequest<E extends Endpoint>(endpoint: E, event: APIGatewayP
     return parsed.data;
   };
   const params = parse('params', endpoint.params, () => event.pathParameters ?? {});
-  // An id of the wrong form is an unknown id.
+  // An id of the wrong form is unknown.
   if (Object.keys(fields).length > 0) throw new Problem('not_found');
   const query = parse('query', endpoint.query, () => event.queryStringParameters ?? {});
   const body = parse('body', endpoint.body, () => jsonOf(rawBody));

@@ -16,11 +16,28 @@ const json = (
 export const cacheControl = ({ cacheSeconds }: Endpoint): string =>
   cacheSeconds === undefined ? 'no-store' : `public, max-age=${cacheSeconds}`;
 
-/** Parsing by the schema drops undeclared fields. */
-export const success = (endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredResultV2 =>
-  json(endpoint.status ?? 200, endpoint.reply.parse(reply), { 'cache-control': cacheControl(endpoint) });
+export class ReplyWithCookies<Reply> {
+  readonly reply: Reply;
+  readonly cookies: readonly string[];
+  constructor(reply: Reply, cookies: readonly string[]) {
+    this.reply = reply;
+    this.cookies = cookies;
+  }
+}
 
-/** For errors with `retry: 'patiently'` that name no time. */
+export const withCookies = <Reply>(reply: Reply, cookies: readonly string[]) => new ReplyWithCookies(reply, cookies);
+
+/** Parsing drops undeclared fields. */
+export function success(endpoint: Endpoint, answer: unknown): APIGatewayProxyStructuredResultV2 {
+  const { reply, cookies } = answer instanceof ReplyWithCookies ? answer : withCookies(answer, []);
+  const headers = { 'cache-control': cacheControl(endpoint) };
+  return {
+    ...json(endpoint.status ?? 200, endpoint.reply.parse(reply), headers),
+    ...(cookies.length > 0 && { cookies: [...cookies] }),
+  };
+}
+
+/** For `retry: 'patiently'` without a time. */
 const RETRY_AFTER_SECONDS = 30;
 
 export function failure(problem: Problem, requestId: string): APIGatewayProxyStructuredResultV2 {

@@ -25,7 +25,7 @@ export const implement = <E extends UserEndpoint, Given extends Implementations<
   platform: Platform = lambdaPlatform,
 ) => implementAuthorized<E, Given, undefined>(endpoint, implementations, noFurtherCheck, handle, platform);
 
-/** `authorize` runs in parallel with the account check; the handler runs after both. */
+/** `authorize` runs beside the account check, the handler after both. */
 export const implementAuthorized = <E extends UserEndpoint, Given extends Implementations<UseOf<E>>, Access>(
   endpoint: E,
   implementations: Exactly<UseOf<E>, Given>,

@@ -18,7 +18,7 @@ function respond(endpoint: Endpoint, reply: unknown): APIGatewayProxyStructuredR
     statusCode: missing ? 404 : 200,
     headers: {
       'content-type': `${endpoint.contentType}; charset=utf-8`,
-      // A missing page may be published at any moment.
+      // It may be published at any moment.
       'cache-control': missing ? 'no-store' : headers['cache-control'],
     },
     body,

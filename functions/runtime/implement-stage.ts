@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Stage } from '#contracts/workflow.ts';
+import type { Stage } from '#contracts/stages.ts';
 import { chain } from './chain.ts';
 import { type Dependencies, dependenciesOf, type Exactly, type Implementations } from './dependencies.ts';
 import { log } from './log.ts';
@@ -10,13 +10,12 @@ type UseOf<S extends Stage> = S['uses'][number];
 
 const idsIn = (input: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
-    ['generationId', 'rewriteId', 'executionName'].flatMap((name) => {
+    ['generationId', 'rewriteId', 'checkId', 'executionName'].flatMap((name) => {
       const id = input[name];
       return typeof id === 'string' ? [[name, id]] : [];
     }),
   );
 
-/** The error's name selects the workflow's retry policy. */
 export function implementStage<S extends Stage, Given extends Implementations<UseOf<S>>>(
   stage: S,
   implementations: Exactly<UseOf<S>, Given>,
@@ -30,6 +29,11 @@ export function implementStage<S extends Stage, Given extends Implementations<Us
       logDone: () => log.info('stageDone'),
       fail: (thrown) => {
         const error = stageFailureOf(thrown);
+        // It comes again in its turn.
+        if (error.name === 'RetryInTurn') {
+          log.info('stageWaits');
+          return { error };
+        }
         log.error('stageFailed', error, { retry: error.name });
         return { error };
       },

@@ -14,7 +14,7 @@ import {
   readsOf,
 } from './dependencies.ts';
 import { type HttpRequest, parseRequest, userOf } from './http-request.ts';
-import { failure, success } from './http-response.ts';
+import { failure, type ReplyWithCookies, success } from './http-response.ts';
 import { log } from './log.ts';
 import { verifyOriginSecret } from './origin-secret.ts';
 import { lambdaPlatform, type Platform } from './platform.ts';
@@ -26,7 +26,11 @@ export type EndpointHandler<E extends Endpoint, Given extends Implementations<Us
   request: HttpRequest<E>,
   dependencies: Dependencies<UseOf<E>, Given>,
   access: Access,
-) => Promise<z.input<E['reply']>>;
+) => Promise<ReplyOf<E>>;
+
+type ReplyOf<E extends Endpoint> =
+  | z.input<E['reply']>
+  | (E extends { readonly setsCookies: true } ? ReplyWithCookies<z.input<E['reply']>> : never);
 
 /** Throws to refuse the caller. */
 export type Authorize<E extends Endpoint, Given extends Implementations<UseOf<E>>, Access> = (
@@ -40,7 +44,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
     return {
       endpoint: endpoint.name,
       requestId,
-      // Callers control the header, so only our id format is accepted.
+      // Callers control the header.
       correlationId: correlationId !== undefined && /^[\w-]{8,64}$/.test(correlationId) ? correlationId : undefined,
     };
   },
@@ -57,7 +61,7 @@ const endpointKind = (endpoint: Endpoint, refuse: typeof failure, platform: Plat
     else log.info('requestRefused', { code: problem.code });
     return { reply: refuse(problem, event.requestContext.requestId) };
   },
-  // Enough time to send a regular failure.
+  // Enough to send a regular failure.
   timeoutEarlyInMillis: 5,
 });
 

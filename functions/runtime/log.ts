@@ -2,27 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogMessage } from '#contracts/log-messages.ts';
 import { brand } from '#domain/brand.ts';
 
-/** The type keeps whole objects out of the logs. */
+/** Keeps whole objects out of the logs. */
 export type Details = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Separates our lines in log groups that several products share. */
+/** Tells our lines from other products' in shared log groups. */
 const SERVICE = brand.name.toLowerCase();
 
 let invocationContext: Details = {};
-/** For one row while an invocation processes several in parallel. */
+/** For rows processed in parallel. */
 const workContext = new AsyncLocalStorage<{ details: Details }>();
 
-/** Libraries quote email addresses in their errors; logs must hold none. */
+/** Libraries quote email addresses in their errors. */
 const ADDRESSES = /[^\s"'<>@\\/:;,()]+@[^\s"'<>@\\/:;,()]+\.[^\s"'<>@\\/:;,()]{2,}/g;
 
-/** Has level and time, as `loggingFormat: JSON` expects. */
+/** As `loggingFormat: JSON` expects. */
 function write(level: 'INFO' | 'WARN' | 'ERROR', message: LogMessage, details: Details, error?: unknown): void {
   const line = {
     level,
     message,
     timestamp: new Date().toISOString(),
     service: SERVICE,
-    // `Root=1-5759e988-bd862e3fe1be46a994272793;Parent=…`: the first part finds the trace.
+    // `Root=1-5759e988-…;Parent=…`: the first part finds the trace.
     xray_trace_id: process.env._X_AMZN_TRACE_ID?.split(';')[0]?.replace('Root=', ''),
     ...invocationContext,
     ...workContext.getStore()?.details,
@@ -46,12 +46,12 @@ export const log = {
   info: (message: LogMessage, details: Details = {}): void => write('INFO', message, details),
   warn: (message: LogMessage, details: Details = {}): void => write('WARN', message, details),
   error: (message: LogMessage, error: unknown, details: Details = {}): void => write('ERROR', message, details, error),
-  /** Lasts until the next invocation sets its own. */
+  /** Until the next invocation sets its own. */
   setContext: (details: Details): void => {
     invocationContext = details;
   },
   withContext: <T>(details: Details, work: () => Promise<T>): Promise<T> => workContext.run({ details }, work),
-  /** Takes a row's correlation id (docs/runbook.md). A request's own id stays. */
+  /** Of a row (docs/runbook.md). A request's own id stays. */
   adoptCorrelationId: (correlationId: unknown): void => {
     if (typeof correlationId !== 'string' || log.correlationId() !== undefined) return;
     const store = workContext.getStore();

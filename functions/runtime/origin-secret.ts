@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 /** A constant-time comparison needs equal lengths. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Only the site's distribution adds the secret, so the request passed the firewall. */
+/** Only the site's distribution adds it, so the request passed the firewall. */
 export function verifyOriginSecret(sent: string | undefined, platform: Platform): boolean {
   const { current, previous = current } = OriginSecrets.parse(JSON.parse(platform.setting('ORIGIN_SECRETS')));
   const given = digest(sent ?? '');

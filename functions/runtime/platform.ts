@@ -3,9 +3,8 @@ import { type EnvironmentName, environment } from '#contracts/environment.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 
-/** Tests pass their own. */
 export interface Platform {
-  /** Throws if the function declares no use that needs the setting. */
+  /** Throws unless a declared use needs it. */
   setting(name: EnvironmentName): string;
   now(): Instant;
   newId(): Ulid;

@@ -2,10 +2,12 @@ import type { PortName, Use } from '#contracts/ports.ts';
 import type { catalogueQueue } from '../adapters/aws/catalogue-queue.ts';
 import type { executions } from '../adapters/aws/executions.ts';
 import type { mail } from '../adapters/aws/mail.ts';
+import type { mediaAccess } from '../adapters/aws/media-access.ts';
 import type { notifications } from '../adapters/aws/notifications.ts';
 import type { model } from '../adapters/model/model.ts';
 import type { site } from '../adapters/site/site.ts';
 import type { socialCards } from '../adapters/site/social-cards.ts';
+import type { sourceReader } from '../adapters/sources/source-reader.ts';
 import type { billing } from '../adapters/stripe/billing.ts';
 import type { payments } from '../adapters/stripe/payments.ts';
 import type { payoutProvider } from '../adapters/stripe/payout-provider.ts';
@@ -17,27 +19,37 @@ import type { users } from '../data/accounts/users.ts';
 import type { audit } from '../data/audit/audit.ts';
 import type { catalogue } from '../data/catalogue/catalogue.ts';
 import type { catalogueCards } from '../data/catalogue/catalogue-cards.ts';
+import type { courseChecks } from '../data/courses/course-checks.ts';
 import type { courses } from '../data/courses/courses.ts';
 import type { reports } from '../data/courses/reports.ts';
 import type { versions } from '../data/courses/versions.ts';
+import type { admissions } from '../data/generations/admissions.ts';
 import type { generations } from '../data/generations/generations.ts';
 import type { rewrites } from '../data/generations/rewrites.ts';
+import type { courseImages } from '../data/images/course-images.ts';
 import type { certificates } from '../data/learning/certificates.ts';
 import type { notes } from '../data/learning/notes.ts';
 import type { progress } from '../data/learning/progress.ts';
 import type { quizAttempts } from '../data/learning/quiz-attempts.ts';
 import type { reviewCards } from '../data/learning/review-cards.ts';
+import type { imageFiles } from '../data/media/image-files.ts';
 import type { logoFiles } from '../data/media/logo-files.ts';
 import type { logos } from '../data/media/logos.ts';
 import type { publishedLogos } from '../data/media/published-logos.ts';
 import type { siteFiles } from '../data/media/site-files.ts';
+import type { sourceUploads } from '../data/media/source-uploads.ts';
+import type { storedImages } from '../data/media/stored-images.ts';
 import type { connections } from '../data/messaging/connections.ts';
 import type { contact } from '../data/messaging/contact.ts';
 import type { outbox } from '../data/messaging/outbox.ts';
+import type { socketTickets } from '../data/messaging/socket-tickets.ts';
 import type { payoutAccounts } from '../data/payouts/payout-accounts.ts';
 import type { sellerDebts } from '../data/payouts/seller-debts.ts';
 import type { purchases } from '../data/purchases/purchases.ts';
 import type { reviews } from '../data/reviews/reviews.ts';
+import type { sourceTexts } from '../data/sources/source-texts.ts';
+import type { sources } from '../data/sources/sources.ts';
+import type { storedSourceTexts } from '../data/sources/stored-source-texts.ts';
 import type { providerRequests } from '../data/stripe/provider-requests.ts';
 import type { reconciliation } from '../data/stripe/reconciliation.ts';
 import type { stripeEvents } from '../data/stripe/stripe-events.ts';
@@ -48,6 +60,7 @@ import type { MethodOf, PortOf } from './dependencies.ts';
 interface ImplementationTypes {
   readonly accountData: typeof accountData;
   readonly accountSecurity: typeof accountSecurity;
+  readonly admissions: typeof admissions;
   readonly audit: typeof audit;
   readonly billing: typeof billing;
   readonly catalogue: typeof catalogue;
@@ -55,14 +68,19 @@ interface ImplementationTypes {
   readonly catalogueQueue: typeof catalogueQueue;
   readonly certificates: typeof certificates;
   readonly connections: typeof connections;
+  readonly socketTickets: typeof socketTickets;
   readonly contact: typeof contact;
+  readonly courseChecks: typeof courseChecks;
+  readonly courseImages: typeof courseImages;
   readonly courses: typeof courses;
   readonly executions: typeof executions;
   readonly generations: typeof generations;
+  readonly imageFiles: typeof imageFiles;
   readonly logos: typeof logos;
   readonly publishedLogos: typeof publishedLogos;
   readonly logoFiles: typeof logoFiles;
   readonly mail: typeof mail;
+  readonly mediaAccess: typeof mediaAccess;
   readonly model: typeof model;
   readonly notes: typeof notes;
   readonly notifications: typeof notifications;
@@ -84,6 +102,12 @@ interface ImplementationTypes {
   readonly site: typeof site;
   readonly siteFiles: typeof siteFiles;
   readonly socialCards: typeof socialCards;
+  readonly sourceReader: typeof sourceReader;
+  readonly sources: typeof sources;
+  readonly sourceTexts: typeof sourceTexts;
+  readonly sourceUploads: typeof sourceUploads;
+  readonly storedSourceTexts: typeof storedSourceTexts;
+  readonly storedImages: typeof storedImages;
   readonly stripeEvents: typeof stripeEvents;
   readonly stripeLists: typeof stripeLists;
   readonly subscriptions: typeof subscriptions;
@@ -92,7 +116,7 @@ interface ImplementationTypes {
   readonly versions: typeof versions;
 }
 
-/** A helper's ports, named as in `uses`: `PortsOf<'courses.byId' | 'mail.deliver'>`. */
+/** Named as in `uses`: `PortsOf<'courses.byId' | 'mail.deliver'>`. */
 export type PortsOf<U extends Use> = {
   readonly [P in PortOf<U> & PortName]: Pick<
     ReturnType<ImplementationTypes[P]>,

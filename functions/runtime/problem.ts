@@ -1,13 +1,12 @@
 import { type ErrorCase, type ErrorCode, errorCases, errors } from '#contracts/errors.ts';
 
-/** `message` is shown to users, so it says what to do next. */
+/** Users see `message`, so it says what to do next. */
 export class Problem extends Error {
   /** A literal: minifying renames classes. */
   override readonly name = 'Problem';
   readonly code: ErrorCode;
   /** By path, such as `body.title`. */
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Defaults to the code's own (contracts/errors.ts). */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -21,10 +20,7 @@ export class Problem extends Error {
   }
 }
 
-/**
- * Names of transient AWS errors
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html).
- */
+/** Transient AWS errors: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Programming.Errors.html */
 const later =
   /^(TimeoutError|NetworkingError|InternalServer|Internal|ServiceUnavailable|TransactionInProgress|.*Thrott|.*LimitExceeded|.*ThroughputExceeded)/;
 
@@ -34,10 +30,9 @@ export function problemOf(error: unknown): Problem {
   return new Problem(passes ? 'provider_unavailable' : 'internal_error', { cause: error });
 }
 
-/** The reply must not reveal other users' records. */
+/** Also for others' records, which a reply must not reveal. */
 export const notFound = (): Problem => new Problem('not_found');
 
-/** A special case of a code (`errorCases`), with the parameters of its text. */
 export function problemCase(
   name: ErrorCase,
   params: Readonly<Record<string, string | number>> = {},

@@ -7,7 +7,7 @@ export const CONFLICT = Symbol('conflict');
 export const backoffMs = (tries: number): number => Math.random() * Math.min(800, 20 * 2 ** tries);
 
 /**
- * Optimistic concurrency. Each attempt must read again.
+ * Optimistic concurrency: each attempt must read again.
  * @throws Problem conflict after the last try, unless `exhausted` returns a value
  */
 export async function retryOnConflict<T>(

@@ -3,7 +3,7 @@ import type { FailureReason } from '#domain/generations/generation.ts';
 import type { RewriteFailure } from '#domain/rewrites/rewrite.ts';
 import { Problem } from './problem.ts';
 
-/** The name selects the retry policy. The message starts with the reason, which the failure stage reads. */
+/** The name selects the retry policy. The message begins with the reason, for the failure stage. */
 export class StageFailure extends Error {
   constructor(name: RetryName, reason: FailureReason | RewriteFailure, detail: string, cause?: unknown) {
     super(`${reason}: ${detail}`, { cause });
@@ -11,7 +11,7 @@ export class StageFailure extends Error {
   }
 }
 
-/** Retries unknown errors, since stages are idempotent. */
+/** Unknown errors are retried, since stages are idempotent. */
 export function stageFailureOf(error: unknown): Error {
   if (error instanceof Error && retryNames.some((name) => name === error.name)) return error;
   const detail = error instanceof Error ? error.message : String(error);

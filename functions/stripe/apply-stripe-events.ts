@@ -84,7 +84,7 @@ export const handler = implementJob(applyStripeEvents, implementations, async (e
       due.filter(({ wasCutOff }) => !wasCutOff),
       idOf,
     );
-    // Events that crashed an earlier run come last and alone, so they cannot block others.
+    // Events that crashed an earlier run come last and alone, so they block no others.
     await applyAll(
       due.filter(({ wasCutOff }) => wasCutOff),
       idOf,

@@ -40,7 +40,7 @@ export async function beginCheckout(
     const { status, url } = await ports.payments.checkoutSession(earlier.sessionId);
     if (status === 'open' && url !== null) {
       if (matchesCheckout(earlier, wanted)) return { url };
-      // The same plan, but its trial has been used since.
+      // The same plan, but its trial was used since.
       await ports.payments.closeCheckout(earlier.sessionId);
     }
   } else if (earlier && mayReuseAttempt(earlier, wanted, ports.now())) return { attempt: earlier, customer };

@@ -36,7 +36,7 @@ export const handler = implement(createCheckout, implementations, async ({ body,
   const { stored, provider } = await syncSubscriptions(user.id, ports, ports.subscriptions.sync);
   const current = currentSubscription(provider.subscriptions, kind);
   const { customer } = stored;
-  // Deleted at the provider a moment ago; the next click creates another.
+  // Just deleted at the provider; the next click creates another.
   if (!customer?.customerId) throw new Problem('conflict');
   const { customerId } = customer;
   if (current && isLive(current)) {

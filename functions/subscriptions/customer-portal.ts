@@ -7,11 +7,11 @@ import { subscriptions } from '../data/subscriptions/subscriptions.ts';
 import { implement } from '../runtime/implement-for-users.ts';
 import { Problem } from '../runtime/problem.ts';
 
-/** For every past subscriber, so an ended plan keeps its invoices. */
+/** Also for past subscribers, who keep their invoices. */
 export const handler = implement(customerPortal, { subscriptions, billing, site }, async ({ user }, ports) => {
   const { customer } = await ports.subscriptions.ofUser(user.id);
   if (!customer?.customerId) throw new Problem('not_subscribed');
-  // The event of a new plan may still be on its way.
+  // A new plan's event may be on its way.
   const theirs = await ports.billing.customer(customer.customerId);
   const current =
     currentSubscription(theirs.subscriptions, 'creator') ?? currentSubscription(theirs.subscriptions, 'learner');

@@ -9,7 +9,7 @@ type Ports = PortsOf<
 /** Two requests derive one idempotency key from the recorded intent, so they create one customer. */
 export async function getOrCreateCustomer(userId: string, ports: Ports): Promise<Customer> {
   const profile = await ports.users.profile(userId);
-  // A deleted account whose token is still valid.
+  // Deleted, but the token is still valid.
   if (!profile) throw notFound();
   const begun = await ports.subscriptions.beginCustomer(userId);
   if (begun.customerId !== null) return begun;

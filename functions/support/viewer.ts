@@ -13,12 +13,11 @@ function networkOf(address: string): string {
 const chainIn = (headers: Headers): string[] =>
   (headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
 
-/** The direct caller: a CloudFront edge, or a client that bypasses it. */
+/** A CloudFront edge, or a client that bypasses it. */
 export const callerNetwork = (headers: Headers): string => networkOf(chainIn(headers).at(-1) ?? '');
 
 /**
- * A viewer may forge addresses in the header. CloudFront appends the viewer's own and the API appends CloudFront's, so
- * the second last is the viewer's.
+ * A viewer may forge addresses in the header. CloudFront appends the viewer's own, and the API appends CloudFront's:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/RequestAndResponseBehaviorCustomOrigin.html#RequestCustomIPAddresses
  */
 export function viewerNetwork(headers: Headers): string {

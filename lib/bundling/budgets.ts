@@ -1,18 +1,22 @@
 import { endpoints } from '#contracts/http.ts';
 
-/** Minified bytes, packages included. A cold start reads and compiles all of them. */
+/** Minified bytes, packages included: a cold start compiles all of them. */
 const HOT_BYTES = 450_000;
 const OTHER_BYTES = 1_000_000;
+/** Readers of PDF, Word and HTML. Creators wait for a file anyway. */
+const READER_BYTES = 3_000_000;
 
-const slow = /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|siteFiles|socialCards)\./;
+const slow =
+  /^(payments|billing|payoutProvider|model|logoFiles|publishedLogos|imageFiles|sourceUploads|sourceTexts|storedSourceTexts|storedImages|siteFiles|socialCards)\./;
 
-/**
- * Excludes admin endpoints, and those that call Stripe or the model, take uploads, or return pages and images that the
- * edge caches.
- */
+/** Excludes admin endpoints and those that are slow anyway or cached at the edge. */
 export const isHot = ({ name, uses }: { readonly name: string; readonly uses: readonly string[] }): boolean =>
   endpoints.some((endpoint) => endpoint.name === name && endpoint.access !== 'admin') &&
   !uses.some((use) => slow.test(use));
 
 export const bundleBudget = (declared: Parameters<typeof isHot>[0]): number =>
-  isHot(declared) ? HOT_BYTES : OTHER_BYTES;
+  declared.uses.some((use) => use.startsWith('sourceReader.'))
+    ? READER_BYTES
+    : isHot(declared)
+      ? HOT_BYTES
+      : OTHER_BYTES;

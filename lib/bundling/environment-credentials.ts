@@ -1,4 +1,4 @@
-/** Replaces `@aws-sdk/credential-provider-node` and its search in files, SSO, containers and instance metadata. */
+/** Skips the search in files, SSO, containers and instance metadata. */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;
   if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)

@@ -101,10 +101,7 @@ export class Alarms extends Construct {
   }
 }
 
-/**
- * A new alarm has no data yet. The warm-up ends with the first data points.
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-warm-up.html
- */
+/** A new alarm has no data yet: https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-warm-up.html */
 function addWarmUp(alarm: Alarm, { minutes, periods }: AlarmThreshold): void {
   const cfnAlarm = alarm.node.defaultChild;
   if (!(cfnAlarm instanceof CfnAlarm)) throw new Error('An Alarm no longer has a CfnAlarm as its default child');

@@ -6,8 +6,8 @@ import { physicalName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 
 /**
- * One statement of the account's log delivery policy covers this prefix; other names could grow the policy past its
- * limit of 5,120 characters. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
+ * The account's log delivery policy covers this prefix once; other names could grow it past its limit of 5,120
+ * characters: https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
  */
 export const accessLogName = (stage: StageConfig, api: 'http' | 'sockets'): string =>
   `/aws/vendedlogs/apis/${physicalName(stage, api)}`;
@@ -19,10 +19,7 @@ export const accessLog = (scope: Construct, stage: StageConfig, api: 'http' | 's
     removalPolicy: stage.removal,
   });
 
-/**
- * No detailed metrics: they would add six custom metrics per route at $0.30 a month each, and the access log has the
- * same data.
- */
+/** Detailed metrics would cost six times $0.30 per route and month; the access log has the same data. */
 export const apiStageOptions = (stage: StageConfig, log: LogGroup, logged: Readonly<Record<string, string>>) =>
   ({
     autoDeploy: true,

@@ -3,12 +3,9 @@ import type { Construct } from 'constructs';
 import { errors, type Failure } from '#contracts/errors.ts';
 import { endpoints } from '#contracts/http.ts';
 
-/**
- * Per IP address. A school shares one address: a class of 30 makes about 6,600 requests in five minutes. 10,000 are 33
- * a second, a sixth of the API's limit.
- */
+/** Per IP address: a class of 30 makes about 6,600 requests in five minutes. 10,000 are a sixth of the API's limit. */
 const MAX_REQUESTS_PER_FIVE_MINUTES = 10_000;
-/** Writes are never cached and cost the most: 30 readers who turn pages without a break save 3,600 times. */
+/** 30 readers who turn pages without a break save 3,600 times. */
 const MAX_WRITES_PER_FIVE_MINUTES = 4_000;
 
 const RETRY_AFTER_SECONDS = 300;
@@ -51,7 +48,6 @@ const visibility = (metricName: string): CfnWebACL.VisibilityConfigProperty => (
   sampledRequestsEnabled: true,
 });
 
-/** https://docs.aws.amazon.com/waf/latest/developerguide/aws-managed-rule-groups-list.html */
 const managedRuleGroup = (
   group: string,
   { name = group, priority }: { readonly name?: string; readonly priority: number },
@@ -77,11 +73,11 @@ const isRead = {
   },
 };
 
-/** In the API's failure format; no request id exists yet. */
+/** No request id exists yet. */
 const rateLimitedReply: Failure = { error: errors.rate_limited.message, code: 'rate_limited', requestId: 'firewall' };
 const TOO_MANY = 'TooMany';
 
-/** Five minutes is the default window of a rate-based rule. */
+/** The default window is five minutes. */
 const rateLimitRule = (
   name: string,
   priority: number,

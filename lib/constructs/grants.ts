@@ -26,8 +26,7 @@ function grantsFor(need: Need, resources: Resources, keysOfIndexes: boolean): re
   if ('bucket' in need) {
     const bucketArn = resources.bucketArns[need.bucket];
     const object = { action: `s3:${need.object}`, resource: `${bucketArn}/${need.key}` };
-    // Without ListBucket, S3 answers 403 and not 404 for a missing object:
-    // https://docs.aws.amazon.com/AmazonS3/latest/API/API_GetObject.html#API_GetObject_RequestSyntax
+    // Without ListBucket, S3 answers 403 for a missing object.
     return need.object === 'GetObject' ? [object, { action: 's3:ListBucket', resource: bucketArn }] : [object];
   }
   if ('queue' in need) return [{ action: 'sqs:SendMessage', resource: resources.queueArns[need.queue] }];
@@ -68,7 +67,7 @@ export function statementsFor(
 }
 
 /**
- * Every partition key of a request must match. In a transaction IAM checks each action with the keys it touches:
+ * Every key of a request must match. In a transaction IAM checks each action with the keys it touches:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis-iam.html
  */
 const leadingKeysCondition = (kinds: readonly string[]): Conditions => ({

@@ -20,10 +20,10 @@ export interface Apis {
   readonly socketApi: IWebSocketApi;
 }
 
-/** Every access token has this scope and no ID token does, so ID tokens are rejected. */
+/** Only access tokens have this scope, so ID tokens are rejected. */
 const ACCESS_TOKEN_SCOPE = 'aws.cognito.signin.user.admin';
 
-/** Whether API Gateway requires a token. The handler chain checks groups, the handler signatures. */
+/** The handler chain checks groups, the handler signatures. */
 export function needsToken(access: Access): boolean {
   switch (access) {
     case 'signed-in':

@@ -9,6 +9,7 @@ import {
   requestGroups,
 } from '#contracts/function-groups.ts';
 import { type Metric, metricNamed, metricsLoggedBy } from '#contracts/metrics.ts';
+import type { RetryName } from '#contracts/workflow.ts';
 import { brand } from '#domain/brand.ts';
 import { pascalCase } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
@@ -17,6 +18,8 @@ export const metricNamespace = (stage: StageConfig): string => `${brand.name}/${
 
 export const failedRunsMetric = (group: FunctionGroup): string => `FailedRuns-${group}`;
 export const failedRequestsMetric = (group: RequestGroup): string => `FailedRequests-${group}`;
+
+const IN_TURN: RetryName = 'RetryInTurn';
 
 const units = { Count: Unit.COUNT, Seconds: Unit.SECONDS, None: Unit.NONE } as const satisfies Record<
   Metric['unit'],
@@ -30,13 +33,18 @@ function patternOf({ messages, where = {} }: Metric): JsonPattern {
 }
 
 /**
- * Lambda's report at the end of each run.
+ * Lambda's report of a run:
  * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
  */
 const isFailedRun = FilterPattern.all(
   FilterPattern.stringValue('$.type', '=', 'platform.report'),
   FilterPattern.any(
     ...['error', 'failure', 'timeout'].map((status) => FilterPattern.stringValue('$.record.status', '=', status)),
+  ),
+  // A stage that waits for its turn throws, but nothing failed.
+  FilterPattern.any(
+    FilterPattern.notExists('$.record.errorType'),
+    FilterPattern.stringValue('$.record.errorType', '!=', IN_TURN),
   ),
 );
 
@@ -71,7 +79,6 @@ export function addMetricFilters(
   }
 }
 
-/** Counts failed requests of the money endpoints, from `routeKey` and `status` in the API's access log. */
 export function countFailedRequests(scope: Construct, logGroup: ILogGroup, stage: StageConfig): void {
   for (const group of requestGroups)
     for (const { name, method, path } of moneyEndpointsFor(group))

@@ -7,7 +7,7 @@ import { physicalName, workflowArn } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { failedRequestsMetric, failedRunsMetric, metricNamespace } from './log-metrics.ts';
 
-/** By resource names, so that stacks don't depend on each other. */
+/** By names, so that stacks don't depend on each other. */
 export interface MonitoringContext {
   readonly scope: IConstruct;
   readonly stage: StageConfig;
@@ -22,12 +22,6 @@ interface MetricIdentity {
   readonly dimensionsMap?: Record<string, string>;
 }
 
-/**
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-metrics.html,
- * https://docs.aws.amazon.com/lambda/latest/dg/monitoring-metrics-types.html,
- * https://docs.aws.amazon.com/step-functions/latest/dg/procedure-cw-metrics.html,
- * https://docs.aws.amazon.com/ses/latest/dg/reputationdashboard-cloudwatch-alarm.html
- */
 function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringContext): MetricIdentity {
   if ('metric' in figure) {
     const { by } = metricNamed(figure.metric);
@@ -61,7 +55,7 @@ function metricIdentity(figure: Figure, { scope, stage, apiId }: MonitoringConte
   return { namespace: 'AWS/States', metricName, dimensionsMap };
 }
 
-/** Without a label, which would turn an alarm's metric into a metric list. */
+/** A label would turn an alarm's metric into a metric list. */
 export const metricOf = (figure: Figure, monitoring: MonitoringContext, minutes: number): Metric =>
   new Metric({
     ...metricIdentity(figure, monitoring),

@@ -16,7 +16,6 @@ import type { FailureQueue } from './failure-queue.ts';
 import { type MonitoringContext, metricOf } from './monitoring.ts';
 import { logGroupsOf } from './saved-query.ts';
 
-/** `Coursewright-prod-Business` */
 export const dashboardName = (stage: StageConfig, name: DashboardName): string => `${brand.name}-${stage.name}-${name}`;
 
 /** CloudWatch drops shorter periods after 15 days; longer ones hide a bad quarter of an hour. */
@@ -92,7 +91,7 @@ const metricLine = ({ namespace, metricName, dimensions = {} }: Metric, options:
 
 const axes: Readonly<Record<Chart['unit'], string>> = { count: '', usd: 'US $', seconds: 'seconds', ms: 'ms' };
 
-/** Not declared in contracts/, since the stacks create these queues. */
+/** Not in contracts/, since the stacks create these queues. */
 function queueWidget(queues: readonly FailureQueue[], { stage }: MonitoringContext): DashboardWidget {
   const metrics = queues.map((queue) =>
     metricLine(queue.metricApproximateNumberOfMessagesVisible(), {

@@ -17,7 +17,7 @@ const BATCH_SIZE = 10;
 const STREAM_RETRIES = 2;
 const SWEEP_MINUTES = 1;
 
-/** The table's stream invokes it, and each minute the sweeper does, with `{ "sweep": true }`. */
+/** The table's stream invokes it, and the sweeper each minute with `{ "sweep": true }`. */
 export class OutboxConsumer extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;
@@ -36,7 +36,7 @@ export class OutboxConsumer extends Construct {
       new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
       this.failures.sendStatement(),
     ]);
-    // A failed sweep is not retried: the next one follows in a minute.
+    // The next sweep follows in a minute.
     this.failures.takeFailuresOf(this.function, { attempts: 0, withinMinutes: SWEEP_MINUTES });
     new EventSourceMapping(this, 'Stream', {
       target: this.function,

@@ -13,15 +13,12 @@ export type QueueJob = Job & { readonly startedBy: { readonly kind: 'queue' } };
 
 /** AWS recommends at least five, so that throttled messages are not lost. */
 const MAX_RECEIVES = 5;
-/** AWS's recommendation, in function timeouts: a message stays hidden while its batch is retried. */
+/** In function timeouts, as AWS recommends. */
 const VISIBLE_AFTER_TIMEOUTS = 6;
-/** Lambda's minimum. The job changes one object, so more would only wait. */
+/** Lambda's minimum; the job changes one object, so more would only wait. */
 const CONCURRENCY = 2;
 
-/**
- * Messages within the window form a batch; repeated failures go to the failure queue.
- * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
- */
+/** https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html */
 export class QueueConsumer extends Construct {
   readonly function: ServiceFunction;
   readonly failures: FailureQueue;

@@ -5,17 +5,16 @@ import { functionLogName, physicalName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
 import { accessLogName } from './api-stage.ts';
 
-/** `coursewright-prod/events-dead`: Logs Insights shows the part before the slash as a folder. */
+/** Logs Insights shows the part before the slash as a folder. */
 const savedQueryName = (stage: StageConfig, name: string): string => `${physicalName(stage, '').slice(0, -1)}/${name}`;
 
-/** Referred to by name, so that stacks don't depend on each other. */
 export const logGroupsOf = (stage: StageConfig, { logs }: SavedQuery): readonly string[] =>
   logs === 'requests' ? [accessLogName(stage, 'http')] : logs.map((name) => functionLogName(stage, name));
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/cloudwatch_limits_cwl.html */
 const MAX_LOG_GROUPS = 50;
 
-/** One query takes a limited number of logs, so it may be saved in parts. Returns the saved names. */
+/** In parts, if it reads too many logs. */
 export function saveQuery(scope: Construct, id: string, stage: StageConfig, name: string, query: SavedQuery): string[] {
   const groups = logGroupsOf(stage, query);
   const parts = Array.from({ length: Math.ceil(groups.length / MAX_LOG_GROUPS) }, (_, part) =>

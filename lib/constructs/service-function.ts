@@ -37,7 +37,7 @@ const DEFAULT_MEMORY_MB = 512;
 const tracing = () =>
   new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] });
 
-/** The role has one inline policy with exactly the declared needs; CDK's own, broader grants don't reach it. */
+/** The role has exactly the declared needs; CDK's broader grants don't reach it. */
 export class ServiceFunction extends LambdaFunction {
   readonly declaration: FunctionDeclaration;
   readonly executionRole: Role;

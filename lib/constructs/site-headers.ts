@@ -26,15 +26,12 @@ export const contentSecurityPolicy = (scriptSources: readonly string[], services
     .join('; ');
 
 /**
- * API Gateway sends 429 and 503 without Retry-After, and neither its errors nor an edge function can add one. So every
- * API answer has it unless it sets its own; on a success it means nothing (RFC 9110, section 10.2.3).
+ * Neither API Gateway's 429 and 503 nor an edge function can set it, so every API answer gets it. On a success it means
+ * nothing (RFC 9110, section 10.2.3).
  */
 export const retryAfterHeader: ResponseCustomHeader = { header: 'Retry-After', value: '1', override: false };
 
-/**
- * API Gateway's own errors have no Cache-Control, unlike the product's answers. Not for files: a 304 with this header
- * would make browsers drop the cached file.
- */
+/** API Gateway's own errors lack it. Not for files: a 304 with this header would make browsers drop the cached file. */
 export const noStoreHeader: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false };
 
 export class SiteHeaders extends ResponseHeadersPolicy {

@@ -19,7 +19,7 @@ const ACCESS_LOG = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The WebSocket API's only stage. Its name is its path, so the distribution forwards it unchanged. */
+/** The stage's name is its path, so the distribution forwards it unchanged. */
 export class SocketStage extends Construct {
   readonly logRole: Role;
 

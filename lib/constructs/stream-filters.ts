@@ -8,7 +8,7 @@ const sortKeyRule = (sortKey: string): unknown[] =>
   sortKey.endsWith('#') ? FilterRule.beginsWith(sortKey) : [sortKey];
 
 /**
- * By sort key, since partitions hold other rows too. A mapping takes five patterns:
+ * Partitions hold other rows too. A mapping takes five patterns:
  * https://docs.aws.amazon.com/lambda/latest/dg/with-ddb-filtering.html
  */
 export const streamFilters = ({ inserted, changed }: OutboxJob['startedBy']): Record<string, unknown>[] => [

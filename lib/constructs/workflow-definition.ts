@@ -1,38 +1,46 @@
+import type { Stage } from '#contracts/stages.ts';
 import {
   type Branch,
-  type RetryName,
+  type BranchStage,
   retryPolicies,
-  type Stage,
   type Step,
+  stagesIn,
   type Workflow,
 } from '#contracts/workflow.ts';
 import { pascalCase } from '../names.ts';
 
-/** A state of Amazon States Language, in JSONPath. https://states-language.net/spec.html */
+/** Amazon States Language, in JSONPath: https://states-language.net/spec.html */
 type State = Readonly<Record<string, unknown>>;
 
-/** Platform failures, retried like our own errors of that name. */
-const platformErrors: Readonly<Record<keyof typeof retryPolicies & RetryName, readonly string[]>> = {
+/** Retried like our own errors of that name. */
+const platformErrors: Readonly<Record<keyof typeof retryPolicies, readonly string[]>> = {
   // Timeout, out of memory or crash:
   // https://docs.aws.amazon.com/step-functions/latest/dg/bp-lambda-serviceexception.html
   RetryBriefly: ['Sandbox.Timedout', 'Lambda.Unknown', 'Runtime.ExitError', 'States.Timeout'],
-  RetryPatiently: [
-    'Lambda.ClientExecutionTimeoutException',
-    'Lambda.ServiceException',
-    'Lambda.AWSLambdaException',
-    'Lambda.SdkClientException',
-    'Lambda.TooManyRequestsException',
-  ],
+  RetryPatiently: ['Lambda.ServiceException', 'Lambda.AWSLambdaException', 'Lambda.TooManyRequestsException'],
+  RetryInTurn: [],
 };
 
-/** Errors with other names are not retried: `RetryNever` and unexpected ones. */
-const retries: readonly State[] = (['RetryBriefly', 'RetryPatiently'] as const).map((name) => {
-  const { attempts, firstDelaySeconds, backoffRate } = retryPolicies[name];
+/**
+ * The function may still run. Its retry takes over the claim to a paid piece, so it starts only when the first run has
+ * ended for certain.
+ */
+const afterLostConnection = ({ timeoutSeconds }: Stage): State => ({
+  ErrorEquals: ['Lambda.ClientExecutionTimeoutException', 'Lambda.SdkClientException'],
+  MaxAttempts: 2,
+  IntervalSeconds: timeoutSeconds,
+  BackoffRate: 1,
+});
+
+/** `RetryNever` and unexpected errors are not retried. */
+const retries: readonly State[] = (['RetryBriefly', 'RetryPatiently', 'RetryInTurn'] as const).map((name) => {
+  const { attempts, firstDelaySeconds, backoffRate, longestDelaySeconds } = retryPolicies[name];
   return {
     ErrorEquals: [name, ...platformErrors[name]],
     MaxAttempts: attempts,
     IntervalSeconds: firstDelaySeconds,
     BackoffRate: backoffRate,
+    MaxDelaySeconds: longestDelaySeconds,
     JitterStrategy: 'FULL',
   };
 });
@@ -40,8 +48,8 @@ const retries: readonly State[] = (['RetryBriefly', 'RetryPatiently'] as const).
 const FAILED = 'Failed';
 
 /**
- * State holds ids only: it is limited to 256 KB
- * (https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html), so texts are in the table.
+ * State holds ids only, since it is limited to 256 KB:
+ * https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
  */
 export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: Stage) => string): State {
   const { name, steps, onFailure, timeoutSeconds } = workflow;
@@ -54,15 +62,15 @@ export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: St
     Comment: stage.summary,
     Resource: 'arn:aws:states:::lambda:invoke',
     Parameters: { FunctionName: functionArnOf(stage), Payload: payload },
-    // The function's timeout, plus time to start it.
+    // Time to start the function.
     TimeoutSeconds: stage.timeoutSeconds + 30,
-    Retry: retries,
+    Retry: [afterLostConnection(stage), ...retries],
   });
 
-  const branch = ({ stage, forEach }: Branch, atATime: number, before: Step | undefined): State => {
+  const inBranch = ({ stage, forEach }: BranchStage, atATime: number, before: readonly Step[]): [string, State] => {
     const own = stateName(stage);
-    const once = machine(own, { ...task(stage, payloadOf(stage)), ResultPath: null, End: true });
-    if (forEach === undefined) return once;
+    const once = { ...task(stage, payloadOf(stage)), ResultPath: null };
+    if (forEach === undefined) return [own, once];
     const itemKeys = keysOfItems(before, forEach);
     const selected = Object.fromEntries(
       Object.keys(stage.input.shape).map((key) => [
@@ -70,23 +78,36 @@ export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: St
         itemKeys.includes(key) ? `$$.Map.Item.Value.${key}` : `$.${key}`,
       ]),
     );
-    return machine(`ForEachOf${pascalCase(forEach)}`, {
-      Type: 'Map',
-      ItemsPath: `$.${forEach}`,
-      ItemSelector: selected,
-      MaxConcurrency: atATime,
-      ItemProcessor: { ProcessorConfig: { Mode: 'INLINE' }, ...once },
-      ResultPath: null,
-      End: true,
-    });
+    return [
+      `ForEachOf${pascalCase(forEach)}`,
+      {
+        Type: 'Map',
+        ItemsPath: `$.${forEach}`,
+        ItemSelector: selected,
+        MaxConcurrency: atATime,
+        ItemProcessor: { ProcessorConfig: { Mode: 'INLINE' }, ...sequence([[own, once]]) },
+        ResultPath: null,
+      },
+    ];
   };
+
+  const branchOf = (branch: Branch, atATime: number, before: readonly Step[]): State =>
+    sequence(branch.map((one) => inBranch(one, atATime, before)));
 
   const statesOf = (step: Step, index: number): Readonly<Record<string, State>> => {
     const next = steps[index + 1];
     const goesOn = next === undefined ? { End: true } : { Next: stepName(next) };
     if ('inParallel' in step) {
-      const Branches = step.inParallel.map((one) => branch(one, step.atATime, steps[index - 1]));
+      const Branches = step.inParallel.map((branch) => branchOf(branch, step.atATime, steps.slice(0, index)));
       return { [stepName(step)]: { Type: 'Parallel', Branches, ResultPath: null, Catch, ...goesOn } };
+    }
+    if ('onlyIf' in step) {
+      if (next === undefined) throw new Error(`The workflow ${name} ends with a step that may be skipped`);
+      const own = stateName(step.stage);
+      return {
+        [stepName(step)]: { ...choiceOf(step.onlyIf, own), Default: stepName(next) },
+        [own]: { ...task(step.stage, payloadOf(step.stage)), ResultPath: null, Catch, ...goesOn },
+      };
     }
     const { stage, endsIf } = step;
     const run = { ...task(stage, payloadOf(stage)), OutputPath: '$.Payload', Catch };
@@ -94,11 +115,7 @@ export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: St
     const [asks, ends] = [`Asks${pascalCase(endsIf)}`, pascalCase(endsIf)];
     return {
       [stepName(step)]: { ...run, Next: asks },
-      [asks]: {
-        Type: 'Choice',
-        Choices: [{ Variable: `$.${endsIf}`, BooleanEquals: true, Next: ends }],
-        Default: stepName(next),
-      },
+      [asks]: { ...choiceOf(endsIf, ends), Default: stepName(next) },
       [ends]: { Type: 'Succeed' },
     };
   };
@@ -120,13 +137,35 @@ export function workflowDefinition(workflow: Workflow, functionArnOf: (stage: St
 }
 
 const stateName = (stage: Stage): string => pascalCase(stage.name);
-/** A parallel step has no name, so it takes its first stage's. */
-const stepName = (step: Step): string =>
-  'stage' in step ? stateName(step.stage) : `InParallel${step.inParallel.map(({ stage }) => stateName(stage))[0]}`;
+const stepName = (step: Step): string => {
+  if ('inParallel' in step) return `InParallel${stagesIn(step).map(stateName)[0]}`;
+  return 'onlyIf' in step ? `${stateName(step.stage)}If${pascalCase(step.onlyIf)}` : stateName(step.stage);
+};
 
-const machine = (name: string, state: State): State => ({ StartAt: name, States: { [name]: state } });
+/** Executions of an older version lack it. */
+const choiceOf = (name: string, Next: string): State => ({
+  Type: 'Choice',
+  Choices: [
+    {
+      And: [
+        { Variable: `$.${name}`, IsPresent: true },
+        { Variable: `$.${name}`, BooleanEquals: true },
+      ],
+      Next,
+    },
+  ],
+});
 
-/** https://docs.aws.amazon.com/step-functions/latest/dg/input-output-contextobject.html */
+const sequence = (states: readonly (readonly [name: string, state: State])[]): State => ({
+  StartAt: states[0]?.[0],
+  States: Object.fromEntries(
+    states.map(([name, state], index) => {
+      const next = states[index + 1]?.[0];
+      return [name, { ...state, ...(next === undefined ? { End: true } : { Next: next }) }];
+    }),
+  ),
+});
+
 const EXECUTION_NAME = '$$.Execution.Name';
 
 const payloadOf = (stage: Stage): State =>
@@ -134,9 +173,11 @@ const payloadOf = (stage: Stage): State =>
     Object.keys(stage.input.shape).map((key) => [`${key}.$`, key === 'executionName' ? EXECUTION_NAME : `$.${key}`]),
   );
 
-function keysOfItems(before: Step | undefined, list: string): readonly string[] {
-  const declared: unknown = before && 'stage' in before ? before.stage.output.shape[list] : undefined;
-  const keys = keysIn(declared);
+function keysOfItems(before: readonly Step[], list: string): readonly string[] {
+  // Other steps keep the state as it is.
+  const last = before.findLast((step) => !('onlyIf' in step || 'inParallel' in step));
+  const output = last && 'stage' in last && 'shape' in last.stage.output ? last.stage.output.shape : {};
+  const keys = keysIn(output[list]);
   if (keys === undefined) throw new Error(`The workflow maps over ${list}, which the step before does not put out`);
   return keys;
 }

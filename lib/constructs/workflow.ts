@@ -5,27 +5,26 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { DefinitionBody, LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { type Workflow as Declared, failedExecutionPaths, stagesOf } from '#contracts/workflow.ts';
+import { failedExecutionPaths } from '#contracts/stages.ts';
+import { type Workflow as Declared, stagesOf } from '#contracts/workflow.ts';
 import { pascalCase, physicalName } from '../names.ts';
 import type { StageResources } from '../platform.ts';
-import { FailureQueue } from './failure-queue.ts';
+import type { FailureQueue } from './failure-queue.ts';
 import { ServiceFunction } from './service-function.ts';
 import { workflowDefinition } from './workflow-definition.ts';
 
 export class Workflow extends Construct {
   readonly machine: StateMachine;
   readonly functions: readonly ServiceFunction[];
-  readonly failures: FailureQueue;
 
-  constructor(scope: Construct, workflow: Declared, platform: StageResources) {
+  constructor(scope: Construct, workflow: Declared, platform: StageResources, failures: FailureQueue) {
     super(scope, `${pascalCase(workflow.name)}Workflow`);
     const { stage } = platform;
     const { onFailure } = workflow;
-    this.failures = new FailureQueue(this, 'Failures', onFailure.failureMeans);
     const byName = new Map(
       stagesOf(workflow).map((one) => [
         one.name,
-        new ServiceFunction(scope, one, platform, one === onFailure ? [this.failures.sendStatement()] : []),
+        new ServiceFunction(scope, one, platform, one === onFailure ? [failures.sendStatement()] : []),
       ]),
     );
     this.functions = [...byName.values()];
@@ -53,12 +52,11 @@ export class Workflow extends Construct {
       role,
       tracingEnabled: true,
       logs: {
-        // Errors without data: inputs and outputs hold people's texts.
+        // Inputs and outputs hold people's texts.
         level: LogLevel.ERROR,
         includeExecutionData: false,
         destination: new LogGroup(this, 'Logs', {
-          // This prefix keeps the log delivery policy within its size limit:
-          // https://docs.aws.amazon.com/step-functions/latest/dg/bp-cwl.html
+          // This prefix keeps the log delivery policy within its limit (api-stage.ts).
           logGroupName: `/aws/vendedlogs/states/${physicalName(stage, workflow.name)}`,
           retention: stage.logRetention,
           removalPolicy: stage.removal,
@@ -67,7 +65,7 @@ export class Workflow extends Construct {
     });
 
     const ends = functionOf(onFailure.name);
-    this.failures.takeFailuresOf(ends, { attempts: 2 });
+    failures.takeFailuresOf(ends, { attempts: 2 });
     const event = RuleTargetInput.fromObject(
       Object.fromEntries(
         Object.entries(failedExecutionPaths).map(([name, path]) => [
@@ -79,7 +77,7 @@ export class Workflow extends Construct {
     new Rule(this, 'EndedBadly', {
       description: `Releases what a failed, timed-out or stopped execution of ${workflow.name} held`,
       eventPattern: this.#endedBadly(),
-      targets: [new LambdaTarget(ends, { event, deadLetterQueue: this.failures, retryAttempts: 10 })],
+      targets: [new LambdaTarget(ends, { event, deadLetterQueue: failures, retryAttempts: 10 })],
     });
   }
 

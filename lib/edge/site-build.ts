@@ -7,22 +7,19 @@ import { SITE_URL_MARK } from '#domain/pages/served-page.ts';
 export interface SiteBuild {
   readonly folder: string;
   readonly prerenderedPaths: readonly string[];
-  /** Files outside `assets/` that may be requested by name, such as `/spa.html`. */
+  /** Outside `assets/` and requested by name, such as `/spa.html`. */
   readonly files: readonly string[];
   readonly assets: readonly string[];
-  /** Pages that contain the placeholder for the site's address. */
   readonly pagesWithSiteUrl: readonly string[];
   readonly scriptSources: readonly string[];
 }
 
-/** Build metadata for deployment; not served. */
 export const NOT_SERVED = ['csp.json', '.vite'];
-/** The 404 page and the template around a course page: served, but never by name. */
+/** Served, but never by name. */
 const HIDDEN_FILES = ['404.html', 'course-frame.html'];
 
 const Csp = z.object({ 'script-src': z.array(z.string()) });
 
-/** @throws Error that says what to run, if the build is missing or incomplete */
 export function readSiteBuild(folder: string): SiteBuild {
   const needed = ['index.html', 'spa.html', ...HIDDEN_FILES, 'csp.json', ASSETS];
   const missing = needed.filter((name) => !existsSync(join(folder, name)));

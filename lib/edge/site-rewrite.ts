@@ -7,7 +7,6 @@ export const CONFIG_FILE = 'config.json';
 /** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html#limits-functions */
 const MAX_FUNCTION_BYTES = 10 * 1024;
 
-/** Pages that the browser renders from `spa.html`. */
 const APP = `^(?:${Object.values(clientRenderedPages)
   .map((path) => path.replace(/:\w+/g, '[^/]+'))
   .join('|')})$`;
@@ -33,9 +32,7 @@ function handler(event) {
 }
 `);
 
-/**
- * Viewer response: sets status 404 for the 404 page. A distribution error page would also replace the API's own 404s.
- */
+/** A distribution error page would also replace the API's own 404s. */
 export const rewriteResponse = (build: SiteBuild): string =>
   withinSizeLimit(`${fileFor(build)}
 function handler(event) {
@@ -51,10 +48,7 @@ const shownEndpoints = endpoints.flatMap(({ path, shownAt }) => (shownAt === und
 
 const PART = /:(\w+)/g;
 
-/**
- * Path patterns of the distribution for these endpoints. For a varying part, deeper paths come first and go to the
- * site.
- */
+/** Paths below a varying part come first and go to the site. */
 export const shownPatterns: readonly { readonly pattern: string; readonly from: 'api' | 'site' }[] =
   shownEndpoints.flatMap(({ shownAt }) => {
     const pattern = shownAt.replace(PART, '*');

@@ -7,8 +7,10 @@ import { brand } from '#domain/brand.ts';
 import { accessLog, apiStageOptions } from '../constructs/api-stage.ts';
 import type { Apis } from '../constructs/http-endpoint.ts';
 import { countFailedRequests } from '../constructs/log-metrics.ts';
+import { MediaKeys } from '../constructs/media-keys.ts';
 import { physicalName, stackName } from '../names.ts';
 import type { StageConfig } from '../stages.ts';
+import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 /** No personal data: the user id is a pseudonym, and IP addresses are left out. */
@@ -25,13 +27,18 @@ const ACCESS_LOG = {
   userId: '$context.authorizer.claims.sub',
 };
 
-/** Without routes, which are in the area stacks. No CORS: the site is the same origin. */
+/** Routes are in the area stacks. No CORS: the site is the same origin. */
 export class ApiStack extends Stack implements Apis {
   readonly api: HttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
   readonly socketApi: WebSocketApi;
+  readonly mediaKeys: MediaKeys;
 
-  constructor(scope: Construct, stage: StageConfig, { userPool, client }: IdentityStack) {
+  constructor(
+    scope: Construct,
+    stage: StageConfig,
+    { data, identity: { userPool, client } }: { readonly data: DataStack; readonly identity: IdentityStack },
+  ) {
     super(scope, stackName(stage, 'Api'), { env: { region: stage.region } });
     this.api = new HttpApi(this, 'HttpApi', {
       apiName: physicalName(stage, 'api'),
@@ -52,6 +59,7 @@ export class ApiStack extends Stack implements Apis {
       apiName: physicalName(stage, 'sockets'),
       description: `${brand.name}, ${stage.name}: notifies open pages`,
     });
+    this.mediaKeys = new MediaKeys(this, 'MediaKeys', { secret: data.secrets.mediaKeys, stage });
   }
 
   get host(): string {
@@ -66,7 +74,7 @@ export class ApiStack extends Stack implements Apis {
     return `https://${this.socketHost}${SOCKET_PATH}`;
   }
 
-  /** Connection ids are random, so the ARN covers all of them. */
+  /** Connection ids are random. */
   get connectionsArn(): string {
     return this.formatArn({
       service: 'execute-api',

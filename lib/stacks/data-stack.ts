@@ -21,16 +21,18 @@ import type { Construct } from 'constructs';
 import type { SecretName } from '#contracts/needs.ts';
 import type { OriginSecrets } from '#contracts/origin-secret.ts';
 import { table } from '#contracts/table.ts';
+import { SOURCE_KEPT_MS } from '#domain/sources/source.ts';
 import { pascalCase, stackName } from '../names.ts';
 import { removalOfProtected, type StageConfig } from '../stages.ts';
 
 const ORIGIN_SECRET_VERSION = 'originSecretVersion';
 
-/** Descriptions for the operator, who fills the secrets in after the first deployment. */
+/** The operator fills the secrets in after the first deployment. */
 const secretContents: Readonly<Record<SecretName, string>> = {
   stripe:
     'Stripe: {"secretKey","webhookSecret","connectWebhookSecret","previousWebhookSecret"?,"previousConnectWebhookSecret"?}',
   openai: 'The language model: {"apiKey"}',
+  mediaKeys: 'Key pairs that sign cookies for private files; npm run deploy and npm run rotate-media-keys store them',
 };
 
 const bucketDefaults = (stage: StageConfig) => ({
@@ -76,7 +78,11 @@ export class DataStack extends Stack {
     this.media = this.#media(stage);
     this.site = this.#site(stage);
     this.audit = this.#audit(stage);
-    this.secrets = { stripe: this.#secret('stripe', stage), openai: this.#secret('openai', stage) };
+    this.secrets = {
+      stripe: this.#secret('stripe', stage),
+      openai: this.#secret('openai', stage),
+      mediaKeys: this.#secret('mediaKeys', stage),
+    };
     this.originSecret = this.#originSecret(stage);
   }
 
@@ -84,7 +90,7 @@ export class DataStack extends Stack {
     return new Bucket(this, 'Catalogue', {
       ...bucketDefaults(stage),
       versioned: true,
-      // The nightly rebuild compares the catalog with the table, so old versions are only for diagnosis.
+      // Old versions are only for diagnosis: the nightly rebuild compares the catalog with the table.
       lifecycleRules: [
         { ...abortIncompleteUploads, noncurrentVersionExpiration: Duration.days(7), expiredObjectDeleteMarker: true },
       ],
@@ -92,8 +98,8 @@ export class DataStack extends Stack {
   }
 
   /**
-   * Uploads to `uploads/` are private and expire after a day. Checked files are copied to `logos/`, which the
-   * distribution serves. Not versioned, so that deleted images are gone.
+   * `uploads/` and `source-uploads/` are private. Checked files are copied to `logos/`, served to all, and to `media/`,
+   * served with signed cookies. Not versioned, so that deleted images are gone.
    */
   #media(stage: StageConfig): Bucket {
     const bucket = new Bucket(this, 'Media', {
@@ -106,25 +112,28 @@ export class DataStack extends Stack {
           maxAge: 3_600,
         },
       ],
-      lifecycleRules: [abortIncompleteUploads, { prefix: 'uploads/', expiration: Duration.days(1) }],
+      lifecycleRules: [
+        abortIncompleteUploads,
+        { prefix: 'uploads/', expiration: Duration.days(1) },
+        { prefix: 'source-uploads/', expiration: Duration.days(1) },
+        { prefix: 'sources/', expiration: Duration.millis(SOURCE_KEPT_MS) },
+      ],
     });
-    this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects('logos/*'));
+    for (const files of ['logos/*', 'media/*'])
+      this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects(files));
     return bucket;
   }
 
-  /** Not in the web stack, since functions read its pages to fill them in. */
+  /** Not in the web stack, since functions read its pages. */
   #site(stage: StageConfig): Bucket {
     const bucket = new Bucket(this, 'Site', bucketDefaults(stage));
     this.#allowDistribution(bucket, 's3:GetObject', bucket.arnForObjects('*'));
-    // With ListBucket a missing file is a 404; without it, S3 answers 403.
+    // Without ListBucket, S3 answers 403 for a missing file.
     this.#allowDistribution(bucket, 's3:ListBucket', bucket.bucketArn);
     return bucket;
   }
 
-  /**
-   * See docs/invariants.md 19. Each object is locked for years. Everyone is denied the actions that lift or shorten a
-   * lock, so that no grant can allow them.
-   */
+  /** See docs/invariants.md 19. Denied to everyone, so that no grant can lift or shorten a lock. */
   #audit(stage: StageConfig): Bucket {
     const { mode, days } = stage.auditLock;
     const bucket = new Bucket(this, 'Audit', {
@@ -152,7 +161,7 @@ export class DataStack extends Stack {
     return bucket;
   }
 
-  /** Lets the account's distributions read. Their ARN is unknown here: the web stack comes later. */
+  /** Any distribution of the account: the web stack comes later, so its ARN is unknown here. */
   #allowDistribution(bucket: Bucket, action: string, resource: string): void {
     bucket.addToResourcePolicy(
       new PolicyStatement({
@@ -173,7 +182,7 @@ export class DataStack extends Stack {
     );
   }
 
-  /** Set at deployment: reading it at run time would cost every cold start a call and the SDK client. */
+  /** Set at deployment: reading it at run time would cost every cold start a call. */
   #originSecret(stage: StageConfig): Secret {
     return new Secret(this, 'OriginSecret', {
       description: 'Header value that the distribution adds: {"current","previous"?}; npm run rotate-origin-secret',
@@ -188,8 +197,7 @@ export class DataStack extends Stack {
   }
 
   /**
-   * CloudFormation re-reads a secret only when the text of the reference changes, so a rotated secret is named by its
-   * version (scripts/deploy/origin-secret.ts).
+   * CloudFormation re-reads a secret only when the reference's text changes, so a rotated one is named by its version:
    * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
    */
   originSecrets(jsonField?: keyof OriginSecrets): string {

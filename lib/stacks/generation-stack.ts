@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import { workflows } from '#contracts/workflow.ts';
+import { FailureQueue } from '../constructs/failure-queue.ts';
 import { Workflow } from '../constructs/workflow.ts';
 import type { StageResources } from '../platform.ts';
 import { AreaStack, type EventSources } from './area-stack.ts';
@@ -9,8 +10,11 @@ export class GenerationStack extends AreaStack {
 
   constructor(scope: Construct, platform: StageResources, sources: EventSources) {
     super(scope, 'generation', platform, sources);
-    this.workflows = workflows.map((workflow) => new Workflow(this, workflow, platform));
+    // Each queue costs an alarm; its events name their function.
+    const means = workflows.map(({ onFailure }) => `${onFailure.name}: ${onFailure.failureMeans}`).join(' ');
+    const failures = new FailureQueue(this, 'WorkflowFailures', means);
+    this.workflows = workflows.map((workflow) => new Workflow(this, workflow, platform, failures));
     this.functions.push(...this.workflows.flatMap(({ functions }) => functions));
-    this.failureQueues.push(...this.workflows.map(({ failures }) => failures));
+    this.failureQueues.push(failures);
   }
 }

@@ -51,7 +51,7 @@ export class IdentityStack extends Stack {
       reputationMetrics: true,
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
-    // The identity's default set applies to all its mail, the user pool's included.
+    // Applies to all mail, the user pool's included.
     this.mailIdentity = new EmailIdentity(this, 'MailIdentity', {
       identity: Identity.domain(stage.mail.domain),
       configurationSet,
@@ -93,7 +93,7 @@ export class IdentityStack extends Stack {
         tempPasswordValidity: Duration.days(3),
       },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: true, mutable: true } },
-      // Set once, at sign-up. The confirmation trigger checks it and puts the user into the group.
+      // Set at sign-up; the confirmation trigger checks it and adds the user to the group.
       customAttributes: { role: new StringAttribute({ mutable: false, maxLen: 20 }) },
       featurePlan: FeaturePlan.ESSENTIALS,
       email: mail.verified
@@ -112,8 +112,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * The pool names its triggers, and the triggers refer to the pool: references both ways would be a cycle. Creating a
-   * pool does not check that its functions exist:
+   * The triggers refer to the pool, so references would be a cycle. Creating a pool does not check that its functions
+   * exist:
    * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPool.html#API_CreateUserPool_Errors
    */
   #nameTriggers(stage: StageConfig): void {

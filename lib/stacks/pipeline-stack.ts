@@ -12,7 +12,6 @@ import { brand } from '#domain/brand.ts';
 import { stackName } from '../names.ts';
 import { type StageConfig, stages } from '../stages.ts';
 
-/** GitHub's OIDC issuer: https://docs.github.com/en/actions/concepts/security/openid-connect */
 const ISSUER = 'token.actions.githubusercontent.com';
 
 const REPOSITORY = /^(?:(?<owner>[\w.-]+)@\d+\/(?<name>[\w.-]+)@\d+|[\w.-]+\/[\w.-]+)$/;
@@ -31,10 +30,7 @@ function repositorySpellings(repository: unknown): readonly string[] {
   return owner === undefined ? [match[0]] : [match[0], `${owner}/${name}`];
 }
 
-/**
- * One role per stage, assumed with a token for one run, so that no key is stored. Deployed once by hand
- * (docs/deploy.md).
- */
+/** A run assumes its stage's role with a token, so that no key is stored. Deployed once by hand (docs/deploy.md). */
 export class PipelineStack extends Stack {
   readonly roles: readonly Role[];
 
@@ -48,10 +44,7 @@ export class PipelineStack extends Stack {
     this.roles = Object.values(stages).map((stage) => this.#deployer(stage, issuer, spellings));
   }
 
-  /**
-   * Reads what the deployment checks need and assumes CDK's bootstrap roles. Only runs in GitHub's environment of that
-   * stage get it; prod's asks a person first.
-   */
+  /** Only runs in GitHub's environment of that stage get this role; prod's asks a person first. */
   #deployer(stage: StageConfig, issuer: OidcProviderNative, spellings: readonly string[]): Role {
     const conditions: Conditions = {
       StringEquals: {

@@ -10,7 +10,7 @@ export class RealtimeStack extends AreaStack {
   constructor(scope: Construct, platform: StageResources, sources: EventSources) {
     super(scope, 'realtime', platform, sources);
     this.sockets = new SocketStage(this, sources.apis.socketApi, platform.stage);
-    // Creating a stage deploys it, which fails for a WebSocket API without routes.
+    // A stage of a WebSocket API without routes fails to deploy.
     for (const route of this.node.children.filter((child) => child instanceof SocketRoute))
       this.sockets.node.addDependency(route);
   }

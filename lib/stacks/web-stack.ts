@@ -20,7 +20,7 @@ import type { StageConfig } from '../stages.ts';
 import type { ApiStack } from './api-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
-/** The statuses whose caching CloudFront can configure; an error must not outlive its cause. */
+/** All that CloudFront can configure: an error must not outlive its cause. */
 const cacheableErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 interface WebStackProps {
@@ -106,6 +106,14 @@ export class WebStack extends Stack {
       ...publicReads,
       functionAssociations: [this.#edgeFunction('RewriteToApi', VIEWER_REQUEST, rewriteToApi())],
     };
+    const images = {
+      ...common,
+      origin: S3BucketOrigin.withOriginAccessControl(media),
+      allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', imagePolicy),
+      compress: false,
+    };
     return new cloudfront.Distribution(this, 'Distribution', {
       comment: stackName(stage, 'Web'),
       httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
@@ -120,18 +128,12 @@ export class WebStack extends Stack {
       errorResponses: cacheableErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: fromSite,
       additionalBehaviors: {
-        // Order is precedence: narrower patterns come first.
+        // Order is precedence.
         ...Object.fromEntries(
           shownPatterns.map(({ pattern, from }) => [pattern, from === 'site' ? fromSite : filledIn]),
         ),
-        '/logos/*': {
-          ...common,
-          origin: S3BucketOrigin.withOriginAccessControl(media),
-          allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD,
-          cachePolicy: cloudfront.CachePolicy.CACHING_OPTIMIZED,
-          responseHeadersPolicy: new SiteHeaders(this, 'ImageHeaders', imagePolicy),
-          compress: false,
-        },
+        '/logos/*': images,
+        '/media/*': { ...images, trustedKeyGroups: [apis.mediaKeys.group] },
         '/api/public/*': publicReads,
         [SOCKET_PATH]: {
           ...common,
@@ -155,9 +157,7 @@ export class WebStack extends Stack {
     });
   }
 
-  /**
-   * An imported bucket: otherwise CDK would write this distribution into the bucket's policy and create a stack cycle.
-   */
+  /** Otherwise CDK would write the distribution into the bucket's policy, which is a stack cycle. */
   #imported(id: string, { bucketArn, bucketRegionalDomainName }: Bucket): IBucket {
     return Bucket.fromBucketAttributes(this, id, { bucketArn, bucketRegionalDomainName });
   }
@@ -209,7 +209,7 @@ export class WebStack extends Stack {
         Source.asset(build.folder, { exclude: [ASSETS, ...NOT_SERVED, ...build.pagesWithSiteUrl] }),
         ...filledPages,
         Source.jsonData(CONFIG_FILE, config),
-        // prune-site never removes the files of this list.
+        // prune-site never removes these.
         Source.data(ASSET_LIST, JSON.stringify(build.assets)),
       ],
       cacheControl: [CacheControl.noCache()],

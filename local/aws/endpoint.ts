@@ -23,7 +23,6 @@ export interface EndpointOptions {
 
 const ANONYMOUS = { name: 'anonymous', accessKeyId: '' };
 
-/** Checks each call's signature and IAM permissions before the service handles it. */
 export async function startAwsEndpoint(options: EndpointOptions): Promise<AwsEndpoint> {
   const server = createServer((incoming, response) => {
     void answer(incoming, response, options);
@@ -91,7 +90,6 @@ async function replyTo(
 const corsHeaders = (request: SignedRequest, services: EndpointOptions['services']): Readonly<Record<string, string>> =>
   services.find(({ signingName }) => signingName === 's3')?.corsHeaders?.(request) ?? {};
 
-/** A user pool's public operations name their service; other unsigned calls are S3's. */
 function unsignedServiceOf({ headers }: SignedRequest): string {
   return headers['x-amz-target']?.startsWith('AWSCognitoIdentityProviderService') ? 'cognito-idp' : 's3';
 }

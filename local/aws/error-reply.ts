@@ -12,7 +12,6 @@ const XML_NAMES: Readonly<Record<string, string>> = {
   MissingAuthenticationTokenException: 'AccessDenied',
 };
 
-/** AWS JSON, REST JSON, query XML or S3's XML. */
 export function errorReply(
   service: string,
   headers: Readonly<Record<string, string>>,

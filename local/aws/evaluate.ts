@@ -7,10 +7,7 @@ export type Verdict =
   | { readonly allowed: false; readonly because: 'no-allow' }
   | { readonly allowed: false; readonly because: 'explicit-deny'; readonly by: Statement };
 
-/**
- * An explicit deny wins, otherwise one allow is needed.
- * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html
- */
+/** https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_policies_evaluation-logic.html */
 export function evaluate(statements: readonly Statement[], permission: RequiredPermission): Verdict {
   const matching = statements.filter((statement) => applies(statement, permission));
   const deny = matching.find(({ Effect }) => Effect === 'Deny');

@@ -28,7 +28,7 @@ export interface PermissionUse {
 }
 
 export interface Permissions {
-  /** Records each use. @throws AccessDenied unless all are granted */
+  /** Records each use. */
   require(name: string, needed: readonly RequiredPermission[]): void;
   allows(name: string, permission: RequiredPermission): boolean;
   report(): readonly {

@@ -164,14 +164,13 @@ const listUsers = operation(
 );
 
 /**
- * Custom attributes are not searchable.
+ * Custom attributes are not searchable:
  * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_ListUsers.html
  */
 const SEARCHABLE = new Set(
   'username email phone_number name given_name family_name preferred_username cognito:user_status sub'.split(' '),
 );
 
-/** `email = "ann@example.com"` and `email ^= "ann"` */
 function matching(filter = ''): (user: User) => boolean {
   if (filter === '') return () => true;
   const [, name = '', operator, value = ''] = /^\s*"?([\w:]+)"?\s*(\^?=)\s*"(.*)"\s*$/.exec(filter) ?? [];

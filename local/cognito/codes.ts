@@ -15,7 +15,7 @@ export interface OutgoingMail {
 
 export type SendMail = (mail: OutgoingMail) => void;
 
-/** Cognito's: one day for sign-up and attribute codes, one hour for password resets. */
+/** Cognito's. */
 const LIFETIME_SECONDS: Record<CodePurpose, number> = { 'sign-up': 86_400, 'verify-email': 86_400, reset: 3600 };
 
 /** Six digits and five attempts: a chance of one in 200,000. */
@@ -53,7 +53,6 @@ const CustomMessage = z.object({ emailMessage: z.string().nullish(), emailSubjec
 
 const CODE_PLACEHOLDER = '{####}';
 
-/** `ann@example.com` → `a***@e***` */
 export function deliveryTo(email: string): CodeDelivery {
   const [name = '', domain = ''] = email.split('@');
   return {

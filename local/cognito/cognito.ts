@@ -29,9 +29,8 @@ export interface CognitoContext {
 
 export interface Cognito {
   readonly service: AwsService;
-  /** `POST /` with a public operation, `GET /{poolId}/.well-known/jwks.json`. */
   readonly publicListener: RequestListener;
-  /** `/local/cognito` on the site's origin, which its content security policy allows. */
+  /** On the site's origin, which its content security policy allows. */
   readonly route: LocalRoute;
   signingKey(issuer: string, keyId: string): KeyObject | undefined;
 }
@@ -92,7 +91,6 @@ export function createCognito({ resources, mayInvoke = () => true, ...context }:
   };
 }
 
-/** A call names its pool by id, by client or by an access token. */
 function poolFor(pools: readonly Pool[], input: unknown): Pool {
   const { UserPoolId, ClientId, AccessToken } = poolReferenceOf(input);
   if (UserPoolId !== undefined) {

@@ -118,7 +118,6 @@ export interface PoolSettings {
 const STANDARD =
   'address birthdate email family_name gender given_name locale middle_name name nickname phone_number picture preferred_username profile updated_at website zoneinfo';
 
-/** @throws Error that names an unsupported property */
 export function poolSettings(resources: readonly TemplateResource[]): PoolSettings[] {
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
   return ofType('AWS::Cognito::UserPool').map((resource) => {

@@ -66,7 +66,6 @@ export function isPassword(poolName: string, username: string, password: string,
   return offered.length === expected.length && timingSafeEqual(offered, expected);
 }
 
-/** The server sends `serverPublic` and `secretBlock`, and keeps `key`. */
 export interface Challenge {
   readonly serverPublic: string;
   readonly secretBlock: string;

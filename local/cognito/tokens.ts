@@ -19,7 +19,7 @@ const Claims = z.looseObject({
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Access tokens of a plain sign-in have this scope. ID tokens have none, so routes reject them. */
+/** Only access tokens have it, so routes reject ID tokens. */
 const USER_SCOPE = 'aws.cognito.signin.user.admin';
 
 interface AuthenticationResult {
@@ -34,7 +34,6 @@ export interface Tokens {
   signIn(user: User, client: ClientSettings): AuthenticationResult;
   refresh(refreshToken: string, client: ClientSettings): AuthenticationResult;
   revoke(refreshToken: string): void;
-  /** @throws unless the token is valid and not revoked */
   userOf(accessToken: string): { user: User; clientId: string | undefined };
 }
 

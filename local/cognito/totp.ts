@@ -27,7 +27,6 @@ function codeAt(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Undefined if the code is not valid now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const current = Math.floor(now.getTime() / 1000 / STEP_SECONDS);
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++)

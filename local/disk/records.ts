@@ -13,7 +13,6 @@ export interface Records<T> {
 
 const SUFFIX = '.json';
 
-/** @throws Error that names an invalid file */
 export function openRecords<T>(folder: string, schema: z.ZodType<T>): Records<T> {
   mkdirSync(folder, { recursive: true });
   const records = new Map<string, T>();

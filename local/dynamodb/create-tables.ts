@@ -41,7 +41,7 @@ export async function streamArnOf(emulator: Emulator, tableName: string): Promis
   return described.LatestStreamArn;
 }
 
-/** The emulator finds the next stream number with an unindexed MAX. This index keeps writes fast. */
+/** The emulator finds the next stream number with an unindexed MAX. */
 export function indexStreamRecords(databasePath: string): void {
   const database = new DatabaseSync(databasePath, { timeout: 5_000 });
   try {

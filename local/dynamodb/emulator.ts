@@ -36,8 +36,8 @@ export class EmulatorFailure extends Error {
 const START_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Uses a file in the data folder, or `DYNAMODB_ENDPOINT`. Restarts after a crash and ends with this process. */
-export async function startEmulator(dataDir: string, environment: NodeJS.ProcessEnv = process.env): Promise<Emulator> {
+/** In memory without a folder. Restarts after a crash and ends with this process. */
+export async function startEmulator(dataDir?: string, environment: NodeJS.ProcessEnv = process.env): Promise<Emulator> {
   const given = environment.DYNAMODB_ENDPOINT;
   if (given)
     return connect(
@@ -49,8 +49,8 @@ export async function startEmulator(dataDir: string, environment: NodeJS.Process
 
   const binary = emulatorBinary(environment);
   const port = await freePort();
-  const databasePath = join(dataDir, 'dynamodb', 'tables.db');
-  mkdirSync(dirname(databasePath), { recursive: true });
+  const databasePath = dataDir === undefined ? undefined : join(dataDir, 'dynamodb', 'tables.db');
+  if (databasePath !== undefined) mkdirSync(dirname(databasePath), { recursive: true });
   let stopping = false;
   let pid: number | undefined;
 
@@ -86,8 +86,9 @@ interface EmulatorProcess {
 
 const RUNNER = fileURLToPath(new URL('./run-emulator.ts', import.meta.url));
 
-async function launch(binary: string, port: number, databasePath: string): Promise<EmulatorProcess> {
-  const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', databasePath];
+async function launch(binary: string, port: number, databasePath: string | undefined): Promise<EmulatorProcess> {
+  const args = ['serve', '--host', '127.0.0.1', '--port', String(port)];
+  if (databasePath !== undefined) args.push('--db-path', databasePath);
   // Detached from Ctrl-C, since stopping still needs the emulator.
   const child = spawn(process.execPath, [RUNNER, binary, ...args], {
     stdio: 'pipe',

@@ -7,8 +7,8 @@ import { attributesOf, type TableDefinition } from './table-definition.ts';
 import type { StreamRecord, TableStream } from './table-stream.ts';
 
 /**
- * Emulates eventually consistent indexes: a copy of the table, fed from its stream 200 ms late, answers index reads.
- * Delayed answers would not show the former state with correct filters and pages.
+ * A copy of the table, fed from its stream 200 ms late, answers index reads. Delayed answers would not show the former
+ * state.
  */
 export interface IndexCopy {
   settled(): Promise<void>;

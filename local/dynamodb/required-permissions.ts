@@ -3,10 +3,7 @@ import { arn } from '#local/template/names.ts';
 import { type DynamoRequest, touchedItems } from './request.ts';
 import type { TableDefinition } from './table-definition.ts';
 
-/**
- * Per item for transactions, on the table or index for Query and Scan.
- * https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html
- */
+/** https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazondynamodb.html */
 export function requiredPermissionsOf(
   request: DynamoRequest,
   tableNamed: (name: string) => TableDefinition | undefined,
@@ -56,7 +53,6 @@ function queriedKey(
   return undefined;
 }
 
-/** `{ S: 'USER#1' }` → `USER#1` */
 function scalarOf(attribute: unknown): string | undefined {
   if (typeof attribute !== 'object' || attribute === null) return undefined;
   const [value] = Object.values(attribute);

@@ -17,7 +17,7 @@ export interface DynamoDbOptions {
   readonly onWrite: (tableName: string) => void;
 }
 
-/** AWS takes several round trips. Without this delay nothing would ever overlap here. */
+/** AWS takes several round trips. Without a delay nothing would overlap here. */
 const TRANSACTION_MS = 8;
 
 const ERROR_PREFIX = 'com.amazonaws.dynamodb.v20120810#';
@@ -25,7 +25,6 @@ const ONGOING = 'Transaction is ongoing for the item';
 const EMPTY_KEY_VALUE =
   'One or more parameter values are not valid. The AttributeValue for a key attribute cannot contain an empty string value.';
 
-/** Adds AWS's strictness that the emulator lacks. */
 export function dynamoDbService({ emulator, tables, usage, onWrite }: DynamoDbOptions): AwsService {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const inFlight = new ItemsInFlight();

@@ -6,7 +6,7 @@ export interface OperationUsage {
   readonly operation: string;
   readonly calls: number;
   readonly capacityUnits: number;
-  /** How many calls of the latest invocation ran one after the other, up to this one. */
+  /** Calls of the latest invocation that ran one after the other. */
   readonly inSequence: number;
 }
 

@@ -34,7 +34,6 @@ export function bodySemaphore(roomBytes = ROOM_BYTES): BodySemaphore {
   };
 }
 
-/** The declared size, or the maximum for a chunked body. */
 export function bodySize({ headers }: IncomingMessage): number {
   if (headers['transfer-encoding'] !== undefined) return MAX_BODY_BYTES;
   return Math.min(Number(headers['content-length'] ?? 0), MAX_BODY_BYTES);

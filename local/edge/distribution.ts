@@ -11,6 +11,7 @@ import {
   responseHeadersPolicy,
 } from './policies.ts';
 import { identityOf } from './resource-types.ts';
+import { type OpensSigned, signedCookies } from './signed-cookies.ts';
 import { type ViewerFunction, viewerFunction } from './viewer-function.ts';
 
 const BehaviorProperties = z.object({
@@ -20,6 +21,8 @@ const BehaviorProperties = z.object({
   OriginRequestPolicyId: z.string().optional(),
   ResponseHeadersPolicyId: z.string().optional(),
   Compress: flag.default(false),
+  TrustedKeyGroups: z.array(z.string()).default([]),
+  TrustedSigners: z.never('trusted signers are not supported; use key groups').optional(),
   FunctionAssociations: z
     .array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() }))
     .default([]),
@@ -64,6 +67,8 @@ export interface Behavior {
   readonly responseHeaders: ResponseHeadersPolicy;
   readonly onRequest: ViewerFunction | undefined;
   readonly onResponse: ViewerFunction | undefined;
+  /** Undefined for a public behavior. */
+  readonly opensSigned: OpensSigned | undefined;
 }
 
 interface ErrorPage {
@@ -79,7 +84,6 @@ export interface Distribution {
   behaviorFor(path: string): Behavior;
 }
 
-/** Undefined without a distribution. @throws Error if there are several */
 export function distribution(resources: readonly TemplateResource[]): Distribution | undefined {
   const [resource, ...others] = resources.filter(({ type }) => type === 'AWS::CloudFront::Distribution');
   if (!resource) return undefined;
@@ -112,6 +116,8 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
       responseHeaders: responseHeadersPolicy(resources, declared.ResponseHeadersPolicyId),
       onRequest: functionFor(declared, 'viewer-request'),
       onResponse: functionFor(declared, 'viewer-response'),
+      opensSigned:
+        declared.TrustedKeyGroups.length > 0 ? signedCookies(resources, declared.TrustedKeyGroups) : undefined,
     };
   };
 
@@ -129,7 +135,7 @@ export function distribution(resources: readonly TemplateResource[]): Distributi
   };
 }
 
-/** `*` is any run of characters, `?` one; no leading slash is needed. */
+/** No leading slash is needed. */
 function pathMatcher(pattern: string): (path: string) => boolean {
   const absolute = /^[/*]/.test(pattern) ? pattern : `/${pattern}`;
   const expression = wildcardPattern(absolute, { single: true });

@@ -11,7 +11,7 @@ import { type Behavior, type Distribution, distribution, type Origin } from './d
 import { edgeCache } from './edge-cache.ts';
 import { type EdgeReply, type EdgeRequest, jsonReply, readRequest } from './exchange.ts';
 import { type HttpApiContext, httpApis } from './http-api.ts';
-import { forbiddenReason } from './local-access.ts';
+import { canonicalOrigin, forbiddenReason } from './local-access.ts';
 import { directRequest, requestHost, throughDistribution, toOrigin } from './origin-request.ts';
 import { apiHost, identityOf } from './resource-types.ts';
 import { siteOrigin } from './site-origin.ts';
@@ -119,6 +119,10 @@ export function createEdge(context: EdgeContext): RequestListener {
     if (!behavior.methods.includes(request.method)) {
       return jsonReply(403, { message: 'This distribution is not configured to allow the HTTP request method' });
     }
+    const { cookie } = request.headers;
+    const viewerUrl = `${canonicalOrigin(origin)}${request.path}${request.query === '' ? '' : `?${request.query}`}`;
+    if (behavior.opensSigned?.(cookie, viewerUrl, context.clock()) === false)
+      return decorate(jsonReply(403, { message: 'Missing or invalid signed cookies' }), behavior);
     const rewritten = (await behavior.onRequest?.onRequest(request)) ?? request;
     if ('status' in rewritten) return decorate(rewritten, behavior);
     const isRoot = rewritten.path === '/' && edge.defaultRootObject !== '';
@@ -177,6 +181,9 @@ function withResponseHeaders(reply: EdgeReply, { responseHeaders }: Behavior): E
   const headers = Object.fromEntries(
     Object.entries(reply.headers).filter(([name]) => !responseHeaders.remove.includes(name)),
   );
+  const { 'set-cookie': cookies } = headers;
+  // Safari keeps no secure cookies of http://localhost.
+  if (cookies !== undefined) headers['set-cookie'] = [cookies].flat().map((cookie) => cookie.replace('; Secure', ''));
   for (const { name, value, override } of responseHeaders.set) {
     if (override || headers[name] === undefined) headers[name] = value;
   }

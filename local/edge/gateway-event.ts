@@ -62,7 +62,6 @@ export function gatewayEvent({ request, apiId, routeKey, pathParameters, claims,
   };
 }
 
-/** As text, lists as `[a b]`. */
 const claimsAsText = (claims: Claims): Record<string, string> =>
   Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [
@@ -71,7 +70,6 @@ const claimsAsText = (claims: Claims): Record<string, string> =>
     ]),
   );
 
-/** `20/Nov/2026:10:00:00 +0000` */
 function clfTime(now: Date): string {
   const [, day, month, year, time] = /^\w+, (\d+) (\w+) (\d+) ([\d:]+)/.exec(now.toUTCString()) ?? [];
   return `${day}/${month}/${year}:${time} +0000`;

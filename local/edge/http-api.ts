@@ -61,7 +61,6 @@ export interface HttpApiContext {
   readonly keyOf: SigningKeyOf;
   readonly mayInvoke: MayInvoke;
   readonly clock: () => Date;
-  /** `routeKey` is undefined without a matching route. */
   readonly observe?: (apiId: string, routeKey: string | undefined, status: number, latencyMs: number) => void;
 }
 
@@ -159,7 +158,6 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
 
 const unavailable = (): EdgeReply => jsonReply(503, { message: 'Service Unavailable' });
 
-/** 500 for a failed function, 503 for a throttled or late one. */
 async function integrationReply(answer: Promise<unknown>, timeoutMs: number): Promise<EdgeReply> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<EdgeReply>((resolve) => {

@@ -175,10 +175,7 @@ const ResponseHeadersProperties = z.object({
   }),
 });
 
-/**
- * Drops two headers that break plain http: HSTS could bind localhost to https, and upgrade-insecure-requests would send
- * the site's own requests to https.
- */
+/** Drops HSTS and upgrade-insecure-requests, which break plain http. */
 export function responseHeadersPolicy(
   resources: readonly TemplateResource[],
   id: string | undefined,

@@ -36,6 +36,8 @@ const cloudFrontTypes: readonly ResourceType[] = [
   { type: 'AWS::CloudFront::OriginRequestPolicy', identify: byId },
   { type: 'AWS::CloudFront::ResponseHeadersPolicy', identify: byId },
   { type: 'AWS::CloudFront::OriginAccessControl', identify: byId },
+  { type: 'AWS::CloudFront::PublicKey', identify: byId },
+  { type: 'AWS::CloudFront::KeyGroup', identify: byId },
 ];
 
 const apiTypes: readonly ResourceType[] = [

@@ -32,7 +32,6 @@ export function routePattern(key: string): RoutePattern {
 const RANK: Record<Segment['kind'], number> = { static: 2, parameter: 1, greedy: 0 };
 
 /**
- * Static before parameter before greedy, the exact method before ANY, `$default` last.
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-develop-routes.html#http-api-develop-routes.evaluation
  */
 function moreSpecific(a: RoutePattern, b: RoutePattern): number {

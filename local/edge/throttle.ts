@@ -21,9 +21,8 @@ export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => n
   };
 }
 
-/** This machine's share of the account's concurrency. Further requests would make every answer late. */
+/** More would make every answer late. */
 export const MAX_CONCURRENT_REQUESTS = 200;
-/** After this wait the request gets 503. */
 export const MAX_WAIT_MS = 10_000;
 
 export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;

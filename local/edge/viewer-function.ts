@@ -37,10 +37,9 @@ const FunctionProperties = z.object({
 
 type Values = z.infer<typeof values>;
 
-/** https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-event-structure.html */
 export function viewerFunction(resource: TemplateResource, distributionId: string): ViewerFunction {
   const { FunctionCode } = parseProperties(FunctionProperties, resource);
-  // Creating a context per request costs milliseconds. It has none of Node's globals, like the edge.
+  // A context per request would cost milliseconds. It lacks Node's globals, like the edge.
   const sandbox = createContext({ __event: '', console });
   new Script(FunctionCode, { filename: locationOf(resource) }).runInContext(sandbox);
   const call = new Script('handler(JSON.parse(__event))');

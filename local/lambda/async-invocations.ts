@@ -10,10 +10,7 @@ import { FunctionError } from './function-error.ts';
 import type { Lambda } from './lambda.ts';
 import { functionNameOf } from './resource-types.ts';
 
-/**
- * Accepted events survive a restart, are retried, and finally go to the failure destination.
- * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
- */
+/** Accepted events survive a restart. */
 export interface AsyncInvocations {
   accept(functionArnOrName: string, event: unknown): void;
   /** Call it once functions can run. */

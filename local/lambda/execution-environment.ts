@@ -5,7 +5,7 @@ import type { FunctionDefinition } from './function-definition.ts';
 import { FunctionError } from './function-error.ts';
 import type { Invocation, WorkerMessage, WorkerSettings } from './messages.ts';
 
-/** A worker thread; one invocation at a time. */
+/** One invocation at a time. */
 export interface ExecutionEnvironment {
   invoke(requestId: string, event: string): Promise<unknown>;
   usable(): boolean;
@@ -32,7 +32,7 @@ export function startEnvironment(
     });
   }
   const workerData: WorkerSettings = { functionName: name, functionArn: arn, handler, directory, memoryMegabytes };
-  const worker = new Worker(new URL('./runtime.ts', import.meta.url), {
+  const worker = new Worker(new URL('./runtime.js', import.meta.url), {
     name,
     workerData,
     env: { ...variables },
@@ -134,10 +134,7 @@ export function startEnvironment(
   };
 }
 
-/**
- * Only for failed runs here.
- * https://docs.aws.amazon.com/lambda/latest/dg/telemetry-schema-reference.html#platform-report
- */
+/** Only for failed runs here. */
 function reportOf(requestId: string, errorType: string): string {
   const status = errorType === 'Sandbox.Timedout' ? 'timeout' : errorType === 'Runtime.ExitError' ? 'failure' : 'error';
   return JSON.stringify({

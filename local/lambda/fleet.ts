@@ -48,7 +48,7 @@ export class Fleet {
     return this.#count;
   }
 
-  /** May evict the least recently used idle environment. False if none is idle. */
+  /** False if none is idle. */
   acquire(member: FleetMember): boolean {
     if (this.#count >= this.#max) {
       const [oldest] = this.#idle.values();
@@ -69,7 +69,6 @@ export class Fleet {
     this.#offer();
   }
 
-  /** `end` terminates the environment and releases its slot. */
   addIdle(environment: ExecutionEnvironment, end: () => void): void {
     this.#idle.set(environment, { end, timer: setTimeout(end, IDLE_MS).unref() });
     this.#offer();
@@ -80,7 +79,7 @@ export class Fleet {
     this.#idle.delete(environment);
   }
 
-  /** Whether a function without any environment has waited longer than this call. */
+  /** A function without any environment has waited longer than this call. */
   shouldYield(since: number): boolean {
     return [...this.#waiting].some((member) => member.hasNoEnvironment() && (member.waitingSince() ?? since) < since);
   }

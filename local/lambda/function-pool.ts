@@ -5,12 +5,9 @@ import { FunctionError } from './function-error.ts';
 
 /** A laptop's share of Lambda's 1,000 concurrent executions. */
 const CONCURRENCY = 10;
-/**
- * Most calls take a few milliseconds, a start 100 ms and 20 MB. Without a delay, thirty requests would start ten
- * environments.
- */
+/** A start takes 100 ms and 20 MB. Without a delay, thirty requests would start ten environments. */
 const START_DELAY_MS = 150;
-/** Concurrent starts per function; more would only be slower. */
+/** More would only be slower. */
 const MAX_LOADING = 2;
 
 /** https://docs.aws.amazon.com/lambda/latest/api/API_Invoke.html#API_Invoke_Errors */
@@ -50,7 +47,6 @@ export class FunctionPool implements FleetMember {
     this.#limit = Math.min(CONCURRENCY, reservedConcurrency);
   }
 
-  /** Rejects with a FunctionError; throttled after `maxWaitMs` in the queue. */
   async invoke(event: unknown, maxWaitMs?: number): Promise<unknown> {
     const environment = await this.#acquire(maxWaitMs);
     const startedAt = performance.now();
@@ -153,7 +149,7 @@ export class FunctionPool implements FleetMember {
     void environment.loaded.then(() => {
       this.#loading -= 1;
       const head = this.#queue[0];
-      // An environment that failed to load reports the error to the call it was started for.
+      // The call that it was started for gets the load error.
       if (!environment.usable() && head) {
         this.#queue.shift();
         head.resolve(environment);

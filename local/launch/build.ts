@@ -43,7 +43,6 @@ export interface BuildOptions {
   readonly log: (text: string) => void;
 }
 
-/** Skips steps with unchanged inputs. */
 export async function build({ dataDir, dev, log }: BuildOptions): Promise<string> {
   const cdkOut = resolve(dataDir, 'cdk.out');
   await withLock(LOCK, async () => {
@@ -58,7 +57,7 @@ export async function buildParts(log: (text: string) => void): Promise<void> {
   await withLock(LOCK, () => awaitBoth(buildSite(false, log), bundleFunctions(log)));
 }
 
-/** With every stage and validation. Returns the bundles' folder. */
+/** With every stage and validation. */
 export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
   const log = () => {};
   await withLock(LOCK, async () => {
@@ -110,7 +109,7 @@ async function synthesize({ folder, stage, validates, inputs, log, signal }: Syn
   const record = `${folder}.sha256`;
   if (existsSync(join(folder, 'manifest.json')) && readFingerprint(record) === synthesis) return;
   log('Synthesizing the cloud …');
-  // A running cloud may still load the current bundles; they stay if this fails.
+  // A running cloud may still load from the folder; it stays if this fails.
   const next = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });
   const context = { ...cdkContext(), bundles: BUNDLES, ...(stage && { stage }) };
@@ -137,7 +136,6 @@ function readFingerprint(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Shows the output only on failure. */
 async function run(
   command: string,
   args: readonly string[],

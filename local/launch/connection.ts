@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** For scripts and for the next start. */
 export const connectionFile = (dataDir: string): string => join(dataDir, 'cloud.json');
 
 export const Connection = z.object({
@@ -16,7 +15,6 @@ export const Connection = z.object({
 });
 export type Connection = z.output<typeof Connection>;
 
-/** Undefined for a missing or stale file. */
 async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   const path = connectionFile(dataDir);
   if (!existsSync(path)) return undefined;
@@ -25,7 +23,7 @@ async function runningCloud(dataDir: string): Promise<Connection | undefined> {
   return (await isListening(new URL(parsed.data.awsEndpointUrl))) ? parsed.data : undefined;
 }
 
-/** @throws Error if another cloud uses the data folder: two would overwrite each other */
+/** Two clouds would overwrite each other's data. */
 export async function ensureNotRunning(dataDir: string): Promise<void> {
   const running = await runningCloud(dataDir);
   if (!running) return;

@@ -15,7 +15,6 @@ export interface OriginOptions {
   readonly onUpgrade?: (request: Parameters<RequestListener>[0], socket: Duplex, head: Buffer) => void;
 }
 
-/** @throws Error if the port is in use */
 export async function listen({ port, listener, onUpgrade }: OriginOptions): Promise<Origin> {
   const first = await bind('127.0.0.1', port, listener);
   const servers = [first];

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { ReasoningEffort } from '#domain/generations/reasoning.ts';
+import { firstMediaKeys } from '#local/secrets/new-media-keys.ts';
 import type { TemplateResource } from '#local/service.ts';
 
 /** A key in the environment replaces the stand-in. */
@@ -8,6 +10,10 @@ export interface Providers {
     readonly apiKey: string;
     readonly baseUrl: string | undefined;
     readonly name: string | undefined;
+    readonly checkName: string | undefined;
+    /** Undefined for the configured model. */
+    readonly reasoningEffort: ReasoningEffort | undefined;
+    readonly checkReasoningEffort: ReasoningEffort | undefined;
     readonly real: boolean;
   };
 }
@@ -24,6 +30,9 @@ const Variables = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: z.string().optional(),
   OPENAI_MODEL: z.string().optional(),
+  OPENAI_CHECK_MODEL: z.string().optional(),
+  OPENAI_REASONING_EFFORT: ReasoningEffort.optional(),
+  OPENAI_CHECK_REASONING_EFFORT: ReasoningEffort.optional(),
 });
 
 /** Loopback only, so these keys protect nothing. */
@@ -33,6 +42,14 @@ const STAND_IN = {
   connectWebhookSecret: 'whsec_local_connect',
   apiKey: 'local-model-key',
 };
+
+/** Models differ in the efforts that they take, so another model gets its default. */
+function effortsOf(given: z.infer<typeof Variables>) {
+  const effort = given.OPENAI_REASONING_EFFORT ?? (given.OPENAI_MODEL === undefined ? undefined : 'default');
+  const ofWriter = given.OPENAI_MODEL === undefined ? undefined : effort;
+  const forCheck = given.OPENAI_CHECK_MODEL === undefined ? ofWriter : 'default';
+  return { reasoningEffort: effort, checkReasoningEffort: given.OPENAI_CHECK_REASONING_EFFORT ?? forCheck };
+}
 
 export function readProviders(environment: NodeJS.ProcessEnv): Providers {
   const given = Variables.parse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
@@ -52,9 +69,15 @@ export function readProviders(environment: NodeJS.ProcessEnv): Providers {
       apiKey: given.OPENAI_API_KEY ?? STAND_IN.apiKey,
       baseUrl: given.OPENAI_BASE_URL,
       name: given.OPENAI_MODEL,
+      checkName: given.OPENAI_CHECK_MODEL ?? given.OPENAI_MODEL,
+      ...effortsOf(given),
     },
   };
 }
+
+/** Kept in the data folder. */
+export const generatedSecret = ({ logicalId }: TemplateResource): string | undefined =>
+  logicalId.startsWith('MediaKeys') ? JSON.stringify(firstMediaKeys()) : undefined;
 
 export function secretValue({ stripe, model }: Providers, secret: TemplateResource): string | undefined {
   const name = secret.logicalId.toLowerCase();

@@ -7,7 +7,6 @@ const StageProperties = z.object({
   AccessLogSettings: z.object({ DestinationArn: z.string(), Format: z.string() }).optional(),
 });
 
-/** API Gateway's `$context` fields, as far as known here. */
 interface RequestContext {
   readonly requestTime: string;
   readonly routeKey: string;
@@ -18,7 +17,6 @@ interface RequestContext {
 const KEPT_LINES = 10_000;
 
 export interface AccessLog {
-  /** Undefined if the stage has no access log. */
   write(apiId: string, context: RequestContext, atMs: number): LogEntry | undefined;
   entries(): readonly LogEntry[];
 }

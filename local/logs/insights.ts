@@ -18,10 +18,7 @@ export interface InsightsQuery {
 const DEFAULT_COLUMNS = ['@timestamp', '@log', '@message'];
 const DEFAULT_LIMIT = 10_000;
 
-/**
- * Supports SOURCE, filter with =, !=, in, like and `and`, fields, stats, sort and limit.
- * @throws Error that names anything else. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html
- */
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax.html */
 export function insightsQuery(query: string): InsightsQuery {
   const groups: string[] = [];
   const filters: ((read: FieldReader) => boolean)[] = [];
@@ -85,7 +82,7 @@ function compareValues(left: Value, right: Value): number {
   return String(left ?? '').localeCompare(String(right ?? ''));
 }
 
-/** `record.status` is a nested field; `@log` and the like are Logs Insights' own. */
+/** `@log` and the like are Logs Insights' own. */
 function readerOf({ atMs, group, text }: LogEntry): FieldReader {
   const line = text.startsWith('{') ? parseJson(text) : undefined;
   return (field) => {

@@ -25,7 +25,6 @@ export interface SavedQuery {
   readonly query: InsightsQuery;
 }
 
-/** @throws Error that names an unsupported part of a query */
 export const savedQueries = (resources: readonly TemplateResource[]): readonly SavedQuery[] =>
   resources
     .filter(({ type }) => type === 'AWS::Logs::QueryDefinition')

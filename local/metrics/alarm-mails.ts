@@ -6,14 +6,11 @@ const POLL_MS = 10_000;
 
 export interface AlarmMails {
   check(): void;
-  /**
-   * Like `aws cloudwatch set-alarm-state --state-value ALARM`, whatever the alarm's state. False for an unknown alarm.
-   */
+  /** In any state of the alarm. False for an unknown alarm. */
   trigger(name: string): boolean;
   stop(): void;
 }
 
-/** One mail per transition to ALARM. */
 export function startAlarmMails(
   alarmsAt: (nowMs: number) => readonly AlarmReport[],
   topics: Topics,

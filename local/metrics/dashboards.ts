@@ -5,10 +5,7 @@ import type { Metrics } from './metrics.ts';
 import { dashboardName } from './resource-types.ts';
 import type { SeriesKey } from './series.ts';
 
-/**
- * The part of CloudWatch's dashboard format that lib/ writes:
- * https://docs.aws.amazon.com/AmazonCloudWatch/latest/APIReference/CloudWatch-Dashboard-Body-Structure.html
- */
+/** The part of CloudWatch's dashboard format that lib/ writes. */
 const Options = z.strictObject({
   label: z.string().optional(),
   stat: z.string().optional(),
@@ -138,7 +135,6 @@ export interface DrawnLine {
 
 const isTotal = (statistic: string): boolean => statistic === 'Sum' || statistic === 'SampleCount';
 
-/** Missing counts are shown as zero. */
 export const drawnLines = (
   lines: readonly Line[],
   metrics: Pick<Metrics, 'over'>,

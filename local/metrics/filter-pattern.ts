@@ -1,11 +1,8 @@
 import { wildcardPattern } from '#local/protocol/wildcards.ts';
-/**
- * Supports strings with `*`, `&&`, `||` and parentheses: `{ ($.message = "a") && ($.code = "b") }`.
- * @throws Error for anything else. https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html
- */
+/** https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/FilterAndPatternSyntax.html */
 export function filterPattern(pattern: string): (line: Readonly<Record<string, unknown>>) => boolean {
   const body = /^\{(.*)\}$/s.exec(pattern.trim())?.[1];
-  const tokens = body?.match(/"(?:[^"\\]|\\.)*"|\$(?:\.\w+)+|&&|\|\||!=|=|[()]|\S+/g);
+  const tokens = body?.match(/"(?:[^"\\]|\\.)*"|\$(?:\.\w+)+|&&|\|\||!=|=|[()]|[A-Z]+|\S+/g);
   if (!tokens) throw new Error(`The local cloud does not support the filter pattern ${pattern}`);
   let at = 0;
   const wrong = (): never => {
@@ -22,6 +19,10 @@ export function filterPattern(pattern: string): (line: Readonly<Record<string, u
       return inner;
     }
     const [field = '', operator = '', quoted = ''] = tokens.slice(at, at + 3);
+    if (field.startsWith('$.') && operator === 'NOT' && quoted === 'EXISTS') {
+      at += 3;
+      return (line) => fieldOf(line, field) === undefined;
+    }
     if (!field.startsWith('$.') || !['=', '!='].includes(operator) || !quoted.startsWith('"')) wrong();
     at += 3;
     const wanted = wildcardPattern(String(JSON.parse(quoted)));

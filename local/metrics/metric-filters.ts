@@ -22,7 +22,6 @@ const Properties = z.object({
 type Line = Readonly<Record<string, unknown>>;
 export type Put = (key: SeriesKey, value: number) => void;
 
-/** `$.name` of a line, or the literal text. */
 const fieldOrText = (line: Line, text: string): unknown => (text.startsWith('$.') ? fieldOf(line, text) : text);
 
 export function metricFilters(

@@ -6,7 +6,7 @@ import { Series, type SeriesKey, seriesId } from './series.ts';
 
 export interface Metrics {
   invoked(functionName: string, durationMs: number, failed: boolean): void;
-  /** Includes the access log line. `routeKey`: `GET /api/courses/{courseId}` */
+  /** Includes the access log line. */
   requested(apiId: string, routeKey: string | undefined, status: number, latencyMs: number): void;
   executed(machineArn: string, status: string, durationMs: number): void;
   queued(queueName: string, messages: number): void;

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time.ts';
 
-/** CloudWatch's identity of a series: namespace, name and every dimension. */
 export interface SeriesKey {
   readonly namespace: string;
   readonly name: string;
@@ -40,7 +39,6 @@ export class Series {
     else if (Math.random() < MAX_SAMPLES / minute.count) minute.samples[minute.count % MAX_SAMPLES] = value;
   }
 
-  /** Over whole minutes; undefined without data. */
   over(fromMs: number, toMs: number, statistic: string): number | undefined {
     const found: Minute[] = [];
     for (let at = Math.floor(fromMs / MINUTE_MS); at < Math.ceil(toMs / MINUTE_MS); at++) {

@@ -35,3 +35,7 @@ export const promptOf = ({ messages }: ChatRequest): string => messages.map(text
 
 export const schemaOf = ({ response_format: format }: ChatRequest) =>
   format?.type === 'json_schema' ? format.json_schema : undefined;
+
+/** The schema comes before the system message: https://developers.openai.com/api/docs/guides/prompt-caching */
+export const countedPrompt = (request: ChatRequest): string =>
+  `${JSON.stringify(schemaOf(request)?.schema ?? '')}\n${promptOf(request)}`;

@@ -17,19 +17,17 @@ export interface Outcome {
 /** Roughly the providers' count for English. */
 const tokensIn = (text: string): number => Math.ceil(text.length / 4);
 
-/**
- * Providers cache prefixes from 1,024 tokens on, in steps of 128:
- * https://platform.openai.com/docs/guides/prompt-caching
- */
+/** https://platform.openai.com/docs/guides/prompt-caching */
 const CACHED_FROM = 1_024;
 const CACHED_STEP = 128;
 const REMEMBERED = 40;
 
 function commonLength(a: string, b: string): number {
   const end = Math.min(a.length, b.length);
-  let at = 0;
-  while (at < end && a[at] === b[at]) at++;
-  return at;
+  let common = 0;
+  for (let step = 2 ** Math.floor(Math.log2(end + 1)); step >= 1; step /= 2)
+    if (common + step <= end && a.startsWith(b.slice(common, common + step), common)) common += step;
+  return common;
 }
 
 export function promptCache() {

@@ -4,18 +4,16 @@ import type { LocalRoute } from '#local/pages/router.ts';
 import { parseJson } from '#local/protocol/json.ts';
 import { readBody } from '#local/protocol/read-body.ts';
 import { Fault, type Faults } from './faults.ts';
+import { ModelMode } from './modes.ts';
 
 export const CONTROLS_PATH = '/local/model/controls';
 
-export const LatencySetting = z.object({ latencyMs: z.number().int().min(0).max(60_000) });
-export type LatencySetting = z.infer<typeof LatencySetting>;
+const Settings = z.object({ latencyMs: z.number().int().min(0).max(60_000), mode: ModelMode });
+export type Settings = z.infer<typeof Settings>;
 
-/**
- * GET returns latency, pending faults and calls; POST adds a fault; PUT sets the latency; DELETE clears faults and
- * calls.
- */
+/** POST adds a fault, PUT sets latency or mode, DELETE clears faults and calls. */
 export const controlsRoute =
-  (faults: Faults, calls: { readonly of: string }[], pace: LatencySetting): LocalRoute =>
+  (faults: Faults, calls: { readonly of: string }[], settings: Settings): LocalRoute =>
   async (request, response, url) => {
     if (url.pathname !== CONTROLS_PATH) return false;
     const reply = (status: number, body: unknown): true => {
@@ -25,7 +23,7 @@ export const controlsRoute =
     };
     const state = () => {
       const counts = Object.entries(Object.groupBy(calls, ({ of }) => of)).map(([of, seen]) => [of, seen?.length ?? 0]);
-      return { latencyMs: pace.latencyMs, faults: faults.pending(), calls: Object.fromEntries(counts) };
+      return { ...settings, faults: faults.pending(), calls: Object.fromEntries(counts) };
     };
     switch (request.method) {
       case 'GET':
@@ -41,9 +39,12 @@ export const controlsRoute =
         return reply(200, state());
       }
       case 'PUT': {
-        const asked = LatencySetting.safeParse(await jsonIn(request));
-        if (!asked.success) return reply(400, { error: 'latencyMs must be whole milliseconds, from 0 to 60000' });
-        Object.assign(pace, asked.data);
+        const asked = Settings.partial().safeParse(await jsonIn(request));
+        if (!asked.success)
+          return reply(400, {
+            error: `latencyMs must be whole milliseconds, from 0 to 60000, and mode one of ${ModelMode.options.join(', ')}`,
+          });
+        Object.assign(settings, asked.data);
         return reply(200, state());
       }
       default:

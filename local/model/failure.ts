@@ -30,5 +30,7 @@ export const notFound = (path: string): ModelFailure =>
   new ModelFailure(404, 'invalid_request_error', `Invalid URL (${path})`, { code: 'unknown_url' });
 export const tooManyRequests = (): ModelFailure =>
   new ModelFailure(429, 'requests', 'Rate limit reached for requests.', { code: 'rate_limit_exceeded' });
+export const quotaUsedUp = (): ModelFailure =>
+  new ModelFailure(429, 'insufficient_quota', 'You exceeded your current quota.', { code: 'insufficient_quota' });
 export const serverError = (): ModelFailure =>
   new ModelFailure(500, 'server_error', 'The server had an error while processing your request.');

@@ -4,18 +4,18 @@ export const FaultKind = z.enum([
   /** The reply is not JSON. */
   'nonsense',
   'wrong-shape',
-  /** The reply has half of a surrogate pair. */
+  /** Half of a surrogate pair. */
   'half-character',
   'cut-off',
   'refusal',
-  /** The provider's content filter ends the reply. */
   'content-filter',
   'rate-limit',
+  /** No credit left. */
+  'quota',
   'server-error',
   'unauthorized',
   /** The HTTP body is not JSON. */
   'garbled',
-  /** No reply until the caller gives up. */
   'hang',
 ]);
 export type FaultKind = z.infer<typeof FaultKind>;
@@ -23,9 +23,9 @@ export type FaultKind = z.infer<typeof FaultKind>;
 export const Fault = z.object({
   fault: FaultKind,
   times: z.int().min(1).max(10_000).default(1),
-  /** Only calls for this schema, such as `lesson`. */
+  /** A schema, such as `lesson`. */
   of: z.string().optional(),
-  /** Only prompts that contain this text, such as a course title. */
+  /** Text of the prompt, such as a course title. */
   about: z.string().optional(),
 });
 export type Fault = z.infer<typeof Fault>;

@@ -1,42 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord } from '#local/protocol/json.ts';
 
-const STRICT_KEYWORDS = new Set([
-  'type',
-  'enum',
-  'const',
-  'description',
-  'properties',
-  'required',
-  'additionalProperties',
-  'items',
-  'anyOf',
-]);
-
-export function strictSchemaError(schema: unknown, path = '()'): string | undefined {
-  if (!isRecord(schema)) return `In context=${path}, a schema must be an object`;
-  const unknown = Object.keys(schema).find((keyword) => !STRICT_KEYWORDS.has(keyword));
-  if (unknown !== undefined) return `In context=${path}, '${unknown}' is not permitted`;
-  const { properties, items, anyOf, required, type } = schema;
-  if (type === 'object') {
-    if (!isRecord(properties)) return `In context=${path}, 'properties' is required`;
-    if (schema.additionalProperties !== false)
-      return `In context=${path}, 'additionalProperties' is required to be supplied and to be false`;
-    const names = Object.keys(properties);
-    const missing = names.find((name) => !Array.isArray(required) || !required.includes(name));
-    if (missing !== undefined)
-      return `In context=${path}, 'required' is required to be supplied and to be an array including every key in properties. Missing '${missing}'`;
-    for (const name of names) {
-      const objection = strictSchemaError(properties[name], `${path}.${name}`);
-      if (objection !== undefined) return objection;
-    }
-  }
-  if (type === 'array') return strictSchemaError(items, `${path}[]`);
-  if (Array.isArray(anyOf))
-    return anyOf.map((one) => strictSchemaError(one, `${path}|`)).find((one) => one !== undefined);
-  return undefined;
-}
-
 function hasType(value: unknown, type: unknown): boolean {
   switch (type) {
     case 'object':

@@ -4,16 +4,27 @@ import type { LocalRoute } from '#local/pages/router.ts';
 import { parseJson } from '#local/protocol/json.ts';
 import { readBody } from '#local/protocol/read-body.ts';
 import { answerTo } from './answer.ts';
-import { ChatRequest, promptOf, schemaOf } from './chat-request.ts';
+import { ChatRequest, countedPrompt, promptOf, schemaOf } from './chat-request.ts';
 import { chunksOf, completionOf, modelsList, type Outcome, promptCache, usageOf } from './completion.ts';
-import { controlsRoute, type LatencySetting } from './controls.ts';
-import { invalidRequest, ModelFailure, notFound, serverError, tooManyRequests, wrongKey } from './failure.ts';
+import { controlsRoute, type Settings } from './controls.ts';
+import type { WrittenCourse } from './courses/written-course.ts';
+import { writtenCourses } from './courses/written-courses.ts';
+import {
+  invalidRequest,
+  ModelFailure,
+  notFound,
+  quotaUsedUp,
+  serverError,
+  tooManyRequests,
+  wrongKey,
+} from './failure.ts';
 import { createFaults, type FaultKind, type Faults } from './faults.ts';
-import { strictSchemaError } from './json-schema.ts';
+import type { ModelMode } from './modes.ts';
+import { strictSchemaError } from './strict-schema-error.ts';
 import { seededRandom } from './words.ts';
 
 interface RecordedCall {
-  /** The requested schema's name, or `text`. */
+  /** The schema's name, or `text`. */
   readonly of: string;
   readonly prompt: string;
   readonly fault: FaultKind | undefined;
@@ -23,14 +34,16 @@ export interface ModelStandIn {
   readonly listener: RequestListener;
   readonly route: LocalRoute;
   readonly faults: Faults;
-  /** The newest calls since the start or the last DELETE. */
+  /** The newest since the last DELETE. */
   readonly calls: RecordedCall[];
+  setMode(mode: ModelMode): void;
 }
 
 export interface ModelOptions {
   readonly key: string;
   /** Makes progress visible; 0 for tests. */
   readonly latencyMs?: number;
+  readonly courses?: readonly WrittenCourse[];
 }
 
 export const MODEL_NAME = 'local-sample';
@@ -88,17 +101,17 @@ function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): ModelStandIn {
+export function createModel({ key, latencyMs = LATENCY_MS, courses = writtenCourses }: ModelOptions): ModelStandIn {
   const faults = createFaults();
   const calls: RecordedCall[] = [];
-  const latencySetting: LatencySetting = { latencyMs };
+  const settings: Settings = { latencyMs, mode: 'good' };
   const cached = promptCache();
   const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
   const simulateLatency = (of: string, prompt: string): Promise<void> =>
-    latencySetting.latencyMs === 0
+    settings.latencyMs === 0
       ? Promise.resolve()
-      : sleep(latencySetting.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
+      : sleep(settings.latencyMs * (0.5 + seededRandom(of + prompt).fraction()));
 
   const complete = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const chatRequest = requestIn(await readJson(request));
@@ -109,17 +122,19 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
     if (calls.length > REMEMBERED_CALLS) calls.shift();
     if (fault === 'hang') return;
     if (fault === 'rate-limit') throw tooManyRequests();
+    if (fault === 'quota') throw quotaUsedUp();
     if (fault === 'server-error') throw serverError();
     if (fault === 'unauthorized') throw wrongKey();
     if (fault === 'garbled') {
       response.writeHead(200, { 'content-type': 'application/json' }).end('<html>Bad gateway</html>');
       return;
     }
-    const answer = answerTo(chatRequest);
+    const answer = answerTo(chatRequest, courses, settings.mode);
     await simulateLatency(of, prompt);
+    const counted = countedPrompt(chatRequest);
     const outcome: Outcome = {
       ...applyFault(answer, fault),
-      usage: usageOf(prompt, answer, cached(prompt)),
+      usage: usageOf(counted, answer, cached(counted)),
       model: chatRequest.model,
     };
     if (!chatRequest.stream) {
@@ -144,7 +159,10 @@ export function createModel({ key, latencyMs = LATENCY_MS }: ModelOptions): Mode
   return {
     faults,
     calls,
-    route: controlsRoute(faults, calls, latencySetting),
+    setMode(mode) {
+      settings.mode = mode;
+    },
+    route: controlsRoute(faults, calls, settings),
     listener: (request, response) => {
       serve(request, response).catch((error: unknown) => {
         if (response.headersSent) {

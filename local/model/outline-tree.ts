@@ -14,10 +14,9 @@ interface Line {
 const TAB_WIDTH = 4;
 const BULLET = /^(?:[-*+•◦▪‣–—·]+\s*)+/u;
 const NUMBER = /^(?:(\d+(?:\.\d+)*)[.)]|(\d+\.\d+(?:\.\d+)*)|[a-zA-Z][.)]|\([a-zA-Z0-9]+\))\s+/;
-/** "Basics:" above its lines becomes "Basics". */
 const TRAILING_COLON = /\s*[:：]+$/u;
 const HEADING = /^(#{1,6})\s+/;
-/** Numbered parts open a module: "Module 2: Shaping". */
+/** "Module 2: Shaping" opens a module. */
 const PART = /^(?:module|week|part|chapter|unit|section|day)\s+\d+\b/i;
 
 function parseLine(raw: string): Line & { bullet: boolean; part: boolean; levels: number | undefined } {
@@ -40,7 +39,6 @@ function parseLine(raw: string): Line & { bullet: boolean; part: boolean; levels
   };
 }
 
-/** By parts or headings, then indentation, numbers such as 1.2, and bullets. */
 function topLevelMarks(lines: readonly ReturnType<typeof parseLine>[]): readonly boolean[] {
   const first = lines[0];
   const splits = (isTop: (line: ReturnType<typeof parseLine>) => boolean): boolean[] | undefined => {
@@ -92,7 +90,6 @@ const PHASES = [
 const FEW_LINES = 4;
 const LESSONS_PER_GROUP = 4;
 
-/** A few lines become modules, more become lessons in groups. */
 function flatOutline(titles: readonly string[]): OutlineModule[] {
   if (titles.length <= FEW_LINES) return titles.map((title) => ({ title, lessons: [] }));
   const perLesson = Math.ceil(titles.length / limits.lessons);
@@ -104,7 +101,7 @@ function flatOutline(titles: readonly string[]): OutlineModule[] {
   });
 }
 
-/** Every line becomes a module or lesson, within a course's limits; empty for a blank outline. */
+/** Empty for a blank outline. */
 export function outlineModules(outline: string): OutlineModule[] {
   const lines = outline
     .split(/\r\n|\r|\n/)

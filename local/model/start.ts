@@ -10,7 +10,6 @@ export interface RunningModel extends ModelStandIn {
 
 const Latency = z.object({ LOCAL_MODEL_LATENCY_MS: z.coerce.number().int().min(0).max(60_000).optional() });
 
-/** `LOCAL_MODEL_LATENCY_MS` sets a call's approximate duration. */
 export async function startModel(key: string, environment: NodeJS.ProcessEnv): Promise<RunningModel> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Latency.safeParse(given);

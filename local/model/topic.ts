@@ -1,18 +1,23 @@
 import * as z from 'zod';
 import { parseJson } from '#local/protocol/json.ts';
+import { shownLessons } from './lesson-lines.ts';
 import { phrasesOf, seededRandom } from './words.ts';
 
-/** Prompts for parts also have the plan and the part's name. */
 export interface Topic {
   readonly title: string;
   readonly description: string;
   readonly outline: string;
   readonly phrases: readonly string[];
   readonly plan: Plan | undefined;
-  /** `m2-l3` or `m2`, if one part is requested. */
+  /** `m2-l3` or `m2`. */
   readonly part: string | undefined;
+  readonly lessonIds: readonly string[];
+  /** Slide ids by lesson, in the order of the request. */
+  readonly slides: ReadonlyMap<string, readonly string[]>;
   readonly present: string | undefined;
   readonly wish: string | undefined;
+  /** JSON. */
+  readonly passages?: string | undefined;
 }
 
 const PlannedPart = z.object({ id: z.string(), title: z.string(), brief: z.string().default('') });
@@ -24,7 +29,7 @@ type Plan = z.infer<typeof Plan>;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 
 /** The first block is the prompt's own: user text cannot contain tags. */
-function taggedBlock(prompt: string, tag: string): string | undefined {
+export function taggedBlock(prompt: string, tag: string): string | undefined {
   const opening = `<${tag}>\n`;
   const from = prompt.indexOf(opening);
   const to = prompt.indexOf(`\n</${tag}>`, from);
@@ -45,8 +50,16 @@ export function readTopic(prompt: string): Topic {
     phrases: phrasesOf(description),
     plan: parsePlan(prompt),
     part: taggedBlock(prompt, 'lesson_id') ?? taggedBlock(prompt, 'module_id'),
+    lessonIds: taggedBlock(prompt, 'lesson_ids')?.split('\n') ?? [],
+    slides: new Map(
+      shownLessons(taggedBlock(prompt, 'module_lessons') ?? '').map(({ id, slides }) => [
+        id,
+        slides.map((slide) => slide.id),
+      ]),
+    ),
     present: taggedBlock(prompt, 'present_part'),
     wish: taggedBlock(prompt, 'creator_wish'),
+    passages: taggedBlock(prompt, 'source_passages'),
   };
 }
 

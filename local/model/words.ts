@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = Array.from(text.slice(0, Math.max(0, max - 1)));
-  // It may be half of a surrogate pair.
+  // Half of a surrogate pair.
   if (/[\uD800-\uDBFF]$/u.test(cut.at(-1) ?? '')) cut.pop();
   const kept = cut.join('');
   const space = kept.lastIndexOf(' ');
@@ -52,7 +52,7 @@ this those through to too under until up us use used using very want was way we 
 with within without would you your yourself`.split(/\s+/),
 );
 
-/** Removes filler: "You will learn how to bake" becomes "bake". */
+/** "You will learn how to bake" becomes "bake". */
 const OPENING =
   /^(?:and|or|but|so|then|also|plus|with|finally)\s+|^in this course,?\s+|^this (?:course|class) (?:is|will|shows you|teaches you)\s+|^(?:you|we)(?:['’]ll| will| can)?\s+|^(?:learn|discover|see|find out|know)\s+(?:how\s+)?to\s+|^how to\s+|^to\s+/i;
 

@@ -30,7 +30,6 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, notati
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 });
 
-/** Units of measurements, as opposed to counts. */
 const MEASURED_UNITS = { 'US $': true, ms: true, seconds: true };
 
 export function formatValue(value: number | undefined, unit: string): string {

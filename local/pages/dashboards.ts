@@ -20,14 +20,12 @@ type Range = (typeof ranges)[number];
 const rangeOf = ({ searchParams }: URL): Range =>
   ranges.find(({ minutes }) => String(minutes) === searchParams.get('minutes')) ?? ranges[1];
 
-/** Includes the current period, so that recent events show. */
 function spanOf({ minutes, periodMinutes }: Range, nowMs: number): Span {
   const periodMs = periodMinutes * MINUTE_MS;
   const toMs = Math.ceil(nowMs / periodMs) * periodMs;
   return { fromMs: toMs - minutes * MINUTE_MS, toMs, periodMs };
 }
 
-/** `Coursewright-dev-Business` → `Business` */
 const shortName = (name: string): string => name.split('-').at(-1) ?? name;
 
 type Figures = Extract<Widget, { type: 'figures' }>;
@@ -40,7 +38,6 @@ export interface DashboardsContext {
   readonly clock: () => Date;
 }
 
-/** `/local/dashboards` and `/local/dashboards.json?board=&minutes=` */
 export function dashboardRoutes({
   resources,
   metrics,

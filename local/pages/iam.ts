@@ -3,7 +3,6 @@ import type { OperationUsage } from '#local/dynamodb/usage.ts';
 import { html } from './page.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
-/** `/local/iam` and `/local/iam.json` */
 export function iamRoutes(
   permissions: Permissions,
   tableUsage: () => readonly OperationUsage[],

@@ -2,7 +2,6 @@ import type { LogBook, LogQuery } from '#local/lambda/log-book.ts';
 import { html } from './page.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
-/** `/local/logs` and `/local/logs.json?function=&since=&limit=` */
 export function logRoutes(log: LogBook, functionNames: readonly string[]): readonly LocalRoute[] {
   return [
     jsonRoute('/local/logs.json', (url) => ({ lines: log.lines(queryOf(url)) })),

@@ -4,7 +4,6 @@ import type { ReadLogs, SavedQuery } from '#local/logs/saved-queries.ts';
 import { html, type Raw } from './page.ts';
 import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
-/** `/local/queries?name=` and `/local/queries.json?name=` */
 export function queriesRoutes(saved: readonly SavedQuery[], read: ReadLogs, clock: () => Date): readonly LocalRoute[] {
   const requestedQuery = ({ searchParams }: URL): SavedQuery | undefined =>
     saved.find(({ name }) => name === searchParams.get('name'));

@@ -6,10 +6,6 @@ import { jsonRoute, type LocalRoute, pageRoute } from './router.ts';
 
 const firing = /^\/local\/schedules\/([\w-]+)\/fire$/;
 
-/**
- * `/local/queues` and `/local/queues.json`. `POST /local/schedules/RULE/fire` fires a rule and returns at once. `POST
- * /local/retries/advance?seconds=60` moves the retry clock.
- */
 export function queueRoutes(
   queues: Queues,
   schedules: Schedules,

@@ -20,7 +20,7 @@ export function jsonOperation<Context, Schema extends z.ZodType>(
   };
 }
 
-/** `DynamoDB_20120810.GetItem` → `GetItem`, from the request's target header. */
+/** `DynamoDB_20120810.GetItem` → `GetItem` */
 export const operationNamed = (headers: AwsCall['headers']): string =>
   (headers['x-amz-target'] ?? '').split('.').at(-1) ?? '';
 
@@ -40,7 +40,6 @@ export function jsonReply(body: object, version: '1.0' | '1.1', status = 200): A
   };
 }
 
-/** Formats errors as the SDKs and Amplify expect. */
 export async function answerJson(version: '1.0' | '1.1', run: () => Promise<object> | object): Promise<AwsReply> {
   try {
     return jsonReply(await run(), version);

@@ -1,4 +1,4 @@
-/** Undefined for a body over the maximum. Reads to the end, so that the client receives the answer. */
+/** Reads to the end, so that the client receives the answer. */
 export async function readBody(
   request: AsyncIterable<Uint8Array>,
   maxBytes = Number.POSITIVE_INFINITY,

@@ -3,7 +3,6 @@ import { crc32 } from 'node:zlib';
 import { AwsError } from '#local/protocol/aws-error.ts';
 import type { AwsCall } from '#local/service.ts';
 
-/** Decodes `aws-chunked` and verifies length and checksums. */
 export function objectBody({ headers, body }: Pick<AwsCall, 'headers' | 'body'>): Buffer {
   const isChunked = headers['content-encoding']?.includes('aws-chunked') || headers['x-amz-decoded-content-length'];
   const { bytes, trailers } = isChunked ? unchunked(body) : { bytes: body, trailers: {} };

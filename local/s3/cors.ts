@@ -25,7 +25,7 @@ export interface Cors {
 }
 
 /**
- * The first match of origin, method and every header applies. `siteOrigins` maps deployed site addresses to local ones.
+ * `siteOrigins` maps deployed site addresses to local ones.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/cors.html#cors-eval-criteria
  */
 export function corsOf(resources: readonly TemplateResource[], siteOrigins: ReadonlyMap<string, string>): Cors {

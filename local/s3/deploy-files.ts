@@ -11,7 +11,7 @@ const DeploymentProperties = z.object({
   DestinationBucketName: z.string(),
   DestinationBucketKeyPrefix: z.string().default(''),
   SourceObjectKeys: z.array(z.string()),
-  /** Placeholders in the files, and values known only at deployment, such as the pool's id. */
+  /** Values known only at deployment, such as the pool's id. */
   SourceMarkers: z.array(z.record(z.string(), z.string())).default([]),
   SourceMarkersConfig: z.array(z.object({ jsonEscape: flag.optional() })).default([]),
   Extract: flag.default(true),

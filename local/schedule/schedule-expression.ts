@@ -51,7 +51,6 @@ function cron(parts: readonly string[], expression: string): Schedule {
   };
 }
 
-/** `*`, `?`, numbers or names, lists, ranges and steps. */
 function field(text: string, lowest: number, highest: number, names: readonly string[] = [], firstName = 0) {
   const numberOf = (part: string): number => {
     const named = names.indexOf(part.toUpperCase());

@@ -34,7 +34,7 @@ export interface SchedulesOptions {
   readonly mayInvoke: MayInvoke;
 }
 
-/** setTimeout's limit of 31 bits; longer waits use several timers. */
+/** setTimeout's limit of 31 bits. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export function startSchedules({ templates, deliver, mayInvoke }: SchedulesOptions): Schedules {

@@ -36,6 +36,8 @@ export interface SecretsContext {
   readonly resources: readonly TemplateResource[];
   readonly dataDir: string;
   readonly initialValue: (secret: TemplateResource) => string | undefined;
+  /** Made once, for a secret without an initial value. */
+  readonly generatedValue?: (secret: TemplateResource) => string | undefined;
   readonly clock: () => Date;
 }
 
@@ -45,7 +47,13 @@ export interface Secrets {
   dynamicReference(reference: string): string | undefined;
 }
 
-export function createSecrets({ resources, dataDir, initialValue, clock }: SecretsContext): Secrets {
+export function createSecrets({
+  resources,
+  dataDir,
+  initialValue,
+  generatedValue = () => undefined,
+  clock,
+}: SecretsContext): Secrets {
   const records = openRecords(join(dataDir, 'secrets'), Secret);
   const version = (text: string) => ({ id: randomUUID(), text, createdAt: epochSeconds(clock()) });
 
@@ -56,8 +64,9 @@ export function createSecrets({ resources, dataDir, initialValue, clock }: Secre
     const known = records.get(name);
     if (!known) {
       const { SecretString, GenerateSecretString } = SecretProperties.parse(resource.properties);
-      const generated = GenerateSecretString && generateSecret(GenerateSecretString);
-      records.set(name, { arn, name, given, current: version(given ?? SecretString ?? generated ?? randomUUID()) });
+      const generated = () => GenerateSecretString && generateSecret(GenerateSecretString);
+      const text = given ?? generatedValue(resource) ?? SecretString ?? generated() ?? randomUUID();
+      records.set(name, { arn, name, given, current: version(text) });
     } else if (given !== undefined && given !== known.given) {
       records.set(name, { ...known, given, current: version(given), previous: known.current });
     }

@@ -1,28 +1,31 @@
+import type { PreviewLesson } from '#domain/courses/course.ts';
+import { lessonId, moduleId } from '#domain/generations/pieces.ts';
+import { course as bread } from '#local/model/courses/bread/bread.ts';
+import { course as negotiating } from '#local/model/courses/negotiating/negotiating.ts';
+import { course as sql } from '#local/model/courses/sql/sql.ts';
+import { outlineOf } from '#local/model/courses/written-answer.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { furtherCourses } from './further-courses.ts';
 import type { DemoPerson } from './people.ts';
+
+const firstLesson: PreviewLesson = { moduleId: moduleId(0), lessonId: lessonId(0, 0) };
 
 const firstCourses: readonly DemoCourse[] = [
   {
     key: 'bread',
     by: 'ada',
     priceCents: 4_900,
-    title: 'Sourdough with Your Own Wild Yeast',
+    title: bread.title,
     description:
-      'Raise a starter from nothing but flour and water, read a dough with your fingertips instead of a timer, and bake bread with an open crumb and a crackling crust. Keep the starter alive through holidays and heat waves, and rescue the loaves that come out flat.',
-    outline: `A starter of your own
-- Wild yeast and what it eats
-- Seven days from flour to foam
-- Feeding, resting and reviving a starter
-Mixing and fermenting
-- Water, salt and the baker's percentages
-- Folding instead of kneading
-- When bulk fermentation is done
-Shaping and baking the loaf
-- Pre-shaping and final shaping
-- A cold night in the fridge
-- Scoring, steam and the first fifteen minutes
-- Reading a crumb: what went wrong and why`,
+      'Raise a starter from nothing but flour and water, read a dough with your fingertips instead of a timer, and bake bread with an open crumb and a crackling crust. Keep the starter alive through vacations and heat waves, and read in a flat loaf what to change next time.',
+    outline: outlineOf(bread.plan),
+    freeLesson: firstLesson,
+    image: {
+      fileName: 'three-jars.webp',
+      slideTitle: 'The jar goes quiet on Thursday',
+      alt: 'Three jars on a kitchen counter, each with a rubber band. Sunday: smooth paste up to the band. Tuesday: foam fills the jar up to its lid. Thursday: flat paste under a film of gray liquid, with dried streaks on the glass above it.',
+      caption: 'One jar on three days',
+    },
   },
   {
     key: 'bees',
@@ -72,21 +75,11 @@ Designing one yourself
     key: 'sql',
     by: 'tomas',
     priceCents: 1_900,
-    title: 'SQL for People with Questions',
+    title: sql.title,
     description:
       'Ask a database your own questions and trust the answers. Write queries that filter, join and group, spot the join that silently doubles your numbers, use window functions for running totals and rankings, and explain a slow query to someone who can add the index.',
-    outline: `Asking one table
-- Tables, rows and what NULL really means
-- SELECT, WHERE and ORDER BY
-- Counting and summing with GROUP BY
-Joining many tables
-- Keys and relationships
-- Inner and left joins
-- The join that doubles your numbers
-Sharper questions
-- Common table expressions: one thought at a time
-- Window functions for rankings and running totals
-- Reading a query plan`,
+    outline: outlineOf(sql.plan),
+    freeLesson: firstLesson,
   },
   {
     key: 'statistics',
@@ -130,22 +123,11 @@ A small landscape
     key: 'negotiating',
     by: 'mei',
     priceCents: 9_900,
-    title: 'The Quiet Negotiator',
+    title: negotiating.title,
     description:
       'Prepare a negotiation so well that you can afford to be calm in it. Find out what the other side needs before you name a number, use silence and questions instead of pressure, answer hard tactics without losing your temper, and close business deals that both sides keep.',
-    outline: `Before you speak
-- Interests behind positions
-- Your best alternative, and theirs
-- Writing a one-page plan
-At the table
-- Opening: who names the first number?
-- Questions that open doors
-- Silence, summaries and labels
-- Trading concessions instead of giving them
-When it gets hard
-- Deadlines, threats and the good-cop routine
-- Saying no and staying in the room
-- Agreements that hold on Monday morning`,
+    outline: outlineOf(negotiating.plan),
+    freeLesson: firstLesson,
   },
   {
     key: 'writing',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCourse, listMyCourses, publishCourse, setPrice } from '#contracts/http/courses.ts';
+import { getCourse, listMyCourses, publishCourse, setPreviewLesson, setPrice } from '#contracts/http/courses.ts';
 import { generateCourse, getGeneration, listGenerations, retryGeneration } from '#contracts/http/generation.ts';
+import { addImage } from './add-image.ts';
 import { callApi } from './call-api.ts';
 import type { DemoCourse } from './demo-course.ts';
 import type { Progress } from './progress.ts';
@@ -22,11 +23,18 @@ export async function createCourse(session: Session, course: DemoCourse, progres
     await callApi(session, setPrice, { params, body: { priceCents: course.priceCents } });
     return undefined;
   });
+  const { freeLesson, image } = course;
+  if (image) await progress.once(`illustrate ${course.key}`, () => addImage(session, courseId, image));
   await progress.once(`publish ${course.key}`, async () => {
     const { course: known } = await callApi(session, getCourse, { params });
     if (known.status !== 'published') await callApi(session, publishCourse, { params });
     return undefined;
   });
+  if (freeLesson)
+    await progress.once(`free lesson of ${course.key}`, async () => {
+      await callApi(session, setPreviewLesson, { params, body: { preview: freeLesson } });
+      return undefined;
+    });
   return courseId;
 }
 
@@ -35,7 +43,7 @@ async function existingCourse(session: Session, { title }: DemoCourse): Promise<
   return courses.find((course) => course.title === title)?.id;
 }
 
-/** Starts the generation unless an earlier, killed start did. */
+/** A killed start may have done it already. */
 async function startGeneration(session: Session, { title, description, outline }: DemoCourse): Promise<string> {
   const { generations } = await callApi(session, listGenerations);
   const known = generations.find((generation) => generation.title === title);

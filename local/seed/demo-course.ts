@@ -1,3 +1,6 @@
+import type * as z from 'zod';
+import type { PreviewLesson } from '#domain/courses/course.ts';
+import type { imageVisual } from '#domain/visuals/visual.ts';
 import type { DemoPerson } from './people.ts';
 
 export interface DemoCourse {
@@ -8,4 +11,12 @@ export interface DemoCourse {
   readonly description: string;
   /** One module per line, its lessons as bullets below. */
   readonly outline: string;
+  readonly freeLesson?: PreviewLesson;
+  readonly image?: DemoImage;
+}
+
+export interface DemoImage extends Pick<z.infer<typeof imageVisual>, 'alt' | 'caption'> {
+  /** In the folder `images`. */
+  readonly fileName: string;
+  readonly slideTitle: string;
 }

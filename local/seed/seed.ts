@@ -17,7 +17,7 @@ import { type Session, signIn } from './sign-in.ts';
 
 export interface Demo {
   readonly signIns: readonly { readonly role: string; readonly email: string; readonly password: string }[];
-  /** Ends with a final message; undefined if an earlier start finished it. */
+  /** Undefined if an earlier start finished it. */
   readonly completion: Promise<string> | undefined;
 }
 
@@ -25,10 +25,7 @@ const signIns = demoPeople.flatMap(({ signInAs, email }) =>
   signInAs === undefined ? [] : [{ role: signInAs, email, password: demoPassword }],
 );
 
-/**
- * Uses the product's API, then adds a past, which no API can create. Resolves when the accounts exist; the rest
- * continues after a restart.
- */
+/** Resolves when the accounts exist; the rest continues after a restart. */
 export async function seedDemo(cloud: Cloud, dataDir: string): Promise<Demo> {
   const progress = openProgress(dataDir);
   if (progress.isComplete()) return { signIns, completion: undefined };

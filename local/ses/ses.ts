@@ -19,7 +19,7 @@ const IdentityProperties = z.object({
   ConfigurationSetAttributes: z.object({ ConfigurationSetName: z.string() }).optional(),
 });
 
-/** Mails from verified identities go to the inbox. API of 2010-12-01. */
+/** API of 2010-12-01. */
 export function createSes({ resources, inbox }: SesContext): AwsService {
   const declared = resources
     .filter(({ type }) => type === 'AWS::SES::EmailIdentity')
@@ -29,7 +29,6 @@ export function createSes({ resources, inbox }: SesContext): AwsService {
   const setOf = (identity: string): string | undefined =>
     declared.find(({ EmailIdentity }) => EmailIdentity === identity)?.ConfigurationSetAttributes?.ConfigurationSetName;
 
-  /** The address itself, its domain or a parent domain. */
   const identityFor = (from: string): string | undefined => {
     const address = bareAddress(from);
     const domain = address.split('@')[1] ?? '';
@@ -104,7 +103,6 @@ function readMail(form: URLSearchParams): MailInput {
   return reader(form);
 }
 
-/** `ToAddresses.member.1`, `.2`, … */
 function members(form: URLSearchParams, prefix: string): string[] {
   return [...form].filter(([name]) => name.startsWith(`${prefix}.member.`)).map(([, value]) => value);
 }

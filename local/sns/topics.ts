@@ -22,7 +22,7 @@ export interface Topics {
 
 const SENDER = 'AWS Notifications <no-reply@sns.amazonaws.com>';
 
-/** Messages go to subscribed addresses' inboxes; subscriptions count as confirmed. */
+/** Subscriptions count as confirmed. */
 export function openTopics(templates: LoadedTemplates, serviceMay: IsServiceAllowed, inbox: Inbox): Topics {
   const subscriptions = templates
     .ofType('AWS::SNS::Subscription')

@@ -27,7 +27,6 @@ const RouteResponseProperties = z.object({ RouteId: z.string(), RouteResponseKey
 export interface SocketRoute {
   readonly functionArn: string;
   readonly timeoutMs: number;
-  /** Whether the function's answer goes back over the socket. */
   readonly answers: boolean;
 }
 

@@ -7,10 +7,7 @@ import type { LoadedTemplates } from '#local/template/load.ts';
 import { parseProperties } from '#local/template/properties.ts';
 import type { QueuedMessage, Queues } from './queues.ts';
 
-/**
- * A failed batch becomes visible again after the visibility timeout.
- * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
- */
+/** A failed batch becomes visible again after the visibility timeout. */
 export interface QueueMappings {
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -118,7 +115,6 @@ function startMapping(
   };
 }
 
-/** https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
 const readItem = ({ id, body, sentAt, receives }: QueuedMessage, eventSourceARN: string): object => ({
   messageId: id,
   receiptHandle: id,

@@ -19,14 +19,12 @@ const QueuedMessage = z.object({
   receives: z.number().default(0),
   /** The source queue of a dead letter. */
   givenUpBy: z.string().optional(),
-  /** Hidden until then. */
   visibleAt: z.number().default(0),
 });
 export type QueuedMessage = z.output<typeof QueuedMessage>;
 
 export interface Queues {
   readonly service: AwsService;
-  /** @throws AwsError for an unknown queue */
   send(queueArn: string, body: string, attributes?: Readonly<Record<string, string>>): void;
   readonly messages: QueueMessages;
   report(): readonly { readonly name: string; readonly arn: string; readonly messages: readonly QueuedMessage[] }[];

@@ -8,7 +8,11 @@ import * as z from 'zod';
 
 const jsonPath = z.literal('JSONPath', 'only JSONPath is supported: the runner ignores JSONata silently').optional();
 
-const retrier = z.looseObject({ ErrorEquals: z.array(z.string()), IntervalSeconds: z.number().optional() });
+const retrier = z.looseObject({
+  ErrorEquals: z.array(z.string()),
+  IntervalSeconds: z.number().optional(),
+  MaxDelaySeconds: z.number().optional(),
+});
 
 const scope = z.looseObject({
   StartAt: z.string(),
@@ -67,7 +71,7 @@ export interface NamedTask {
 
 const LambdaParameters = z.object({ FunctionName: z.string() });
 
-/** Includes tasks in Map and Parallel; names are unique in a definition. */
+/** Names are unique in a definition. */
 export function tasksOf(definition: Definition): NamedTask[] {
   return Object.entries(definition.States).flatMap(([name, found]) => [
     ...(found.Type === 'Task' ? [taskOf(name, found)] : []),
@@ -116,4 +120,5 @@ function adapt(definition: Definition, retryPace: number): Definition {
 const withRetryPace = (retry: z.infer<typeof retrier>, pace: number) => ({
   ...retry,
   IntervalSeconds: (retry.IntervalSeconds ?? 1) * pace,
+  ...(retry.MaxDelaySeconds !== undefined && { MaxDelaySeconds: retry.MaxDelaySeconds * pace }),
 });

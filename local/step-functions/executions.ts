@@ -23,7 +23,7 @@ const Execution = z.object({
   error: z.string().optional(),
   cause: z.string().optional(),
   runs: z.number(),
-  /** Whether the event rules were notified; after a kill, the next start does it. */
+  /** After a kill, the next start notifies the event rules. */
   announced: z.boolean(),
   tasks: z.array(TaskInvocation),
 });

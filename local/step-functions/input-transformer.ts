@@ -21,7 +21,6 @@ export function transformed({ InputPathsMap, InputTemplate }: InputTransformer, 
   return JSON.parse(json);
 }
 
-/** `$.detail.name` of an event. */
 function at(event: object, path: string): unknown {
   const [root, ...names] = path.split('.');
   if (root !== '$') throw new Error(`The local event rules do not support the path ${path}`);

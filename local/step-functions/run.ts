@@ -25,7 +25,7 @@ export interface RunContext {
   readonly retryPace: number;
 }
 
-/** Step Functions' limit: https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html */
+/** Step Functions' limit. */
 const MAX_STATE_BYTES = 262_144;
 
 const Invocation = z.object({ FunctionName: z.string(), Payload: z.json().default({}) });

@@ -7,7 +7,7 @@ import type { InvokeFunction } from '#local/service.ts';
 import { arn } from '#local/template/names.ts';
 import type { MappingDefinition } from './mapping-definition.ts';
 
-/** A failed batch is retried halved, or from its first failure. Records it gives up go to the failure queue. */
+/** A failed batch is retried halved, or from its first failure. */
 export interface StreamMapping {
   settled(): Promise<void>;
   stop(): Promise<void>;

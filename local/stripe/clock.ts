@@ -3,7 +3,7 @@ import type { Store } from './store.ts';
 export const DAY_SECONDS = 24 * 3600;
 export const DAY_MS = DAY_SECONDS * 1000;
 
-/** Machine time plus the advanced time. `runAt` pins it, so a renewal due next month is dated next month. */
+/** `runAt` pins it, so that a renewal due next month is dated next month. */
 export class Clock {
   private readonly store: Store;
   private pinnedAtSeconds: number | undefined;

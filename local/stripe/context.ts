@@ -16,13 +16,12 @@ export type Emit = <T extends Stripe.Event.Type>(
 export interface StripeContext extends Ids {
   readonly store: Store;
   readonly clock: Clock;
-  /** The origin of the hosted pages: `http://localhost:3000`. */
+  /** `http://localhost:3000` */
   readonly publicUrl: () => string;
-  /** Writes the event and its deliveries in the current transaction. */
+  /** In the current transaction. */
   readonly emit: Emit;
 }
 
-/** @throws StripeFailure resource_missing */
 export function requireObject<K extends Kind>(
   context: StripeContext,
   kind: K,
@@ -35,7 +34,6 @@ export function requireObject<K extends Kind>(
   return object;
 }
 
-/** Undefined when the field is empty. */
 export function findReferenced<K extends Kind>(
   context: StripeContext,
   kind: K,

@@ -57,7 +57,6 @@ export function kindOf(id: string): Kind | undefined {
   return prefix === undefined ? undefined : KIND_BY_PREFIX[prefix];
 }
 
-/** The id in one of the SDK's expandable fields. */
 export function idIn(field: string | { id: string } | null | undefined): string | null {
   if (field === null || field === undefined) return null;
   return typeof field === 'string' ? field : field.id;

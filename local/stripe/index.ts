@@ -1,4 +1,4 @@
-/** The entry of the package; the architecture test refuses other imports from outside. */
+/** The architecture test refuses other imports from outside. */
 export { StripeFailure } from './http/errors.ts';
 export type { Kind, Objects } from './objects.ts';
 export { createStripe, type StripeStandIn } from './stripe.ts';

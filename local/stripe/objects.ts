@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What a checkout session does once paid, which Stripe's session object does not carry. */
+/** Stripe's session object does not carry this. */
 export interface CheckoutOrder {
   readonly id: string;
   readonly lineItems: readonly Stripe.LineItem[];
@@ -17,7 +17,7 @@ export interface CheckoutOrder {
   readonly awaiting: { readonly paymentMethod: string; readonly email: string; readonly name: string } | null;
 }
 
-/** The test number of a payment method, which decides how charges end. */
+/** The number decides how charges end. */
 interface CardBehavior {
   readonly id: string;
   readonly behaviour: string;

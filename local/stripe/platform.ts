@@ -1,4 +1,4 @@
-/** As its owner set it up at Stripe. Literals, so that a mistake in the product's own constants shows. */
+/** Literals, so that a mistake in the product's own constants shows. */
 export const platform = {
   name: 'Coursewright',
   applicationId: 'ca_LocalStandInPlatform0000',

@@ -16,7 +16,7 @@ const TASKS: Readonly<Record<string, (context: StripeContext, id: string) => unk
   'retry-invoice': retryInvoice,
 };
 
-/** Runs each due task at its own time; true when there was one. */
+/** True when a task ran. */
 export function runDueTasks(context: StripeContext): boolean {
   const now = context.clock.nowSeconds();
   let ran = false;

@@ -169,7 +169,7 @@ export class Store {
     );
   }
 
-  /** A later call for the same task replaces the earlier one. */
+  /** Replaces an earlier one for the same task. */
   schedule(id: string, task: string, atSeconds: number): void {
     this.run(
       `INSERT INTO agenda (id, task, at_seconds) VALUES (?, ?, ?)

@@ -54,28 +54,27 @@ const ROUTES: readonly Route[] = [
 export interface StripeOptions {
   /** The folder of `stripe.sqlite`, or `:memory:`. */
   readonly dataDir: string;
-  /** The origin of the hosted pages: `http://localhost:3000`. */
+  /** `http://localhost:3000` */
   readonly publicUrl: () => string;
   readonly webhookEndpoints: () => readonly WebhookTarget[];
   readonly secretKey: string;
-  /** The random part of ids; tests pass their own to make a run repeatable. */
+  /** Tests pass their own to make a run repeatable. */
   readonly randomLetters?: (length: number) => string;
 }
 
 export interface StripeStandIn {
-  /** Answers `/v1/*`; resolves without an answer while an outage lets requests time out. */
+  /** Resolves without an answer during an outage that lets requests time out. */
   readonly api: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Available after `start`. */
   apiUrl(): string;
-  /** Handles `/local/stripe`; false for other paths. */
+  /** False for paths other than `/local/stripe`. */
   pages(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** For tests that run the stand-in in their own process. */
+  /** For tests in its own process. */
   readonly context: StripeContext;
-  /** @throws StripeFailure when the control is refused */
   control(name: string, fields: Readonly<Record<string, unknown>>): unknown;
-  /** Runs what is due by the clock; `start` repeats it. */
+  /** `start` repeats it. */
   runDueTasks(): boolean;
 }
 

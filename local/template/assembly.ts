@@ -57,7 +57,7 @@ export interface Assembly {
   assetPath(objectKey: string): string | undefined;
 }
 
-/** Includes nested assemblies (CDK stages). @throws Error if it is missing or has no stack */
+/** Includes nested assemblies (CDK stages). */
 export function readAssembly(cdkOut: string): Assembly {
   const stacks: SynthesizedStack[] = [];
   const assets = new Map<string, string>();

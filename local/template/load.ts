@@ -17,14 +17,11 @@ export interface LoadedTemplates {
 export interface LoadOptions {
   readonly cdkOut: string;
   readonly types: readonly ResourceType[];
-  /** Resolves `{{resolve:secretsmanager:…}}` and the like, by service, when the property is first read. */
+  /** By service, such as `secretsmanager`; resolved when the property is first read. */
   readonly dynamicReferences?: Readonly<Record<string, (reference: string) => string | undefined>>;
 }
 
-/**
- * One error lists every unknown resource type and broken reference. Properties resolve lazily, so resources may refer
- * to each other in cycles unless their identities do.
- */
+/** Properties resolve lazily, so resources may refer to each other in cycles unless their identities do. */
 export function loadTemplates(options: LoadOptions): LoadedTemplates {
   const assembly = readAssembly(options.cdkOut);
   const templates = new TemplateSet(assembly, options);
@@ -96,7 +93,7 @@ class TemplateSet implements LoadedTemplates {
       }
       try {
         this.identityOf(resource);
-        // Reading a property resolves it. Dynamic references are skipped, since secrets have no values yet.
+        // Dynamic references are skipped, since secrets have no values yet.
         for (const value of Object.values(this.#unresolvedReferences(resource))) problems.push(value);
       } catch (error) {
         problems.push(`${where}: ${messageOf(error)}`);

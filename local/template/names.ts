@@ -33,7 +33,6 @@ export const LOWER_ALPHANUMERIC = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const UPPER_ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 export const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** `arn('dynamodb', 'table/T')` → `arn:aws:dynamodb:us-east-1:000000000000:table/T` */
 export function arn(service: string, path: string, { global = false }: { global?: boolean } = {}): string {
   return `arn:aws:${service}:${global ? '' : REGION}:${ACCOUNT_ID}:${path}`;
 }

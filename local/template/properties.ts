@@ -4,11 +4,9 @@ import type { TemplateResource } from '#local/service.ts';
 /** Templates write booleans as booleans or strings. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
-/** `Coursewright-dev-Data/Table (AWS::DynamoDB::GlobalTable)` */
 export const locationOf = ({ stack, logicalId, type }: Omit<TemplateResource, 'properties'>): string =>
   `${stack}/${logicalId} (${type})`;
 
-/** @throws Error that names the resource and its unsupported properties */
 export function parseProperties<Schema extends z.ZodType>(
   schema: Schema,
   resource: TemplateResource,

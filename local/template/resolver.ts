@@ -69,7 +69,6 @@ export class Resolver {
     };
   }
 
-  /** @throws Error if an intrinsic cannot be resolved */
   value(input: unknown): unknown {
     const resolved = this.#value(input);
     return resolved === NO_VALUE ? undefined : resolved;

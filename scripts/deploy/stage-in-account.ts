@@ -1,10 +1,16 @@
+import { MEDIA_KEYS_OUTPUT } from '#lib/constructs/media-keys.ts';
 import { stackName } from '#lib/names.ts';
 import type { StageConfig } from '#lib/stages.ts';
 import type { Account, DeployedStack, StoredSecret } from './account.ts';
 
 /** Logical ids of the Data stack's secrets, without the hash that CDK appends. */
-const secretIds = { stripe: 'StripeSecret', openai: 'OpenaiSecret', origin: 'OriginSecret' } as const;
-type StageSecret = keyof typeof secretIds;
+const secretIds = {
+  stripe: 'StripeSecret',
+  openai: 'OpenaiSecret',
+  mediaKeys: 'MediaKeysSecret',
+  origin: 'OriginSecret',
+} as const;
+export type StageSecret = keyof typeof secretIds;
 
 const secretIdOf = (account: Account, stage: StageConfig, name: StageSecret): Promise<string | undefined> =>
   account.resource(stackName(stage, 'Data'), secretIds[name]);
@@ -25,6 +31,9 @@ export const hasDataStack = (deployed: readonly DeployedStack[], stage: StageCon
 export const originSecretVersion = (deployed: readonly DeployedStack[], stage: StageConfig): string | undefined =>
   deployed.find(({ name }) => name === stackName(stage, 'Web'))?.outputs.OriginSecretVersion;
 
+export const deployedMediaKeys = (deployed: readonly DeployedStack[], stage: StageConfig): string | undefined =>
+  deployed.find(({ name }) => name === stackName(stage, 'Api'))?.outputs[MEDIA_KEYS_OUTPUT];
+
 export async function storedSecrets(
   account: Account,
   deployed: readonly DeployedStack[],
@@ -35,6 +44,11 @@ export async function storedSecrets(
     const id = await secretIdOf(account, stage, name);
     return id === undefined ? undefined : account.secret(id);
   };
-  const [stripe, openai, origin] = await Promise.all([read('stripe'), read('openai'), read('origin')]);
-  return { stripe, openai, origin };
+  const [stripe, openai, mediaKeys, origin] = await Promise.all([
+    read('stripe'),
+    read('openai'),
+    read('mediaKeys'),
+    read('origin'),
+  ]);
+  return { stripe, openai, mediaKeys, origin };
 }

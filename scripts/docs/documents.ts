@@ -1,6 +1,7 @@
 import { alarmsPage } from './alarms.ts';
 import { dataModel } from './data-model.ts';
 import { openApi } from './openapi.ts';
+import { qualityPage } from './quality.ts';
 import { workflowsPage } from './workflows.ts';
 
 export const documents = (): ReadonlyMap<string, string> =>
@@ -8,5 +9,6 @@ export const documents = (): ReadonlyMap<string, string> =>
     ['docs/api/openapi.json', `${JSON.stringify(openApi(), null, 2)}\n`],
     ['docs/alarms.md', alarmsPage()],
     ['docs/data-model.md', dataModel()],
+    ['docs/quality.md', qualityPage()],
     ['docs/workflows.md', workflowsPage()],
   ]);

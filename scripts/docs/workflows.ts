@@ -1,27 +1,42 @@
 import { type Job, jobs } from '#contracts/jobs.ts';
-import { retryPolicies, type Stage, type Step, stagesOf, type Workflow, workflows } from '#contracts/workflow.ts';
+import type { Stage } from '#contracts/stages.ts';
+import {
+  type Branch,
+  retryPolicies,
+  type Step,
+  stagesIn,
+  stagesOf,
+  type Workflow,
+  workflows,
+} from '#contracts/workflow.ts';
 import { code, generatedPage, markdownTable } from './markdown.ts';
 
 const box = ({ name: stage }: Pick<Stage, 'name'>, label: string = stage): string => `  ${stage}["${label}"]`;
 
-const stagesIn = (step: Step): readonly Stage[] =>
-  'stage' in step ? [step.stage] : step.inParallel.map(({ stage }) => stage);
+const arrows = (from: readonly Stage[], to: readonly Stage[]): string[] =>
+  from.flatMap((one) => to.map((other) => `  ${one.name} --> ${other.name}`));
+
+/** The stages that a step starts with, or ends with. */
+const edgeOf = (step: Step, at: 0 | -1): readonly Stage[] =>
+  'stage' in step ? [step.stage] : step.inParallel.flatMap((branch) => branch.at(at)?.stage ?? []);
+
+const inBranch = (branch: Branch): string[] =>
+  branch.flatMap(({ stage, forEach }, index) => {
+    const next = branch[index + 1];
+    const label = forEach === undefined ? stage.name : `${stage.name} × every one of ${forEach}`;
+    return [box(stage, label), ...(next ? arrows([stage], [next.stage]) : [])];
+  });
+
+const labelOf = (step: Extract<Step, { readonly stage: Stage }>): string =>
+  'onlyIf' in step ? `${step.stage.name}, if ${step.onlyIf}` : step.stage.name;
 
 function drawn(step: Step, next: Step | undefined): string[] {
-  const boxes =
-    'stage' in step
-      ? [box(step.stage)]
-      : step.inParallel.map(({ stage, forEach }) =>
-          box(stage, forEach === undefined ? stage.name : `${stage.name} × every one of ${forEach}`),
-        );
+  const boxes = 'stage' in step ? [box(step.stage, labelOf(step))] : step.inParallel.flatMap(inBranch);
   const ends =
     'endsIf' in step
       ? [`  ${step.stage.name} -- ${step.endsIf} --> ${step.endsIf}([ends, until the next execution])`]
       : [];
-  const onwards = next
-    ? stagesIn(step).flatMap((from) => stagesIn(next).map((to) => `  ${from.name} --> ${to.name}`))
-    : [];
-  return [...boxes, ...ends, ...onwards];
+  return [...boxes, ...ends, ...(next ? arrows(edgeOf(step, -1), edgeOf(next, 0)) : [])];
 }
 
 const diagram = ({ steps, onFailure }: Workflow): string =>
@@ -38,7 +53,9 @@ const section = (workflow: Workflow): string[] => [
   `## ${workflow.name}`,
   `At most ${workflow.timeoutSeconds / 60} minutes${workflow.steps
     .flatMap((step) => ('inParallel' in step ? [`; ${step.atATime} of each list in parallel`] : []))
-    .join('')}. The execution is named after its generation or rewrite, so it starts once. The state holds ids only.`,
+    .join(
+      '',
+    )}. The execution is named after its generation, rewrite or check, so it starts once. The state holds ids only.`,
   diagram(workflow),
   markdownTable(
     ['stage', 'what it does', 'timeout', 'if it fails'],
@@ -85,15 +102,18 @@ export const workflowsPage = (): string =>
     'Workflows and jobs',
     ...workflows.flatMap(section),
     '## Retries',
-    'An error’s name is its retry policy. `RetryNever` means no retry.',
+    'An error’s name is its retry policy. `RetryNever` means no retry, and `RetryInTurn` that a call waits for its turn. Each delay is random, up to the one below. If Step Functions lost the connection to a function, it waits for the function’s whole timeout, so that no two runs overlap.',
     markdownTable(
-      ['name', 'attempts', 'first delay', 'backoff'],
-      Object.entries(retryPolicies).map(([retry, { attempts, firstDelaySeconds, backoffRate }]) => [
-        code(retry),
-        String(attempts),
-        `${firstDelaySeconds} s`,
-        `× ${backoffRate}`,
-      ]),
+      ['name', 'attempts', 'first delay', 'backoff', 'longest delay'],
+      Object.entries(retryPolicies).map(
+        ([retry, { attempts, firstDelaySeconds, backoffRate, longestDelaySeconds }]) => [
+          code(retry),
+          String(attempts),
+          `${firstDelaySeconds} s`,
+          `× ${backoffRate}`,
+          `${longestDelaySeconds} s`,
+        ],
+      ),
     ),
     '## Jobs',
     markdownTable(

@@ -1,3 +1,5 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { unpackedItem } from '#contracts/packed-item.ts';
 import { parseItem } from '#contracts/parse-item.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
@@ -16,6 +18,9 @@ export interface Difference {
   readonly expected: Row;
   readonly missing?: Row;
 }
+
+const brotliDecompressed = (chunks: readonly Uint8Array[]): string =>
+  brotliDecompressSync(Buffer.concat(chunks)).toString();
 
 type Counts = Record<string, number>;
 
@@ -52,7 +57,8 @@ export class Derivation {
         this.#reviews.push({ review: parseItem(Review, row), hidden: row.hidden });
       else if (sk === keys.course.course) this.#courses.set(pk, parseItem(Course, row));
       else if (sk === keys.generation.generation) this.#generations.push(parseItem(Generation, row));
-      else if (/^V#\d+#PAGE$/.test(sk)) this.#pages.set(`${pk} / ${sk}`, titled(row.page));
+      else if (/^V#\d+#PAGE$/.test(sk))
+        this.#pages.set(`${pk} / ${sk}`, titled(unpackedItem([row], sk, brotliDecompressed)?.page));
       else if (pk.startsWith(keys.user.pk('')) || sk === keys.course.stats || sk === keys.customerOwner.sk)
         this.#kept.set(`${pk} / ${sk}`, row);
     } catch {

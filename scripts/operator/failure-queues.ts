@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 import { jobs } from '#contracts/jobs.ts';
-import { failedExecutionPaths } from '#contracts/workflow.ts';
+import { failedExecutionPaths } from '#contracts/stages.ts';
 import { brand } from '#domain/brand.ts';
 import type { CloudConnection } from './cloud-connection.ts';
 

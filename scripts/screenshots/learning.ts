@@ -11,7 +11,15 @@ const fromNow = (ms: number): string => instantOf(now + ms);
 const COURSE = 'Bread from Scratch';
 const CERTIFICATE = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
 
-const view = (people: People): string => `/course/${people.courseId('bread')}/view`;
+const course = (people: People): string => `/course/${people.courseId('bread')}`;
+const view = (people: People): string => `${course(people)}/view`;
+const slide = (number: number) => (people: People) => `${view(people)}?slide=${number}`;
+const article = (number: number) => (people: People) => `${slide(number)(people)}&view=read`;
+const freeLesson = (prepare: (page: Page) => Promise<void>) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Read a free lesson' }).first().click();
+  await page.getByRole('dialog').getByRole('heading', { level: 2 }).nth(1).waitFor();
+  await prepare(page);
+};
 
 const activePlan: Reply = {
   endpoint: getLearnerPlan,
@@ -109,20 +117,33 @@ const slides = (page: Page) => page.getByRole('navigation', { name: 'Slides' }).
 const toEnd = (page: Page) => slides(page).last().click();
 const shown = (page: Page) => page.locator('[data-current-slide]');
 
+const button = (page: Page, name: string | RegExp) => shown(page).getByRole('button', { name });
+
+async function answerQuestion(page: Page): Promise<void> {
+  await shown(page).getByRole('radio').first().check({ force: true });
+  await button(page, 'Check answer').click();
+  await button(page, /^(Next question|See your score|Finish)$/).waitFor();
+}
+
+/** The end of the first module. */
+const FIRST_QUIZ = 24;
+
 async function answerQuiz(page: Page): Promise<void> {
-  await toEnd(page);
-  for (const question of await shown(page).getByRole('group').all())
-    await question.getByRole('radio').first().check({ force: true });
-  await shown(page).getByRole('button', { name: 'Check answers' }).click();
-  await shown(page).getByRole('button', { name: 'Try again' }).first().waitFor();
+  const next = button(page, /^(Next question|See your score)$/);
+  while (!(await button(page, 'Try again').isVisible())) {
+    if (await button(page, 'Check answer').isVisible()) await answerQuestion(page);
+    await next.click();
+  }
 }
 
 async function finish(page: Page): Promise<void> {
   await toEnd(page);
+  await page.locator('[data-ending]').waitFor();
   const mark = page.getByRole('button', { name: 'Mark complete' });
   // In a shared cloud the learner may have finished already.
   if (await mark.isVisible()) await mark.click();
   await page.getByRole('heading', { name: 'Course completed' }).waitFor();
+  await page.locator('[data-ending]').evaluate((ending) => ending.scrollIntoView({ block: 'start' }));
 }
 
 export const learning: readonly Shot[] = [
@@ -137,8 +158,61 @@ export const learning: readonly Shot[] = [
       await shown(page).getByText('Key takeaways').waitFor();
     },
   },
-  { name: 'view-quiz', as: 'learner', path: view, windowOnly: true, prepare: toEnd },
-  { name: 'view-quiz-checked', as: 'learner', path: view, windowOnly: true, prepare: answerQuiz },
+  { name: 'view-try-it', as: 'learner', path: slide(6), windowOnly: true },
+  { name: 'view-chart', as: 'learner', path: slide(14), windowOnly: true },
+  { name: 'view-worked-example', as: 'learner', path: slide(9), windowOnly: true },
+  {
+    name: 'view-transcript',
+    as: 'learner',
+    path: slide(8),
+    windowOnly: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Transcript' }).click();
+      await page.getByRole('complementary', { name: 'Transcript' }).waitFor();
+    },
+  },
+  { name: 'view-read', as: 'learner', path: article(3), windowOnly: true },
+  { name: 'view-read-figure', as: 'learner', path: article(8), windowOnly: true },
+  {
+    name: 'view-find',
+    as: 'learner',
+    path: slide(3),
+    windowOnly: true,
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find in course' }).fill('yeast');
+      await page.getByText(/^Found on/).waitFor();
+    },
+  },
+  { name: 'view-quiz', as: 'learner', path: slide(FIRST_QUIZ), windowOnly: true },
+  { name: 'view-quiz-checked', as: 'learner', path: slide(FIRST_QUIZ), windowOnly: true, prepare: answerQuestion },
+  { name: 'view-quiz-score', as: 'learner', path: slide(FIRST_QUIZ), windowOnly: true, prepare: answerQuiz },
+  {
+    name: 'view-warm-up',
+    as: 'learner',
+    path: slide(FIRST_QUIZ + 1),
+    windowOnly: true,
+    prepare: async (page) => {
+      await button(page, 'Start').click();
+      await answerQuestion(page);
+    },
+  },
+  { name: 'free-lesson', path: course, windowOnly: true, prepare: freeLesson(async () => undefined) },
+  {
+    name: 'free-lesson-read',
+    path: course,
+    windowOnly: true,
+    prepare: freeLesson((page) => page.getByRole('dialog').getByRole('button', { name: 'Read', exact: true }).click()),
+  },
+  {
+    name: 'free-lesson-end',
+    path: course,
+    windowOnly: true,
+    prepare: freeLesson(async (page) => {
+      const next = page.getByRole('button', { name: 'Next slide' });
+      while (await next.isEnabled()) await next.click();
+    }),
+  },
   {
     name: 'view-overview',
     as: 'learner',
@@ -173,7 +247,7 @@ export const learning: readonly Shot[] = [
   {
     name: 'worksheets',
     as: 'learner',
-    path: (people) => `/course/${people.courseId('bread')}/worksheets`,
+    path: (people) => `${course(people)}/worksheets`,
     replies: [activePlan, worksheets],
   },
   { name: 'notes-with-plan', as: 'learner', path: '/notes', replies: [activePlan, notes] },

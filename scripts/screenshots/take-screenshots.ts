@@ -127,6 +127,7 @@ interface ReadmePicture {
   readonly page: string | ((people: People) => string);
   readonly theme?: Theme;
   readonly size?: { readonly width: number; readonly height: number };
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 const ofCourse = (people: People, rest = ''): string => `/course/${people.courseId('bread')}${rest}`;
@@ -135,19 +136,21 @@ const readmePictures: readonly ReadmePicture[] = [
   { path: 'docs/screenshot.png', page: '/' },
   { path: 'docs/images/marketplace.png', page: '/marketplace' },
   { path: 'docs/images/course.png', page: ofCourse },
-  { path: 'docs/images/viewer.png', as: 'learner', page: (people) => ofCourse(people, '/view?slide=3'), theme: 'dark' },
+  { path: 'docs/images/viewer.png', as: 'learner', page: (people) => ofCourse(people, '/view?slide=8'), theme: 'dark' },
   { path: 'docs/images/dashboard.png', as: 'creator', page: '/dashboard' },
-  { path: 'docs/images/editor.png', as: 'creator', page: (people) => ofCourse(people, '/edit') },
+  { path: 'docs/images/editor.png', as: 'creator', page: (people) => ofCourse(people, '/edit?tab=structure') },
   {
     path: 'docs/images/phone.png',
     as: 'learner',
-    page: '/student-dashboard',
+    page: (people) => ofCourse(people, '/view?slide=8&view=read'),
     size: { width: 390, height: 844 },
+    prepare: (page) => page.locator('[data-visual=chart]').first().scrollIntoViewIfNeeded(),
   },
 ];
 
 export async function takeReadmeScreenshots(browser: Browser, url: string, people: People): Promise<void> {
-  for (const { path, as, page: where, theme = 'light', size = { width: 1280, height: 860 } } of readmePictures) {
+  for (const picture of readmePictures) {
+    const { path, as, page: where, theme = 'light', size = { width: 1280, height: 860 }, prepare } = picture;
     const context = await browser.newContext({
       baseURL: url,
       viewport: size,
@@ -158,6 +161,10 @@ export async function takeReadmeScreenshots(browser: Browser, url: string, peopl
     const page = await context.newPage();
     await page.goto(typeof where === 'string' ? where : where(people));
     await waitUntilLoaded(page);
+    if (prepare) {
+      await prepare(page);
+      await waitUntilLoaded(page);
+    }
     await page.screenshot({ path });
     await context.close();
   }

@@ -2,10 +2,13 @@ import { ulid } from 'ulid';
 import { enrollFree } from '#contracts/http/purchases.ts';
 import { keys } from '#contracts/table.ts';
 import type { CourseText } from '#domain/courses/content.ts';
+import { lessonId } from '#domain/generations/pieces.ts';
+import { shuffledQuestion } from '#domain/generations/questions.ts';
 import { platformFeeCents } from '#domain/money.ts';
 import { monthOf } from '#domain/time.ts';
 import { courseItem } from '#functions/data/courses/course-items.ts';
 import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
+import { course as written } from '#local/model/courses/sql/sql.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import { aCourseOnSaleBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
@@ -14,31 +17,38 @@ import { aCourse, aCourseText, aModule, aPurchase } from '#test/support/builders
 import type { TestCloud } from '#test/support/test-cloud.ts';
 
 const LESSONS = 5;
-const SLIDES = 8;
-const SPOKEN_WORDS = 900;
+/** Of the 11 that a lesson of the longest written course has, so that a lesson has about the budget's 900 words. */
+const SLIDES = 9;
 
-/** The nth unique text of `count` words with six characters each. */
-const wordsOf = (count: number, n: number): string =>
-  Array.from({ length: count }, (_, word) =>
-    ((word * 7_919 + n * 104_729) % 90_000).toString(36).padStart(5, 'a'),
-  ).join(' ');
+const shortened = written.lessons
+  .slice(0, LESSONS)
+  .map((lesson) => ({ ...lesson, slides: lesson.slides.slice(0, SLIDES) }));
+const sizes = shortened.map(({ slides }) => ({
+  slides: slides.length,
+  words: slides.reduce((sum, { spoken }) => sum + spoken.split(/\s+/).length, 0),
+}));
+const leastOf = (of: 'slides' | 'words'): number => Math.min(...sizes.map((size) => size[of]));
 
-/** A course of realistic size: one module of 5 lessons with 900 spoken words and 8 slides each. */
+/** For rows that measure it. The budget's module has 8 slides and 900 words a lesson. */
+export const MODULE_SIZE = `one module of ${LESSONS} lessons × ${leastOf('slides')} slides × ${leastOf('words')} words`;
+
+/** A course of one module, whose texts compress like real ones. */
 const longText = (): Pick<CourseText, 'content'> => {
   const { content } = aCourseText();
-  const lessons = Array.from({ length: LESSONS }, (_, lesson) => ({
-    id: `m1-l${lesson + 1}`,
-    title: wordsOf(5, lesson),
-    description: wordsOf(20, lesson),
-    durationMinutes: 10,
-    script: wordsOf(SPOKEN_WORDS, lesson),
-    slides: Array.from({ length: SLIDES }, (_, slide) => ({
-      id: `m1-l${lesson + 1}-s${slide + 1}`,
-      title: wordsOf(5, slide),
-      points: Array.from({ length: 4 }, (_, point) => wordsOf(10, slide * 4 + point)),
-    })),
+  const planned = written.plan.modules.flatMap(({ lessons }) => lessons);
+  const lessons = shortened.map(({ slides, ...lesson }, n) => ({
+    ...lesson,
+    id: lessonId(0, n),
+    title: planned[n]?.title ?? '',
+    durationMinutes: planned[n]?.durationMinutes ?? null,
+    slides: slides.map((slide, s) => ({ ...slide, id: `${lessonId(0, n)}-s${s + 1}` })),
   }));
-  return { content: { ...content, modules: [aModule(1, { lessons })] } };
+  const [assessment] = written.assessments;
+  const quizQuestions = (assessment?.quizQuestions ?? []).map((question, n) => {
+    const id = `m1-q${n + 1}`;
+    return { ...shuffledQuestion(question, id), id, teaches: null };
+  });
+  return { content: { ...content, modules: [aModule(1, { ...assessment, lessons, quizQuestions })] } };
 };
 
 /** A creator with a published course, and a learner enrolled in it. */

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { getMe } from '#contracts/http/account.ts';
 import {
+  answerQuestion,
   completeCourse,
   listEnrollments,
   saveProgress,
-  submitQuiz,
   viewCourse,
   viewModule,
 } from '#contracts/http/learning.ts';
@@ -125,7 +125,7 @@ async function learnerMonth({ url }: TestCloud, { creator, rows, text }: Journey
         await send(saveProgress, { params, body: { seen: [id], position: id } });
     }
     const questions = slides.flatMap((slide) => (slide.kind === 'quiz' ? slide.questions : []));
-    await send(submitQuiz, { ...module, body: { answers: Object.fromEntries(questions.map(({ id }) => [id, 0])) } });
+    for (const { id } of questions) await send(answerQuestion, { ...module, body: { questionId: id, answer: 0 } });
     await send(completeCourse, { params });
     return requests;
   };

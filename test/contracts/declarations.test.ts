@@ -3,19 +3,24 @@ import * as z from 'zod';
 import { environmentNamesFor } from '#contracts/environment.ts';
 import { errors } from '#contracts/errors.ts';
 import * as account from '#contracts/http/account.ts';
+import * as courseChecks from '#contracts/http/course-checks.ts';
 import * as courses from '#contracts/http/courses.ts';
 import * as generation from '#contracts/http/generation.ts';
+import * as images from '#contracts/http/images.ts';
 import * as learning from '#contracts/http/learning.ts';
 import * as logos from '#contracts/http/logos.ts';
 import * as marketplace from '#contracts/http/marketplace.ts';
+import * as media from '#contracts/http/media.ts';
 import * as moderation from '#contracts/http/moderation.ts';
 import * as operations from '#contracts/http/operations.ts';
 import * as pages from '#contracts/http/pages.ts';
 import * as payouts from '#contracts/http/payouts.ts';
+import * as previews from '#contracts/http/previews.ts';
 import * as purchases from '#contracts/http/purchases.ts';
 import * as realtime from '#contracts/http/realtime.ts';
 import * as reviews from '#contracts/http/reviews.ts';
 import * as rewrites from '#contracts/http/rewrites.ts';
+import * as sources from '#contracts/http/sources.ts';
 import * as stripe from '#contracts/http/stripe.ts';
 import * as studies from '#contracts/http/studies.ts';
 import * as subscriptions from '#contracts/http/subscriptions.ts';
@@ -32,20 +37,25 @@ describe('declarations', () => {
   test('are all in the list of endpoints', () => {
     const modules = [
       account,
+      courseChecks,
       courses,
       generation,
+      images,
       learning,
       logos,
       marketplace,
+      media,
       moderation,
       operations,
       pages,
       payouts,
+      previews,
       purchases,
       realtime,
       reviews,
       realtime,
       rewrites,
+      sources,
       stripe,
       studies,
       subscriptions,

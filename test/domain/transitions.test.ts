@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as courseCheck from '#domain/course-checks/course-check.ts';
 import * as course from '#domain/courses/course.ts';
 import * as deletion from '#domain/courses/deletion.ts';
 import * as generation from '#domain/generations/generation.ts';
@@ -60,6 +61,12 @@ const machines: readonly (readonly [
       fail: 'reserved running',
       cancel: 'planned reserved running',
     },
+  ],
+  [
+    'course check',
+    ['running', 'ready', 'failed'],
+    [courseCheck.begin, courseCheck.finish, courseCheck.fail],
+    { begin: 'ready failed', finish: 'running', fail: 'running' },
   ],
   [
     'purchase',

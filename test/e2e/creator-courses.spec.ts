@@ -4,6 +4,7 @@ import { generateCourse } from '#contracts/http/generation.ts';
 import { keys } from '#contracts/table.ts';
 import { failureReasons } from '#domain/generations/generation.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
+import { fillPlaces } from '#test/integration/support/fill-places.ts';
 import { aDraftBy } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -17,8 +18,8 @@ test.beforeAll(async () => {
 });
 
 const request = (title: string) => ({ title, description: 'Bake a good loaf.', outline: 'Flour\n- Wheat\n- Rye' });
-const startGeneration = async ({ accessToken: token }: Person, body: object): Promise<void> =>
-  void replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body }));
+const startGeneration = async ({ accessToken: token }: Person, body: object) =>
+  replyOf(generateCourse, await callApi(cloud.url, generateCourse, { token, body })).generation;
 const injectFault = (order: object) =>
   fetch(`${cloud.url}/local/model/controls`, { method: 'POST', body: JSON.stringify(order) });
 async function setUsedSlots({ userId }: Person, held: number): Promise<void> {
@@ -86,6 +87,43 @@ test('a new creator is greeted once and generates a course from an outline', asy
   await page.waitForURL('**/dashboard', { timeout: 5_000 });
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('1 / 3')).toBeVisible();
+});
+
+test('two accounts generate at once: each sees its own board, and one waits in line and leaves it', async ({
+  page,
+  browser,
+}) => {
+  const [creator, other] = await Promise.all([aPerson(cloud.url, 'creator'), aPerson(cloud.url, 'creator')]);
+  const [title, otherTitle] = [`Waiting Dough ${Date.now()}`, `Other Dough ${Date.now()}`];
+  const free = await fillPlaces(cloud.rows, creator);
+  // It is still being written when the first account looks.
+  await injectFault({ fault: 'hang', of: 'marketing', about: otherTitle });
+  const otherPage = await (await browser.newContext()).newPage();
+  await Promise.all([signIn(page, creator), signIn(otherPage, other)]);
+  await startGeneration(creator, request(title));
+  const { id } = await startGeneration(other, request(otherTitle));
+  await otherPage.goto(`/generate?generation=${id}`);
+  // It came later, but the other account has places left.
+  await expect(otherPage.getByText('Your course is being written')).toBeVisible();
+  await page.reload();
+  await expect(card(page, title).getByText('1st in line. It starts automatically.')).toBeVisible();
+  await expect(page.getByText('1 / 3')).toBeVisible();
+  await expect(page.getByText(otherTitle)).toHaveCount(0);
+  await page.goto(`/generate?generation=${id}`);
+  await expect(page.getByText('This generation no longer exists.')).toBeVisible();
+  await page.goto('/dashboard');
+  await card(page, title).getByRole('link', { name: 'Watch progress' }).click();
+  await expect(page.getByText('1st in line', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave the line?' });
+  await question.getByRole('button', { name: 'Leave the line' }).click();
+  await expectToast(page, 'Generation Canceled', title);
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
+  await expect(page.getByText('0 / 3')).toBeVisible();
+  await expect(otherPage.getByRole('heading', { name: otherTitle })).toBeVisible();
+  await expect(otherPage.getByText('Your course is being written')).toBeVisible();
+  await free();
 });
 
 test('slots are released and reserved by cancel, failure, retry, delete and undo', async ({ page }) => {

@@ -99,43 +99,40 @@ test('rewrites are proposals: one is discarded, one is applied and undone', asyn
   const { id } = await opened.shop.draft(smallCourseText());
   await openEditor(page, id);
   await openTab(page, 'Structure');
-  await page.getByRole('button', { name: 'Script and slides' }).click();
   // Holds the reply, so that the dialog shows the running rewrite.
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/rewrites/*', (route) => released.then(() => route.continue()));
-  const [script, slide] = [field(page, 'Script'), field(page, 'Title of slide 1')];
-  for (const [part, instruction] of [
-    ['lesson', 'with a story'],
-    ['slide', 'for children'],
-  ] as const) {
-    await page.getByRole('button', { name: `Regenerate ${part}` }).click();
-    const form = page.getByRole('dialog', { name: `Regenerate this ${part}` });
-    await form.getByLabel('What should change? (optional)').fill(instruction);
-    await form.getByRole('button', { name: 'Write a new version' }).click();
-    await form.getByRole('button', { name: 'Keep working' }).click();
-  }
-  release();
+  const spoken = field(page, 'Spoken text of slide 1');
   const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Regenerate lesson' }).click();
+  await dialog.getByLabel('What should change? (optional)').fill('with a story');
+  await dialog.getByRole('button', { name: 'Write a new version' }).click();
+  await dialog.getByRole('button', { name: 'Keep working' }).click();
+  // A usual wish needs one click.
+  await page.getByRole('button', { name: 'Simpler' }).click();
+  await dialog.getByRole('button', { name: 'Keep working' }).click();
+  release();
   const present = dialog.getByRole('region', { name: 'Current' });
   const proposal = dialog.getByRole('region', { name: 'Suggestion' });
   await page.getByRole('button', { name: 'See suggested lesson' }).click({ timeout: 30_000 });
-  await expect(present).toContainText('The script of lesson 1.1');
+  await expect(present).toContainText('What is said on slide 1.1.1.');
   await expect(proposal).toContainText('with a story');
+  await expect(proposal.locator('mark').first()).toBeVisible();
+  await expect(proposal.getByText('New visual: Worked example').first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep current' }).click();
-  await expect(script).toHaveValue('The script of lesson 1.1');
+  await expect(spoken).toHaveValue('What is said on slide 1.1.1.');
 
   await page.getByRole('button', { name: 'See suggested slide' }).click({ timeout: 30_000 });
   await expect(present).toContainText('Slide 1.1.1');
-  await expect(proposal).toContainText('for children');
+  await expect(proposal).toContainText('Use simpler words');
   await dialog.getByRole('button', { name: 'Replace' }).click();
   await expectToast(page, 'Replaced', 'Undo brings back the previous text');
-  await expect(slide).not.toHaveValue('Slide 1.1.1');
+  await expect(spoken).not.toHaveValue('What is said on slide 1.1.1.');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(slide).toHaveValue('Slide 1.1.1');
-  await expect(script).toHaveValue('The script of lesson 1.1');
+  await expect(spoken).toHaveValue('What is said on slide 1.1.1.');
   await expectSaved(page);
 });

@@ -1,23 +1,23 @@
-import { expect, type Locator } from '@playwright/test';
-import { expectSaved, field, openEditor, smallCourseText, storedText, test } from './support/editor.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectSaved, field, openEditor, outlineLink, smallCourseText, storedText, test } from './support/editor.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expectAccessible } from './support/page-checks.ts';
 
-const valuesOf = (fields: Locator): Promise<string[]> =>
-  fields.evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
+async function choose(page: Page, menu: string, action: string, key = 'Tab'): Promise<void> {
+  await tabTo(page, menu, key);
+  await page.keyboard.press('Enter');
+  await page.getByRole('menu').waitFor();
+  await tabTo(page, action, 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeHidden();
+}
 
 test('a course is built and published with the keyboard alone', async ({ page, opened }) => {
   const { id } = await opened.shop.draft(smallCourseText());
   const { keyboard } = page;
-  const titles = (name: string | RegExp) => valuesOf(field(page, name));
-  const choose = async (menu: string, action: string, key = 'Tab') => {
-    await tabTo(page, menu, key);
-    await keyboard.press('Enter');
-    await page.getByRole('menu').waitFor();
-    await tabTo(page, action, 'ArrowDown');
-    await keyboard.press('Enter');
-    await expect(page.getByRole('menu')).toBeHidden();
-  };
+  const slides = page.getByRole('list', { name: 'Slides of this lesson' }).getByRole('button', { name: /^Slide \d/ });
+  const modules = async () =>
+    (await outlineLink(page, /^(Dough|Oven)/).allInnerTexts()).map((text) => text.split('\n')[0]);
   await openEditor(page, id);
 
   // Escape reverts the input.
@@ -30,7 +30,8 @@ test('a course is built and published with the keyboard alone', async ({ page, o
   // Tabs: arrow keys, Home and End.
   await tabTo(page, 'Content');
   for (const [key, tab] of [
-    ['End', 'Marketing'],
+    ['End', 'Price and publishing'],
+    ['ArrowLeft', 'Marketing'],
     ['ArrowLeft', 'Branding'],
     ['ArrowLeft', 'Landing Page'],
     ['ArrowLeft', 'Structure'],
@@ -39,8 +40,8 @@ test('a course is built and published with the keyboard alone', async ({ page, o
     await expect(page.getByRole('tab', { name: tab, selected: true })).toBeFocused();
   }
 
-  // Inline title: Enter confirms, Escape closes the menu.
-  await field(page, 'Title of module 1').waitFor();
+  // The outline leads to the module. Escape closes a menu, Enter confirms a text.
+  await field(page, 'Lesson title').waitFor();
   await tabTo(page, 'More for Module 1, Module 1');
   await keyboard.press('Enter');
   await page.getByRole('menu').waitFor();
@@ -48,6 +49,8 @@ test('a course is built and published with the keyboard alone', async ({ page, o
   await keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(page.getByRole('button', { name: 'More for Module 1, Module 1' })).toBeFocused();
+  await tabTo(page, 'Module 1', 'Shift+Tab');
+  await keyboard.press('Enter');
   await tabTo(page, 'Title of module 1');
   await keyboard.press('ControlOrMeta+a');
   await keyboard.type('Dough');
@@ -55,25 +58,26 @@ test('a course is built and published with the keyboard alone', async ({ page, o
   await expect(field(page, 'Title of module 1')).toHaveValue('Dough');
 
   // Duplicate a lesson and its slide, and move it with the grip.
-  await choose('More for Lesson 1, Lesson 1.1', 'Duplicate');
-  await expect(field(page, 'Lesson title').nth(1)).toBeFocused();
-  await tabTo(page, 'Script and slides');
-  await keyboard.press('Enter');
-  await choose('More for Slide 1, Slide 1.1.1', 'Duplicate');
+  await choose(page, 'More for Lesson 1, Lesson 1.1', 'Duplicate', 'Shift+Tab');
+  await expect(field(page, 'Lesson title')).toBeFocused();
+  await expect(field(page, 'Lesson title')).toHaveValue('Lesson 1.1 (copy)');
+  await choose(page, 'More for Slide 1, Slide 1.1.1', 'Duplicate');
   await expect(field(page, 'Title of slide 2')).toBeFocused();
   await tabTo(page, 'Move Slide 2, Slide 1.1.1 (copy)', 'Shift+Tab');
   await keyboard.press('ArrowUp');
-  expect(await titles(/^Title of slide/)).toEqual(['Slide 1.1.1 (copy)', 'Slide 1.1.1']);
+  await expect(slides.last()).toHaveText(/Slide 1.1.1$/);
   await expect(page.getByRole('button', { name: 'Move Slide 1, Slide 1.1.1 (copy)' })).toBeFocused();
   await expect(
     page.getByText('Slide 2, Slide 1.1.1 (copy) moved to position 1 of 2, Slides of this lesson'),
   ).toBeAttached();
   await tabTo(page, 'Add a slide');
   await keyboard.press('Enter');
-  await expect(field(page, 'Title of slide 3')).toBeFocused();
+  await expect(field(page, 'Title of slide 2')).toBeFocused();
   await keyboard.type('Steam');
 
-  // Add a question, its answers and the correct one.
+  // Add a question, its answers, the correct one and what the other means.
+  await tabTo(page, 'Quiz, 1', 'Shift+Tab');
+  await keyboard.press('Enter');
   await tabTo(page, 'Add a question');
   await keyboard.press('Enter');
   await expect(field(page, 'Question 2')).toBeFocused();
@@ -84,72 +88,80 @@ test('a course is built and published with the keyboard alone', async ({ page, o
   }
   await tabTo(page, 'Option 1 is the correct answer', 'Shift+Tab');
   await keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Option 2 is the correct answer' }).last()).toBeFocused();
-  await expect(page.getByRole('radio', { name: 'Option 2 is the correct answer' }).last()).toBeChecked();
-  await choose('More for Question 2', 'Duplicate', 'Shift+Tab');
+  await expect(page.getByRole('radio', { name: 'Option 2 is the correct answer' })).toBeFocused();
+  await expect(page.getByRole('radio', { name: 'Option 2 is the correct answer' })).toBeChecked();
+  await tabTo(page, 'Feedback on option 1', 'Shift+Tab');
+  await keyboard.type('Heat dries it.');
+  await choose(page, 'More for Question 2', 'Duplicate', 'Shift+Tab');
   await expect(field(page, 'Question 3')).toBeFocused();
-  await choose('More for Question 3', 'Move up');
-  await expect(field(page, 'Question 3')).toHaveValue('What browns the crust?');
+  await choose(page, 'More for Question 3', 'Move up', 'Shift+Tab');
+  await expect(field(page, 'Question 2')).toHaveValue('What browns the crust?');
 
   // Removing one focuses its neighbor and can be undone.
-  await choose('More for Question 1', 'Remove', 'Shift+Tab');
+  await choose(page, 'More for Question 1', 'Remove', 'Shift+Tab');
   await expect(page.getByText('Removed', { exact: true })).toBeVisible();
-  await expect(field(page, 'Question 1')).toBeFocused();
-  await expect(field(page, 'Question 1')).toHaveValue('What browns the crust?');
-  await tabTo(page, 'Move Question 1', 'Shift+Tab');
+  await expect(page.getByRole('button', { name: 'Question 1, What browns the crust?' })).toBeFocused();
   await keyboard.press('Control+z');
-  await expect(field(page, 'Question 1')).toHaveValue('What makes dough rise?');
+  await expect(page.getByRole('button', { name: 'Question 1, What makes dough rise?' })).toBeVisible();
 
   // Move a second module up and down.
-  await tabTo(page, 'Add a module');
+  await tabTo(page, 'Add a module', 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(field(page, 'Title of module 2')).toBeFocused();
   await keyboard.type('Oven');
   await tabTo(page, 'Move Module 2, Oven', 'Shift+Tab');
   await keyboard.press('Home');
-  expect(await titles(/^Title of module/)).toEqual(['Oven', 'Dough']);
+  await expect.poll(modules).toEqual(['Oven', 'Dough']);
   await keyboard.press('Control+z');
-  expect(await titles(/^Title of module/)).toEqual(['Dough', 'Oven']);
+  await expect.poll(modules).toEqual(['Dough', 'Oven']);
   await keyboard.press('Control+Shift+z');
-  expect(await titles(/^Title of module/)).toEqual(['Oven', 'Dough']);
+  await expect.poll(modules).toEqual(['Oven', 'Dough']);
 
   // Everything is stored as typed.
   await tabTo(page, 'Add a lesson');
   await keyboard.press('Enter');
-  await expect(field(page, 'Lesson title').first()).toBeFocused();
+  await expect(field(page, 'Lesson title')).toBeFocused();
   await keyboard.type('Heat');
+  await tabTo(page, 'Add a slide');
+  await keyboard.press('Enter');
+  await expect(field(page, 'Title of slide 1')).toBeFocused();
+  await keyboard.type('A hot stone');
   await keyboard.press('Control+s');
   await expectSaved(page);
-  const { modules } = (await storedText(opened.shop, id)).content;
+  const stored = (await storedText(opened.shop, id)).content;
   expect(
-    modules.map(({ title, lessons, quizQuestions }) => ({
+    stored.modules.map(({ title, lessons, quizQuestions }) => ({
       title,
       lessons: lessons.map(({ title, slides }) => [title, ...slides.map((slide) => slide.title)]),
-      answers: quizQuestions.map(({ options, correctAnswer }) => options[correctAnswer]),
+      answers: quizQuestions.map(({ options, correctAnswer, feedback }) => [options[correctAnswer], ...feedback]),
     })),
   ).toEqual([
-    { title: 'Oven', lessons: [['Heat']], answers: [] },
+    { title: 'Oven', lessons: [['Heat', 'A hot stone']], answers: [] },
     {
       title: 'Dough',
       lessons: [
         ['Lesson 1.1', 'Slide 1.1.1'],
-        ['Lesson 1.1 (copy)', 'Slide 1.1.1 (copy)', 'Slide 1.1.1', 'Steam'],
+        ['Lesson 1.1 (copy)', 'Slide 1.1.1 (copy)', 'Steam', 'Slide 1.1.1'],
       ],
-      answers: ['Yeast', 'Water', 'Water'],
+      answers: [
+        ['Yeast', '', 'Salt slows yeast.'],
+        ['Water', 'Heat dries it.', ''],
+        ['Water', 'Heat dries it.', ''],
+      ],
     },
   ]);
 
   // Escape closes a dialog and returns the focus.
-  await tabTo(page, 'Regenerate lesson');
+  await tabTo(page, 'Regenerate lesson', 'Shift+Tab');
   await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Regenerate this lesson' }).waitFor();
   await expectAccessible(page);
   await keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Regenerate lesson' }).first()).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Regenerate lesson' })).toBeFocused();
 
   await tabTo(page, 'Structure', 'Shift+Tab');
-  await keyboard.press('Home');
+  await keyboard.press('End');
   await tabTo(page, 'Price in US dollars');
   await keyboard.type('19');
   await tabTo(page, 'Publish now');

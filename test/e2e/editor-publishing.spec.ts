@@ -3,7 +3,7 @@ import { viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { enrollFree } from '#contracts/http/purchases.ts';
 import { callApi, replyOf } from '#test/integration/support/api.ts';
 import type { Person } from '#test/integration/support/person.ts';
-import { expectSaved, field, openEditor, openTab, smallCourseText, test } from './support/editor.ts';
+import { expectSaved, field, openEditor, openTab, outlineLink, smallCourseText, test } from './support/editor.ts';
 import { expectAccessible } from './support/page-checks.ts';
 import { runningCloud } from './support/running-cloud.ts';
 import { closeToasts, expectToast } from './support/toasts.ts';
@@ -32,11 +32,13 @@ test('buyers read the published text until the changes are published', async ({ 
     runningCloud(),
   ]);
   await openEditor(page, id);
+  await openTab(page, 'Price and publishing');
   await page.getByRole('button', { name: 'Copy public link' }).click();
   await expectToast(page, 'Not Published', 'Publish the course first, then share its link');
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
-  await expectToast(page, 'Publishing Failed', 'Enter a price from $5.00 to $9,999.99, such as 49.99.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a price' }).click();
   await expect(field(page, 'Price in US dollars')).toBeFocused();
+  await expect(page.getByText('Enter a price from $5.00 to $9,999.99, such as 49.99.')).toBeVisible();
   await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
   await expectToast(page, 'Course Published!', 'Your course is now live on the marketplace');
@@ -50,17 +52,20 @@ test('buyers read the published text until the changes are published', async ({ 
   // Four kinds of changes, and a price, which does not count as one.
   await field(page, 'Course title').fill(`${title}, second edition`);
   await openTab(page, 'Structure');
-  await page.getByRole('button', { name: 'Script and slides' }).click();
   await field(page, 'Title of slide 1').fill('Slide of the second edition');
   await page.getByRole('button', { name: 'Add a module' }).click();
   await field(page, 'Title of module 2').fill('Pizza');
   await page.getByRole('button', { name: 'Add a lesson', exact: true }).last().click();
-  await field(page, 'Lesson title').last().fill('Naples');
+  await field(page, 'Lesson title').fill('Naples');
+  await page.getByRole('button', { name: 'Add a slide' }).click();
+  await field(page, 'Title of slide 1').fill('Dough for Naples');
+  await outlineLink(page, /^Quiz/).first().click();
   await page.getByRole('button', { name: 'More for Question 1' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   // Toasts cover the price, and a hovered one stays.
   await expectToast(page, 'Removed', 'Question 1');
   await closeToasts(page);
+  await openTab(page, 'Price and publishing');
   await page.getByLabel('Paid').check();
   await field(page, 'Price in US dollars').fill('29');
   await page.getByRole('button', { name: 'Save price' }).click();
@@ -122,17 +127,14 @@ test('errors are shown with the next step', async ({ page, opened }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await field(page, 'Overview').waitFor();
 
+  await openTab(page, 'Price and publishing');
   await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish to Marketplace' }).click();
-  await expectToast(
-    page,
-    'Publishing Failed',
-    'This course still needs at least one module before you can publish it.',
-  );
-  await page.getByRole('button', { name: 'Add at least one module' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Before you publish' });
+  await sheet.getByRole('button', { name: 'Add at least one module' }).click();
   await expect(page.getByRole('tab', { name: 'Structure' })).toBeFocused();
 
-  // Three toasts would cover the field.
+  // Toasts would cover the field.
   await closeToasts(page);
   await field(page, 'Course title').fill('');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -144,4 +146,68 @@ test('errors are shown with the next step', async ({ page, opened }) => {
   await page.route('**/unpublish', (route) => route.abort());
   await page.getByTitle('Unpublish').click();
   await expectToast(page, 'Error', "Couldn't reach the server. Check your connection.");
+});
+
+test('the publishing sheet leads to what blocks and to what is advised, by keyboard too', async ({ page, opened }) => {
+  const { shop } = opened;
+  const { content } = smallCourseText();
+  const [module] = content.modules;
+  const [lesson] = module?.lessons ?? [];
+  const [question] = module?.quizQuestions ?? [];
+  if (!module || !lesson || !question) throw new Error('The course has one part of each kind.');
+  const modules = [
+    {
+      ...module,
+      lessons: [lesson, { ...lesson, id: 'm1-l2', title: 'Steam', slides: [] }],
+      quizQuestions: [{ ...question, options: ['Yeast', ' yeast '] }],
+    },
+  ];
+  const { id } = await shop.draft({ content: { ...content, modules } });
+  await openEditor(page, id);
+  await openTab(page, 'Marketing');
+  await field(page, 'Text of email 1').fill('Look inside: [link]');
+  await expectSaved(page);
+  await openTab(page, 'Content');
+
+  const publish = page.getByRole('button', { name: 'Publish to Marketplace' });
+  const sheet = page.getByRole('dialog', { name: 'Before you publish' });
+  await publish.focus();
+  await page.keyboard.press('Enter');
+  const lines = sheet.getByRole('listitem');
+  await expect(lines).toHaveText([
+    'Add slides in the lesson "Steam"',
+    'Add different options for "What makes dough rise?"',
+    'Add a price',
+    'Marketing still has "[link]".',
+  ]);
+  await expect(sheet.getByRole('button', { name: 'Publish to Marketplace' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(publish).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Add slides in the lesson "Steam"' }).click();
+  await expect(field(page, 'Lesson title')).toBeFocused();
+  await expect(field(page, 'Lesson title')).toHaveValue('Steam');
+  await page.getByRole('button', { name: 'Add a slide' }).click();
+  await field(page, 'Title of slide 1').fill('Steam first');
+
+  await publish.click();
+  await sheet.getByRole('button', { name: /^Add different options/ }).click();
+  await expect(field(page, 'Question 1')).toBeFocused();
+  await field(page, 'Option 2').fill('Salt');
+
+  await publish.click();
+  await sheet.getByRole('button', { name: 'Add a price' }).click();
+  await expect(field(page, 'Price in US dollars')).toBeFocused();
+  await page.keyboard.type('19');
+
+  await publish.click();
+  await expect(lines).toHaveText(['Marketing still has "[link]".']);
+  await sheet.getByRole('button', { name: /Marketing/ }).click();
+  await expect(field(page, 'Text of email 1')).toBeFocused();
+  await publish.click();
+  await sheet.getByRole('button', { name: 'Publish to Marketplace' }).click();
+  await expectToast(page, 'Course Published!', 'Your course is now live on the marketplace');
+  await expect(sheet).toBeHidden();
 });

@@ -40,7 +40,7 @@ test('a double click signs up, publishes, enrolls and pays once', async ({ brows
   const course = await shop.draft();
   const creator = await (await browser.newContext()).newPage();
   await signIn(creator, shop.creator);
-  await creator.goto(`/course/${course.id}/edit`);
+  await creator.goto(`/course/${course.id}/edit?tab=publishing`);
   await creator.getByLabel('Price in US dollars').fill('12');
   const published = changesOf(creator);
   await creator.getByRole('button', { name: 'Publish to Marketplace' }).dblclick();

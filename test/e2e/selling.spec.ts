@@ -23,6 +23,7 @@ test('the landing page shows the texts of its tab', async ({ page, opened }) => 
   await page.getByLabel('SEO title').fill('Learn to bake');
   await expectAccessible(page);
 
+  await openTab(page, 'Price and publishing');
   await page.getByLabel('Category').fill('Baking');
   await page.getByRole('radio', { name: 'Free' }).check();
   await page.getByRole('button', { name: 'Publish now' }).click();

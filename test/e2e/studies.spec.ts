@@ -21,6 +21,8 @@ const question = (number: number) => ({
   options: ['Patience', 'Salt'],
   correctAnswer: 0,
   explanation: '',
+  feedback: ['', ''],
+  teaches: null,
 });
 
 test('a learner takes the trial, writes notes and reviews cards', async ({ page }) => {

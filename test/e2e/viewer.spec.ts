@@ -16,13 +16,16 @@ const question = (module: number, number: number) => ({
   options: ['Yeast', 'Salt', 'Time'],
   correctAnswer: 0,
   explanation: `Because of reason ${number}.`,
+  feedback: ['', 'Salt slows yeast.', 'Time alone is not enough.'],
+  teaches: `m${module}-l1-s1`,
 });
 
 /** Intro and two modules of seven slides: overview, four lesson slides, takeaways and quiz. */
-async function aCourse() {
+async function aCourse({ points = ['First point', 'Second point'] } = {}) {
   const modules = [1, 2].map((number) =>
     aModule(number, { quizQuestions: [question(number, 1), question(number, 2)] }),
   );
+  for (const slide of modules.flatMap(({ lessons }) => lessons[0]?.slides ?? [])) slide.points = points;
   return aBuyer(shop, { content: { ...aCourseText().content, modules } });
 }
 const QUIZ = 8;
@@ -32,34 +35,55 @@ const header = (page: Page) => page.locator('header');
 const at = (page: Page, slide: number) => expect(header(page).getByText(`Slide ${slide} of ${LAST}`)).toBeVisible();
 const slide = (page: Page) => page.locator('[data-current-slide]');
 
-test('a quiz is answered, checked and retried with the keyboard alone', async ({ page }) => {
+test('a quiz is answered, followed back to its slide and retried with the keyboard alone', async ({ page }) => {
   const { learner, course } = await aCourse();
   await signIn(page, learner);
   await page.goto(`/course/${course.id}/view?slide=${QUIZ}`);
-  await expect(slide(page).getByRole('heading', { name: 'Check what you know' })).toBeVisible();
+  const option = (name: string) => slide(page).getByRole('radio', { name });
+  await expect(slide(page).getByText('Question 1 of 2')).toBeVisible();
   await expectAccessible(page);
 
-  const group = (number: number) => slide(page).getByRole('group', { name: new RegExp(`Question ${number} of 2`) });
-  await group(1).getByRole('radio').first().focus();
+  await option('Yeast').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expect(group(1).getByRole('radio', { name: 'Salt' })).toBeChecked();
+  await expect(option('Salt')).toBeChecked();
   await at(page, QUIZ);
   await page.keyboard.press('Enter');
-  await expect(slide(page).getByRole('alert')).toHaveText("Question 2 isn't answered yet.");
-  await expect(group(2).getByRole('radio').first()).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(slide(page).getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeVisible();
+  await expect(slide(page).getByText('Salt slows yeast.')).toBeVisible();
   await expect(slide(page).getByText('Because of reason 1.')).toBeVisible();
   await expectAccessible(page);
 
   await page.keyboard.press('Tab');
+  await expect(slide(page).getByRole('button', { name: 'Show me where' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await group(1).getByRole('radio').first().focus();
+  await expect(slide(page).getByRole('heading', { name: 'Slide 1.1.1' })).toBeVisible();
+  await expect(slide(page).locator('[data-slide]')).toBeFocused();
+  await page.getByRole('button', { name: 'Back to the quiz' }).focus();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await at(page, QUIZ);
+
+  await slide(page).getByRole('button', { name: 'Next question' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(slide(page).locator('legend')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
-  await group(2).getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(slide(page).getByText('Right', { exact: true })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(slide(page).getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeVisible();
+  await expectAccessible(page);
+
+  await slide(page).getByRole('button', { name: 'Try again' }).focus();
+  for (const next of ['Next question', 'See your score']) {
+    await page.keyboard.press('Enter');
+    await expect(slide(page).locator('legend')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await slide(page).getByRole('button', { name: next }).focus();
+  }
   await page.keyboard.press('Enter');
   await expect(slide(page).getByText('2 of 2 right. You passed.')).toBeVisible();
   await page.reload();
@@ -105,7 +129,7 @@ test('seeing every slide completes the course with a public certificate', async 
     await expect(slide(page).getByText('Loading…')).toBeHidden();
     await page.keyboard.press('ArrowRight');
   }
-  await expect(header(page).getByText('Completed')).toBeVisible();
+  await expect(header(page).getByText('Completed', { exact: true })).toBeVisible();
   await expect(slide(page).getByRole('heading', { name: 'Course completed' })).toBeVisible();
   await expectAccessible(page);
   const certificate = await slide(page).getByRole('link', { name: 'View your certificate' }).getAttribute('href');
@@ -146,7 +170,9 @@ test('all slides show in the overview and in print, and loaded slides stay reada
   page,
   context,
 }) => {
-  const { learner, course } = await aCourse();
+  const { learner, course } = await aCourse({
+    points: Array.from({ length: 18 }, (_, line) => `Line ${line + 1} of a slide that is higher than a page.`),
+  });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -160,7 +186,7 @@ test('all slides show in the overview and in print, and loaded slides stay reada
   await at(page, 2);
   await expect(slide(page).getByText('Module Overview')).toBeVisible();
   await page.keyboard.press('End');
-  await expect(slide(page).getByText("Couldn't load this part.")).toBeVisible();
+  await expect(slide(page).getByText("Couldn't load this part.", { exact: true })).toBeVisible();
   await expect(page.getByText(/You're offline/)).toBeVisible();
   await context.setOffline(false);
   await expect(slide(page).getByRole('heading', { name: 'Check what you know' })).toBeVisible();
@@ -180,7 +206,95 @@ test('all slides show in the overview and in print, and loaded slides stay reada
   await page.keyboard.press('Control+p');
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect(page.locator('[data-print-deck] section')).toHaveCount(LAST);
+  await expect(page.locator('[data-print-page]')).toHaveCount(LAST);
   await expect(page.getByText('Question 2 of module 2?').last()).toBeVisible();
   await expect(page.locator('header')).toBeHidden();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(LAST);
+});
+
+/** From the press until the carousel is within a pixel of its place, in ms. */
+const turningTime = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const list = document.querySelector('[aria-roledescription="carousel"] ol');
+        const start = performance.now();
+        const places: { at: number; left: number }[] = [];
+        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+        const watch = () => {
+          const at = performance.now() - start;
+          places.push({ at, left: list?.getBoundingClientRect().left ?? 0 });
+          if (at < 700) return requestAnimationFrame(watch);
+          const end = places.at(-1)?.left ?? 0;
+          const moving = places.findLastIndex(({ left }) => Math.abs(left - end) > 1);
+          return resolve(places[moving + 1]?.at ?? 0);
+        };
+        requestAnimationFrame(watch);
+      }),
+  );
+
+test('a turn settles within 250 ms', async ({ page }) => {
+  const { learner, course } = await aCourse();
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view?slide=2`);
+  await at(page, 2);
+  const times: number[] = [];
+  for (let turn = 3; turn <= 11; turn++) {
+    times.push(await turningTime(page));
+    await at(page, turn);
+  }
+  const [, , , , median = 0] = times.toSorted((a, b) => a - b);
+  // It is animated, and not for long.
+  expect(median).toBeGreaterThan(50);
+  expect(median).toBeLessThanOrEqual(250);
+});
+
+test('a long right-to-left course has segments, contents, a transcript and a Read view', async ({ page }) => {
+  const said = 'שמרים אוכלים סוכר.';
+  const modules = [1, 2, 3, 4, 5].map((number) => {
+    const module = aModule(number);
+    return {
+      ...module,
+      title: `פרק ${number}`,
+      lessons: module.lessons.map((lesson) => ({
+        ...lesson,
+        title: `שיעור ${lesson.id}`,
+        slides: lesson.slides.map((each) => ({ ...each, title: `שקופית ${each.id}`, spoken: said })),
+      })),
+    };
+  });
+  const text = { title: 'לחם בבית', language: 'he', content: { ...aCourseText().content, modules } };
+  const { learner, course } = await aBuyer(shop, text);
+  await signIn(page, learner);
+  await page.goto(`/course/${course.id}/view?slide=3`);
+  await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l1-s1' })).toBeVisible();
+  await expect(slide(page).locator('[lang=he][dir=rtl]').first()).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l1-s2' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l1-s1' })).toBeVisible();
+
+  const segments = page.getByRole('navigation', { name: 'Slides' }).getByRole('button');
+  await expect(segments).toHaveCount(26);
+  await expect(segments.and(page.locator('[tabindex="0"]'))).toHaveCount(1);
+  await segments.and(page.locator('[tabindex="0"]')).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slide(page).getByRole('heading', { name: 'שקופית m1-l2-s1' })).toBeVisible();
+  await expect(segments.and(page.locator('[aria-current]'))).toBeFocused();
+  await expectAccessible(page);
+
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.getByRole('button', { name: 'שיעור m4-l2' }).click();
+  await expect(slide(page).getByRole('heading', { name: 'שקופית m4-l2-s1' })).toBeVisible();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('complementary', { name: 'Transcript' }).getByText(said)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('article').getByRole('heading', { name: 'שיעור m4-l2' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('article').getByText('Key Takeaways')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').getByText('Key Takeaways')).toBeVisible();
 });

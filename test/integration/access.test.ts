@@ -14,7 +14,7 @@ import { runConcurrently } from './support/run-concurrently.ts';
 
 /** A valid id that does not exist. */
 const UNKNOWN_ID = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
-const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1' };
+const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1', imageId: UNKNOWN_ID.toLowerCase() };
 const paramsOf = (id: string) => ({
   ...parts,
   courseId: id,
@@ -42,17 +42,19 @@ test('finds endpoints of every access kind', () => {
 
 /** Valid bodies, so that only the id is wrong. */
 const bodies: Record<string, unknown> = {
+  'show-course-check': { isShown: false },
   'start-rewrite': { part: { kind: 'lesson', lessonId: 'm1-l1' } },
   'approve-outline': {
     modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
   },
   'create-course-checkout': { course_id: UNKNOWN_ID },
   'set-price': { priceCents: 500 },
+  'create-image-upload': { contentType: 'image/webp', sizeBytes: 100 },
   'set-facets': aCourse().facets,
   'set-branding': { customColors: aCourse().customColors, customLogoUrl: null },
   'send-contact-email': { name: 'Ines', email: 'ines@agency.example', message: 'Do you take agencies?' },
   'save-progress': { seen: ['intro'], position: 'intro' },
-  'submit-quiz': { answers: { 'm1-q1': 0 } },
+  'answer-question': { questionId: 'm1-q1', answer: 0 },
   'save-note': { slideTitle: 'Welcome', text: 'Mine' },
   'add-review-cards': { moduleNumber: 1 },
   'grade-review-card': { grade: 'good', dueAt: '2026-11-20T12:00:00.000Z' },

@@ -3,11 +3,11 @@ import { deleteMe, getMe, getMyData, previewDeletion, renameMe } from '#contract
 import { listMyCourses, publishCourse } from '#contracts/http/courses.ts';
 import { generateCourse } from '#contracts/http/generation.ts';
 import {
+  answerQuestion,
   completeCourse,
   getCertificate,
   listEnrollments,
   saveProgress,
-  submitQuiz,
   viewCourse,
   viewModule,
 } from '#contracts/http/learning.ts';
@@ -133,7 +133,7 @@ test('export and deletion of an account cover learning data', async () => {
   replyOf(viewCourse, await callApi(url, viewCourse, of));
   await callApi(url, saveProgress, { ...of, body: { seen: ['intro'], position: 'intro' } });
   const quiz = { ...of, params: { courseId: course.id, number: '1' }, query: { version: '1' } };
-  replyOf(submitQuiz, await callApi(url, submitQuiz, { ...quiz, body: { answers: { 'm1-q1': 0 } } }));
+  replyOf(answerQuestion, await callApi(url, answerQuestion, { ...quiz, body: { questionId: 'm1-q1', answer: 0 } }));
   const done = replyOf(completeCourse, await callApi(url, completeCourse, of));
   await rows.put({
     ...{ pk: keys.user.pk(max.userId), sk: keys.user.learnerSubscription, subscriptionId: 'sub_by_hand' },

@@ -138,6 +138,9 @@ test('no path spelling caches a private reply or redirects to another site', asy
     `/auth?redirect=//${EVIL}`,
     '/logos/../uploads/x',
     '/logos/..%2fuploads%2fx',
+    '/logos/../media/x',
+    '/logos/..%2fmedia%2fx',
+    '/media/x',
     '/uploads/x',
   ];
   for (const path of paths) {

@@ -148,14 +148,16 @@ describe('invalid input', () => {
     expect(await rowsOfCourse(course)).toEqual(before);
   });
 
-  test('a module over the row limit is rejected with 413', async () => {
+  test('a text over 3.5 MB is rejected with 413', async () => {
     const course = await aDraftBy(rows, ada);
     const before = await rowsOfCourse(course);
     const lessons = Array.from({ length: 20 }, (_, n) => ({
       ...aModule(1).lessons[0],
       id: `big-${n}`,
-      slides: [],
-      script: 'x'.repeat(limits.scriptChars),
+      slides: Array.from({ length: 9 }, (_slide, m) => ({
+        ...{ id: `big-${n}-s${m}`, title: '', points: [], visual: null },
+        spoken: 'x'.repeat(limits.spokenChars),
+      })),
     }));
     const answer = await save(course, 1, withModules([{ ...first, lessons, quizQuestions: [] }]));
     expect([answer.status, failureOf(answer).code]).toEqual([413, 'too_large']);

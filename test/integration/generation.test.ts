@@ -21,7 +21,8 @@ import { runSchedule } from './support/run-schedule.ts';
 /** A full generation through endpoint, outbox, state machine, stages and model. Uses its own cloud, because it kills it. */
 let own: OwnCloud;
 beforeAll(async () => {
-  own = await ownCloud({ LOCAL_MODEL_LATENCY_MS: '150' });
+  // One at a time, so that a second course waits in line.
+  own = await ownCloud({ LOCAL_MODEL_LATENCY_MS: '150', GENERATIONS_AT_ONCE: '1' });
 });
 afterAll(() => own.close());
 
@@ -228,6 +229,37 @@ test('an expired outline releases its slot', async () => {
     ({ status }) => status === 'failed',
   );
   expect([expired.failure?.reason, await heldBy(gil)]).toEqual(['outline-expired', 0]);
+});
+
+test('courses of two accounts wait in line, in turn, and one leaves it', { timeout: 180_000 }, async () => {
+  const [hal, ina] = [await aPerson(own.cloud.url, 'creator'), await aPerson(own.cloud.url, 'creator')];
+  await controls('DELETE');
+  await controls('POST', { fault: 'hang', times: 1, of: 'course-plan' });
+  const first = await begin(hal);
+  await eventually(
+    () => read(hal, first),
+    ({ status }) => status === 'running',
+  );
+  const [second, third] = [await begin(hal), await begin(hal)];
+  const inas = await begin(ina);
+  const places = async () =>
+    Promise.all([read(hal, second), read(hal, third), read(ina, inas)]).then((all) =>
+      all.map(({ placeInLine }) => placeInLine),
+    );
+  await eventually(places, (now) => now.join() === '1,3,2');
+  const leave = { token: hal.accessToken, params: { generationId: second } };
+  replyOf(cancelGeneration, await callApi(own.cloud.url, cancelGeneration, leave));
+  await eventually(places, (now) => now.join() === ',1,2');
+  expect(await heldBy(hal)).toBe(2);
+
+  // The hanging call ends with its process. The line is in the table.
+  await own.killAndRestart();
+  await controls('DELETE');
+  const finished = [await ended(hal, first), await ended(hal, third), await ended(ina, inas)];
+  expect(finished.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  const ends = finished.map(({ finishedAt }) => String(finishedAt));
+  expect(ends.toSorted()).toEqual(ends);
+  expect([await heldBy(hal), await heldBy(ina)]).toEqual([2, 1]);
 });
 
 test('no function call was denied', async () => {

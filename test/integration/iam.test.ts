@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   changePassword,
@@ -9,6 +10,7 @@ import {
   renameMe,
   turnOffTwoSteps,
 } from '#contracts/http/account.ts';
+import { getCourseCheck, showCourseCheck, startCourseCheck } from '#contracts/http/course-checks.ts';
 import {
   deleteCourse,
   exportCourse,
@@ -28,21 +30,24 @@ import {
   approveOutline,
   cancelGeneration,
   generateCourse,
+  getGeneratedLesson,
   getGeneration,
   listGenerations,
   retryGeneration,
 } from '#contracts/http/generation.ts';
+import { confirmImage, createImageUpload } from '#contracts/http/images.ts';
 import {
+  answerQuestion,
   completeCourse,
   getCertificate,
   listEnrollments,
   saveProgress,
-  submitQuiz,
   viewCourse,
   viewModule,
 } from '#contracts/http/learning.ts';
 import { confirmLogo, createLogoUpload, listLogos } from '#contracts/http/logos.ts';
-import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
+import { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
+import { openCourseMedia, openPreviewMedia } from '#contracts/http/media.ts';
 import {
   closeReports,
   findPerson,
@@ -56,6 +61,7 @@ import {
 } from '#contracts/http/moderation.ts';
 import { drawSocialCard, getRobots, getSitemap } from '#contracts/http/pages.ts';
 import { checkStripeAccount, connectStripeAccount } from '#contracts/http/payouts.ts';
+import { previewLesson } from '#contracts/http/previews.ts';
 import {
   createCourseCheckout,
   enrollFree,
@@ -65,6 +71,7 @@ import {
 } from '#contracts/http/purchases.ts';
 import { answerReview, deleteMyReview, getMyReview, listReviews, saveMyReview } from '#contracts/http/reviews.ts';
 import { getRewrite, startRewrite } from '#contracts/http/rewrites.ts';
+import { createSourceUpload, listSources, readSource, removeSource } from '#contracts/http/sources.ts';
 import {
   addReviewCards,
   gradeReviewCard,
@@ -78,9 +85,15 @@ import { sendContactEmail } from '#contracts/http/support.ts';
 import { auditKeys, keys } from '#contracts/table.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
+import { DAY_MS } from '#domain/time.ts';
+import { unpackedItem } from '#functions/data/courses/packed-items.ts';
+import { generationKey } from '#functions/data/generations/generation-items.ts';
 import { signIn } from '#local/seed/sign-in.ts';
+import { aGeneration, aTextWithImages } from '#test/support/builders.ts';
+import { aPng } from '#test/support/images.ts';
 import { callApi, eventually, failureOf, replyOf } from './support/api.ts';
 import { clearCatalogue, putOrphanAsset } from './support/catalogue.ts';
+import { fillPlaces } from './support/fill-places.ts';
 import { makeAdmin } from './support/fixtures.ts';
 import { deniedCalls, iamOf } from './support/iam.ts';
 import { aCourseOnSaleBy, aDraftBy } from './support/market.ts';
@@ -205,6 +218,32 @@ test('the sweeper stops a stuck generation, and a retry succeeds', async () => {
   replyOf(listGenerations, await callApi(url, listGenerations, { token }));
 });
 
+test('an account at its limit sees its place in line', async () => {
+  const owner = await aPerson(url, 'creator');
+  const token = owner.accessToken;
+  const free = await fillPlaces(rows, owner);
+  const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body: request })).generation;
+  await eventually(
+    () => generation(id, owner),
+    ({ placeInLine }) => placeInLine === 1,
+  );
+  // The index of an owner's generations may lag.
+  await eventually(
+    async () => replyOf(listGenerations, await callApi(url, listGenerations, { token })).generations,
+    (open) => open.length === 1 && open[0]?.placeInLine === 1,
+  );
+  await free();
+  expect((await ended(id, owner)).status).toBe('succeeded');
+});
+
+test('stages whose calls fail give their claims back and write at the next try', async () => {
+  const joe = await aPerson(url, 'creator');
+  for (const of of ['course-plan', 'lesson', 'assessment', 'landing-page', 'marketing'])
+    await model('POST', { fault: 'server-error', times: 1, of });
+  const reply = await callApi(url, generateCourse, { token: joe.accessToken, body: request });
+  expect((await ended(replyOf(generateCourse, reply).generation.id, joe)).status).toBe('succeeded');
+});
+
 test('a running generation is canceled', async () => {
   const token = ada.accessToken;
   // Slow enough for a busy machine to cancel in time.
@@ -259,6 +298,34 @@ test('an outline is approved, and an expired one releases its slot', async () =>
   expect((await rewritten()).failure).toContain('declined');
 });
 
+test('a course is checked after a failed try, and again without the faulty module', async () => {
+  const { id } = await aDraftBy(rows, lee);
+  const of = { token: lee.accessToken, params: { courseId: id } };
+  const checked = async () => {
+    replyOf(startCourseCheck, await callApi(url, startCourseCheck, of));
+    return eventually(
+      async () => replyOf(getCourseCheck, await callApi(url, getCourseCheck, of)).check,
+      (check) => check !== null && check.status !== 'running',
+      60_000,
+    );
+  };
+  await model('POST', { fault: 'quota', times: 1, of: 'lesson-check' });
+  expect((await checked())?.failure).toContain("isn't available");
+  const first = await checked();
+  expect(first).toMatchObject({ status: 'ready', failure: null });
+  expect(first?.proposals.length).toBeGreaterThan(0);
+  expect(replyOf(showCourseCheck, await callApi(url, showCourseCheck, { ...of, body: { isShown: true } }))).toEqual({
+    isShown: true,
+  });
+
+  const { course, text } = replyOf(getCourse, await callApi(url, getCourse, of));
+  const shorter = { ...text, content: { ...text.content, modules: text.content.modules.slice(0, 1) } };
+  replyOf(saveCourse, await callApi(url, saveCourse, { ...of, body: { revision: course.revision, text: shorter } }));
+  const second = await checked();
+  expect(second).toMatchObject({ status: 'ready', changedUnits: [], isShown: true });
+  expect(second?.progress.all).toBeLessThan(first?.progress.all ?? 0);
+});
+
 test('a course is edited, sold, read and unpublished', async () => {
   const token = ada.accessToken;
   const { courses } = await eventually(
@@ -269,7 +336,8 @@ test('a course is edited, sold, read and unpublished', async () => {
   const of = { token, params: { courseId } };
   const { course, text } = replyOf(getCourse, await callApi(url, getCourse, of));
   // One module fewer deletes its row.
-  const shorter = { ...text, content: { ...text.content, modules: text.content.modules.slice(1) } };
+  const attached = { names: ['Handbook.pdf'], ids: [courseId], areNamed: true };
+  const shorter = { ...text, content: { ...text.content, modules: text.content.modules.slice(1), sources: attached } };
   replyOf(saveCourse, await callApi(url, saveCourse, { ...of, body: { revision: course.revision, text: shorter } }));
   replyOf(setPrice, await callApi(url, setPrice, { ...of, body: { priceCents: 1_500 } }));
   replyOf(publishCourse, await callApi(url, publishCourse, of));
@@ -411,7 +479,18 @@ test('a buyer uses the study tools of the learner plan', async () => {
     view.modules.map(async (_, n) => replyOf(viewModule, await callApi(url, viewModule, module(n + 1))).slides),
   );
   const seen = [...view.slides, ...modules.flat()].map(({ id }) => id);
-  replyOf(submitQuiz, await callApi(url, submitQuiz, { ...module(1), body: { answers: {} } }));
+  const quiz = modules.flat().find((slide) => slide.kind === 'quiz');
+  const number = modules.findIndex((slides) => slides.some((slide) => slide === quiz)) + 1;
+  for (const { id: questionId } of quiz?.questions ?? [])
+    for (const practice of [false, true]) {
+      const answer = { ...module(number), body: { questionId, answer: 0, practice } };
+      const reply = await callApi(url, answerQuestion, answer);
+      if (!practice) replyOf(answerQuestion, reply);
+    }
+  // Pages of older versions don't list their slides, so the whole version is read.
+  const pageKey = keys.course.versionPage(view.version);
+  const { slideIds, ...page } = { ...unpackedItem(await rows.of(keys.course.pk(courseId)), pageKey) };
+  await rows.put(page);
   const saved = await callApi(url, saveProgress, { ...of, body: { seen, position: seen.at(-1) } });
   const { certificateId } = replyOf(saveProgress, saved);
   replyOf(getCertificate, await callApi(url, getCertificate, { params: { certificateId: certificateId ?? '' } }));
@@ -555,6 +634,107 @@ test('a logo is uploaded and shown', async () => {
   expect(replyOf(listLogos, await callApi(url, listLogos, { token })).logos).toEqual([logo]);
 });
 
+test('an image is uploaded, shown, and removed when no text uses it', async () => {
+  const mia = await aPerson(url, 'creator');
+  const course = await aCourseOnSaleBy(url, rows, mia, 0);
+  const call = { token: mia.accessToken, params: { courseId: course.id } };
+  const preview = { moduleId: 'm1', lessonId: 'm1-l1' };
+  replyOf(setPreviewLesson, await callApi(url, setPreviewLesson, { ...call, body: { preview } }));
+  const bytes = aPng(10, 10);
+  const body = { contentType: 'image/png', sizeBytes: bytes.length };
+  const upload = replyOf(createImageUpload, await callApi(url, createImageUpload, { ...call, body }));
+  await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: new Uint8Array(bytes) });
+  const confirming = { ...call, params: { ...call.params, imageId: upload.imageId } };
+  const { file } = replyOf(confirmImage, await callApi(url, confirmImage, confirming)).image;
+  const save = async (files: readonly string[]) => {
+    const { revision } = replyOf(getCourse, await callApi(url, getCourse, call)).course;
+    replyOf(saveCourse, await callApi(url, saveCourse, { ...call, body: { revision, text: aTextWithImages(files) } }));
+  };
+  await save([file]);
+  replyOf(publishCourse, await callApi(url, publishCourse, call));
+  replyOf(enrollFree, await callApi(url, enrollFree, { ...call, token: lee.accessToken }));
+  for (const [endpoint, token] of [
+    [openCourseMedia, mia.accessToken],
+    [openCourseMedia, lee.accessToken],
+    [viewCourse, lee.accessToken],
+    [openPreviewMedia, undefined],
+  ] as const)
+    expect((await callApi(url, endpoint, { ...call, token })).headers.getSetCookie()).toHaveLength(4);
+
+  await save([]);
+  replyOf(publishCourse, await callApi(url, publishCourse, call));
+  const pk = keys.course.pk(course.id);
+  const images = async () => (await rows.of(pk)).filter(({ sk }) => sk.startsWith(keys.course.images));
+  // As if a month had passed.
+  await rows.remove(pk, keys.course.versionPage(2));
+  await rows.put({ ...(await images())[0], keepUntil: '2026-01-01T00:00:00.000Z' });
+  const [task] = await rows.of(keys.task.pk(course.id));
+  await rows.put({ ...task, gsi3sk: new Date().toISOString() });
+  await eventually(
+    async () => {
+      await runSchedule(url, 'WorkOutbox');
+      return images();
+    },
+    ({ length }) => length === 0,
+  );
+});
+
+test('a course is written from a source, and sources are removed by hand and with the account', async () => {
+  const ivy = await aPerson(url, 'creator');
+  const call = { token: ivy.accessToken };
+  const aSource = async () => {
+    const bytes = Buffer.from(
+      'Bridges stand because arches and beams carry their weight to the ground. Stone carries arches.',
+    );
+    const body = { sizeBytes: bytes.length };
+    const upload = replyOf(createSourceUpload, await callApi(url, createSourceUpload, { ...call, body }));
+    await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: bytes });
+    const from = { kind: 'file', uploadId: upload.uploadId, name: 'bridges.txt' };
+    return replyOf(readSource, await callApi(url, readSource, { ...call, body: { from } })).source;
+  };
+  const [kept, removed] = [await aSource(), await aSource()];
+  const from = { kind: 'address', address: 'https://127.0.0.1/' };
+  expect(replyOf(readSource, await callApi(url, readSource, { ...call, body: { from } })).source.status).toBe('failed');
+  replyOf(listSources, await callApi(url, listSources, call));
+  /** The next use renews it. */
+  const makeOld = async () => {
+    const [row] = await rows.of(keys.source.pk(kept.id));
+    const past = new Date(Date.now() - 2 * DAY_MS).toISOString();
+    await rows.put({ ...row, createdAt: past, renewedAt: past });
+  };
+  await makeOld();
+  const body = { ...request, sourceIds: [kept.id] };
+  const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { ...call, body })).generation;
+  const sources = [{ id: kept.id, name: kept.name }];
+  const failed = aGeneration({
+    ...{ id: ulid(), ownerId: ivy.userId, sources, status: 'failed', reason: 'interrupted', retriedAs: null },
+    finishedAt: new Date().toISOString(),
+  });
+  await rows.put({ ...failed, ...generationKey(failed.id) });
+  const again = { ...call, params: { generationId: failed.id } };
+  const retried = replyOf(retryGeneration, await callApi(url, retryGeneration, again)).generation;
+  for (const each of [id, retried.id]) expect((await ended(each, ivy)).status).toBe('succeeded');
+  const params = { generationId: id, lessonId: 'm1-l1' };
+  replyOf(getGeneratedLesson, await callApi(url, getGeneratedLesson, { ...call, params }));
+  replyOf(getMyData, await callApi(url, getMyData, call));
+  const asked = { ...call, params: { courseId: id }, body: { part: { kind: 'lesson', lessonId: 'm1-l1' } } };
+  await makeOld();
+  const { rewrite } = replyOf(startRewrite, await callApi(url, startRewrite, asked));
+  const { proposal } = await eventually(
+    async () =>
+      replyOf(getRewrite, await callApi(url, getRewrite, { ...call, params: { courseId: id, rewriteId: rewrite.id } }))
+        .rewrite,
+    ({ status }) => status !== 'running',
+  );
+  expect(JSON.stringify(proposal)).toContain('"sources":["S1.');
+  await callApi(url, removeSource, { ...call, params: { sourceId: removed.id } });
+  replyOf(deleteMe, await callApi(url, deleteMe, { ...call, body: { email: ivy.email } }));
+  await eventually(
+    () => rows.of(keys.source.pk(kept.id)),
+    ({ length }) => length === 0,
+  );
+});
+
 test('a socket receives a notification, and a closed one is removed', async () => {
   const kim = await aPerson(url, 'student');
   const connections = async () =>
@@ -568,7 +748,10 @@ test('a socket receives a notification, and a closed one is removed', async () =
   const { id: courseId } = await aCourseOnSaleBy(url, rows, ada, 0);
   replyOf(enrollFree, await callApi(url, enrollFree, { token: kim.accessToken, params: { courseId } }));
   await eventually(connections, (left) => left.length === 1);
-  expect(socket.received.map(({ notification }) => notification.kind)).toContain('purchase');
+  await eventually(
+    async () => socket.received.map(({ notification }) => notification.kind),
+    (kinds) => kinds.includes('purchase'),
+  );
   socket.close();
   await eventually(connections, (left) => left.length === 0);
 });

@@ -288,12 +288,10 @@ describe('a webhook', () => {
     ['signed 310 seconds in the future', (body: string) => signatureOf(body, SECRET, { secondsAhead: 310 })],
   ])('%s is rejected and stores nothing', async (_, headersFor) => {
     const { id, body } = aMessage();
-    const before = (await rows.all()).length;
     const answer = await send(body, headersFor(body));
     expect(answer.status).toBe(400);
     expect(failureOf(answer).code).toBe('invalid_signature');
-    expect(await rows.of(keys.stripeEvent.pk(id))).toEqual([]);
-    expect((await rows.all()).length).toBe(before);
+    expect((await rows.all()).filter((row) => JSON.stringify(row).includes(id))).toEqual([]);
   });
 
   test('in live mode is rejected on a test stage, as is a malformed one', async () => {

@@ -171,6 +171,10 @@ test('a closed connection is removed by the next notification', async () => {
   replyOf(enrollFree, await callApi(url, enrollFree, { token: lee.accessToken, params: { courseId: free.id } }));
   expect(await waitForConnections(lee, 1)).toEqual([id]);
   expect(await rows.of(keys.connectionOwner.pk('gone='))).toEqual([]);
+  await eventually(
+    async () => notificationsOf(kept),
+    (notifications) => notifications.length > 0,
+  );
   expect(notificationsOf(kept)).toEqual([{ kind: 'purchase', courseId: free.id }]);
 
   await operator.disconnect(id);

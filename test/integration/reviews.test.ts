@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
 import { setPreviewLesson } from '#contracts/http/courses.ts';
-import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
+import { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
+import { previewLesson } from '#contracts/http/previews.ts';
 import { enrollFree } from '#contracts/http/purchases.ts';
 import { answerReview, deleteMyReview, getMyReview, listReviews, saveMyReview } from '#contracts/http/reviews.ts';
 import { keys } from '#contracts/table.ts';

@@ -166,9 +166,14 @@ const scenarios: Record<string, Scenario> = {
     async prepare() {
       workflow.byName.clear();
       const now = new Date().toISOString();
-      const generation = aGeneration({ id: ulid(77), createdAt: now });
+      const generation = aGeneration({ id: ulid(77), createdAt: now, waitingSince: now });
       const list = { gsi1pk: keys.generator.gsi1pk(creator), gsi1sk: now };
-      return outboxRow({ ...generationKey(generation.id), ...outboxIndexKeys('outbox', now), ...list, ...generation });
+      return outboxRow({
+        ...generationKey(generation.id),
+        ...outboxIndexKeys('generations', now),
+        ...list,
+        ...generation,
+      });
     },
     sideEffects: () => [...workflow.byName],
   },

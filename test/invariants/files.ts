@@ -27,6 +27,7 @@ export const files: readonly InvariantFile[] = [
   own('effects', 4),
   own('slots', 5),
   own('generation', 6),
+  own('line', 5, 6),
   own('editing', 7),
   own('deletion', 12),
   own('erasure', 12),
@@ -36,4 +37,5 @@ export const files: readonly InvariantFile[] = [
   onLocalCloud('authorization', 16),
   onLocalCloud('fuzz', 17),
   onLocalCloud('iam', 18),
+  onLocalCloud('images', 20),
 ];

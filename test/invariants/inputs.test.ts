@@ -21,6 +21,7 @@ import {
 } from '#test/support/builders.ts';
 import { startExecutions, type TestExecutions } from '#test/support/executions.ts';
 import { invoke } from '#test/support/http-event.ts';
+import { storeMediaKeys } from '#test/support/media-keys.ts';
 import { ulid } from '#test/support/platform.ts';
 import { profileItem } from '#test/support/shop.ts';
 import { root } from '#test/support/sources.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
     startExecutions(),
     startUserPool(),
   ]);
+  storeMediaKeys(stripe.secrets);
   process.env.SOCKET_URL = 'wss://localhost';
   const inner = DynamoDBDocumentClient.prototype.send;
   // biome-ignore lint/suspicious/noExplicitAny: it hands on whatever it is given

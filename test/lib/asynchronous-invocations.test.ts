@@ -87,6 +87,7 @@ describe.each(['dev', 'prod'])('%s', (stage) => {
       'rebuild-catalogue': [2, 21_600],
       'fail-generation': [2, 21_600],
       'fail-rewrite': [2, 21_600],
+      'fail-review': [2, 21_600],
     });
   });
 });

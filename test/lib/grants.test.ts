@@ -12,13 +12,14 @@ import { statementsOf } from '#local/aws/statement.ts';
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/coursewright';
 const resources: Resources = {
   tableArn: table,
-  secretArns: { stripe: 'arn:stripe', openai: 'arn:openai' },
+  secretArns: { stripe: 'arn:stripe', openai: 'arn:openai', mediaKeys: 'arn:media-keys' },
   bucketArns: { catalogue: 'arn:catalogue', media: 'arn:media', site: 'arn:site', audit: 'arn:audit' },
   queueArns: { catalogue: 'arn:aws:sqs:us-east-1:1:catalogue' },
   userPoolArn: 'arn:pool',
   workflowArns: {
     'generate-course': { machine: 'arn:generate', executions: 'arn:generate:*' },
     'rewrite-part': { machine: 'arn:rewrite', executions: 'arn:rewrite:*' },
+    'review-course': { machine: 'arn:review', executions: 'arn:review:*' },
   },
   mailIdentityArn: 'arn:identity',
   mailSetArn: 'arn:mail-set',

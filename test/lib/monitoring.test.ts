@@ -112,7 +112,9 @@ describe('metric filters', () => {
           LogGroupName.Ref === LoggingConfig.LogGroup.Ref &&
           MetricTransformations[0]?.MetricName.startsWith('FailedRuns-'),
       );
-      expect(own.map(({ Properties }) => Properties.FilterPattern).join()).toContain('$.type = "platform.report"');
+      const pattern = own.map(({ Properties }) => Properties.FilterPattern).join();
+      expect(pattern).toContain('$.type = "platform.report"');
+      expect(pattern).toContain('$.record.errorType != "RetryInTurn"');
       return [FunctionName.replace('coursewright-prod-', ''), own[0]?.Properties.MetricTransformations[0]?.MetricName];
     });
     expect(Object.fromEntries(counting)).toEqual(

@@ -71,7 +71,7 @@ describe.each(['dev', 'prod'])('the deployer of %s', (stage) => {
     );
     for (const owner of ['dev', 'prod']) {
       const arns = secretsOf(owner);
-      expect(arns).toHaveLength(3);
+      expect(arns).toHaveLength(4);
       for (const resource of arns) {
         const context = { 'aws:ResourceTag/stage': owner };
         const verdict = evaluate(granted, { action: 'secretsmanager:GetSecretValue', resource, context });

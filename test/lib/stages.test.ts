@@ -13,6 +13,7 @@ describe('an invalid value stops synthesis with a message that names it and the 
     ['alarm address', { alarmAddress: 'Ada <ada@courses.test>' }, /alarmAddress must be one plain email address/],
     ['budget', { monthlyBudgetUsd: 0 }, /monthlyBudgetUsd must be more than 0/],
     ['limits', { requests: { perSecond: 10, burst: 5 } }, /burst must be at least perSecond/],
+    ['a line', { generationsAtOnce: 99 }, /generationsAtOnce must be at most 98/],
     ['live payments', { payments: 'live' as const }, /payments must be live on prod and test/],
     ['kept data', { protect: true }, /removal must be RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE/],
     [

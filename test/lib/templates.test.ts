@@ -146,7 +146,9 @@ describe('policies', () => {
     for (const { Resource } of connections) expect(JSON.stringify(Resource)).toMatch(/"\/ws\/POST\/@connections\/\*"/);
     const objects = open.filter(({ Action }) => listOf(Action).some((action) => action.startsWith('s3:')));
     for (const { Resource } of objects)
-      expect(shortName(Resource)).toMatch(/^(Media\/(uploads|logos)|Audit\/lines|Catalogue\/parts|Site\/assets)\/\*$/);
+      expect(shortName(Resource)).toMatch(
+        /^(Media\/(uploads|source-uploads|sources|logos|media)|Audit\/lines|Catalogue\/parts|Site\/assets)\/\*$/,
+      );
   });
 
   /** Written by hand, so that a mistake in the derivation shows. */
@@ -181,6 +183,21 @@ describe('policies', () => {
         's3:GetObject Media/uploads/*',
         's3:ListBucket Media',
         's3:PutObject Media/logos/*',
+      ],
+    ],
+    [
+      'read-source',
+      [
+        'dynamodb:BatchGetItem Table',
+        'dynamodb:ConditionCheckItem Table',
+        'dynamodb:GetItem Table',
+        'dynamodb:PutItem Table',
+        'dynamodb:Query Table/index/gsi1',
+        'dynamodb:UpdateItem Table',
+        's3:DeleteObject Media/source-uploads/*',
+        's3:GetObject Media/source-uploads/*',
+        's3:ListBucket Media',
+        's3:PutObject Media/sources/*',
       ],
     ],
     [
@@ -301,6 +318,7 @@ describe('routes', () => {
     'GET /api/public/pages/robots.txt',
     'GET /api/public/pages/sitemap.xml',
     'POST /api/contact',
+    'POST /api/courses/{courseId}/preview/media',
     'POST /api/sign-up/confirmation',
     'POST /api/webhooks/stripe',
     'POST /api/webhooks/stripe-connect',
@@ -423,7 +441,7 @@ describe('a resource with data in prod', () => {
     // Resources with deletion protection also stay when their creation is rolled back, since it could not delete them.
     ['AWS::DynamoDB::GlobalTable', 1, 'Retain'],
     ['AWS::S3::Bucket', 4, 'RetainExceptOnCreate'],
-    ['AWS::SecretsManager::Secret', 3, 'RetainExceptOnCreate'],
+    ['AWS::SecretsManager::Secret', 4, 'RetainExceptOnCreate'],
     ['AWS::Cognito::UserPool', 1, 'Retain'],
   ])('%s is retained when its stack is deleted or replaced', (type, count, policy) => {
     const found = assembly.ofType(type, 'prod');
@@ -490,6 +508,7 @@ describe('the site', () => {
       '/sitemap.xml GET HEAD',
       '/robots.txt GET HEAD',
       '/logos/* GET HEAD',
+      '/media/* GET HEAD',
       '/api/public/* GET HEAD',
       '/ws GET HEAD',
       '/api/* DELETE GET HEAD OPTIONS PATCH POST PUT',
@@ -530,19 +549,20 @@ describe('the site', () => {
         MaxAge: 3600,
       },
     ]);
-    expect(media?.Properties.LifecycleConfiguration.Rules).toContainEqual({
-      Prefix: 'uploads/',
-      ExpirationInDays: 1,
-      Status: 'Enabled',
-    });
+    for (const Prefix of ['uploads/', 'source-uploads/'])
+      expect(media?.Properties.LifecycleConfiguration.Rules).toContainEqual({
+        Prefix,
+        ExpirationInDays: 1,
+        Status: 'Enabled',
+      });
     const shown = assembly
       .ofType<BucketPolicyProperties>('AWS::S3::BucketPolicy', 'prod')
       .filter(({ Properties }) => JSON.stringify(Properties.Bucket).includes('Media'))
       .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
       .filter(({ Effect }) => Effect === 'Allow');
-    expect(shown).toHaveLength(1);
-    expect(shown[0]).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } });
-    expect(shortName(shown[0]?.Resource)).toBe('Media/logos/*');
+    for (const statement of shown)
+      expect(statement).toMatchObject({ Action: 's3:GetObject', Principal: { Service: 'cloudfront.amazonaws.com' } });
+    expect(shown.map(({ Resource }) => shortName(Resource))).toEqual(['Media/logos/*', 'Media/media/*']);
   });
 
   test("forbids caching of gateway errors and keeps a response's own headers", () => {

@@ -1,6 +1,12 @@
 import { StateMachine } from 'aws-local-stepfunctions';
 import { describe, expect, test } from 'vitest';
-import { generateCourseWorkflow, retryPolicies, rewritePartWorkflow } from '#contracts/workflow.ts';
+import {
+  generateCourseWorkflow,
+  retryPolicies,
+  rewritePartWorkflow,
+  stagesOf,
+  workflows,
+} from '#contracts/workflow.ts';
 import { workflowDefinition } from '#lib/constructs/workflow-definition.ts';
 
 const definition = workflowDefinition(
@@ -27,11 +33,16 @@ const plan = {
   ],
   modules: [{ moduleIndex: 0 }, { moduleIndex: 1 }],
   waitsForApproval: false,
+  hasSources: false,
 };
 const executionName = `${generationId}-write`;
 
 /** Runs the definition with scripted stages and records every call. */
-async function run(fails: (stage: string, attempt: number) => Error | undefined = () => undefined, planned = plan) {
+async function run(
+  fails: (stage: string, attempt: number) => Error | undefined = () => undefined,
+  planned = plan,
+  input: object = { generationId, hasSources: planned.hasSources },
+) {
   const calls: Call[] = [];
   const answer = (stage: string) => async (input: unknown) => {
     const attempt = calls.filter((call) => call.stage === stage).length + 1;
@@ -42,7 +53,9 @@ async function run(fails: (stage: string, attempt: number) => Error | undefined 
     return JSON.parse(JSON.stringify({ StatusCode: 200, Payload: replies[stage] ?? {} }));
   };
   const names = [
+    'ChooseSources',
     'PlanCourse',
+    'SelectSpans',
     'WriteLesson',
     'WriteAssessment',
     'WriteLandingPage',
@@ -51,19 +64,17 @@ async function run(fails: (stage: string, attempt: number) => Error | undefined 
     'FailGeneration',
   ];
   const machine = new StateMachine(JSON.parse(JSON.stringify(definition)), { validationOptions: { checkArn: false } });
-  const execution = machine.run(
-    { generationId },
-    {
-      context: { Execution: { Name: executionName } },
-      overrides: {
-        taskResourceLocalHandlers: Object.fromEntries(names.map((name) => [name, answer(name)])),
-        retryIntervalOverrides: Object.fromEntries(names.map((name) => [name, 0])),
-      },
+  const execution = machine.run(JSON.parse(JSON.stringify(input)), {
+    context: { Execution: { Name: executionName } },
+    overrides: {
+      taskResourceLocalHandlers: Object.fromEntries(names.map((name) => [name, answer(name)])),
+      retryIntervalOverrides: Object.fromEntries(names.map((name) => [name, 0])),
     },
-  );
+  });
   const outcome = await execution.result.catch((error: Error) => error);
   return {
     outcome,
+    stages: calls.map(({ stage }) => stage),
     payloads: (stage: string) => calls.filter((call) => call.stage === stage).map(({ payload }) => payload),
   };
 }
@@ -82,10 +93,29 @@ describe('the generation workflow', () => {
     expect(payloads('FailGeneration')).toEqual([]);
   });
 
+  test('chooses sources before the plan and selects spans after it, only if there are sources', async () => {
+    const { outcome, stages, payloads } = await run(undefined, { ...plan, hasSources: true });
+    expect(outcome).toEqual({ courseId: 'c' });
+    expect(stages.slice(0, 3)).toEqual(['ChooseSources', 'PlanCourse', 'SelectSpans']);
+    for (const stage of ['ChooseSources', 'SelectSpans']) expect(payloads(stage)).toEqual([{ generationId }]);
+    expect(payloads('WriteLesson')).toEqual(plan.lessons.map((lesson) => ({ generationId, ...lesson })));
+    // Executions of an older version have no such input.
+    for (const input of [{ generationId, hasSources: false }, { generationId }])
+      expect((await run(undefined, plan, input)).stages.slice(0, 2)).not.toContain('ChooseSources');
+    expect((await run()).stages).not.toContain('SelectSpans');
+  });
+
+  test('writes assessments once all lessons are written', async () => {
+    const { stages } = await run();
+    const before = stages.slice(0, stages.indexOf('WriteAssessment'));
+    expect(before.filter((stage) => stage === 'WriteLesson')).toHaveLength(plan.lessons.length);
+  });
+
   test.each([
     ['RetryNever', 1],
     ['RetryBriefly', 1 + retryPolicies.RetryBriefly.attempts],
     ['RetryPatiently', 1 + retryPolicies.RetryPatiently.attempts],
+    ['RetryInTurn', 1 + retryPolicies.RetryInTurn.attempts],
     // A process that crashed or ran out of memory.
     ['Runtime.ExitError', 1 + retryPolicies.RetryBriefly.attempts],
     ['Lambda.Unknown', 1 + retryPolicies.RetryBriefly.attempts],
@@ -98,10 +128,13 @@ describe('the generation workflow', () => {
     expect(payloads('AssembleCourse')).toEqual([]);
   });
 
-  test.each(['PlanCourse', 'WriteLesson', 'AssembleCourse'])(
+  test.each(['ChooseSources', 'PlanCourse', 'SelectSpans', 'WriteLesson', 'AssembleCourse'])(
     'a failure in %s runs FailGeneration once',
     async (failing) => {
-      const { outcome, payloads } = await run((stage) => (stage === failing ? named('RetryNever') : undefined));
+      const { outcome, payloads } = await run((stage) => (stage === failing ? named('RetryNever') : undefined), {
+        ...plan,
+        hasSources: true,
+      });
       expect(outcome).toBeInstanceOf(Error);
       expect(payloads('FailGeneration')).toHaveLength(1);
     },
@@ -122,12 +155,38 @@ describe('the generation workflow', () => {
   });
 });
 
-test('the rewrite workflow has one stage and a failure handler, with their declared input', () => {
+test('after a lost connection no stage runs again before its first run has ended', () => {
+  for (const workflow of workflows) {
+    const timeouts = new Map(stagesOf(workflow).map(({ name, timeoutSeconds }) => [name, timeoutSeconds]));
+    const tasks: { FunctionName: string; Retry: Record<string, unknown>[] }[] = [];
+    JSON.stringify(
+      workflowDefinition(workflow, ({ name }) => name),
+      (_, value) => {
+        if (value?.Type === 'Task') tasks.push({ FunctionName: value.Parameters.FunctionName, Retry: value.Retry });
+        return value;
+      },
+    );
+    expect(new Set(tasks.map((task) => task.FunctionName))).toEqual(new Set(timeouts.keys()));
+    for (const { FunctionName, Retry } of tasks)
+      for (const lost of ['Lambda.ClientExecutionTimeoutException', 'Lambda.SdkClientException']) {
+        const policy = Retry.find(({ ErrorEquals }) => (ErrorEquals as string[]).includes(lost));
+        expect(policy).toMatchObject({ BackoffRate: 1, IntervalSeconds: timeouts.get(FunctionName) });
+        // Jitter would shorten the wait.
+        expect(policy).not.toHaveProperty('JitterStrategy');
+      }
+  }
+});
+
+test('the rewrite workflow selects spans only if there are sources, and has a failure handler', () => {
   const { StartAt, States } = workflowDefinition(rewritePartWorkflow, ({ name }) => name) as {
     StartAt: string;
     States: Record<string, { Parameters?: { Payload: unknown }; End?: boolean }>;
   };
-  expect([StartAt, Object.keys(States)]).toEqual(['WriteProposal', ['WriteProposal', 'FailRewrite', 'Failed']]);
+  const selecting = ['SelectRewriteSpansIfHasSources', 'SelectRewriteSpans'];
+  expect([StartAt, Object.keys(States)]).toEqual([
+    selecting[0],
+    [...selecting, 'WriteProposal', 'FailRewrite', 'Failed'],
+  ]);
   expect(States.WriteProposal).toMatchObject({ End: true, Parameters: { Payload: { 'rewriteId.$': '$.rewriteId' } } });
   expect(States.FailRewrite?.Parameters?.Payload).toEqual({
     'executionName.$': '$$.Execution.Name',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { failGeneration } from '#contracts/workflow.ts';
+import { failGeneration } from '#contracts/stages.ts';
 import { FunctionError } from '#local/lambda/function-error.ts';
 import type { Lambda } from '#local/lambda/lambda.ts';
 import { lambdaService } from '#local/lambda/service.ts';

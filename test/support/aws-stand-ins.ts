@@ -74,6 +74,8 @@ export interface AwsStandIns {
     };
     clear(): void;
     catalogue(): readonly string[];
+    putMedia(key: string): void;
+    clearMedia(): void;
     media(): readonly { key: string; headers: Readonly<Record<string, string>> }[];
     /** The locked audit copies by key. */
     audit(): ReadonlyMap<string, string>;
@@ -117,6 +119,10 @@ export async function startAwsStandIns(): Promise<AwsStandIns> {
       for (const { key } of objects.list(BUCKET)) objects.remove(BUCKET, key);
     },
     catalogue: () => objects.list(BUCKET).map(({ key }) => key),
+    putMedia: (key: string) => void objects.write(MEDIA_BUCKET, key, Buffer.from('an image'), {}),
+    clearMedia() {
+      for (const { key } of objects.list(MEDIA_BUCKET)) objects.remove(MEDIA_BUCKET, key);
+    },
     media: () => objects.list(MEDIA_BUCKET),
     audit: () =>
       new Map(objects.list(AUDIT_BUCKET).map(({ key }) => [key, String(objects.read(AUDIT_BUCKET, key))] as const)),

@@ -2,6 +2,7 @@ import { CourseText, type Module } from '#domain/courses/content.ts';
 import { Course, type PublishedCourse, type TakenDownCourse } from '#domain/courses/course.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { Generation } from '#domain/generations/generation.ts';
+import type { Piece } from '#domain/generations/pieces.ts';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { PayoutAccount } from '#domain/payouts/payout-account.ts';
 import { SellerDebt } from '#domain/payouts/seller-debt.ts';
@@ -9,6 +10,7 @@ import { Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { Subscription } from '#domain/subscriptions/subscription.ts';
 import { Profile } from '#domain/users/profile.ts';
+import type { Visual } from '#domain/visuals/visual.ts';
 import { NOON, ulid, userId } from './platform.ts';
 
 /** Records for tests, parsed by their schemas so that they match what the product stores. */
@@ -34,12 +36,14 @@ export const aModule = (number = 1, given: Partial<Module> = {}): Module => ({
     id: `m${number}-l${lesson}`,
     title: `Lesson ${number}.${lesson}`,
     description: `What lesson ${number}.${lesson} teaches`,
+    objective: `Explain lesson ${number}.${lesson}`,
     durationMinutes: 10,
-    script: `The script of lesson ${number}.${lesson}`,
     slides: [1, 2].map((slide) => ({
       id: `m${number}-l${lesson}-s${slide}`,
       title: `Slide ${number}.${lesson}.${slide}`,
       points: ['First point', 'Second point'],
+      visual: null,
+      spoken: `What is said on slide ${number}.${lesson}.${slide}.`,
     })),
   })),
   keyTakeaways: ['Flour is not just flour'],
@@ -50,6 +54,8 @@ export const aModule = (number = 1, given: Partial<Module> = {}): Module => ({
       options: ['Yeast', 'Salt'],
       correctAnswer: 0,
       explanation: 'Yeast gives off gas.',
+      feedback: ['', 'Salt slows yeast.'],
+      teaches: `m${number}-l1-s1`,
     },
   ],
   worksheet: { title: 'Practice', instructions: 'Bake one loaf.', exercises: ['Knead', 'Proof'] },
@@ -131,12 +137,12 @@ export function aPublishedCourse(given: Partial<PublishedCourse> = {}): Publishe
 
 /** The same course as `aPublishedCourse`, taken down. */
 export function aTakenDownCourse(given: Partial<TakenDownCourse> = {}): TakenDownCourse {
-  const { publishedVersion, publishedRevision, publishedAt, listing, ...rest } = aPublishedCourse();
+  const { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing, ...rest } = aPublishedCourse();
   const course = Course.parse({
     ...rest,
     status: 'taken-down',
     takedown: { reason: 'misleading', note: 'It promises more than it holds.', takenDownAt: NOON },
-    publication: { publishedVersion, publishedRevision, publishedAt, listing },
+    publication: { publishedVersion, publishedRevision, publishedAt, publishedTextHash, listing },
     ...given,
   });
   if (course.status !== 'taken-down') throw new Error('not taken down');
@@ -229,6 +235,20 @@ export const aGeneration = (given: Partial<Generation> = {}): Generation =>
     ...given,
   });
 
+export const aPlanPiece = (): Piece<'plan'> => ({
+  kind: 'plan',
+  name: 'plan',
+  text: {
+    overview: 'Bread',
+    targetAudience: 'Bakers',
+    learningObjectives: ['Bake'],
+    prerequisites: [],
+    facets: { category: 'Cooking', level: 'beginner', language: 'en' },
+    modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
+  },
+  madeBy: { prompt: 'course-plan@1', model: 'm', inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
+});
+
 /** Enabled by default. */
 export const aPayoutAccount = (given: Partial<PayoutAccount> = {}): PayoutAccount =>
   PayoutAccount.parse({
@@ -253,3 +273,33 @@ export const aSubscription = (given: Partial<Subscription> = {}): Subscription =
     version: 1,
     ...given,
   });
+
+/** The text with these images, one on each slide from the first on. */
+export const aTextWithImages = (files: readonly string[], given: Partial<CourseText> = {}): CourseText => {
+  const text = aCourseText(given);
+  const left = [...files];
+  const modules = text.content.modules.map((module) => ({
+    ...module,
+    lessons: module.lessons.map((lesson) => ({
+      ...lesson,
+      slides: lesson.slides.map((slide) => {
+        const file = left.shift();
+        return file === undefined ? slide : { ...slide, visual: anImage(file) };
+      }),
+    })),
+  }));
+  if (left.length > 0) throw new Error('The text has too few slides for these images');
+  return CourseText.parse({ ...text, content: { ...text.content, modules } });
+};
+
+const anImage = (file: string): Visual => ({
+  kind: 'image',
+  file,
+  width: 800,
+  height: 600,
+  alt: 'A loaf on a table',
+  caption: '',
+});
+
+/** The nth file of a course. */
+export const imageFile = (n: number): string => `${ulid(n).toLowerCase()}.webp`;

@@ -7,6 +7,8 @@ export interface TestExecutions {
   readonly byName: Map<string, Status>;
   /** Execution names in start order. */
   readonly starts: string[];
+  /** Of the starts, as JSON. */
+  readonly inputs: string[];
   readonly outage: { on: boolean };
   stop(): Promise<void>;
 }
@@ -16,6 +18,7 @@ const STATE_MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:genera
 export async function startExecutions(): Promise<TestExecutions> {
   const byName = new Map<string, Status>();
   const starts: string[] = [];
+  const inputs: string[] = [];
   const outage = { on: false };
 
   const answer = (operation: string, input: Record<string, string>): object | string => {
@@ -25,6 +28,7 @@ export async function startExecutions(): Promise<TestExecutions> {
     switch (operation) {
       case 'StartExecution':
         starts.push(name);
+        inputs.push(input.input ?? '');
         // StartExecution is idempotent while the execution runs, and fails once it ended.
         if (status !== undefined && status !== 'RUNNING') return 'ExecutionAlreadyExists';
         byName.set(name, 'RUNNING');
@@ -57,10 +61,12 @@ export async function startExecutions(): Promise<TestExecutions> {
     AWS_ENDPOINT_URL_SFN: `http://127.0.0.1:${address.port}`,
     GENERATE_COURSE_WORKFLOW_ARN: STATE_MACHINE,
     REWRITE_PART_WORKFLOW_ARN: STATE_MACHINE.replace('generate-course', 'rewrite-part'),
+    REVIEW_COURSE_WORKFLOW_ARN: STATE_MACHINE.replace('generate-course', 'review-course'),
   });
   return {
     byName,
     starts,
+    inputs,
     outage,
     stop: () =>
       new Promise((stopped) => {

@@ -59,17 +59,28 @@ export function httpEvent(endpoint: Endpoint, given: Given = {}): APIGatewayProx
 
 type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>;
 
-// biome-ignore lint/suspicious/noExplicitAny: a reply's type is the declaration's business; tests look into it freely
-export type Reply = { status: number; headers: Readonly<Record<string, unknown>>; body: any };
+export type Reply = {
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  // biome-ignore lint/suspicious/noExplicitAny: a reply's type is the declaration's business; tests look into it freely
+  body: any;
+  cookies?: readonly string[];
+};
 export async function invoke(handler: unknown, endpoint: Endpoint, given: Given = {}): Promise<Reply> {
   const {
     statusCode = 0,
     headers = {},
     body,
+    cookies,
   } = await (handler as HttpHandler)(httpEvent(endpoint, given), {
     awsRequestId: 'invocation-1',
     getRemainingTimeInMillis: () => 10_000,
   } as Context);
   const isJson = String(headers['content-type']).startsWith('application/json');
-  return { status: statusCode, headers, body: isJson ? JSON.parse(body ?? 'null') : body };
+  return {
+    status: statusCode,
+    headers,
+    body: isJson ? JSON.parse(body ?? 'null') : body,
+    ...(cookies && { cookies }),
+  };
 }

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createModel, type ModelStandIn } from '#local/model/model.ts';
+import { createModel, type ModelOptions, type ModelStandIn } from '#local/model/model.ts';
 import { startSecrets } from './secrets.ts';
 
 const SECRET_ARN = 'arn:aws:secretsmanager:us-east-1:000000000000:secret:openai';
@@ -17,8 +17,8 @@ export interface TestModel extends ModelStandIn {
 /** US dollars per million tokens (contracts/environment.ts). */
 const PRICES = JSON.stringify({ input: 1.25, cachedInput: 0.125, output: 10 });
 
-export async function startModel(): Promise<TestModel> {
-  const standIn = createModel({ key: KEY, latencyMs: 0 });
+export async function startModel(options: Pick<ModelOptions, 'courses'> = {}): Promise<TestModel> {
+  const standIn = createModel({ key: KEY, latencyMs: 0, ...options });
   const secrets = await startSecrets({ [SECRET_ARN]: { apiKey: KEY } });
   const server = createServer(standIn.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +29,11 @@ export async function startModel(): Promise<TestModel> {
     OPENAI_SECRET_ARN: SECRET_ARN,
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: 'local-sample',
+    OPENAI_REASONING_EFFORT: 'default',
     OPENAI_PRICES: PRICES,
+    OPENAI_CHECK_MODEL: 'local-checker',
+    OPENAI_CHECK_REASONING_EFFORT: 'default',
+    OPENAI_CHECK_PRICES: PRICES,
   });
   return {
     ...standIn,

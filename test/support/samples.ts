@@ -15,9 +15,12 @@ const leaves: readonly unknown[] = [
     'm1-l1',
     '2026-11',
     'lesson#m1-l1',
+    'plan-part#1',
     'assessment#m1',
+    'S1.p1.1',
   ],
   ...['https://example.com/logo.png', `/logos/${ulid(1)}.png`, 'a'.repeat(64), 'Baking', 'ABCD1234'],
+  ...[`${ulid(1).toLowerCase()}.png`, new Uint8Array([1])],
   ...[1, 0, 3, 100, true, null],
 ];
 const LONGEST_LIST = 12;
@@ -82,7 +85,7 @@ function objectsOf(schema: z.ZodObject): object[] {
 /** Adds an unknown attribute to every declared object, as a newer version might store it. */
 export function withUnknownAttributes(sample: unknown): unknown {
   if (Array.isArray(sample)) return sample.map(withUnknownAttributes);
-  if (typeof sample !== 'object' || sample === null) return sample;
+  if (typeof sample !== 'object' || sample === null || sample instanceof Uint8Array) return sample;
   const entries = Object.entries(sample).map(([name, value]) => [name, withUnknownAttributes(value)] as const);
   return {
     ...Object.fromEntries(entries),

@@ -1,17 +1,23 @@
 import * as z from 'zod';
 import { keys, table } from '#contracts/table.ts';
 import { AuditLine } from '#domain/audit/audit-line.ts';
+import { CourseCheck } from '#domain/course-checks/course-check.ts';
+import { CheckResult } from '#domain/course-checks/results.ts';
 import { MarketingKit, Module } from '#domain/courses/content.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import { CoursePage } from '#domain/courses/page.ts';
-import { Generation } from '#domain/generations/generation.ts';
-import { FinishedStep, GenerationProvenance, PieceName, pieceSchemas } from '#domain/generations/pieces.ts';
+import { Admissions, Places } from '#domain/generations/admission.ts';
+import { ExecutionName, Generation } from '#domain/generations/generation.ts';
+import { GenerationProvenance, pieceSchemas } from '#domain/generations/pieces.ts';
+import { FinishedStep, PieceName } from '#domain/generations/steps.ts';
+import { Ulid } from '#domain/ids.ts';
+import { CourseImage } from '#domain/images/course-image.ts';
 import { Certificate } from '#domain/learning/certificate.ts';
 import { Enrollment } from '#domain/learning/enrollment.ts';
 import { Note } from '#domain/learning/note.ts';
 import { Progress } from '#domain/learning/progress.ts';
-import { QuizAttempt } from '#domain/learning/quiz.ts';
+import { LatestAttempt, QuizAttempt } from '#domain/learning/quiz.ts';
 import { ReviewCard } from '#domain/learning/review-card.ts';
 import { Mail } from '#domain/mails/mail.ts';
 import { Report } from '#domain/moderation/report.ts';
@@ -21,6 +27,9 @@ import { Purchase } from '#domain/purchases/purchase.ts';
 import { RevenueSum } from '#domain/purchases/revenue.ts';
 import { RatingSum, Review } from '#domain/reviews/review.ts';
 import { Rewrite } from '#domain/rewrites/rewrite.ts';
+import { LessonSpans } from '#domain/sources/grounding.ts';
+import { PlanSources } from '#domain/sources/selection.ts';
+import { Source } from '#domain/sources/source.ts';
 import { StripeEvent } from '#domain/stripe/stripe-event.ts';
 import { Customer } from '#domain/subscriptions/customer.ts';
 import { GrantedSubscription, LearnerSubscription, Subscription } from '#domain/subscriptions/subscription.ts';
@@ -30,6 +39,7 @@ import { EmailChange } from '#domain/users/credentials.ts';
 import { DeletedAccount } from '#domain/users/deletion.ts';
 import { Profile } from '#domain/users/profile.ts';
 import { Task } from '#domain/users/task.ts';
+import { KeptSources, RemovedSource } from '#functions/data/sources/sources.ts';
 import { Refusals } from '#functions/data/stripe/provider-requests.ts';
 
 interface StoredRecord {
@@ -41,6 +51,8 @@ interface StoredRecord {
 
 const { user, course, generation } = keys;
 const revision = z.int().min(1);
+/** The first chunk has their number. Rows from before packing have the fields themselves. */
+const packed = z.strictObject({ revision, packed: z.instanceof(Uint8Array), chunks: z.int().optional() });
 const piece = { name: PieceName, madeBy: GenerationProvenance };
 const owner = z.strictObject({ userId: z.string() });
 
@@ -56,6 +68,7 @@ export const storedRecords: readonly StoredRecord[] = [
   { sortKey: user.enrollments, schema: Enrollment },
   { sortKey: user.progresses, schema: Progress, extra: ['turnedBy', 'turnedAt'] },
   { sortKey: user.attempts, schema: QuizAttempt },
+  { sortKey: 'LATEST_ATTEMPT#', schema: LatestAttempt },
   { sortKey: user.notes, schema: Note },
   { sortKey: user.reviewCards, schema: ReviewCard },
   {
@@ -78,21 +91,39 @@ export const storedRecords: readonly StoredRecord[] = [
     sortKey: course.madeBy,
     schema: z.strictObject({ generationId: z.string(), madeBy: z.record(z.string(), GenerationProvenance) }),
   },
-  { sortKey: course.draftPage, schema: z.strictObject({ revision, page: CoursePage }) },
-  { sortKey: course.draftModule(0).slice(0, -2), schema: z.strictObject({ revision, module: Module }) },
-  { sortKey: course.draftMarketing, schema: z.strictObject({ revision, marketing: MarketingKit }) },
+  { sortKey: course.check, schema: CourseCheck },
+  { sortKey: course.checkResults, schema: CheckResult },
+  {
+    sortKey: course.checkClaim(''),
+    schema: z.strictObject({ by: Ulid, execution: z.string(), untilMs: z.int() }),
+  },
+  { sortKey: course.draftPage, schema: z.union([packed, z.strictObject({ revision, page: CoursePage })]) },
+  {
+    sortKey: course.draftModule(0).slice(0, -2),
+    schema: z.union([packed, z.strictObject({ revision, module: Module })]),
+  },
+  { sortKey: course.draftMarketing, schema: z.union([packed, z.strictObject({ revision, marketing: MarketingKit })]) },
   {
     sortKey: course.versions,
-    schema: z.union([z.strictObject({ revision, page: CoursePage }), z.strictObject({ revision, module: Module })]),
+    schema: z.union([
+      packed,
+      z.strictObject({ revision, page: CoursePage }),
+      z.strictObject({ revision, module: Module }),
+    ]),
   },
   { sortKey: course.purchase(''), schema: Purchase },
   { sortKey: course.earlierPurchases, schema: Purchase },
   { sortKey: course.review(''), schema: Review },
   { sortKey: course.reports, schema: Report },
+  { sortKey: course.images, schema: CourseImage },
   { sortKey: keys.certificate.sk, schema: Certificate },
   { sortKey: keys.socketTicket.sk, schema: owner, extra: ['spentAt'] },
   { sortKey: generation.generation, schema: Generation },
   { sortKey: generation.steps, schema: FinishedStep },
+  {
+    sortKey: generation.claim(''),
+    schema: z.strictObject({ by: Ulid, execution: ExecutionName, untilMs: z.int() }),
+  },
   {
     sortKey: generation.pieces,
     schema: z.discriminatedUnion('kind', [
@@ -101,8 +132,17 @@ export const storedRecords: readonly StoredRecord[] = [
       z.strictObject({ ...piece, kind: z.literal('assessment'), text: pieceSchemas.assessment }),
       z.strictObject({ ...piece, kind: z.literal('landing-page'), text: pieceSchemas['landing-page'] }),
       z.strictObject({ ...piece, kind: z.literal('marketing'), text: pieceSchemas.marketing }),
+      z.strictObject({ ...piece, kind: z.literal('plan-frame'), text: pieceSchemas['plan-frame'] }),
+      z.strictObject({ ...piece, kind: z.literal('plan-part'), text: pieceSchemas['plan-part'] }),
     ]),
   },
+  { sortKey: keys.admissions.sk, schema: Admissions },
+  { sortKey: keys.places.sk, schema: Places },
+  { sortKey: generation.planSources, schema: PlanSources },
+  { sortKey: generation.lessonSpans(''), schema: LessonSpans },
+  { sortKey: keys.source.sk, schema: Source },
+  { sortKey: keys.source.removed, schema: RemovedSource },
+  { sortKey: keys.keptSources.sk, schema: KeptSources },
   { sortKey: keys.rewrite.sk, schema: Rewrite },
   { sortKey: keys.refusals.sk, schema: Refusals },
   { sortKey: keys.stripeEvent.sk, schema: StripeEvent },

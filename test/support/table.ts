@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { table as schema } from '#contracts/table.ts';
@@ -9,7 +6,7 @@ import { type Emulator, startEmulator } from '#local/dynamodb/emulator.ts';
 import { testPlatform } from './platform.ts';
 import { watchWrites } from './write-watcher.ts';
 
-/** One emulator per worker. */
+/** One emulator per worker, in memory. */
 const worker = globalThis as { emulator?: Promise<Emulator>; tables?: number };
 worker.tables = (worker.tables ?? 0) + 1;
 
@@ -26,12 +23,36 @@ export interface TestTable {
   stop(): Promise<void>;
 }
 
+/** A transaction holds a row once, at most 100 of them, and 4 MB. */
+const MAX_BATCH = { items: 50, characters: 1_000_000 };
+
+function batchesOf(items: readonly Item[]): Item[][] {
+  const batches: Item[][] = [];
+  let keysOfLast = new Set<string>();
+  let characters = 0;
+  for (const item of items) {
+    const key = JSON.stringify([item.pk, item.sk]);
+    const size = JSON.stringify(item).length;
+    const last = batches.at(-1);
+    const fits = keysOfLast.size < MAX_BATCH.items && !keysOfLast.has(key) && characters + size <= MAX_BATCH.characters;
+    if (last && fits) last.push(item);
+    else {
+      batches.push([item]);
+      keysOfLast = new Set();
+      characters = 0;
+    }
+    keysOfLast.add(key);
+    characters += size;
+  }
+  return batches;
+}
+
 const hash = (AttributeName: string) => ({ AttributeName, KeyType: 'HASH' });
 const range = (AttributeName: string) => ({ AttributeName, KeyType: 'RANGE' });
 
 /** Creates the table in the worker's emulator for this process's SDK. Call it in `beforeAll`, and `stop` in `afterAll`. */
 export async function startTable(): Promise<TestTable> {
-  worker.emulator ??= startEmulator(mkdtempSync(join(tmpdir(), 'coursewright-table-')));
+  worker.emulator ??= startEmulator();
   const emulator = await worker.emulator;
   const { partitionKey, sortKey, indexes } = schema;
   const attributes = [
@@ -62,6 +83,7 @@ export async function startTable(): Promise<TestTable> {
     STAGE: 'test',
     PAYOUT_COUNTRY: 'US',
     SITE_URL: 'http://localhost:3000',
+    GENERATIONS_AT_ONCE: '10',
   });
   const table = tableOf(testPlatform());
   const { unaudited, undeclared } = watchWrites();
@@ -81,7 +103,7 @@ export async function startTable(): Promise<TestTable> {
     table,
     rows,
     async seed(...items) {
-      for (const item of items) await table.commit([table.put(item)]);
+      for (const batch of batchesOf(items)) await table.commit(batch.map((item) => table.put(item)));
     },
     async clear() {
       await remove();

@@ -25,8 +25,9 @@ interface WriteSummary {
   readonly isPut: boolean;
   readonly isDelete: boolean;
 }
-function summarize({ Put, Update, Delete }: Write): WriteSummary {
-  const { pk, sk } = (Put?.Item ?? Update?.Key ?? Delete?.Key ?? {}) as Record<string, string>;
+function summarize({ Put, Update, Delete, ConditionCheck }: Write): WriteSummary {
+  const key = Put?.Item ?? Update?.Key ?? Delete?.Key ?? ConditionCheck?.Key ?? {};
+  const { pk, sk } = key as Record<string, string>;
   const names = Update?.ExpressionAttributeNames ?? {};
   const values = Update?.ExpressionAttributeValues ?? {};
   // `SET #status = :v0`, as functions/data/table/expressions.ts writes it.

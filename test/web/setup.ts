@@ -5,3 +5,20 @@ configure({ asyncUtilTimeout: 5_000 });
 
 // The files of a worker share one document.
 globalThis.document?.body.replaceChildren();
+
+// jsdom does not scroll.
+if (globalThis.Element) Element.prototype.scrollIntoView ??= () => undefined;
+
+/** Role queries ask for each element's style, which jsdom matches again and again with its own style sheet; no other is loaded. */
+function rememberStyles(): void {
+  const computed = window.getComputedStyle.bind(window);
+  const known = new Map<string, CSSStyleDeclaration>();
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo || element.hasAttribute('style')) return computed(element, pseudo);
+    const kind = [element.localName, element.hasAttribute('hidden'), element.hasAttribute('open')].join(' ');
+    const style = known.get(kind) ?? computed(element.cloneNode(false) as Element);
+    known.set(kind, style);
+    return style;
+  };
+}
+if (globalThis.window) rememberStyles();

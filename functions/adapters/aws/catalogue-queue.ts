@@ -13,7 +13,7 @@ const client = new SQSClient({
 const MAX_MESSAGES = 10;
 
 export const catalogueQueue = provide(declared, ({ setting }) => ({
-  /** @throws if a message is refused; a retry may repeat accepted ones */
+  /** @throws if a message is refused; a retry may repeat others */
   async send(courseIds: readonly string[]): Promise<void> {
     for (let start = 0; start < courseIds.length; start += MAX_MESSAGES) {
       const { Failed = [] } = await client.send(

@@ -6,7 +6,9 @@ import {
   StartExecutionCommand,
   StopExecutionCommand,
 } from '@aws-sdk/client-sfn';
+import type { EnvironmentName } from '#contracts/environment.ts';
 import { executions as declared } from '#contracts/ports/generations.ts';
+import { type CheckIds, checkExecutionName } from '#domain/course-checks/execution.ts';
 import { executionNameOf, type Generation } from '#domain/generations/generation.ts';
 import type { Ulid } from '#domain/ids.ts';
 import { provide } from '../../runtime/dependencies.ts';
@@ -18,39 +20,36 @@ const client = new SFNClient({
 
 type GenerationKey = Pick<Generation, 'id' | 'review'>;
 
-/** Named after its generation or rewrite, so each has at most one execution. */
+/** Named after generation, rewrite or check, so each has at most one execution. */
 export const executions = provide(declared, ({ setting }) => {
   const arnOf = (generation: GenerationKey): string =>
     `${setting('GENERATE_COURSE_WORKFLOW_ARN').replace(':stateMachine:', ':execution:')}:${executionNameOf(generation)}`;
 
-  return {
-    /** `ended` if the execution has ended. */
-    async start(generation: GenerationKey): Promise<'started' | 'ended'> {
-      try {
-        await client.send(
-          new StartExecutionCommand({
-            stateMachineArn: setting('GENERATE_COURSE_WORKFLOW_ARN'),
-            name: executionNameOf(generation),
-            input: JSON.stringify({ generationId: generation.id }),
-          }),
-        );
-        return 'started';
-      } catch (error) {
-        if (error instanceof ExecutionAlreadyExists) return 'ended';
-        throw error;
-      }
-    },
-
-    /** @throws if the execution was started before and has ended */
-    async startRewrite(rewriteId: Ulid): Promise<void> {
+  /** Step Functions refuses another input under the same name, so every start has the same input. */
+  const begin = async (machine: EnvironmentName, name: string, input: object): Promise<'started' | 'ended'> => {
+    try {
       await client.send(
-        new StartExecutionCommand({
-          stateMachineArn: setting('REWRITE_PART_WORKFLOW_ARN'),
-          name: rewriteId,
-          input: JSON.stringify({ rewriteId }),
-        }),
+        new StartExecutionCommand({ stateMachineArn: setting(machine), name, input: JSON.stringify(input) }),
       );
-    },
+      return 'started';
+    } catch (error) {
+      if (error instanceof ExecutionAlreadyExists) return 'ended';
+      throw error;
+    }
+  };
+
+  return {
+    start: (generation: Generation) =>
+      begin('GENERATE_COURSE_WORKFLOW_ARN', executionNameOf(generation), {
+        generationId: generation.id,
+        hasSources: generation.sources.length > 0,
+      }),
+
+    startRewrite: (rewriteId: Ulid, hasSources: boolean) =>
+      begin('REWRITE_PART_WORKFLOW_ARN', rewriteId, { rewriteId, hasSources }),
+
+    startCheck: (check: CheckIds) =>
+      begin('REVIEW_COURSE_WORKFLOW_ARN', checkExecutionName(check), { courseId: check.courseId, checkId: check.id }),
 
     async isRunning(generation: GenerationKey): Promise<boolean> {
       try {

@@ -12,12 +12,12 @@ export interface OutgoingMail {
 }
 
 const client = new SESClient({
-  // One retry for a broken connection; the outbox does all other retries.
+  // For a broken connection; the outbox does all other retries.
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 5_000, throwOnRequestTimeout: true },
 });
 
-/** SES quotes addresses in error messages, which are logged. */
+/** SES quotes addresses in its errors, which are logged. */
 const withoutAddresses = (error: unknown): Error =>
   Object.assign(new Error('The email service rejected an email'), {
     name: error instanceof Error ? error.name : 'MailRefused',

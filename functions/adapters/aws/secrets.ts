@@ -4,7 +4,7 @@ import type { EnvironmentName } from '#contracts/environment.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { Platform } from '../../runtime/platform.ts';
 
-/** A rotated secret takes effect within this time. */
+/** How long a rotated secret may take to apply. */
 const CACHE_MS = 5 * MINUTE_MS;
 
 export interface Secret<Value> {
@@ -16,7 +16,7 @@ const client = new SecretsManagerClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true },
 });
 
-/** Errors are logged, so their messages never quote the secret. */
+/** Errors are logged, so they never quote the secret. */
 function parse<S extends z.ZodType>(setting: EnvironmentName, schema: S, text: string | undefined): z.output<S> {
   let value: unknown;
   try {
@@ -30,7 +30,6 @@ function parse<S extends z.ZodType>(setting: EnvironmentName, schema: S, text: s
   throw new Error(`The secret behind ${setting} is incomplete: fill in ${invalidFields.join(', ')} (docs/deploy.md)`);
 }
 
-/** Reads the secret whose ARN is in `setting`. All callers on a platform share its cache of five minutes. */
 export function secretFrom<S extends z.ZodType>(setting: EnvironmentName, schema: S) {
   const secrets = new WeakMap<Platform, Secret<z.output<S>>>();
   const createSecret = (platform: Platform): Secret<z.output<S>> => {

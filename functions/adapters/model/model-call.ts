@@ -1,15 +1,19 @@
 import type * as z from 'zod';
 
 export interface ModelCall<T> {
-  /** Also sent as the name of the answer's schema. */
+  /** Also the name of the answer's schema. */
   readonly name: string;
-  /** Rises when the prompt or its schema changes. Courses record it. */
+  /** Rises when prompt or schema changes. Courses record it. */
   readonly version: number;
+  /** A checker should be another model than the writer, which overlooks its own mistakes. */
+  readonly by?: 'checker';
   readonly schema: z.ZodType<T>;
+  /** What is wrong with an answer of the right shape, for the model, which is asked once more. */
+  check?(value: T): readonly string[];
   readonly rules: string;
-  /** Shared parts come first, so that the provider can cache them. */
+  /** Shared parts first, so that the provider caches them. */
   readonly request: string;
-  /** A longer answer is cut off and counts as malformed. */
+  /** Without reasoning. A longer answer is cut off and counts as malformed. */
   readonly maxOutputTokens: number;
 }
 

@@ -1,11 +1,13 @@
 import { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import { StageFailure } from '../../runtime/stage-failure.ts';
 
+/** No credit left, or the budget is reached: status 429, but waiting doesn't help. */
+const quotaCodes = new Set(['insufficient_quota', 'billing_hard_limit_reached', 'billing_not_active']);
 const refusalCodes = new Set(['content_filter', 'content_policy_violation', 'moderation_blocked']);
 
 const isTransient = (status: number): boolean => status === 408 || status === 409 || status === 429 || status >= 500;
 
-/** The error's name selects the workflow's retry policy. Provider messages may quote the request, so they are dropped. */
+/** The error's name selects the retry policy. Provider messages may quote the request, so they are dropped. */
 export function modelFailure(error: unknown): StageFailure {
   if (error instanceof StageFailure) return error;
   if (error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
@@ -17,6 +19,8 @@ export function modelFailure(error: unknown): StageFailure {
   if (!(error instanceof APIError)) return new StageFailure('RetryBriefly', 'model-unavailable', nameOf(error), error);
   if (refusalCodes.has(String(error.code)))
     return new StageFailure('RetryNever', 'model-refused', `The provider declined with ${error.code}`);
+  if (quotaCodes.has(String(error.code)))
+    return new StageFailure('RetryNever', 'model-quota', `The provider answered ${error.code}`);
   const summary = `The provider answered ${error.status} ${error.code ?? ''}`.trimEnd();
   return isTransient(error.status ?? 500)
     ? new StageFailure('RetryPatiently', 'model-unavailable', summary)

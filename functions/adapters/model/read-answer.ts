@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { findLoneSurrogates } from '../../runtime/find-lone-surrogates.ts';
 import { StageFailure } from '../../runtime/stage-failure.ts';
+import type { ModelCall } from './model-call.ts';
 
-/** Only fields that we use: providers may omit or add others. */
+/** Only what we use: providers may omit or add fields. */
 const Completion = z.object({
   model: z.string(),
   choices: z
@@ -22,20 +23,26 @@ const Completion = z.object({
     .nullish(),
 });
 
-/** The model gets the explanation, the log the code. */
+/** For the model; the log gets the code. */
 interface Flaw {
-  readonly code: 'cut-off' | 'not-json' | 'wrong-shape' | 'half-character';
+  readonly code: 'cut-off' | 'not-json' | 'wrong-shape' | 'half-character' | 'broken-rule';
   readonly explanation: string;
 }
 
 export interface Answer<T> {
   readonly text: string;
-  readonly result: { readonly value: T } | { readonly flaw: Flaw };
+  /** A value with a flaw breaks only rules: usable if nothing better comes. */
+  readonly result:
+    | { readonly value: T; readonly flaw?: undefined }
+    | { readonly value: T; readonly flaw: Flaw }
+    | { readonly flaw: Flaw };
   readonly model: string;
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
 }
+
+type Checked<T> = Pick<ModelCall<T>, 'schema' | 'check'>;
 
 function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
   try {
@@ -45,7 +52,7 @@ function jsonIn(text: string): { json: unknown } | { flaw: Flaw } {
   }
 }
 
-function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T>['result'] {
+function resultOf<T>({ schema, check }: Checked<T>, text: string, cutOff: boolean): Answer<T>['result'] {
   if (cutOff)
     return {
       flaw: { code: 'cut-off', explanation: 'It was cut off for its length. Write less, and write all of it.' },
@@ -55,7 +62,12 @@ function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T
   const parsed = schema.safeParse(read.json);
   if (parsed.success) {
     const [broken] = findLoneSurrogates('The answer', parsed.data);
-    if (!broken) return { value: parsed.data };
+    if (!broken) {
+      const findings = check?.(parsed.data) ?? [];
+      if (findings.length === 0) return { value: parsed.data };
+      const list = findings.map((finding) => `- ${finding}`).join('\n');
+      return { value: parsed.data, flaw: { code: 'broken-rule', explanation: `It breaks these rules:\n${list}` } };
+    }
     const explanation = `${broken[0]} holds half of a surrogate pair, such as \\ud83d alone. Write whole characters.`;
     return { flaw: { code: 'half-character', explanation } };
   }
@@ -63,8 +75,8 @@ function check<T>(schema: z.ZodType<T>, text: string, cutOff: boolean): Answer<T
   return { flaw: { code: 'wrong-shape', explanation } };
 }
 
-/** @throws StageFailure RetryNever if the model declined, RetryBriefly if the reply is not a completion */
-export function readAnswer<T>(schema: z.ZodType<T>, reply: unknown): Answer<T> {
+/** @throws StageFailure RetryNever if the model declined, RetryBriefly for no completion */
+export function readAnswer<T>(call: Checked<T>, reply: unknown): Answer<T> {
   const completion = Completion.safeParse(reply);
   const choice = completion.data?.choices[0];
   if (!completion.data || !choice)
@@ -76,7 +88,7 @@ export function readAnswer<T>(schema: z.ZodType<T>, reply: unknown): Answer<T> {
   const text = message.content ?? '';
   return {
     text,
-    result: check(schema, text, finishReason === 'length'),
+    result: resultOf(call, text, finishReason === 'length'),
     model,
     inputTokens: usage?.prompt_tokens ?? 0,
     cachedInputTokens: usage?.prompt_tokens_details?.cached_tokens ?? 0,

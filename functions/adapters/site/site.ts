@@ -13,7 +13,7 @@ export const site = provide(declared, (platform) => ({
   },
 }));
 
-/** For entry points outside the HTTP API, such as the WebSocket API. */
+/** For entry points outside the HTTP API. */
 const edge = (platform: Platform) => ({
   /** WebSocket APIs keep the case of header names. */
   isFromEdge(headers: Readonly<Record<string, string | undefined>>): boolean {

@@ -5,7 +5,7 @@ import { CARD_WIDTH } from '#domain/pages/head.ts';
 import { courseCard } from '#domain/pages/social-card.ts';
 import { provide } from '../../runtime/dependencies.ts';
 
-/** lib/bundling.ts copies these files beside the code. */
+/** lib/bundling.ts copies these beside the code. */
 const readAsset = (name: string): Promise<Uint8Array> => readFile(new URL(name, import.meta.url));
 
 export const socialCards = provide(declared, () => {

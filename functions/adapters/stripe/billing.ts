@@ -12,10 +12,10 @@ import { planPrices } from './plan-prices.ts';
 import { idIn, providerSubscription } from './provider-subscription.ts';
 import { isMissing, isRefused, stripeOf, stripeSecret } from './stripe-client.ts';
 
-/** More than one customer can have, newest first. */
+/** More than a customer can have. */
 const MAX_SUBSCRIPTIONS = 100;
 
-/** An hour less than Stripe keeps idempotency keys (https://docs.stripe.com/api/idempotent_requests). */
+/** An hour less than Stripe keeps keys (https://docs.stripe.com/api/idempotent_requests). */
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
 interface Page {
@@ -35,7 +35,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   const prices = planPrices(platform);
 
-  /** For a creation that lost its response, once its idempotency key may have expired. Search lags about a minute. */
+  /** For a creation whose response was lost and whose idempotency key may have expired. Search lags about a minute. */
   async function findLostCustomer(
     startedAt: Customer['createdAt'],
     { stage, userId }: { stage: string; userId: string },
@@ -48,7 +48,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
 
   return {
     ...customers(platform),
-    /** The same intent returns the same customer, also after its key expired. */
+    /** The same intent gives the same customer, even after its key expired. */
     async createCustomer(
       { intentId, createdAt }: Pick<Customer, 'intentId' | 'createdAt'>,
       userId: string,
@@ -63,7 +63,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
         return (await create(email ? { email } : {}, `customer/${intentId}`)).id;
       } catch (error) {
         if (!(isRefused(error) && error.param === 'email')) throw error;
-        // Stripe rejects some addresses that we accept; its checkout page asks for another.
+        // Stripe rejects some addresses that we accept; its checkout asks for another.
         return (await create({}, `customer/${intentId}/without-address`)).id;
       }
     },
@@ -110,7 +110,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
     },
 
     /**
-     * The page always asks for a card. The same attempt returns the same page.
+     * Always asks for a card. The same attempt gives the same page.
      * @throws Problem provider_unavailable, conflict
      */
     async openCheckout(
@@ -143,7 +143,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
       return { sessionId: id, url };
     },
 
-    /** Falls back to the portal's overview. */
+    /** Or the portal's overview. */
     async portalUrl(
       customerId: string,
       returnUrl: string,
@@ -170,7 +170,7 @@ export const billing = /* @__PURE__ */ provide(declared, (platform) => {
       }
     },
 
-    /** Refunds come first: after a failure in between, the next sync cancels the still active subscription. */
+    /** Refunds first: after a failure in between, the next sync cancels the still active subscription. */
     async cancel(subscriptionId: string): Promise<void> {
       const { data: invoices } = await stripe(({ invoices }) =>
         invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100, expand: ['data.payments'] }),
@@ -203,7 +203,7 @@ export const customers = (platform: Platform) => {
       }
     },
 
-    /** Stripe deletes name, address and cards but keeps payments. */
+    /** Stripe deletes name, address and cards, but keeps payments. */
     async deleteCustomer(customerId: string): Promise<void> {
       try {
         await stripe(({ customers }) => customers.del(customerId));

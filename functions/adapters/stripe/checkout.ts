@@ -33,7 +33,7 @@ function paymentIn({ payment_status, payment_intent }: Stripe.Checkout.Session):
   return payment_intent.status === 'succeeded' ? payment_intent.id : undefined;
 }
 
-/** After a failed bank debit, the payment intent requires another payment method. */
+/** After a failed bank debit, the intent requires another payment method. */
 const hasFailed = ({ payment_status, payment_intent }: Stripe.Checkout.Session): boolean =>
   payment_status !== 'paid' &&
   payment_intent !== null &&
@@ -65,7 +65,7 @@ export const checkout = (platform: Platform) => {
     checkoutSession: session,
 
     /**
-     * The platform keeps its fee of this destination charge. The same purchase returns the same page.
+     * The platform keeps its fee of this destination charge. The same purchase gives the same page.
      * @throws Problem creator_without_payouts, provider_unavailable, conflict
      */
     async openCheckout(

@@ -3,7 +3,7 @@ import { log } from '../../runtime/log.ts';
 
 /**
  * Nothing is computed from other currencies; the log line raises `provider-unknowns`. A payment on behalf of an account
- * settles in that account's country (https://docs.stripe.com/connect/destination-charges#settlement-merchant).
+ * settles in its country (https://docs.stripe.com/connect/destination-charges#settlement-merchant).
  */
 export function isInDollars({ id, currency }: { readonly id: string; readonly currency: string }): boolean {
   if (currency === CURRENCY) return true;

@@ -11,12 +11,12 @@ import { purchaseIn } from './purchase-metadata.ts';
 import { refundPayment, refunds } from './refunds.ts';
 import { isDisconnected, isInsufficientFunds, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
-/** More refunds, disputes and transfers than a payment can have. */
+/** More than a payment can have. */
 const PAGE_LIMIT = 100;
 
 const at = (seconds: number) => instantOf(seconds * 1_000);
 
-/** An unknown status counts as money that is not held, and raises an alarm. */
+/** An unknown status counts as money not held, and raises an alarm. */
 function stateFrom<State>(
   states: Readonly<Record<string, State>>,
   object: string,
@@ -28,7 +28,7 @@ function stateFrom<State>(
   return state ?? fallback;
 }
 
-/** https://docs.stripe.com/api/refunds/object: the money of a canceled or failed refund returns to us. */
+/** The money of a canceled or failed refund returns to us: https://docs.stripe.com/api/refunds/object */
 const refundStates: Readonly<Record<string, Refund['state']>> = {
   pending: 'under-way',
   requires_action: 'under-way',
@@ -44,8 +44,8 @@ const refundOf = ({ id, amount, status, created }: Stripe.Refund): Refund => ({
 });
 
 /**
- * https://docs.stripe.com/api/disputes/object: warnings and prevented disputes move no money. A decision stands during
- * an appeal.
+ * Warnings and prevented disputes move no money. A decision stands during an appeal:
+ * https://docs.stripe.com/api/disputes/object
  */
 const disputeStates: Readonly<Record<string, Dispute['state']>> = {
   warning_needs_response: 'inquiry',
@@ -59,7 +59,7 @@ const disputeStates: Readonly<Record<string, Dispute['state']>> = {
   appeal_needs_response: 'lost',
   appeal_under_review: 'lost',
 };
-/** In another currency it counts as the full amount. */
+/** Another currency counts as the full amount. */
 const disputeOf = (dispute: Stripe.Dispute, paidCents: number): Dispute => ({
   id: dispute.id,
   amountCents: isInDollars(dispute) ? dispute.amount : paidCents,
@@ -149,7 +149,6 @@ export const payments = provide(declared, (platform) => {
   return {
     ...refunds(platform),
     ...checkout(platform),
-    /** @returns undefined if the object is missing or has no payment */
     async paymentIntentIdFor({
       type,
       objectId,
@@ -157,7 +156,7 @@ export const payments = provide(declared, (platform) => {
       readonly type: string;
       readonly objectId: string;
     }): Promise<string | undefined> {
-      // The reconciler's own events name the payment directly.
+      // The reconciler's events name the payment.
       if (objectId.startsWith('pi_')) return objectId;
       try {
         return await findPaymentIntent(type, objectId);
@@ -173,13 +172,13 @@ export const payments = provide(declared, (platform) => {
       const charge = expanded(intent.latest_charge);
       if (intent.status !== 'succeeded' || charge === undefined) return undefined;
       const filter = { payment_intent: paymentIntentId, limit: PAGE_LIMIT };
-      // The charge's refunded sum does not show failed refunds, so they are listed.
+      // The charge's refunded sum hides failed refunds.
       const [refunds, disputes] = await Promise.all([
         stripe((sdk) => sdk.refunds.list(filter)),
         charge.disputed ? stripe((sdk) => sdk.disputes.list(filter)) : undefined,
       ]);
       const fee = expanded(charge.application_fee);
-      // The seller's share needs both transfer and fee, so without one neither counts.
+      // The seller's share needs both transfer and fee.
       const transfer = fee && !isInDollars(fee) ? undefined : await transferOf(charge);
       return {
         paymentIntentId,
@@ -199,10 +198,7 @@ export const payments = provide(declared, (platform) => {
       return actionable;
     },
 
-    /**
-     * Idempotent per key.
-     * @returns false if the seller's share was not reversed
-     */
+    /** Idempotent per key. @returns false if the seller's share was not reversed */
     async refund(paymentIntentId: string, idempotencyKey: string): Promise<boolean> {
       try {
         return await refundPayment(stripe, { payment_intent: paymentIntentId }, idempotencyKey);
@@ -214,7 +210,7 @@ export const payments = provide(declared, (platform) => {
       }
     },
 
-    /** Also refunds the fee on that part. @returns false if the seller's balance is insufficient */
+    /** Also refunds that part's fee. @returns false if the seller's balance is insufficient */
     reverseTransfer: (transferId: string, cents: number, idempotencyKey: string): Promise<boolean> =>
       createReversal(transferId, { amount: cents, refund_application_fee: true }, idempotencyKey),
 
@@ -228,7 +224,7 @@ export const payments = provide(declared, (platform) => {
       ),
 
     /**
-     * A transfer without a group is not repeated, since later reads find it by group.
+     * Without a group it is not repeated, since later reads find a transfer by group.
      * @returns false if our balance is insufficient for now
      */
     async retransfer({ id, accountId }: Transfer, cents: number, idempotencyKey: string): Promise<boolean> {

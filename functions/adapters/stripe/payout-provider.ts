@@ -7,17 +7,14 @@ import { problemCase } from '../../runtime/problem.ts';
 import { isInDollars } from './dollars.ts';
 import { isDisconnected, isMissing, isRefused, stripeOf } from './stripe-client.ts';
 
-/** A refusal means a stale record of the account; the next sync updates it. */
+/** A refusal means a stale record; the next sync updates it. */
 const staleAccountProblem = (error: unknown): unknown =>
   isRefused(error) ? problemCase('payoutAccountChanged', {}, { cause: error }) : error;
 
 export const payoutProvider = provide(declared, (platform) => {
   const stripe = stripeOf(platform);
   return {
-    /**
-     * Fixes the country to the stage's. The same key returns the same account.
-     * @throws Problem provider_unavailable, also for a refusal
-     */
+    /** The same key gives the same account. @throws Problem provider_unavailable, also for a refusal */
     async createAccount(
       userId: string,
       { email, idempotencyKey }: { email: string | undefined; idempotencyKey: string },
@@ -57,7 +54,7 @@ export const payoutProvider = provide(declared, (platform) => {
       }
     },
 
-    /** @returns undefined if the payout is missing, not visible to us or not in US dollars */
+    /** Undefined if missing, not visible to us or not in US dollars. */
     async payout(accountId: string, payoutId: string): Promise<ProviderPayout | undefined> {
       try {
         const payout = await stripe(({ payouts }) => payouts.retrieve(payoutId, {}, { stripeAccount: accountId }));

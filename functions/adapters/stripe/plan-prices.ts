@@ -5,7 +5,7 @@ import type { Platform } from '../../runtime/platform.ts';
 import { problemCase } from '../../runtime/problem.ts';
 import { stripeOf } from './stripe-client.ts';
 
-/** A moved lookup key takes effect within this time. */
+/** How long a moved lookup key may take to apply. */
 const CACHE_MS = 5 * MINUTE_MS;
 
 export function planPrices(platform: Platform) {
@@ -34,7 +34,7 @@ export function planPrices(platform: Platform) {
       );
     },
 
-    /** A replaced price keeps its subscribers but loses its lookup key, so its product identifies the plan. */
+    /** A replaced price keeps its subscribers but loses its lookup key, so the product identifies the plan. */
     async keyOfProduct(productId: string): Promise<string | undefined> {
       return (await all()).find(({ product }) => product === productId)?.lookup_key ?? undefined;
     },

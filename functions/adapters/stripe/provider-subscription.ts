@@ -31,8 +31,8 @@ const isUnpaid = ({ status }: Invoice): boolean => status === 'open' || status =
 const MAX_INVOICES = 100;
 
 /**
- * Dated by the oldest unpaid invoice: a plan change or a new month doesn't restart the grace period. An invoice of $0,
- * as a downgrade creates it, doesn't count as paid.
+ * The oldest unpaid invoice, so a plan change or new month doesn't restart the grace period. An invoice of $0, as from
+ * a downgrade, doesn't count as paid.
  */
 async function unpaidInvoice(
   { id, status, latest_invoice: latest }: Stripe.Subscription,
@@ -60,7 +60,7 @@ function unknownPlan(subscription: Stripe.Subscription, price: Stripe.Price | un
   } as const;
 }
 
-/** The tier comes from the price's lookup key, or else from its product. */
+/** The tier follows from the price's lookup key, else from its product. */
 export async function providerSubscription(
   subscription: Stripe.Subscription,
   { prices, stage, stripe }: { prices: PlanPrices; stage: string; stripe: ReturnType<typeof stripeOf> },
@@ -68,7 +68,7 @@ export async function providerSubscription(
   const { id, status, metadata } = subscription;
   if (!knownStatuses.includes(status))
     log.error('statusUnknown', undefined, { object: 'subscription', status, subscriptionId: id });
-  // A plan is one item, which has the period in this API version (docs/invariants.md "Payment events").
+  // A plan is one item, which has the period (docs/invariants.md "Payment events").
   const [item] = subscription.items.data;
   const price = item?.price;
   const productId = idIn(price?.product);

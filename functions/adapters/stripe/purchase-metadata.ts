@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PurchaseReference } from '#domain/purchases/payment.ts';
 
 const Metadata = z.object({
-  /** Stages may share a test account, so each ignores the others' objects. */
+  /** Stages may share a test account; each ignores the others' objects. */
   stage: z.string(),
   purchaseId: z.string(),
   courseId: z.string(),
@@ -10,7 +10,6 @@ const Metadata = z.object({
 });
 export type PurchaseMetadata = z.infer<typeof Metadata>;
 
-/** @returns undefined for objects of other stages */
 export function purchaseIn(metadata: unknown, stage: string): PurchaseReference | undefined {
   const { success, data } = Metadata.safeParse(metadata);
   if (!success || data.stage !== stage) return undefined;

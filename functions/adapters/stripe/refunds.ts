@@ -7,8 +7,8 @@ export const refunds = (platform: Platform) => {
   const stripe = stripeOf(platform);
   return {
     /**
-     * @throws Problem not_refundable if less is left than requested or the payment is disputed;
-     * conflict if the key was used for another refund; provider_unavailable
+     * @throws Problem not_refundable if less is left or the payment is disputed; conflict if the key was used for
+     * another refund; provider_unavailable
      */
     async refundPart(paymentIntentId: string, amountCents: number, key: string): Promise<void> {
       try {
@@ -27,8 +27,8 @@ export const refunds = (platform: Platform) => {
 };
 
 /**
- * Refunds once for each key (docs/invariants.md "Calls to Stripe"). If the seller's balance is insufficient or their
- * account is disconnected, we pay and the seller owes us (`owedCents`).
+ * Once per key (docs/invariants.md "Calls to Stripe"). If the seller's balance is insufficient or their account is
+ * disconnected, we pay and the seller owes us (`owedCents`).
  * @returns whether the seller's share was reversed
  */
 export async function refundPayment(

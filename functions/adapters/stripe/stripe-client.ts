@@ -15,7 +15,7 @@ function localEndpoint(): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'
 
 type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
 
-/** Checks `type`, because the SDK is loaded lazily and minification changes class names. */
+/** By `type`: the SDK is loaded lazily, and minifying renames classes. */
 const isProviderError = (error: unknown): error is ProviderError =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
@@ -23,7 +23,7 @@ const isProviderError = (error: unknown): error is ProviderError =>
 export const isRefused = (error: unknown): error is ProviderError =>
   isProviderError(error) && (error.type === 'StripeInvalidRequestError' || error.type === 'StripePermissionError');
 
-/** The account is deleted or has revoked our access. */
+/** Deleted, or our access was revoked. */
 export const isDisconnected = (error: unknown): boolean => isRefused(error) && error.code === 'account_invalid';
 
 export const isInsufficientFunds = (error: unknown): boolean =>
@@ -45,7 +45,7 @@ function asProblem(given: unknown): unknown {
     case 'StripePermissionError':
       return error;
     case 'StripeIdempotencyError':
-      // The same request is in flight, or the key was used with other parameters.
+      // In flight, or the key was used with other parameters.
       return new Problem('conflict', { cause: error });
     default:
       return new Problem('provider_unavailable', { cause: error });
@@ -63,7 +63,7 @@ function createClient(platform: Platform): Call {
   const client = async (): Promise<Stripe> => {
     const { secretKey } = await stripeSecret(platform).read();
     if (cached?.key === secretKey) return cached.stripe;
-    // Many invocations never call the provider.
+    // Lazily, as many invocations never call the provider.
     const { default: StripeSdk } = await import('stripe');
     const stripe = new StripeSdk(secretKey, {
       apiVersion: STRIPE_API_VERSION,
@@ -79,7 +79,7 @@ function createClient(platform: Platform): Call {
     const stripe = await client();
     try {
       const answer = await ask(stripe);
-      // The SDK returns an error response without an `error` field as the object. A proxy may send one.
+      // The SDK returns an error without an `error` field, as from a proxy, as the object.
       if (ErrorResponse.safeParse(answer).success) throw new Problem('provider_unavailable');
       return answer;
     } catch (error) {
@@ -90,8 +90,8 @@ function createClient(platform: Platform): Call {
 
 /**
  * Timeout of 5 s, one retry (docs/invariants.md "Calls to Stripe").
- * @throws Problem provider_unavailable without a valid response, conflict if the same request is in flight; the SDK's
- * error if the provider refused (`isRefused`)
+ * @throws Problem provider_unavailable without a valid response, conflict if the request is in flight; the SDK's error
+ * for a refusal (`isRefused`)
  */
 export function stripeOf(platform: Platform): Call {
   const call = clients.get(platform) ?? createClient(platform);
@@ -99,7 +99,7 @@ export function stripeOf(platform: Platform): Call {
   return call;
 }
 
-/** An empty signing secret would accept any event (docs/invariants.md "Webhooks"). */
+/** An empty secret would accept any event (docs/invariants.md "Webhooks"). */
 const required = z.string().trim().min(1);
 const optional = z
   .string()
@@ -107,7 +107,7 @@ const optional = z
   .nullish()
   .transform((given) => given || undefined);
 
-/** An operator fills these in (docs/deploy.md). Each webhook endpoint has its own signing secret. */
+/** See docs/deploy.md. Each webhook endpoint has its own secret. */
 export const stripeSecret = secretFrom(
   'STRIPE_SECRET_ARN',
   z.object({
@@ -116,7 +116,7 @@ export const stripeSecret = secretFrom(
     previousWebhookSecret: optional,
     connectWebhookSecret: required,
     previousConnectWebhookSecret: optional,
-    /** Created by `npm run stripe:setup`. Without it, Stripe uses the account's default configuration. */
+    /** From `npm run stripe:setup`; else the account's default. */
     portalConfiguration: optional,
   }),
 );

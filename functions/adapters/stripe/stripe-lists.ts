@@ -64,7 +64,7 @@ export const stripeLists = provide(declared, (platform) => {
       return { items, nextCursor: nextCursorOf(page) };
     },
 
-    /** Only events list manual reversals, for 30 days. An event's object is old, so only its id is used. */
+    /** Only events list manual reversals, for 30 days. Their objects are old, so only ids are used. */
     async reversals(since: Instant, after: string | undefined): Promise<ProviderPage<MoneyReturned>> {
       const types: Stripe.EventListParams['types'] = ['transfer.reversed', 'application_fee.refunded'];
       const page = await stripe(({ events }) => events.list({ types, ...created(since), ...paged(after) }));

@@ -7,7 +7,7 @@ import type { Platform } from '../../runtime/platform.ts';
 import { Problem, problemCase } from '../../runtime/problem.ts';
 import { stripeSecret } from './stripe-client.ts';
 
-/** After an invalid signature, an older cached secret is read again. */
+/** After an invalid signature, older cached secrets are read again. */
 const REFRESH_AFTER_MS = 10_000;
 
 const Id = z.string().regex(/^[\w-]{1,255}$/);
@@ -44,11 +44,10 @@ function eventFrom(rawBody: string, webhook: Webhook, receivedAt: string): Strip
 }
 
 /**
- * Accepts the endpoint's current and previous secret. Account events of the wrong mode (live or test) mean a wrong
- * endpoint and are refused. Live Connect endpoints receive test events by design
- * (https://docs.stripe.com/connect/webhooks).
+ * An account event of the wrong mode (live or test) means a wrong endpoint. Live Connect endpoints receive test events
+ * by design (https://docs.stripe.com/connect/webhooks).
  * @returns undefined for a Connect event of the wrong mode
- * @throws Problem invalid_signature; invalid_input for a signed body that is not an event
+ * @throws Problem invalid_signature; invalid_input for a signed body that is no event
  */
 export const verifyWebhook =
   (platform: Platform) =>
@@ -69,7 +68,7 @@ export const verifyWebhook =
     throw problemCase('otherMode');
   };
 
-/** Maximum age of a signature, in the past or the future (docs/invariants.md "Webhooks"). */
+/** A signature's age, past or future (docs/invariants.md "Webhooks"). */
 const TOLERANCE_SECONDS = 300;
 
 function parse(header: string): { timestamp: string | undefined; signatures: Buffer[] } {
@@ -83,10 +82,7 @@ function parse(header: string): { timestamp: string | undefined; signatures: Buf
   };
 }
 
-/**
- * Stripe's SDK is not used here, because it accepts timestamps in the future
- * (https://docs.stripe.com/webhooks/signature).
- */
+/** Not by Stripe's SDK, which accepts timestamps in the future (https://docs.stripe.com/webhooks/signature). */
 function isSigned(rawBody: string, header: string | undefined, secrets: readonly string[], now: Instant): boolean {
   const { timestamp, signatures } = parse(header ?? '');
   if (timestamp === undefined || !/^\d{1,12}$/.test(timestamp)) return false;

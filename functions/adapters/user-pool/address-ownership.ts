@@ -22,7 +22,7 @@ import { client, patientClient, poolRefusal } from './pool-client.ts';
 import { deleteUser } from './pool-users.ts';
 
 /**
- * The pool calls the trigger after the code check; the sign-up stays confirmed if the trigger fails
+ * The trigger runs after the code check; if it fails, the sign-up stays confirmed
  * (https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-post-confirmation.html).
  */
 const isTriggerError = (error: unknown): boolean =>
@@ -43,7 +43,6 @@ interface NewAccount {
   readonly role: Role;
 }
 
-/** `username` is a user's id or sign-in address. */
 export const addressOwnership = ({ setting }: Platform) => {
   const user = (username: string) => ({ UserPoolId: setting('USER_POOL_ID'), Username: username });
   const setPassword = async (username: string, password: string): Promise<void> => {
@@ -61,7 +60,7 @@ export const addressOwnership = ({ setting }: Platform) => {
           }),
         );
       } catch (error) {
-        // The code was right, and the caller replaces the sign-up.
+        // The code was right; the caller replaces the sign-up.
         if (isTriggerError(error)) return;
         if (error instanceof NotAuthorizedException) throw new Problem('already_confirmed');
         throw poolRefusal(error);
@@ -75,8 +74,8 @@ export const addressOwnership = ({ setting }: Platform) => {
     },
 
     /**
-     * The new id invalidates sign-ins that started with the sign-up's password. The address moves last, so an error
-     * leaves an unusable sign-up or a free address.
+     * A new id invalidates sign-ins with the sign-up's password. The address moves last, so an error leaves an unusable
+     * sign-up or a free address.
      */
     async replaceSignUp(
       { userId: signUpId }: SignUp,
@@ -117,7 +116,7 @@ export const addressOwnership = ({ setting }: Platform) => {
 
     voidPassword: (username: string): Promise<void> => setPassword(username, randomBytes(32).toString('base64url')),
 
-    /** Ends refresh tokens and pool access. The API accepts an access token for up to another hour. */
+    /** Ends refresh tokens; the API accepts an access token for up to another hour. */
     async signOutEverywhere(username: string): Promise<void> {
       await client.send(new AdminUserGlobalSignOutCommand(user(username)));
     },
@@ -136,7 +135,7 @@ export const addressOwnership = ({ setting }: Platform) => {
       return Groups.length > 0;
     },
 
-    /** The group comes last, because it opens the account. */
+    /** The group opens the account, so it comes last. */
     async activate(username: string, { fullName, role }: { fullName: string; role: Role }): Promise<void> {
       await client.send(
         new AdminUpdateUserAttributesCommand({

@@ -7,7 +7,7 @@ import { invalidFields } from '#contracts/errors.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { client, poolRefusal } from './pool-client.ts';
 
-/** The pool uses the same error name for an ended session and a wrong password. */
+/** An ended session and a wrong password have the same error name. */
 const isTokenError = ({ message }: Error): boolean => /access token/i.test(message);
 
 async function requestChange(accessToken: string, currentPassword: string, newPassword: string): Promise<void> {
@@ -28,11 +28,11 @@ async function requestChange(accessToken: string, currentPassword: string, newPa
   }
 }
 
-/** The pool has no call to check a password. Changing it to itself fails if it is wrong. */
+/** The pool can't check a password, but changing it to itself fails if it is wrong. */
 const checkPassword = (accessToken: string, password: string): Promise<void> =>
   requestChange(accessToken, password, password);
 
-/** A retry after a lost response fails with the old password, so success is recognized by the new one. */
+/** A retry after a lost response fails with the old password, so the new one shows success. */
 async function changePassword(accessToken: string, currentPassword: string, newPassword: string): Promise<void> {
   try {
     await requestChange(accessToken, currentPassword, newPassword);

@@ -20,7 +20,7 @@ export const patientClient = new CognitoIdentityProviderClient({
   requestHandler: { connectionTimeout: 1_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
 });
 
-/** A wrong code and an unknown address look the same to the caller. */
+/** The caller can't tell a wrong code from an unknown address. */
 const WRONG_CODE = [CodeMismatchException, ExpiredCodeException, UserNotFoundException];
 /** The pool allows another attempt after 15 minutes. */
 const USER_LIMITS = [LimitExceededException, TooManyFailedAttemptsException];

@@ -27,14 +27,13 @@ export const poolUsers = ({ setting }: Platform) => ({
     );
   },
 
-  /** @throws Problem email_taken */
   async changeEmail(userId: string, email: string): Promise<void> {
     try {
       await client.send(
         new AdminUpdateUserAttributesCommand({
           UserPoolId: setting('USER_POOL_ID'),
           Username: userId,
-          // Set together: otherwise the pool mails its own code and keeps the previous address.
+          // Together, or the pool mails its own code and keeps the previous address.
           UserAttributes: [
             { Name: 'email', Value: email },
             { Name: 'email_verified', Value: 'true' },
@@ -47,6 +46,6 @@ export const poolUsers = ({ setting }: Platform) => ({
     }
   },
 
-  /** Ends refresh tokens; an access token stays valid for up to an hour. */
+  /** Ends refresh tokens; an access token is valid for up to an hour. */
   remove: (userId: string): Promise<void> => deleteUser({ UserPoolId: setting('USER_POOL_ID'), Username: userId }),
 });

@@ -12,7 +12,7 @@ import { client } from './pool-client.ts';
 
 const UNCONFIRMED = 'UNCONFIRMED';
 
-/** An unconfirmed sign-up, or an account whose confirmation failed before it got its address. */
+/** Or an account whose confirmation failed before it got its address. */
 const isUnfinished = (status: string | undefined, attributes: readonly AttributeType[] = []): boolean =>
   status === UNCONFIRMED || isPlaceholder(attributes.find(({ Name }) => Name === 'email')?.Value ?? '');
 
@@ -44,7 +44,7 @@ export const signUps = ({ setting }: Platform) => ({
         new AdminGetUserCommand({ UserPoolId, Username: username }),
       );
       if (!isUnfinished(UserStatus, UserAttributes)) return false;
-      // Deleted by id, because the address may belong to an account by now.
+      // By id: the address may belong to an account by now.
       await client.send(new AdminDeleteUserCommand({ UserPoolId, Username }));
       return true;
     } catch (error) {

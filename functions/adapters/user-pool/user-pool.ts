@@ -7,7 +7,7 @@ import { client } from './pool-client.ts';
 import { poolUsers } from './pool-users.ts';
 import { signUps } from './sign-ups.ts';
 
-/** The username is the user's id; users sign in with their email address. */
+/** The username is the user's id; users sign in by email. */
 export const userPool = provide(declared, (platform) => ({
   ...credentials(),
   ...poolUsers(platform),

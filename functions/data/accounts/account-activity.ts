@@ -7,13 +7,9 @@ import type { Platform } from '../../runtime/platform.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 
-/** The full course schema would pull the whole product into the bundle. */
+/** The full course schema pulls the whole product into the bundle. */
 const OwnCourse = z.object({ id: Ulid, status: z.string() });
 
-/**
- * Access patterns: a user's courses (gsi1, `OWNER#user`); their disputed purchases (gsi3, `DISPUTED_BY#user`); their
- * debts (main, `USER#id / SELLER_DEBT#…`).
- */
 export const accountActivity = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -23,7 +19,6 @@ export const accountActivity = (platform: Platform) => {
       return readItems(OwnCourse, items);
     },
 
-    /** Costs the same for any number of sales. */
     async unsettled(userId: string): Promise<{ bought: number; sold: number; owedCents: number }> {
       const [disputed, revenue, debts] = await Promise.all([
         table.queryAll(keys.disputed.gsi3pk(userId), { index: 'gsi3' }),

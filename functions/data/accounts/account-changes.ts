@@ -11,7 +11,6 @@ import { type Key, tableOf } from '../table/table.ts';
 
 const profileKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.profile });
 
-/** Access pattern: a profile or its tombstone (main, `USER#id / PROFILE`). */
 export const accountChanges = (platform: Platform) => {
   const table = tableOf(platform);
 

@@ -1,16 +1,19 @@
 import pMap from 'p-map';
+import * as z from 'zod';
 import { accountData as declared } from '#contracts/ports/account-data.ts';
 import { keys } from '#contracts/table.ts';
 import { Course } from '#domain/courses/course.ts';
 import { Logo } from '#domain/courses/logo.ts';
 import { Generation } from '#domain/generations/generation.ts';
+import { Ulid, UserId } from '#domain/ids.ts';
 import { Review } from '#domain/reviews/review.ts';
 import { FORMER_CREATOR } from '#domain/users/deletion.ts';
 import type { TaskCheckpoint } from '#domain/users/task.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
-import { courseKey, PageItem } from '../courses/course-items.ts';
+import { courseKey } from '../courses/course-keys.ts';
+import { pageHeadOn } from '../courses/page-head.ts';
 import { taskRow } from '../messaging/outbox-items.ts';
 import { removeWithSums, reviewKey } from '../reviews/review-items.ts';
 import { readItem } from '../table/items.ts';
@@ -18,18 +21,18 @@ import { type Item, type Key, tableOf } from '../table/table.ts';
 import { accountActivity } from './account-activity.ts';
 import { accountRecords } from './account-records.ts';
 
-/** Fast enough for thousands of buyers without throttling the table. */
+/** Handles thousands of buyers without throttling the table. */
 const concurrency = 25;
 /** The caller checks its deadline between pages. */
 const PAGE_SIZE = 100;
 
+/** Enough to erase a broken row. */
+const ErasedSource = z.strictObject({ id: Ulid, ownerId: UserId, status: z.string() });
+type ErasedSource = z.infer<typeof ErasedSource>;
+
 const keyOf = (item: Item): Key => ({ pk: String(item.pk), sk: String(item.sk) });
 
-/**
- * Access patterns: a user's courses and generations (gsi1, `OWNER#user`, `GENERATOR#user`) and closed ones (gsi1,
- * `KEPT#user`); all items of a course, generation or user (main). Every method resumes after an interruption, so rows
- * that lead to other rows go last.
- */
+/** Every method resumes after an interruption, so rows that lead to other rows go last. */
 export const accountErasure = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -58,7 +61,10 @@ export const accountErasure = (platform: Platform) => {
     return page.cursor;
   }
 
-  /** From any status, deleted included, so the versions guard it. Concurrent saves and publications then fail. Reads the record again because the index lags. */
+  /**
+   * From any status, deleted included, so the versions guard it: concurrent saves and publications fail. The index
+   * lags.
+   */
   async function close(courseId: string): Promise<Course | undefined> {
     const item = await table.get(courseKey(courseId), { consistent: true });
     if (!item) return undefined;
@@ -79,13 +85,18 @@ export const accountErasure = (platform: Platform) => {
             customLogoUrl: null,
             gsi1pk: keys.kept.gsi1pk(ownerId),
           },
-          remove: ['gsi2pk', 'gsi2sk', 'publishedVersion', 'publishedRevision', 'publishedAt', 'listing'],
+          remove: [
+            ...['gsi2pk', 'gsi2sk', 'publishedVersion', 'publishedRevision', 'publishedAt'],
+            ...['publishedTextHash', 'listing'],
+          ],
         },
         { equals: { revision, versionCount } },
       ),
       table.put(taskRow({ id: platform.newId(), kind: 'close-checkouts', courseId, createdAt: now }), {
         exists: false,
       }),
+      // A check under way then stores nothing more.
+      table.remove({ pk: keys.course.pk(courseId), sk: keys.course.check }),
     ]);
     if (!closed) throw new Problem('conflict');
     return course;
@@ -99,19 +110,24 @@ export const accountErasure = (platform: Platform) => {
       consistent: true,
     });
 
-  async function eraseUnsold(id: string, last: boolean, after: string | null): Promise<TaskCheckpoint | undefined> {
+  /** The caller removes the files, which only their records name, before it passes the part `images`. */
+  async function eraseUnsold(
+    id: string,
+    last: boolean,
+    { part, after }: Pick<TaskCheckpoint, 'part' | 'after'>,
+  ): Promise<TaskCheckpoint | undefined> {
+    if (part === 'images') {
+      await remove([{ ...courseKey(id) }]);
+      return undefined;
+    }
     const page = await pageOf(id, after);
-    await remove(page.items.filter(({ sk }) => sk !== keys.course.course));
-    if (page.cursor !== undefined)
-      return { courseId: id, name: FORMER_CREATOR, part: 'texts', last, after: page.cursor };
-    await remove([{ ...courseKey(id) }]);
-    return undefined;
+    const leads = ({ sk }: Item) => sk === keys.course.course || String(sk).startsWith(keys.course.images);
+    await remove(page.items.filter((item) => !leads(item)));
+    const next = page.cursor === undefined ? 'images' : 'texts';
+    return { courseId: id, name: FORMER_CREATOR, part: next, last, after: page.cursor ?? null };
   }
 
-  /**
-   * Buyers keep the last published version and their reviews. Name copies, working copy, older versions, answers and
-   * the creator's name go.
-   */
+  /** Buyers keep the last published version and their reviews, without the creator's name and answers. */
   async function eraseSold(
     { id, versionCount }: Course,
     last: boolean,
@@ -128,8 +144,11 @@ export const accountErasure = (platform: Platform) => {
       const page = await pageOf(id, after, keys.course.versions);
       await remove(page.items.filter(({ sk }) => !String(sk).startsWith(read)));
       if (page.cursor !== undefined) return { ...at, part, after: page.cursor };
-      await remove([...(await table.queryAll(pk, { prefix: keys.course.draft })), { pk, sk: keys.course.madeBy }]);
-      return { ...at, part: 'answers', after: null };
+      const own = await Promise.all(
+        [keys.course.draft, keys.course.check].map((prefix) => table.queryAll(pk, { prefix })),
+      );
+      await remove([...own.flat(), { pk, sk: keys.course.madeBy }]);
+      return { ...at, part: 'images', after: null };
     }
     const reviews = await pageOf(id, after, keys.course.review(''));
     await pMap(
@@ -138,9 +157,10 @@ export const accountErasure = (platform: Platform) => {
         table.tryCommit([table.update(keyOf(item), { set: { answer: null }, add: { version: 1 } }, { exists: true })]),
       { concurrency },
     );
-    if (reviews.cursor !== undefined) return { ...at, part, after: reviews.cursor };
-    const pageItem = await table.get({ pk, sk: keys.course.versionPage(versionCount) }, { consistent: true });
-    const page = pageItem && readItem(PageItem, pageItem).page;
+    if (reviews.cursor !== undefined) return { ...at, part: 'answers', after: reviews.cursor };
+    const sk = keys.course.versionPage(versionCount);
+    const pageItem = await table.get({ pk, sk }, { consistent: true });
+    const page = pageItem && pageHeadOn(pageItem);
     const set = { creatorName: FORMER_CREATOR, ...(page && { title: page.title, description: page.description }) };
     await table.tryCommit([
       table.update(courseKey(id), { set, remove: last ? ['gsi1pk', 'gsi1sk'] : [] }, { exists: true }),
@@ -161,7 +181,7 @@ export const accountErasure = (platform: Platform) => {
         yield page.map((item) => readItem(Course, item));
     },
 
-    /** The record changes last and marks completion. Returns the next position, or undefined when done. */
+    /** The record changes last and marks completion. */
     async renameCourse(
       courseId: string,
       name: string,
@@ -173,7 +193,6 @@ export const accountErasure = (platform: Platform) => {
       return undefined;
     },
 
-    /** Returns the next position, or undefined when done. */
     async eraseCourse(
       { id }: Pick<Course, 'id'>,
       { last, position }: { readonly last: boolean; readonly position: TaskCheckpoint | undefined },
@@ -188,7 +207,7 @@ export const accountErasure = (platform: Platform) => {
       });
       return bought.items.length > 0
         ? eraseSold(course, last, position ?? { part: 'copies', after: null })
-        : eraseUnsold(id, last, position?.after ?? null);
+        : eraseUnsold(id, last, position ?? { part: 'texts', after: null });
     },
 
     async *reviews(userId: string): AsyncGenerator<Review[]> {
@@ -200,7 +219,6 @@ export const accountErasure = (platform: Platform) => {
       await table.tryCommit([table.update(reviewKey(courseId, authorId), { set: { authorName } }, { exists: true })]);
     },
 
-    /** The last pass also finds concurrently changed reviews. */
     async eraseReview(review: Review): Promise<void> {
       await removeWithSums(table, review);
     },
@@ -230,8 +248,17 @@ export const accountErasure = (platform: Platform) => {
       return items.map((item) => readItem(Logo, item).url);
     },
 
+    async *sources(userId: string): AsyncGenerator<ErasedSource[]> {
+      for await (const page of table.pages(keys.sourceOwner.gsi1pk(userId), { index: 'gsi1' }))
+        yield page.map((item) => readItem(ErasedSource, item));
+    },
+
+    async eraseSource({ id }: Pick<ErasedSource, 'id'>): Promise<void> {
+      await remove([{ pk: keys.source.pk(id), sk: keys.source.sk }]);
+    },
+
     async *eraseUnlisted(userId: string): AsyncGenerator<undefined> {
-      const erasedSks: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk];
+      const erasedSks: readonly unknown[] = [keys.mail.sk, keys.rewrite.sk, keys.certificate.sk, keys.keptSources.sk];
       const isReport = ({ sk }: Item): boolean => String(sk).startsWith(keys.course.reports);
       for await (const page of table.pages(keys.kept.gsi1pk(userId), { index: 'gsi1', limit: PAGE_SIZE })) {
         await remove(page.filter((item) => erasedSks.includes(item.sk) || isReport(item)));

@@ -9,6 +9,7 @@ import { QuizAttempt } from '#domain/learning/quiz.ts';
 import { ReviewCard } from '#domain/learning/review-card.ts';
 import { Purchase } from '#domain/purchases/purchase.ts';
 import { Review } from '#domain/reviews/review.ts';
+import { Source } from '#domain/sources/source.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { progressOf } from '../learning/progress.ts';
@@ -16,8 +17,8 @@ import { readable, readItems } from '../table/items.ts';
 import { type Item, type QueryOptions, tableOf } from '../table/table.ts';
 
 /**
- * Page sizes that keep a reply under the 6 MB limit. Largest records: progress 36 KB, note 15 KB, review or card 5
- * KB, others 1 KB.
+ * Page sizes that keep a reply under 6 MB. Largest records: progress 36 KB, note 15 KB, review or card 5 KB, a source's
+ * text 8 MB that are compressed, others 1 KB.
  */
 const lists = {
   courses: { pk: keys.owner.gsi1pk, index: 'gsi1', limit: 500 },
@@ -29,6 +30,7 @@ const lists = {
   notes: { pk: keys.user.pk, prefix: keys.user.notes, limit: 60 },
   reviewCards: { pk: keys.user.pk, prefix: keys.user.reviewCards, limit: 200 },
   kept: { pk: keys.kept.gsi1pk, index: 'gsi1', limit: 200 },
+  sources: { pk: keys.sourceOwner.gsi1pk, index: 'gsi1', limit: 1 },
 } as const satisfies Record<string, QueryOptions & { readonly pk: (userId: string) => string }>;
 type ListName = keyof typeof lists;
 
@@ -47,10 +49,6 @@ function fromCursor(text: string): Cursor {
 
 const OwnCourse = z.object({ id: Ulid });
 
-/**
- * Access patterns: all records of a user (main, `USER#id / …`; gsi1 `OWNER#user`, `BUYER#user`, `KEPT#user`; gsi2
- * `REVIEWER#user`).
- */
 export const accountRecords = (platform: Platform) => {
   const table = tableOf(platform);
   return {
@@ -64,17 +62,19 @@ export const accountRecords = (platform: Platform) => {
         if (page.cursor !== undefined) next[name] = page.cursor;
         return page.items;
       };
-      const [courses, enrollments, purchases, reviews, progress, attempts, notes, cards, kept] = await Promise.all([
-        itemsOf('courses'),
-        itemsOf('enrollments'),
-        itemsOf('purchases'),
-        itemsOf('reviews'),
-        itemsOf('progress'),
-        itemsOf('quizAttempts'),
-        itemsOf('notes'),
-        itemsOf('reviewCards'),
-        itemsOf('kept'),
-      ]);
+      const [courses, enrollments, purchases, reviews, progress, attempts, notes, cards, kept, sources] =
+        await Promise.all([
+          itemsOf('courses'),
+          itemsOf('enrollments'),
+          itemsOf('purchases'),
+          itemsOf('reviews'),
+          itemsOf('progress'),
+          itemsOf('quizAttempts'),
+          itemsOf('notes'),
+          itemsOf('reviewCards'),
+          itemsOf('kept'),
+          itemsOf('sources'),
+        ]);
       return {
         courseIds: readItems(OwnCourse, courses).map(({ id }) => id),
         enrollments: readItems(Enrollment, enrollments),
@@ -88,6 +88,7 @@ export const accountRecords = (platform: Platform) => {
           Certificate,
           kept.filter(({ sk }) => sk === keys.certificate.sk),
         ),
+        sources: readItems(Source, sources),
         cursor: toCursor(next),
       };
     },

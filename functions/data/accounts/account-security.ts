@@ -32,7 +32,6 @@ export const accountSecurity = provide(declared, (platform) => {
 /** Five tries give a chance of 1 in 200,000, as in Cognito. */
 const MAX_WRONG_TRIES = 5;
 
-/** Access pattern: a pending email change (main, `USER#id / EMAIL_CHANGE`), for one hour. */
 const emailChanges = (platform: Platform) => {
   const table = tableOf(platform);
   const keyOf = (userId: string) => ({ pk: keys.user.pk(userId), sk: keys.user.emailChange });
@@ -61,7 +60,7 @@ const emailChanges = (platform: Platform) => {
         throw new Problem('wrong_code');
       if (change.code === code) return change.email;
       const { wrongTries } = change;
-      // One of several concurrent tries counts.
+      // Concurrent tries count as one.
       const counted = await table.tryCommit([
         table.update(
           keyOf(userId),

@@ -23,11 +23,7 @@ import { accountChanges } from './account-changes.ts';
 const { pk, profile, subscription, grantedSubscription, payoutAccount, sellerDebts } = keys.user;
 const { revenueAll, revenue, usageAll, usage } = keys.user;
 
-/**
- * Access patterns: a user's profile (main, `USER#id / PROFILE`); plans (`SUBSCRIPTION`, `USER_SUBSCRIPTION`); sums and
- * debts (`REVENUE#…`, `SELLER_DEBT#…`, `USAGE#…`). One query from `REVENUE#` to `USER_SUBSCRIPTION` reads all but the
- * profile.
- */
+/** One query from `REVENUE#` to `USER_SUBSCRIPTION` reads all but the profile. */
 export const users = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -60,7 +56,6 @@ export const users = provide(declared, (platform) => {
       return isTombstone(await table.get({ pk: pk(userId), sk: profile }, { consistent }));
     },
 
-    /** Idempotent. */
     async register(newProfile: Profile): Promise<void> {
       const { userId, role } = newProfile;
       const creates = table.put({ pk: pk(userId), sk: profile, ...newProfile }, { exists: false });
@@ -71,7 +66,7 @@ export const users = provide(declared, (platform) => {
       } catch (error) {
         if (!(error instanceof ConditionFailed)) throw error;
         const [registered] = error.failed;
-        // The trial exists first if a creator's confirmation was never handled.
+        // The trial exists already if a creator's confirmation was never handled.
         if (!registered && (await table.tryCommit([creates]))) log.info('userRegistered', { role });
       }
     },
@@ -83,7 +78,6 @@ export const users = provide(declared, (platform) => {
       return new Map(profiles.map(({ userId, email }) => [userId, email]));
     },
 
-    /** Costs at most 2 read units while the items fit in 4 KB. */
     async overview(userId: string) {
       const month = monthOf(platform.now());
       const [[profileItem, accountItem], items] = await Promise.all([
@@ -117,11 +111,10 @@ export const users = provide(declared, (platform) => {
       return viewOf(paid, granted);
     },
 
-    /** Grants the free trial to a user without a grant. */
     async entitlement(userId: string): Promise<SubscriptionView> {
       const [paid, granted] = await subscriptions(userId);
       const view = viewOf(paid, granted);
-      // A learner who subscribed first has no grant yet, and without one no trial would ever end.
+      // A learner who subscribed first has no grant, and without one no trial would end.
       if (granted || view.status !== 'inactive') return view;
       const trial = trialItem(userId, platform.now());
       if (await table.tryCommit([table.put(trial, { exists: false })])) return viewOf(paid, trial);

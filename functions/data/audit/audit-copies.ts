@@ -13,7 +13,7 @@ export interface DueLine {
 
 const tableAttributes: readonly string[] = ['gsi1pk', 'gsi1sk', 'gsi3pk', 'gsi3sk', 'attempts'];
 
-/** Includes the key, which names the subject. Sorting makes equal lines equal bytes. */
+/** Sorted, so that equal lines are equal bytes. */
 function lineOf(item: Item): DueLine {
   const attributes = Object.entries(item).filter(([name]) => !tableAttributes.includes(name));
   const sorted = attributes.sort(([left], [right]) => (left < right ? -1 : 1));
@@ -24,10 +24,6 @@ function lineOf(item: Item): DueLine {
   };
 }
 
-/**
- * Access pattern: lines not yet copied (gsi3, `DUE#audit / at`). Copies are `lines/<day>/<first
- * time>-<digest>.jsonl`.
- */
 export const auditCopies = (platform: Platform) => {
   const table = tableOf(platform);
   return {
@@ -37,7 +33,7 @@ export const auditCopies = (platform: Platform) => {
     },
 
     /**
-     * The name contains the digest, so a retry writes no second copy. A bucket with Object Lock requires the MD5:
+     * The name contains the digest, so a retry writes no second copy. Object Lock requires the MD5:
      * https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-lock-managing.html#object-lock-put-object
      */
     async writeCopy(day: string, lines: readonly DueLine[]): Promise<void> {

@@ -7,7 +7,6 @@ interface NewAuditLine {
   /** Keeps two lines of the same instant apart. */
   readonly id: Ulid;
   readonly subject: string;
-  /** A transition or port method: `publish`, `complete`. */
   readonly action: string;
   /** Null for the payment provider. */
   readonly by: string | null;
@@ -16,9 +15,7 @@ interface NewAuditLine {
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/**
- * Write it in the transaction of the change (docs/invariants.md 19). It stays due until copied to the locked bucket.
- */
+/** For the transaction of the change (docs/invariants.md 19). Due until copied to the locked bucket. */
 export const auditRow = ({ id, subject, at, ...line }: NewAuditLine): Item => ({
   ...auditKeys(subject, at, id),
   id,

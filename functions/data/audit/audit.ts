@@ -13,11 +13,10 @@ interface Page {
   readonly cursor: string | undefined;
 }
 
-/** Lines keyed by a payment sort apart in the table. */
+/** Lines keyed by a payment are out of order in the table. */
 const newestFirst = (lines: readonly AuditLine[]): AuditLine[] =>
   lines.toSorted((a, b) => (a.at === b.at ? b.id.localeCompare(a.id) : b.at.localeCompare(a.at)));
 
-/** Access patterns: lines of a day (gsi1, `AUDIT_DAY#date / at`); lines of a subject (main, `AUDIT#subject / at`). */
 export const audit = provide(declared, (platform) => {
   const table = tableOf(platform);
   const page = async (pk: string, options: QueryOptions): Promise<Page> => {

@@ -4,29 +4,25 @@ import { Course } from '#domain/courses/course.ts';
 import { cardOf, cardRatingOf, StoredCard } from '#domain/marketplace/card.ts';
 import { noRatings } from '#domain/reviews/review.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import { courseKey } from '../courses/course-items.ts';
+import { courseKey } from '../courses/course-keys.ts';
 import { ratingSumOf } from '../reviews/ratings.ts';
 import { ifReadable, readable, readItem } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
 
 const PAGE_SIZE = 1_000;
 
-/** The schema fixes the attribute order, so equal cards are equal texts. */
+/** The schema fixes the order of attributes, so equal cards are equal texts. */
 function storedCard(item: Item, stats: Item | undefined): StoredCard | undefined {
   const card = cardOf(readItem(Course, item));
   const sum = ifReadable(() => ratingSumOf(stats)) ?? noRatings;
   return card && StoredCard.parse({ ...card, ...cardRatingOf(sum) });
 }
 
-/**
- * Access patterns: courses and their counters (main, `COURSE#id / COURSE`, `STATS`); the marketplace (gsi2, sparse).
- */
 export const catalogueCards = provide(declared, (platform) => {
   const table = tableOf(platform);
   const statsKey = (courseId: string) => ({ pk: keys.course.pk(courseId), sk: keys.course.stats });
 
   return {
-    /** Undefined for an unlisted course. Skips an unreadable one. */
     async ofCourses(courseIds: readonly string[]): Promise<ReadonlyMap<string, StoredCard | undefined>> {
       const [courses, stats] = await Promise.all([
         table.getMany(courseIds.map(courseKey), { consistent: true }),
@@ -36,7 +32,7 @@ export const catalogueCards = provide(declared, (platform) => {
         courseIds.flatMap((id, index) => {
           const item = courses[index];
           const found = item && ifReadable(() => ({ card: storedCard(item, stats[index]) }));
-          // A course off the index is off the market, even if a newer version wrote its record.
+          // Off the index is off the market, even if a newer version wrote the record.
           const isListed = item?.gsi2pk === keys.marketplace.gsi2pk;
           return found || !isListed ? [[id, found?.card] as const] : [];
         }),

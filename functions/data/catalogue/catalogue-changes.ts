@@ -19,7 +19,7 @@ import {
 const MAX_TRIES = 12;
 const PART_CONCURRENCY = 4;
 
-/** Returns undefined for an unlisted course. A missing id leaves its card unchanged. */
+/** Undefined: the course is unlisted. A missing id leaves its card unchanged. */
 export type ReadCards = (courseIds: readonly string[]) => Promise<ReadonlyMap<string, StoredCard | undefined>>;
 
 const byId = (a: CardRow, b: CardRow): number => (a.id < b.id ? -1 : 1);
@@ -30,7 +30,7 @@ const partIndex = (parts: readonly ManifestPart[], id: string): number =>
     parts.findLastIndex(({ from }) => from <= id),
   );
 
-/** New courses come last, so the last part is filled before the next begins. Any other part is split evenly. */
+/** New courses come last, so the last part is filled. Others are split evenly. */
 function divideRows(rows: readonly CardRow[], isLast: boolean): (readonly CardRow[])[] {
   if (rows.length === 0) return [];
   if (rows.length <= MAX_PART_CARDS) return [rows];
@@ -89,8 +89,8 @@ export const catalogueChanges = (platform: Platform) => {
 
   return {
     /**
-     * `read` runs after the manifest read, and once more after the write: another writer may have seen the snapshot
-     * before this change. So an older card never replaces a newer one.
+     * `read` runs again after the write, because another writer may have seen the snapshot before this change. So an
+     * older card never replaces a newer one.
      */
     refresh(courseIds: readonly string[], read: ReadCards): Promise<void> {
       const ids = [...new Set(courseIds)];

@@ -9,15 +9,12 @@ import { catalogueChanges } from './catalogue-changes.ts';
 import { cardsOf, type Manifest, readManifest, readPart, unpackRows } from './snapshot.ts';
 
 const FRESH_MS = 2_000;
-/** After this long the instance was frozen, and a request waits up to `PATIENCE_MS` for the check. */
+/** Longer means the instance was frozen: a request waits up to `PATIENCE_MS` for the check. */
 const STALE_MS = 4_000;
 const PATIENCE_MS = 300;
 const READ_CONCURRENCY = 16;
 
-/**
- * Lambda runs only during requests, so a refresh shares time with them. It loads changes in short pieces
- * (docs/decisions/the-catalog-is-in-parts.md).
- */
+/** Lambda runs only during requests, so a refresh loads in short pieces (docs/decisions/the-catalog-is-in-parts.md). */
 export const catalogue = provide(declared, (platform) => {
   const Bucket = () => platform.setting('CATALOGUE_BUCKET');
   const nowMs = () => Date.parse(platform.now());
@@ -25,7 +22,7 @@ export const catalogue = provide(declared, (platform) => {
   let cached: Catalogue<StoredCard> | undefined;
   let checkedAtMs = Number.NEGATIVE_INFINITY;
   let refreshing: Promise<Catalogue<StoredCard>> | undefined;
-  /** Keyed by part. A failed refresh keeps the parts that it loaded. */
+  /** Keyed by part; kept after a failed refresh. */
   const loaded = new Map<string, readonly StoredCard[]>();
 
   async function refresh(): Promise<Catalogue<StoredCard>> {
@@ -57,7 +54,7 @@ export const catalogue = provide(declared, (platform) => {
 
   return {
     ...catalogueChanges(platform),
-    /** Without a snapshot the marketplace is empty. @throws if nothing is cached and S3 fails */
+    /** Without a snapshot the marketplace is empty. @throws if S3 fails and nothing is cached */
     async current(): Promise<Catalogue<StoredCard>> {
       const ageMs = nowMs() - checkedAtMs;
       if (cached && ageMs < FRESH_MS) return cached;

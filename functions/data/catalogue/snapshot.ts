@@ -5,9 +5,9 @@ import * as z from 'zod';
 import { StoredCard } from '#domain/marketplace/card.ts';
 import { files, refusalStatus } from '../media/files.ts';
 
-/** Lists the parts. It is the only mutable object. */
+/** The only mutable object. */
 const MANIFEST_KEY = 'manifest.json';
-/** Parts are immutable; changed cards get a new key. */
+/** Immutable: changed cards get a new key. */
 export const PARTS = 'parts/';
 
 const ManifestPart = z.object({
@@ -86,14 +86,14 @@ export async function writePart(Bucket: string, { key }: ManifestPart, rows: rea
 
 const zip = promisify(brotliCompress);
 const unzip = promisify(brotliDecompress);
-/** Each part is written once and read by every instance. Lower quality exceeds 12 MB at 100,000 courses. */
+/** Lower quality exceeds 12 MB at 100,000 courses. Each part is written once and read by every instance. */
 const packing = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 export type CardRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 const Columns = z.object({ columns: z.record(z.string(), z.array(z.unknown())) });
 
-/** One column per attribute compresses better. Null and missing are the same. */
+/** Columns compress better. Null and missing are the same. */
 export async function packRows(rows: readonly CardRow[]): Promise<Uint8Array> {
   const names = [...new Set(rows.flatMap(Object.keys))];
   const columns = Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name] ?? null)]));

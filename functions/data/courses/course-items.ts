@@ -1,23 +1,20 @@
 import * as z from 'zod';
 import { keys } from '#contracts/table.ts';
-import { type CourseText, MarketingKit, Module } from '#domain/courses/content.ts';
+import { type CourseText, jsonBytes, MAX_COURSE_BYTES, MarketingKit, Module } from '#domain/courses/content.ts';
 import { type Course, isListed } from '#domain/courses/course.ts';
-import { CoursePage, pageOf } from '#domain/courses/page.ts';
-import { problemCase } from '../../runtime/problem.ts';
+import { type CoursePage, pageOf } from '#domain/courses/page.ts';
+import { refsIn } from '#domain/courses/slide-refs.ts';
+import { deckSlideIds } from '#domain/courses/slides.ts';
+import { upcastModule } from '#domain/courses/upcast.ts';
+import type { SpanId } from '#domain/sources/spans.ts';
+import { Problem } from '../../runtime/problem.ts';
 import type { Change } from '../table/expressions.ts';
-import { assertItemFits, readItem } from '../table/items.ts';
-import type { Item, Key } from '../table/table.ts';
+import { readItem } from '../table/items.ts';
+import type { Item } from '../table/table.ts';
+import { courseKey, creationKey, marketplaceKeys } from './course-keys.ts';
+import { packedItems, unpackedItem } from './packed-items.ts';
+import { PageItem, Revision } from './page-item.ts';
 
-const creationKey = ({ createdAt, id }: Pick<Course, 'createdAt' | 'id'>): string => `${createdAt}#${id}`;
-
-export const marketplaceKeys = (course: Pick<Course, 'createdAt' | 'id'>) => ({
-  gsi2pk: keys.marketplace.gsi2pk,
-  gsi2sk: creationKey(course),
-});
-
-export const courseKey = (courseId: string): Key => ({ pk: keys.course.pk(courseId), sk: keys.course.course });
-
-/** A course enters or leaves the marketplace index in the write that changes its price or status. */
 export const listing = (course: Course): Change =>
   isListed(course) ? { set: marketplaceKeys(course) } : { remove: ['gsi2pk', 'gsi2sk'] };
 
@@ -30,51 +27,46 @@ export const courseItem = (course: Course): Item => ({
 });
 
 /**
- * Numbered from 1. Each item carries the revision, because a query may see half a transaction.
- * @throws Problem too_large if a module does not fit into an item
+ * Each item carries the revision, because a query may see half a transaction.
+ * @throws Problem too_large
  */
-export function draftItems(courseId: string, revision: number, text: CourseText): Item[] {
+export function draftItems(
+  courseId: string,
+  revision: number,
+  text: CourseText,
+  refs: readonly SpanId[] = refsIn(text.content),
+): Item[] {
+  if (jsonBytes(text) > MAX_COURSE_BYTES) throw new Problem('too_large');
   const pk = keys.course.pk(courseId);
   return [
-    assertItemFits({ pk, sk: keys.course.draftPage, revision, page: pageOf(text) }, () =>
-      problemCase('coursePageTooLong'),
+    ...packedItems({ pk, sk: keys.course.draftPage, revision }, { page: pageOf(text), refs }),
+    ...text.content.modules.flatMap((module, index) =>
+      packedItems({ pk, sk: keys.course.draftModule(index + 1), revision }, { module }),
     ),
-    ...text.content.modules.map((module, index) =>
-      assertItemFits({ pk, sk: keys.course.draftModule(index + 1), revision, module }, () =>
-        problemCase('moduleTooLong', { number: index + 1 }),
-      ),
-    ),
-    assertItemFits({ pk, sk: keys.course.draftMarketing, revision, marketing: text.marketing }, () =>
-      problemCase('marketingKitTooLong'),
-    ),
+    ...packedItems({ pk, sk: keys.course.draftMarketing, revision }, { marketing: text.marketing }),
   ];
 }
 
-/** The marketing kit stays private. */
+/** Without the marketing kit, which is private. The page lists the slides, so progress needs no modules. */
 export function versionItems(courseId: string, version: number, revision: number, text: CourseText): Item[] {
   const pk = keys.course.pk(courseId);
+  const page = pageOf(text);
+  const slideIds = deckSlideIds({ outline: text.outline, modules: text.content.modules });
   return [
-    { pk, sk: keys.course.versionPage(version), revision, page: pageOf(text) },
-    ...text.content.modules.map((module, index) => ({
-      pk,
-      sk: keys.course.versionModule(version, index + 1),
-      revision,
-      module,
-    })),
+    ...packedItems({ pk, sk: keys.course.versionPage(version), revision }, { page, slideIds }),
+    ...text.content.modules.flatMap((module, index) =>
+      packedItems({ pk, sk: keys.course.versionModule(version, index + 1), revision }, { module }),
+    ),
   ];
 }
 
-const Revision = z.int().min(1);
-export const PageItem = z.object({ revision: Revision, page: CoursePage });
-export const ModuleItem = z.object({ revision: Revision, module: Module });
+export const ModuleItem = z.object({ revision: Revision, module: z.preprocess(upcastModule, Module) });
 const MarketingItem = z.object({ revision: Revision, marketing: MarketingKit });
-
-export const find = (items: readonly Item[], sk: string): Item | undefined => items.find((item) => item.sk === sk);
 
 export function assembleText(page: CoursePage, modules: readonly (Item | undefined)[]): PublishedText | undefined {
   const found = modules.filter((item) => item !== undefined);
   if (found.length !== page.curriculum.length) return undefined;
-  const { title, description, outline, landingPage, curriculum: _, ...content } = page;
+  const { title, description, outline, landingPage, curriculum: _, images: __, sourcedSlides: ___, ...content } = page;
   return {
     title,
     description,
@@ -86,14 +78,14 @@ export function assembleText(page: CoursePage, modules: readonly (Item | undefin
 
 export type PublishedText = Omit<CourseText, 'marketing'>;
 
-/** Undefined if the items have different revisions. */
+/** Undefined for a torn read. */
 export function textFrom(items: readonly Item[]): { revision: number; text: CourseText } | undefined {
-  const pageItem = find(items, keys.course.draftPage);
-  const marketingItem = find(items, keys.course.draftMarketing);
+  const pageItem = unpackedItem(items, keys.course.draftPage);
+  const marketingItem = unpackedItem(items, keys.course.draftMarketing);
   if (!pageItem || !marketingItem) return undefined;
   const { revision, page } = readItem(PageItem, pageItem);
   const { marketing } = readItem(MarketingItem, marketingItem);
-  const modules = page.curriculum.map((_, index) => find(items, keys.course.draftModule(index + 1)));
+  const modules = page.curriculum.map((_, index) => unpackedItem(items, keys.course.draftModule(index + 1)));
   if ([marketingItem, ...modules].some((item) => item?.revision !== revision)) return undefined;
   const text = assembleText(page, modules);
   return text && { revision, text: { ...text, marketing } };

@@ -1,13 +1,13 @@
-import type { CustomColors, ExistingCourse, Facets, PreviewLesson } from '#domain/courses/course.ts';
+import type { ShownCheck } from '#domain/course-checks/shown-check.ts';
+import type { Course, CustomColors, ExistingCourse, Facets, PreviewLesson } from '#domain/courses/course.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { auditRow } from '../audit/audit-items.ts';
 import { tableOf } from '../table/table.ts';
-import { courseKey, listing } from './course-items.ts';
+import { listing } from './course-items.ts';
+import { courseKey } from './course-keys.ts';
 
-/**
- * Access pattern: one course (main, `COURSE#id / COURSE`). These fields are independent of the text and its revision.
- */
+/** These fields are independent of the text and its revision. */
 export const courseSettings = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -53,6 +53,13 @@ export const courseSettings = (platform: Platform) => {
       ]);
       if (!saved) throw new Problem('conflict');
       return { ...course, ...changes };
+    },
+
+    async showCheck(course: Pick<Course, 'id' | 'status'>, shownCheck: ShownCheck | null): Promise<void> {
+      const saved = await table.tryCommit([
+        table.update(courseKey(course.id), { set: { shownCheck } }, { equals: { status: course.status } }),
+      ]);
+      if (!saved) throw new Problem('conflict');
     },
 
     async setBranding(

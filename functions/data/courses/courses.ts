@@ -1,34 +1,40 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { courses as declared } from '#contracts/ports/courses.ts';
 import { keys } from '#contracts/table.ts';
-import { type CourseText, lessonCountOf, type Module } from '#domain/courses/content.ts';
+import type { ShownCheck } from '#domain/course-checks/shown-check.ts';
+import type { CourseText, Module } from '#domain/courses/content.ts';
 import {
-  Course,
+  type Course,
   type ExistingCourse,
   type Listing,
   type PublishedCourse,
   publish,
   unpublish,
 } from '#domain/courses/course.ts';
+import { lessonCountOf } from '#domain/courses/course-texts.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
 import { deckSlideCount } from '#domain/courses/slides.ts';
+import type { SpanId } from '#domain/sources/spans.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { auditRow } from '../audit/audit-items.ts';
-import { taskRow } from '../messaging/outbox-items.ts';
+import { imageTask, taskRow } from '../messaging/outbox-items.ts';
 import { allowedPast } from '../table/expressions.ts';
-import { readItem, readItems } from '../table/items.ts';
-import { type Item, type Key, tableOf } from '../table/table.ts';
-import { courseKey, draftItems, listing, ModuleItem, PageItem, textFrom, versionItems } from './course-items.ts';
+import { readItem } from '../table/items.ts';
+import { tableOf } from '../table/table.ts';
+import { draftItems, listing, ModuleItem, textFrom, versionItems } from './course-items.ts';
+import { courseKey } from './course-keys.ts';
+import { courseRows } from './course-rows.ts';
 import { courseSettings } from './course-settings.ts';
 import { deletions } from './deletions.ts';
+import { unpackedItem } from './packed-items.ts';
+import { type DraftReferences, pageOn } from './page-item.ts';
 import { takedowns } from './takedowns.ts';
 
-/** The working copy reads as version 0; versions start at 1. */
+/** Versions start at 1. */
 export const WORKING_COPY = 0;
 
-const PAGE_SIZE = 50;
 /** A read during a save may be torn. */
 const HALF_SAVED_RETRIES = 4;
 const HALF_SAVED_MS = 25;
@@ -46,11 +52,7 @@ const listingOf = (course: Course, text: CourseText): Listing => ({
   slideCount: deckSlideCount({ outline: text.outline, modules: text.content.modules }),
 });
 
-/**
- * Access patterns: one course (main, `COURSE#id / COURSE`); its working copy (`DRAFT#…`) and versions (`V#nnnn#…`),
- * one item per module; a creator's courses (gsi1, `OWNER#user / created`).
- */
-export const courseRecords = (platform: Platform) => {
+const courseRecords = (platform: Platform) => {
   const table = tableOf(platform);
 
   const audit = (course: Course, action: string, details: Record<string, number | null>) =>
@@ -58,35 +60,12 @@ export const courseRecords = (platform: Platform) => {
       auditRow({ id: platform.newId(), subject: course.id, action, by: course.ownerId, at: platform.now(), details }),
     );
 
-  /** A referenced item exists, so a miss is a lagging replica and the read is repeated consistently. */
-  const readReferenced = async (key: Key): Promise<Item | undefined> =>
-    (await table.get(key)) ?? (await table.get(key, { consistent: true }));
+  /** A referenced item exists, so a miss is a lagging replica. */
+  const readReferenced = async <T>(read: (consistent: boolean) => Promise<T | undefined>): Promise<T | undefined> =>
+    (await read(false)) ?? (await read(true));
 
   return {
-    /** `consistent` returns an owner's own last write, at twice the cost. */
-    async byId(courseId: string, { consistent = false }: { consistent?: boolean } = {}): Promise<Course | undefined> {
-      const item = await table.get(courseKey(courseId), { consistent });
-      return item && readItem(Course, item);
-    },
-
-    async byIds(courseIds: readonly string[]): Promise<Course[]> {
-      const items = await table.getMany([...new Set(courseIds)].map(courseKey));
-      return readItems(
-        Course,
-        items.filter((item) => item !== undefined),
-      );
-    },
-
-    async ownedBy(userId: string, cursor?: string): Promise<{ courses: ExistingCourse[]; cursor: string | undefined }> {
-      const page = await table.query(keys.owner.gsi1pk(userId), {
-        index: 'gsi1',
-        newestFirst: true,
-        limit: PAGE_SIZE,
-        cursor,
-      });
-      const found = readItems(Course, page.items);
-      return { courses: found.filter((course) => course.status !== 'deleted'), cursor: page.cursor };
-    },
+    ...courseRows(platform),
 
     async workingCopy(courseId: string): Promise<{ revision: number; text: CourseText }> {
       const options = { prefix: keys.course.draft, consistent: true };
@@ -98,8 +77,23 @@ export const courseRecords = (platform: Platform) => {
       throw new Problem('conflict');
     },
 
-    /** @throws Problem stale_revision if the course changed since; nothing is written */
-    async save(course: ExistingCourse, text: CourseText): Promise<ExistingCourse> {
+    async draftReferences(courseId: string): Promise<DraftReferences> {
+      const item = await table.get({ pk: keys.course.pk(courseId), sk: keys.course.draftPage }, { consistent: true });
+      if (!item) return { images: [], refs: undefined, sources: undefined };
+      const { page, refs } = pageOn(item);
+      return { images: page.images, refs, sources: page.sources };
+    },
+
+    /**
+     * @param dropsImages if the text no longer uses a file
+     * @param refs that slides of the next save may rest on, if not those of this text
+     * @throws Problem stale_revision; nothing is written
+     */
+    async save(
+      course: ExistingCourse,
+      text: CourseText,
+      { dropsImages = false, refs }: { readonly dropsImages?: boolean; readonly refs?: readonly SpanId[] } = {},
+    ): Promise<ExistingCourse> {
       const changes = {
         title: text.title,
         description: text.description,
@@ -113,19 +107,28 @@ export const courseRecords = (platform: Platform) => {
       );
       const saved = await table.tryCommit([
         table.update(courseKey(course.id), { set: changes }, { equals: { revision: course.revision } }),
-        ...draftItems(course.id, changes.revision, text).map((item) => table.put(item)),
+        ...draftItems(course.id, changes.revision, text, refs).map((item) => table.put(item)),
         ...removed.map((sk) => table.remove({ pk, sk })),
+        ...(dropsImages ? [table.put(imageTask(course.id, changes.updatedAt))] : []),
       ]);
       if (!saved) throw new Problem('stale_revision');
       return { ...course, ...changes };
     },
 
     /**
-     * Writes the version's items first; the final small transaction makes them current. Leftover items of a failed try
-     * yield only to a higher revision, so a current version never changes.
+     * The version's items go first; the final small transaction makes them current. Only a higher revision overwrites
+     * leftovers of a failed try, so a current version never changes.
+     * @param renewed figures of the course check instead of those that are shown
      * @throws Problem course_taken_down; conflict after a concurrent save or publication
      */
-    async publish(course: ExistingCourse, text: CourseText): Promise<PublishedCourse> {
+    async publish(
+      course: ExistingCourse,
+      text: CourseText,
+      {
+        textHash = null,
+        renewed,
+      }: { readonly textHash?: string | null; readonly renewed?: ShownCheck | undefined } = {},
+    ): Promise<PublishedCourse> {
       if (course.status === 'taken-down') throw new Problem('course_taken_down');
       const { revision, versionCount } = course;
       const publishedVersion = versionCount + 1;
@@ -135,6 +138,8 @@ export const courseRecords = (platform: Platform) => {
         publishedVersion,
         publishedRevision: revision,
         publishedAt: now,
+        publishedTextHash: textHash,
+        ...(renewed && { shownCheck: renewed }),
         listing: listingOf(course, text),
         versionCount: publishedVersion,
         updatedAt: now,
@@ -154,6 +159,8 @@ export const courseRecords = (platform: Platform) => {
             {
               ...allowedPast(publish),
               equals: { revision, versionCount, priceCents: course.priceCents },
+              // The creator may have hidden them meanwhile.
+              ...(renewed && { differs: { shownCheck: null } }),
             },
           ),
           audit(course, publish.name, { version: publishedVersion, revision }),
@@ -175,12 +182,20 @@ export const courseRecords = (platform: Platform) => {
 
     async unpublish(course: ExistingCourse): Promise<ExistingCourse> {
       if (course.status !== 'published') throw new Problem('conflict');
-      const { publishedVersion, publishedRevision: _, publishedAt: __, listing: ___, ...rest } = course;
+      const {
+        publishedVersion,
+        publishedRevision: _,
+        publishedAt: __,
+        publishedTextHash: ___,
+        listing: ____,
+        ...rest
+      } = course;
       const draft: ExistingCourse = { ...rest, status: 'draft', updatedAt: platform.now() };
       const removed = [
         'publishedVersion',
         'publishedRevision',
         'publishedAt',
+        'publishedTextHash',
         'listing',
         ...(listing(draft).remove ?? []),
       ];
@@ -196,17 +211,27 @@ export const courseRecords = (platform: Platform) => {
       return draft;
     },
 
-    async page(courseId: string, version: number): Promise<CoursePage | undefined> {
+    /** `slideIds` is undefined for the working copy and older versions. */
+    async page(
+      courseId: string,
+      version: number,
+    ): Promise<(CoursePage & { readonly slideIds: string[] | undefined }) | undefined> {
       const sk = version === WORKING_COPY ? keys.course.draftPage : keys.course.versionPage(version);
-      const item = await readReferenced({ pk: keys.course.pk(courseId), sk });
-      return item && readItem(PageItem, item).page;
+      const item = await readReferenced((consistent) =>
+        table.get({ pk: keys.course.pk(courseId), sk }, { consistent }),
+      );
+      if (!item) return undefined;
+      const { page, slideIds } = pageOn(item);
+      return { ...page, slideIds };
     },
 
     /** `number` starts at 1. */
     async module(courseId: string, version: number, number: number): Promise<Module | undefined> {
       const sk =
         version === WORKING_COPY ? keys.course.draftModule(number) : keys.course.versionModule(version, number);
-      const item = await readReferenced({ pk: keys.course.pk(courseId), sk });
+      const item = await readReferenced(async (consistent) =>
+        unpackedItem(await table.queryAll(keys.course.pk(courseId), { prefix: sk, consistent }), sk),
+      );
       return item && readItem(ModuleItem, item).module;
     },
   };

@@ -13,19 +13,12 @@ import {
   releaseCourseSlot,
   restoreStrategies,
 } from '../generations/quota-slots.ts';
-import { taskRow } from '../messaging/outbox-items.ts';
+import { imageTask, taskRow } from '../messaging/outbox-items.ts';
 import { allowedPast, type Change } from '../table/expressions.ts';
-import { ConditionFailed, type Key, tableOf } from '../table/table.ts';
-import { courseKey, marketplaceKeys } from './course-items.ts';
+import { ConditionFailed, tableOf } from '../table/table.ts';
+import { courseKey, marketplaceKeys } from './course-keys.ts';
 
-const draftKeys = ({ id, moduleCount }: Pick<ExistingCourse, 'id' | 'moduleCount'>): Key[] =>
-  [
-    keys.course.draftPage,
-    ...Array.from({ length: moduleCount }, (_, index) => keys.course.draftModule(index + 1)),
-    keys.course.draftMarketing,
-  ].map((sk) => ({ pk: keys.course.pk(id), sk }));
-
-/** Versions stay for buyers; the working copy expires. The quota slot moves once, in the same transaction. */
+/** Versions stay for buyers; the working copy expires. The quota slot moves in the same transaction. */
 export const deletions = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -34,8 +27,13 @@ export const deletions = (platform: Platform) => {
       auditRow({ id: platform.newId(), subject: id, action, by: ownerId, at: platform.now(), details: { revision } }),
     );
 
-  const changeDraft = (course: ExistingCourse | DeletedCourse, change: Change) =>
-    draftKeys(course).map((key) => table.update(key, change, { exists: true }));
+  /** @throws Problem conflict if the working copy is gone */
+  const changeDraft = async ({ id }: ExistingCourse | DeletedCourse, change: Change) => {
+    const pk = keys.course.pk(id);
+    const items = await table.queryAll(pk, { prefix: keys.course.draft, consistent: true });
+    if (items.length === 0) throw new Problem('conflict');
+    return items.map(({ sk }) => table.update({ pk, sk: String(sk) }, change, { exists: true }));
+  };
 
   return {
     async remove(course: ExistingCourse): Promise<void> {
@@ -52,7 +50,8 @@ export const deletions = (platform: Platform) => {
               revision: deletedCourse.revision,
               publication: deletedCourse.publication,
               takedown: deletedCourse.takedown,
-              // Account erasure finds it there.
+              shownCheck: deletedCourse.shownCheck,
+              // For account erasure.
               gsi1pk: keys.kept.gsi1pk(course.ownerId),
             },
             remove: ['gsi2pk', 'gsi2sk', ...Object.keys(deletedCourse.publication ?? {})],
@@ -60,12 +59,12 @@ export const deletions = (platform: Platform) => {
           { ...allowedPast(remove), equals: { status, revision, versionCount } },
         ),
         ...releaseCourseSlot(table, course.ownerId, monthOf(course.createdAt)),
-        ...changeDraft(course, {
+        ...(await changeDraft(course, {
           set: {
             ttl: Math.ceil(Date.parse(purgedAt(deletedCourse.deletedAt)) / 1_000),
             revision: deletedCourse.revision,
           },
-        }),
+        })),
         table.put(
           taskRow({
             id: platform.newId(),
@@ -75,16 +74,20 @@ export const deletions = (platform: Platform) => {
           }),
           { exists: false },
         ),
+        table.put(imageTask(course.id, deletedCourse.deletedAt)),
+        // Its results expire before the working copy.
+        table.remove({ pk: keys.course.pk(course.id), sk: keys.course.check }),
         audit(course, remove.name, deletedCourse.revision),
       ]);
       if (!saved) throw new Problem('conflict');
     },
 
-    /** @throws Problem course_limit_reached if the slot is taken, conflict if the course is already restored */
+    /** @throws Problem course_limit_reached; conflict if already restored */
     async restore(course: DeletedCourse, quota: Quota): Promise<ExistingCourse> {
       const now = platform.now();
       const restoredCourse = restored(course, now);
       const month = monthOf(course.createdAt);
+      const draft = await changeDraft(course, { remove: ['ttl'] });
       const writes = (strategy: RestoreStrategy) => [
         table.update(
           courseKey(course.id),
@@ -104,7 +107,7 @@ export const deletions = (platform: Platform) => {
           },
         ),
         ...reclaimSlot(table, course.ownerId, month, quota, strategy),
-        ...changeDraft(course, { remove: ['ttl'] }),
+        ...draft,
         audit(course, restore.name, course.revision),
       ];
       const [countingRefused, otherRefused] = [1, 2];

@@ -12,7 +12,6 @@ import { type Item, type Key, tableOf } from '../table/table.ts';
 
 const PAGE_SIZE = 50;
 
-/** A concurrent change blocks no other report. */
 const CONCURRENCY = 25;
 
 const reportKey = ({ courseId, reporterId }: Pick<Report, 'courseId' | 'reporterId'>): Key => ({
@@ -25,7 +24,7 @@ const statusKeys = ({ id, reportedAt }: Pick<Report, 'id' | 'reportedAt'>, statu
   gsi2sk: `${reportedAt}#${id}`,
 });
 
-/** `gsi1` keys let account erasure find the report. */
+/** `gsi1` is for account erasure. */
 const reportRow = (report: OpenReport): Item => ({
   ...reportKey(report),
   ...statusKeys(report, report.status),
@@ -34,14 +33,10 @@ const reportRow = (report: OpenReport): Item => ({
   ...report,
 });
 
-/**
- * Access patterns: a user's report of a course (main, `COURSE#id / REPORT#user`); all open or closed reports (gsi2,
- * `REPORTS#status`).
- */
 export const reports = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /** Replaces an earlier report, even a closed one. @throws Problem rate_limited */
+    /** Replaces even a closed report. @throws Problem rate_limited */
     async save(
       courseId: string,
       reporterId: string,
@@ -65,7 +60,7 @@ export const reports = provide(declared, (platform) => {
       return { reports: readItems(Report, page.items), cursor: page.cursor };
     },
 
-    /** Idempotent. Returns how many were closed, without reports rewritten meanwhile. */
+    /** Idempotent. Leaves reports that were rewritten meanwhile. */
     async close({ id }: Pick<Course, 'id'>, outcome: ReportOutcome): Promise<number> {
       const items = await table.queryAll(keys.course.pk(id), { prefix: keys.course.reports, consistent: true });
       const open = readItems(Report, items).filter(({ status }) => status === 'open');

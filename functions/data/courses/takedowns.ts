@@ -7,7 +7,8 @@ import { auditRow } from '../audit/audit-items.ts';
 import { mailRow, taskRow } from '../messaging/outbox-items.ts';
 import { allowedPast } from '../table/expressions.ts';
 import { tableOf, type Write } from '../table/table.ts';
-import { courseKey, listing } from './course-items.ts';
+import { listing } from './course-items.ts';
+import { courseKey } from './course-keys.ts';
 
 export const takedowns = (platform: Platform) => {
   const table = tableOf(platform);

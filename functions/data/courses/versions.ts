@@ -1,30 +1,30 @@
-import pMap from 'p-map';
 import { versions as declared } from '#contracts/ports/courses.ts';
-import { keys, LAST } from '#contracts/table.ts';
-import { lessonCountOf } from '#domain/courses/content.ts';
-import { Course } from '#domain/courses/course.ts';
+import { keys } from '#contracts/table.ts';
+import { lessonCountOf } from '#domain/courses/course-texts.ts';
 import type { CoursePage } from '#domain/courses/page.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { readItem } from '../table/items.ts';
 import { type Item, tableOf } from '../table/table.ts';
-import { assembleText, courseKey, find, PageItem, type PublishedText } from './course-items.ts';
-
-const PAGE_SIZE = 100;
-const REMOVE_CONCURRENCY = 25;
+import { assembleText, type PublishedText } from './course-items.ts';
+import { unpackedItem } from './packed-items.ts';
+import { PageItem, pageOn } from './page-item.ts';
+import { versionPruning } from './version-pruning.ts';
 
 /** Skips extra modules left by a failed publication. */
-function versionFrom(
-  version: number,
-  items: readonly Item[],
-): { text: PublishedText; curriculum: CoursePage['curriculum'] } | undefined {
-  const pageItem = find(items, keys.course.versionPage(version));
+function versionFrom(version: number, items: readonly Item[]): VersionText | undefined {
+  const pageItem = unpackedItem(items, keys.course.versionPage(version));
   if (!pageItem) return undefined;
   const { page } = readItem(PageItem, pageItem);
   const { curriculum } = page;
-  const modules = curriculum.map((_, index) => find(items, keys.course.versionModule(version, index + 1)));
+  const modules = curriculum.map((_, index) => unpackedItem(items, keys.course.versionModule(version, index + 1)));
   const text = assembleText(page, modules);
   return text && { text, curriculum };
+}
+
+interface VersionText {
+  readonly text: PublishedText;
+  readonly curriculum: CoursePage['curriculum'];
 }
 
 export interface Deck {
@@ -33,7 +33,6 @@ export interface Deck {
   readonly slideIds: readonly string[];
 }
 
-/** Access pattern: a whole version (main, `COURSE#id / V#nnnn#…`). */
 export const versions = provide(declared, (platform) => {
   const table = tableOf(platform);
   const read = async (courseId: string, version: number) => {
@@ -43,23 +42,21 @@ export const versions = provide(declared, (platform) => {
     return found;
   };
   return {
+    ...versionPruning(platform),
+
     text: async (courseId: string, version: number): Promise<PublishedText> => (await read(courseId, version)).text,
 
-    /** Yields after each page. Keeps the newest version, which buyers read. */
-    async *prune(courseId: string, version: number): AsyncGenerator<undefined> {
-      const item = await table.get(courseKey(courseId), { consistent: true });
-      const last = Math.min(version, item ? readItem(Course, item).versionCount - 1 : 0);
-      if (last < 1) return;
-      const between = [keys.course.version(1), keys.course.version(last) + LAST] as const;
-      const pk = keys.course.pk(courseId);
-      for await (const page of table.pages(pk, { between, limit: PAGE_SIZE, consistent: true })) {
-        const remove = ({ sk }: Item) => table.commit([table.remove({ pk, sk: String(sk) })]);
-        await pMap(page, remove, { concurrency: REMOVE_CONCURRENCY });
-        yield;
-      }
-    },
-
     async deck(courseId: string, version: number): Promise<Deck> {
+      const pk = keys.course.pk(courseId);
+      const sk = keys.course.versionPage(version);
+      const item = await table.get({ pk, sk }, { consistent: true });
+      const found = item && pageOn(item);
+      if (found?.slideIds) {
+        const { title, curriculum } = found.page;
+        const lessonCount = curriculum.reduce((sum, module) => sum + module.lessonCount, 0);
+        return { title, lessonCount, slideIds: found.slideIds };
+      }
+      // Older versions don't list their slides.
       const { text, curriculum } = await read(courseId, version);
       const { title, outline, content } = text;
       const announced = curriculum.map(({ slideCount }) => slideCount);

@@ -1,13 +1,15 @@
 import { keys } from '#contracts/table.ts';
+import type { CourseCheck } from '#domain/course-checks/course-check.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import type { DraftCourse } from '#domain/courses/course.ts';
-import { Generation, succeed } from '#domain/generations/generation.ts';
+import { countsOf, Generation, succeed } from '#domain/generations/generation.ts';
 import type { GenerationProvenance } from '#domain/generations/pieces.ts';
 import type { Instant } from '#domain/time.ts';
 import { log } from '../../runtime/log.ts';
 import type { Platform } from '../../runtime/platform.ts';
+import { checkRow } from '../courses/check-row.ts';
 import { courseItem, draftItems } from '../courses/course-items.ts';
-import { mailRow } from '../messaging/outbox-items.ts';
+import { mailRow, taskRow } from '../messaging/outbox-items.ts';
 import { allowedPast } from '../table/expressions.ts';
 import { readItem } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
@@ -23,7 +25,7 @@ export const generatedCourses = (platform: Platform) => {
   const table = tableOf(platform);
   return {
     /**
-     * The generation's quota slot becomes the course's. Idempotent.
+     * The quota slot passes to the course. Idempotent.
      * @returns false if the generation ended otherwise
      */
     async saveCourse(
@@ -36,6 +38,10 @@ export const generatedCourses = (platform: Platform) => {
       const { id, ownerId } = generation;
       // One mail per generation.
       const done = { template: 'generation-done', courseId: course.id, courseTitle: course.title } as const;
+      const check: CourseCheck = {
+        ...{ id: platform.newId(), courseId: course.id, ownerId, startedAt: finishedAt },
+        ...{ status: 'running', result: null },
+      };
       const saved = await table.tryCommit([
         table.update(
           generationKey(generation.id),
@@ -45,6 +51,7 @@ export const generatedCourses = (platform: Platform) => {
               finishedAt,
               doneAt: finishedAt,
               courseId: course.id,
+              counts: countsOf(text),
               ttl: purgeTtl(generation.piecesId, KEPT_DAYS),
               ...keptListKey(generation.ownerId),
             },
@@ -56,6 +63,10 @@ export const generatedCourses = (platform: Platform) => {
         ...draftItems(course.id, course.revision, text).map((item) => table.put(item)),
         table.put({ pk: keys.course.pk(course.id), sk: keys.course.madeBy, generationId: generation.id, madeBy }),
         table.put(mailRow({ id, to: ownerId, content: done }, finishedAt), { exists: false }),
+        table.put(checkRow(check)),
+        table.put(taskRow({ id: check.id, kind: 'check-course', courseId: course.id, createdAt: finishedAt }), {
+          exists: false,
+        }),
       ]);
       if (saved) {
         log.info('generationSucceeded', {

@@ -5,13 +5,13 @@ import { type Problem, problemCase } from '../../runtime/problem.ts';
 import type { Key, Table, Write } from '../table/table.ts';
 
 /**
- * `held` counts courses and reservations, for all time and per month. `generations` counts the tries of a month, which
- * are never returned (docs/product.md "Limits").
+ * `held` counts courses and reservations, `generations` the tries of a month, which are never returned (docs/product.md
+ * "Limits").
  */
 const allTimeKey = (userId: string): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usageAll });
 const monthKey = (userId: string, month: Month): Key => ({ pk: keys.user.pk(userId), sk: keys.user.usage(month) });
 
-/** Writes all time first, then the month. The caller rejects a quota below 1. */
+/** All time first, then the month. The caller rejects a quota below 1. */
 export function reserveSlot(table: Table, userId: string, month: Month, quota: Quota): Write[] {
   const room = { held: quota.coursesLimit };
   const cap = { generations: quota.generationsPerMonth };
@@ -28,7 +28,7 @@ export function reserveSlot(table: Table, userId: string, month: Month, quota: Q
 
 /**
  * In the order tried. `undo` ignores the limit if no slot was taken since, because a lower plan removes no course.
- * `undo-counted` does so if only the counting scope has something to undo. `room` needs a free slot.
+ * `undo-counted` does so if only the counting scope can undo. `room` needs a free slot.
  */
 export const restoreStrategies = ['undo', 'undo-counted', 'room'] as const;
 export type RestoreStrategy = (typeof restoreStrategies)[number];
@@ -42,9 +42,9 @@ export function reclaimSlot(
 ): Write[] {
   const [counting, other] =
     counted === 'all' ? [allTimeKey(userId), monthKey(userId, month)] : [monthKey(userId, month), allTimeKey(userId)];
-  // Both scopes change, because the other one counts after a plan change.
+  // Both scopes change: the other one counts after a plan change.
   const undo = (key: Key) => table.update(key, { add: { held: 1, undoable: -1 } }, { above: { undoable: 0 } });
-  // Taking a free slot, like every new course, ends earlier undos.
+  // A taken slot ends earlier undos.
   const taken = { set: { undoable: 0 }, add: { held: 1 } };
   switch (strategy) {
     case 'undo':
@@ -64,7 +64,7 @@ export const releaseSlot = (table: Table, userId: string, month: Month): Write[]
   table.update(monthKey(userId, month), { add: { held: -1 } }),
 ];
 
-/** After a refused write: true if the course limit refused it, false if the monthly cap on generations did. */
+/** True if the course limit refused the write, false if the monthly cap on generations did. */
 export async function isMonthFull(table: Table, userId: string, month: Month, quota: Quota): Promise<boolean> {
   const usage = await table.get(monthKey(userId, month), { consistent: true });
   return Number(usage?.held ?? 0) >= quota.coursesLimit;

@@ -1,13 +1,24 @@
 import { keys } from '#contracts/table.ts';
-import type { Generation, GenerationRequest } from '#domain/generations/generation.ts';
+import { jsonBytes } from '#domain/courses/content.ts';
+import {
+  approve,
+  type Generation,
+  type GenerationRequest,
+  type GenerationSource,
+  noChoices,
+} from '#domain/generations/generation.ts';
+import { maxPieceBytes, type Piece, planSummaryOf } from '#domain/generations/pieces.ts';
 import type { Quota } from '#domain/generations/quota.ts';
+import { type FinishedStep, planStep } from '#domain/generations/steps.ts';
 import { monthOf } from '#domain/time.ts';
 import { log } from '../../runtime/log.ts';
 import type { Platform } from '../../runtime/platform.ts';
-import { Problem } from '../../runtime/problem.ts';
+import { Problem, problemCase } from '../../runtime/problem.ts';
+import { allowedPast } from '../table/expressions.ts';
 import { outboxIndexKeys } from '../table/items.ts';
 import { ConditionFailed, tableOf, type Write } from '../table/table.ts';
-import { generationKey, keptListKey } from './generation-items.ts';
+import { generationKey, keptListKey, PIECES_KEPT_DAYS, purgeTtl } from './generation-items.ts';
+import { pieceItem } from './piece-items.ts';
 import { isMonthFull, limitReached, reserveSlot } from './quota-slots.ts';
 
 export const reservations = (platform: Platform) => {
@@ -17,7 +28,7 @@ export const reservations = (platform: Platform) => {
     table.put(
       {
         ...generationKey(generation.id),
-        ...outboxIndexKeys('outbox', generation.createdAt),
+        ...outboxIndexKeys('generations', generation.createdAt),
         gsi1pk: keys.generator.gsi1pk(generation.ownerId),
         gsi1sk: generation.createdAt,
         ...generation,
@@ -38,8 +49,8 @@ export const reservations = (platform: Platform) => {
   };
 
   const newGeneration = (
-    { title, description, outline }: GenerationRequest,
-    { ownerId, review, piecesId }: Pick<Generation, 'ownerId' | 'review'> & { piecesId?: string },
+    { title, description, outline, choices = noChoices }: GenerationRequest,
+    { ownerId, review, sources, piecesId }: Pick<Generation, 'ownerId' | 'review' | 'sources'> & { piecesId?: string },
   ): Generation => {
     const id = platform.newId();
     const createdAt = platform.now();
@@ -49,11 +60,14 @@ export const reservations = (platform: Platform) => {
       title,
       description,
       outline,
+      choices,
       piecesId: piecesId ?? id,
       createdAt,
       month: monthOf(createdAt),
       review,
+      sources,
       status: 'reserved',
+      waitingSince: createdAt,
     };
   };
 
@@ -63,10 +77,10 @@ export const reservations = (platform: Platform) => {
       request: GenerationRequest,
       ownerId: string,
       quota: Quota,
-      { outlineFirst = false }: { outlineFirst?: boolean } = {},
+      { outlineFirst = false, sources = [] }: { outlineFirst?: boolean; sources?: GenerationSource[] } = {},
     ): Promise<Generation> {
       if (quota.coursesLimit < 1) throw limitReached(quota);
-      const generation = newGeneration(request, { ownerId, review: outlineFirst ? 'wanted' : 'none' });
+      const generation = newGeneration(request, { ownerId, review: outlineFirst ? 'wanted' : 'none', sources });
       try {
         await table.commit(reservation(generation, quota));
       } catch (error) {
@@ -95,6 +109,37 @@ export const reservations = (platform: Platform) => {
       }
       log.info('generationStarted', { generationId: generation.id });
       return generation;
+    },
+
+    /**
+     * @returns undefined if the plan no longer waits
+     * @throws Problem too_large
+     */
+    async approve(
+      planned: Generation & { status: 'planned' },
+      piece: Piece<'plan'>,
+    ): Promise<{ generation: Generation; planned: FinishedStep } | undefined> {
+      if (jsonBytes(piece.text) > maxPieceBytes.plan) throw problemCase('outlineTooLong');
+      const { id, piecesId } = planned;
+      const finished: FinishedStep = { ...planStep, finishedAt: planned.plannedAt, ...planSummaryOf(piece.text) };
+      const ttl = purgeTtl(piecesId, PIECES_KEPT_DAYS);
+      const waitingSince = platform.now();
+      const { gsi3pk, gsi3sk, attempts } = outboxIndexKeys('generations', waitingSince);
+      const approved = await table.tryCommit([
+        table.update(
+          generationKey(id),
+          {
+            set: { status: approve.to, review: 'approved', waitingSince, gsi3pk, gsi3sk, attempts },
+            remove: ['plannedAt'],
+          },
+          allowedPast(approve),
+        ),
+        table.put({ ...pieceItem(piecesId, piece), ttl }),
+        table.put({ pk: keys.generation.pk(piecesId), sk: keys.generation.step('plan'), ...finished, ttl }),
+      ]);
+      if (!approved) return undefined;
+      const { plannedAt: _, ...rest } = planned;
+      return { generation: { ...rest, review: 'approved', status: 'reserved', waitingSince }, planned: finished };
     },
   };
 };

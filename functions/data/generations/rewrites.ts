@@ -1,7 +1,15 @@
 import { rewrites as declared } from '#contracts/ports/generations.ts';
 import { keys } from '#contracts/table.ts';
+import { upcastPart } from '#domain/courses/upcast.ts';
 import type { GenerationProvenance } from '#domain/generations/pieces.ts';
-import { fail, type Proposal, propose, Rewrite, type RewriteFailure } from '#domain/rewrites/rewrite.ts';
+import {
+  fail,
+  type Proposal,
+  propose,
+  Rewrite,
+  type RewriteFailure,
+  type RewriteMaterial,
+} from '#domain/rewrites/rewrite.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { allowedPast } from '../table/expressions.ts';
@@ -12,10 +20,6 @@ const keyOf = (rewriteId: string): Key => ({ pk: keys.rewrite.pk(rewriteId), sk:
 
 const KEPT_MS = DAY_MS;
 
-/**
- * Access patterns: one rewrite (main, `REWRITE#id / REWRITE`), for a day; rewrites of a user, for erasure (gsi1,
- * `KEPT#user`).
- */
 export const rewrites = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
@@ -35,14 +39,18 @@ export const rewrites = provide(declared, (platform) => {
 
     async byId(rewriteId: string): Promise<Rewrite | undefined> {
       const item = await table.get(keyOf(rewriteId), { consistent: true });
-      return item && readItem(Rewrite, item);
+      return item && readItem(Rewrite, 'proposal' in item ? { ...item, proposal: upcastPart(item.proposal) } : item);
     },
 
+    saveMaterial: (rewriteId: string, material: RewriteMaterial): Promise<boolean> =>
+      table.tryCommit([table.update(keyOf(rewriteId), { set: { material } }, allowedPast(propose))]),
+
+    /** Drops the material, which is many times larger than the rest. */
     propose: (rewriteId: string, proposal: Proposal, madeBy: GenerationProvenance): Promise<boolean> =>
       table.tryCommit([
         table.update(
           keyOf(rewriteId),
-          { set: { status: propose.to, finishedAt: platform.now(), proposal, madeBy } },
+          { set: { status: propose.to, finishedAt: platform.now(), proposal, madeBy }, remove: ['material'] },
           allowedPast(propose),
         ),
       ]),

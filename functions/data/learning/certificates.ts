@@ -14,16 +14,10 @@ export interface Completion {
 
 const keyOf = (certificateId: string) => ({ pk: keys.certificate.pk(certificateId), sk: keys.certificate.sk });
 
-/**
- * Access patterns: one certificate (main, `CERTIFICATE#id`); certificates of a user, for erasure (gsi1, `KEPT#user`).
- */
 export const certificates = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
-    /**
-     * Concurrent calls return the same certificate.
-     * @throws Problem conflict if the enrollment is gone
-     */
+    /** Concurrent calls return the same certificate. @throws Problem conflict if the enrollment is gone */
     async issue(certificate: Certificate): Promise<Completion> {
       const { id, courseId, studentId, completedAt } = certificate;
       const progress = progressKey(studentId, courseId);

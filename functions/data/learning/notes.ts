@@ -18,7 +18,6 @@ const unchanged = ({ text, updatedAt }: Note) => ({ equals: { text, updatedAt } 
 
 const MAX_TRIES = 8;
 
-/** Access pattern: a learner's notes (main, `USER#id / NOTE#course#slide`), of one course or all. */
 export const notes = provide(declared, (platform) => {
   const table = tableOf(platform);
 

@@ -6,12 +6,18 @@ import type { Change, Condition } from '../table/expressions.ts';
 import { readable, readItem } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
-/** Rejects a position older than the last one from the same device. */
+/** Refuses a position older than the last one from the same device. */
 const unlessOvertaken = ({ reader, at }: DeviceTimestamp): Condition => ({
   anyOf: [{ missing: ['turnedBy'] }, { differs: { turnedBy: reader } }, { below: { turnedAt: at } }],
 });
 
-/** Access pattern: a learner's progress (main, `USER#id / PROGRESS#course`), of one course or all. */
+interface ProgressToSave {
+  readonly seen: readonly string[];
+  readonly position: string;
+  readonly turned?: DeviceTimestamp | undefined;
+  readonly seconds?: number | undefined;
+}
+
 export const progress = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
@@ -20,7 +26,12 @@ export const progress = provide(declared, (platform) => {
       return readable(items, progressOf);
     },
 
-    /** A write, so that it also returns another device's latest change. `slideCount` belongs to the current version. */
+    async find(userId: string, courseId: string): Promise<Progress | undefined> {
+      const item = await table.get(progressKey(userId, courseId));
+      return item && progressOf(item);
+    },
+
+    /** A write, so that it returns another device's latest change. `slideCount` is of the current version. */
     async open(userId: string, courseId: string, slideCount: number | null): Promise<Progress> {
       const defaults = { position: null, quizzes: {}, updatedAt: platform.now() };
       return progressOf(
@@ -35,22 +46,26 @@ export const progress = provide(declared, (platform) => {
       await table.tryCommit([table.update(progressKey(userId, courseId), { set: { slideCount } }, { exists: true })]);
     },
 
-    /** Seen slides are merged as a set, so devices cannot overwrite each other. The latest device sets the position. */
+    /**
+     * Seen slides merge as a set, so devices cannot overwrite each other. Time is added with the position only, so a
+     * repeated save counts once.
+     */
     async save(
       userId: string,
       courseId: string,
-      { seen, position, turned }: { seen: readonly string[]; position: string; turned?: DeviceTimestamp | undefined },
+      { seen, position, turned, seconds }: ProgressToSave,
     ): Promise<Progress> {
       const key = progressKey(userId, courseId);
       const defaults = { set: { courseId, updatedAt: platform.now() }, setOnce: { quizzes: {} } };
       const moved = { ...defaults, set: { ...defaults.set, position, turnedBy: turned?.reader, turnedAt: turned?.at } };
       const add: Change['add'] = seen.length > 0 ? { seen: new Set(seen) } : {};
+      const time: Change['add'] = turned && seconds !== undefined ? { secondsSpent: seconds } : {};
       const last = turned && unlessOvertaken(turned);
       const room: Condition = { fewer: { seen: MAX_SEEN_SLIDES } };
       const saved =
-        (await table.updateAndGet(key, { ...moved, add }, { ...room, ...last })) ??
-        // Without room or with a stale position, the other part is still saved.
-        (await table.updateAndGet(key, moved, last)) ??
+        (await table.updateAndGet(key, { ...moved, add: { ...add, ...time } }, { ...room, ...last })) ??
+        // Without room or with a stale position, the rest is saved.
+        (await table.updateAndGet(key, { ...moved, add: time }, last)) ??
         (await table.updateAndGet(key, { ...defaults, add }, room)) ??
         (await table.updateAndGet(key, defaults));
       return progressOf(saved ?? {});

@@ -13,10 +13,9 @@ const keyOf = (userId: string, courseId: string, cardId: string): Key => ({
 });
 const rowOf = (userId: string, card: ReviewCard): Item => ({ ...keyOf(userId, card.courseId, card.cardId), ...card });
 
-/** Two windows may write at once; the second finds the cards of the first. */
+/** Two windows may write at once. */
 const MAX_TRIES = 8;
 
-/** Access pattern: a learner's review cards (main, `USER#id / CARD#course#card`), of one course or all. */
 export const reviewCards = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -33,10 +32,7 @@ export const reviewCards = provide(declared, (platform) => {
       return item && readItem(ReviewCard, item);
     },
 
-    /**
-     * Returns the number of new cards.
-     * @throws Problem limit_reached if they do not all fit, or conflict after the last try
-     */
+    /** @throws Problem limit_reached if they do not all fit; conflict after the last try */
     add: (userId: string, courseId: string, cards: readonly ReviewCard[]): Promise<number> =>
       retryOnConflict(
         async () => {

@@ -6,10 +6,8 @@ import { provide } from '../../runtime/dependencies.ts';
 import { readItem, readItems } from '../table/items.ts';
 import { tableOf } from '../table/table.ts';
 
-/** The branding tab shows the newest only. */
 const MAX_LISTED = 100;
 
-/** Access pattern: a creator's logos, newest first (main, `USER#id / LOGO#id`). */
 export const logos = provide(declared, (platform) => {
   const table = tableOf(platform);
   const itemKey = (userId: string, logoId: Ulid) => ({ pk: keys.user.pk(userId), sk: keys.user.logo(logoId) });

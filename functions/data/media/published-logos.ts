@@ -3,7 +3,7 @@ import { publishedLogos as declared } from '#contracts/ports/logos.ts';
 import { provide } from '../../runtime/dependencies.ts';
 import { files } from './files.ts';
 
-/** Apart from logoFiles, whose presigner would take `work-outbox` past its bundle budget. */
+/** Separate for `work-outbox`'s bundle budget. */
 export const publishedLogos = provide(declared, ({ setting }) => ({
   /** Idempotent. Edges forget the logo within the hour. */
   async withdraw(path: string): Promise<void> {

@@ -8,7 +8,7 @@ import { provide } from '../../runtime/dependencies.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { files, refusalStatus } from './files.ts';
 
-/** A deployment shows up within this time. Old assets stay, so a stale page still works. */
+/** Old assets stay, so a stale page still works. */
 const FRESH_MS = 10_000;
 
 interface CachedPage {
@@ -58,7 +58,6 @@ const SEEN_KEY = 'assets-seen.json';
 const Seen = z.record(z.string(), Instant);
 const DELETE_CONCURRENCY = 10;
 
-/** Deployments add hashed files and list the current ones. */
 const siteAssets = (platform: Platform) => {
   const Bucket = () => platform.setting('SITE_BUCKET');
 
@@ -96,14 +95,14 @@ const siteAssets = (platform: Platform) => {
   return {
     /**
      * Returns the count. A file without a record counts as seen now.
-     * @throws if the list of current files is unreadable; removes nothing then
+     * @throws if the list of current files is unreadable; removes nothing
      */
     async pruneAssets(maxAgeMs: number): Promise<number> {
       const now = platform.now();
       const current = new Set(await read(ASSET_LIST, z.array(z.string()).min(1)));
       const [keys, before] = await Promise.all([listStored(), readSeen()]);
       const seen = Object.fromEntries(keys.map((key) => [key, current.has(key) ? now : (before[key] ?? now)]));
-      // Saved first: the next run drops removed files from the record.
+      // Saved first: the next run drops removed files.
       await files.send(
         new PutObjectCommand({
           Bucket: Bucket(),

@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { connections as declared } from '#contracts/ports/realtime.ts';
 import { keys } from '#contracts/table.ts';
 import { UserId } from '#domain/ids.ts';
 import { Instant } from '#domain/time.ts';
 import { provide } from '../../runtime/dependencies.ts';
-import type { Platform } from '../../runtime/platform.ts';
 import { readItem, readItems } from '../table/items.ts';
-import { consumeRateLimit } from '../table/rate-limits.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
 /**
@@ -27,10 +24,7 @@ const connectionKey = (connectionId: string): Key => ({
   sk: keys.connectionOwner.sk,
 });
 
-/**
- * Access patterns: a user's connections (main, `USER#id / CONNECTION#…`); a connection's user (main,
- * `CONNECTION#connection / USER`). Both expire if no close event arrives.
- */
+/** Rows expire if no close event arrives. */
 export const connections = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -38,7 +32,6 @@ export const connections = provide(declared, (platform) => {
     table.commit([table.remove(userConnectionKey(userId, connectionId)), table.remove(connectionKey(connectionId))]);
 
   return {
-    ...socketTickets(platform),
     async open(userId: string, connectionId: string): Promise<void> {
       const ttl = Math.ceil(Date.parse(platform.now()) / 1_000) + MAX_AGE_SECONDS;
       const row: Item = { userId, connectionId, openedAt: platform.now(), ttl };
@@ -61,33 +54,3 @@ export const connections = provide(declared, (platform) => {
     forget,
   };
 });
-
-const VALID_SECONDS = 30;
-
-const TicketRow = z.object({ userId: UserId });
-const keyOf = (ticket: string): Key => ({ pk: keys.socketTicket.pk(ticket), sk: keys.socketTicket.sk });
-
-/** Access pattern: one ticket (main, `SOCKET_TICKET#ticket / SOCKET_TICKET`). The key is the secret. */
-const socketTickets = (platform: Platform) => {
-  const table = tableOf(platform);
-  const nowSeconds = () => Date.parse(platform.now()) / 1_000;
-  return {
-    async issueTicket(userId: string): Promise<string> {
-      await consumeRateLimit(platform, 'socket', userId);
-      const ticket = randomBytes(32).toString('base64url');
-      const row = { ...keyOf(ticket), userId, ttl: Math.ceil(nowSeconds() + VALID_SECONDS) };
-      await table.commit([table.put(row, { exists: false })]);
-      return ticket;
-    },
-
-    async spendTicket(ticket: string): Promise<UserId | undefined> {
-      const spent = await table.updateAndGet(
-        keyOf(ticket),
-        { set: { spentAt: platform.now() } },
-        // DynamoDB deletes expired rows late. A missing row has no `ttl`, so it fails too.
-        { above: { ttl: nowSeconds() }, missing: ['spentAt'] },
-      );
-      return spent && readItem(TicketRow, spent).userId;
-    },
-  };
-};

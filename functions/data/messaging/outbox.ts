@@ -13,12 +13,12 @@ import { readItem } from '../table/items.ts';
 import { type Item, type Key, tableOf } from '../table/table.ts';
 
 const SWEEP_SIZE = 50;
-/** Clock skew between machines; much less than the shortest backoff. */
+/** Clock skew between machines; below the shortest backoff. */
 const CLOCK_SKEW_MS = 5_000;
 
 /**
- * A mail to a plain address holds the sender's text, so it expires first. Mails to users expire because renames and
- * erasures read all of them. A dead task's work is not done, so it stays.
+ * A mail to a plain address holds the sender's text, so it expires first. Mails to users expire, because renames and
+ * erasures read all of them. A dead task is undone work, so it stays.
  */
 const DONE_KEPT_MS = { address: 7 * DAY_MS, user: 90 * DAY_MS, task: 7 * DAY_MS };
 const DEAD_KEPT_MS = { address: 30 * DAY_MS, user: 90 * DAY_MS, task: undefined };
@@ -31,13 +31,13 @@ function expiry(row: OutboxRow, now: Instant, kept: typeof DONE_KEPT_MS | typeof
 interface Row {
   readonly key: Key;
   readonly attempts: number;
-  /** Serves as the optimistic lock. */
+  /** The optimistic lock. */
   readonly dueAt: Instant;
 }
 export type MailRow = Row & { readonly kind: 'mail'; readonly mail: Mail };
 export type GenerationRow = Row & { readonly kind: 'generation'; readonly generation: Generation };
 export type TaskRow = Row & { readonly kind: 'task'; readonly task: Task };
-/** Claimed like any other, so it ends dead and blocks nothing. */
+/** Claimed like any other, so it ends dead. */
 type BrokenRow = Row & { readonly kind: 'broken' };
 export type OutboxRow = MailRow | GenerationRow | TaskRow | BrokenRow;
 
@@ -57,7 +57,6 @@ function rowOf(item: Item, now: Instant): OutboxRow | undefined {
   }
 }
 
-/** Access patterns: due rows (gsi3, `DUE#outbox / nextAttemptAt`); one row (main). */
 export const outbox = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -78,8 +77,8 @@ export const outbox = provide(declared, (platform) => {
     },
 
     /**
-     * Schedules the next attempt before the work, so a crash leads to a retry. Returns undefined if claimed elsewhere,
-     * `'dead'` after the last attempt.
+     * Schedules the next attempt before the work, so a crash leads to a retry. Undefined if claimed elsewhere, `'dead'`
+     * after the last attempt.
      */
     async claim<R extends OutboxRow>(row: R): Promise<R | 'dead' | undefined> {
       const now = platform.now();
@@ -104,7 +103,7 @@ export const outbox = provide(declared, (platform) => {
       until: Instant,
       { position = null }: { position?: TaskCheckpoint | null } = {},
     ): Promise<void> {
-      // Only successful task steps come here. A task may take more steps than attempts.
+      // Only successful task steps come here; a task may take more steps than attempts.
       await change(row, { set: { gsi3sk: until, ...(row.kind === 'task' && { attempts: 0, position }) } });
     },
   };

@@ -20,10 +20,6 @@ const ownerKey = (accountId: string): Key => ({
 
 const Owner = z.strictObject({ userId: UserId });
 
-/**
- * Access patterns: a creator's payout account (main, `USER#id / PAYOUT_ACCOUNT`); the owner of an account
- * (`ACCOUNT#acct`).
- */
 export const payoutAccounts = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -54,10 +50,7 @@ export const payoutAccounts = provide(declared, (platform) => {
     ...payouts(platform),
     ofUser,
 
-    /**
-     * The first of two concurrent accounts wins.
-     * @param replaces the disconnected account, if any
-     */
+    /** The first of two concurrent accounts wins. @param replaces the disconnected account */
     async create(userId: string, accountId: string, replaces: PayoutAccount | undefined): Promise<PayoutAccount> {
       const account: PayoutAccount = {
         userId,
@@ -97,7 +90,7 @@ export const payoutAccounts = provide(declared, (platform) => {
 const payouts = (platform: Platform) => {
   const table = tableOf(platform);
   return {
-    /** The audit key holds the payout and its outcome. Returns false for a repeat. */
+    /** The audit key holds payout and outcome. Returns false for a repeat. */
     recordPayout(
       { accountId, userId }: { readonly accountId: string; readonly userId: string },
       { id, status, amountCents }: ProviderPayout & { readonly status: 'paid' | 'failed' },

@@ -21,10 +21,7 @@ export const debtRow = (debt: SellerDebt): Item => ({
 
 const PAGE_LIMIT = 100;
 
-/**
- * Access patterns: a seller's debt of a payment (main, `USER#id / SELLER_DEBT#payment`); debts due for collection
- * (gsi3, `DUE#debts / nextAttemptAt`). The purchase's transaction creates and removes them (purchase-sync.ts).
- */
+/** The purchase's transaction creates and removes debts (purchase-sync.ts). */
 export const sellerDebts = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {

@@ -13,10 +13,6 @@ export const purchaseKey = (courseId: string, buyerId: string): Key => ({
   sk: keys.course.purchase(buyerId),
 });
 
-/**
- * Completed purchases are on the lists of buyer and seller, pending ones on the open checkouts, disputed ones on the
- * buyer's disputes.
- */
 export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchaseKey(purchase.courseId, purchase.buyerId),
   ...(purchase.status === 'pending' && {
@@ -39,7 +35,7 @@ export const purchaseRow = (purchase: Purchase): Item => ({
   ...purchase,
 });
 
-/** For the lists of buyer and seller, when a later purchase replaces a refunded one. */
+/** Keeps a refunded purchase on both lists when a later one replaces it. */
 export const earlierKey = ({ courseId, buyerId, id }: Pick<Purchase, 'courseId' | 'buyerId' | 'id'>): Key => ({
   pk: keys.course.pk(courseId),
   sk: keys.course.earlierPurchase(buyerId, id),
@@ -56,7 +52,7 @@ export const unchangedPurchase = (read: Purchase, step: Transition): Condition =
   equals: { id: read.id, version: read.version },
 });
 
-/** The counters are a separate item without a revision. */
+/** A separate item, so counting changes no revision. */
 export const countEnrollment = (table: Table, { courseId, sellerId }: Completed): Write[] => [
   table.update({ pk: keys.course.pk(courseId), sk: keys.course.stats }, { add: { enrollments: 1 } }),
   table.update({ pk: keys.user.pk(sellerId), sk: keys.user.revenueAll }, { add: { students: 1 } }),

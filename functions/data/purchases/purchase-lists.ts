@@ -7,7 +7,7 @@ import { readItems } from '../table/items.ts';
 import { type Item, type QueryOptions, tableOf } from '../table/table.ts';
 import { purchaseKey } from './purchase-items.ts';
 
-/** The buyers of a page fit into one batch of 100 items. */
+/** The buyers of a page fit into one batch of 100. */
 const PAGE_SIZE = 50;
 
 interface PurchasePage {
@@ -22,11 +22,6 @@ const sessionsOf = (items: readonly Item[]): string[] =>
     .map(({ checkoutSessionId }) => checkoutSessionId)
     .filter((id) => id !== null);
 
-/**
- * Access patterns: a seller's sales (gsi2, `SELLER#user / purchased`); a buyer's purchases (gsi1, `BUYER#user /
- * purchased`); open checkouts of a course (gsi1, `OPEN_CHECKOUTS#course`) and of a buyer (gsi2,
- * `OPEN_CHECKOUTS_OF#user`); enrollments (main, `USER#id / ENROLLMENT#course`).
- */
 export const purchaseLists = (platform: Platform) => {
   const table = tableOf(platform);
 
@@ -63,7 +58,6 @@ export const purchaseLists = (platform: Platform) => {
       return readItems(Enrollment, items);
     },
 
-    /** Idempotent: the first visit stays. */
     async markVisited(userId: string, courseId: string): Promise<void> {
       const key = { pk: keys.user.pk(userId), sk: keys.user.enrollment(courseId) };
       const first = { set: { visitedAt: platform.now() } };

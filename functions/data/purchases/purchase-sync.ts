@@ -60,19 +60,16 @@ const addCounts = (
     ? []
     : [table.update({ pk, sk }, { add: nonZero(counts) }, mustExist ? { exists: true } : undefined)];
 
-/** Also writes zeros, so the row exists: later updates require it. */
+/** Writes zeros too: later updates require the row. */
 const addOrCreate = (table: Table, pk: string, sk: string, counts: Readonly<Record<string, number>>) => [
   table.update({ pk, sk }, { add: counts }),
 ];
 
-/** Writes return false if the purchase or event changed since it was read. */
+/** Writes return false if purchase or event changed since it was read. */
 export const purchaseSync = (platform: Platform) => {
   const table = tableOf(platform);
 
-  /**
-   * Skips optional rows that no longer exist, as after an erasure.
-   * @returns false if the condition of a required write fails
-   */
+  /** Skips optional rows that are gone, as after an erasure. @returns false if a required condition fails */
   async function commitSkippingMissing(writes: readonly Write[], optional: readonly Write[]): Promise<boolean> {
     let remaining = optional;
     for (;;) {
@@ -121,7 +118,6 @@ export const purchaseSync = (platform: Platform) => {
     ];
   }
 
-  /** Hides the buyer's review without access. */
   async function reviewChange(after: PaidPurchase): Promise<{ writes: Write[]; stars: RatingSum }> {
     const item = await table.get(reviewKey(after.courseId, after.buyerId), { consistent: true });
     const review = item && readItem(Review, item);
@@ -155,7 +151,7 @@ export const purchaseSync = (platform: Platform) => {
   }
 
   return {
-    /** Writes all effects or none. Without `eventId` the event stays open for later work. */
+    /** All effects or none. Without `eventId` the event stays open for later work. */
     async sync(update: PurchaseUpdate, eventId: string | null): Promise<boolean> {
       const { read, after, enrollment, facts, owedCents } = update;
       const { sellerId, buyerId, courseId, purchasedAt } = after;
@@ -231,7 +227,7 @@ export const purchaseSync = (platform: Platform) => {
       eventId: string,
     ): Promise<'recorded' | 'recorded-before' | 'changed'> {
       const { courseId, buyerId } = of;
-      // The buyer bought again after a bank returned this refund; the earlier lines count it.
+      // The buyer bought again after a bank returned this refund; earlier lines count it.
       const isRefundedAgain =
         (await table.get(earlierKey({ courseId, buyerId, id: of.purchaseId }), { consistent: true })) !== undefined;
       const { paymentIntentId } = payment;

@@ -27,19 +27,14 @@ type Pending = Extract<Purchase, { status: 'pending' }>;
 const inPlaceOf = (earlier: Purchase | undefined): Condition =>
   earlier ? unchangedPurchase(earlier, openCheckout) : { exists: false };
 
-/** Keeps attributes of newer versions. */
+/** The raw row keeps attributes of newer versions. */
 async function archivePaid(table: Table, earlier: Purchase | undefined): Promise<Write[]> {
   if (!earlier || !isPaid(earlier)) return [];
   const row = await table.get(purchaseKey(earlier.courseId, earlier.buyerId), { consistent: true });
   return row ? [table.put({ ...row, ...earlierKey(earlier) })] : [];
 }
 
-/**
- * Access patterns: a user's purchase of a course (main, `COURSE#id / PURCHASE#user`), at most one; a buyer's
- * purchases (gsi1) and a seller's sales (gsi2), once completed. A refunded purchase stays on both after a new one
- * (`COURSE#id / PURCHASE_BEFORE#user#purchase`).
- * Writes return false if the purchase changed since it was read.
- */
+/** At most one purchase for each course and buyer. Writes return false if it changed since it was read. */
 export const purchases = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -94,8 +89,8 @@ export const purchases = provide(declared, (platform) => {
 });
 
 /**
- * The idempotency key holds the purchase version that the admin saw, so repeats refund nothing twice, whatever the
- * amount. A refund returned by a bank raises the version, so an admin can repeat it.
+ * The idempotency key holds the version that the admin saw, so repeats refund nothing twice, whatever the amount. A
+ * refund returned by a bank raises it, so an admin can repeat it.
  */
 const refundIntents = (platform: Platform) => {
   const table = tableOf(platform);

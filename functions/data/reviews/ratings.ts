@@ -6,7 +6,6 @@ import { type Item, tableOf } from '../table/table.ts';
 
 export const ratingSumOf = (stats: Item | undefined): RatingSum => readItem(RatingSum, stats ?? {});
 
-/** Access pattern: a course's counters (main, `COURSE#id / STATS`). */
 export const ratings = (platform: Platform) => {
   const table = tableOf(platform);
   return {

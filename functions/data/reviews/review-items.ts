@@ -17,7 +17,7 @@ export const reviewRow = (review: Review): Item => ({
   ...review,
 });
 
-/** The id matters too: a new review counts its versions from 1. */
+/** A new review counts its versions from 1, so the id matters. */
 export const unchanged = ({ id, version }: Review): Condition => ({ equals: { id, version } });
 
 /** Returns false if the review changed since it was read. */

@@ -25,10 +25,7 @@ interface ReviewInput {
   readonly authorName: string;
 }
 
-/**
- * Access patterns: a user's review of a course (main, `COURSE#id / REVIEW#author`); a course's reviews (gsi1,
- * `REVIEWS#course / id`). Ids sort by time.
- */
+/** Ids sort by time. */
 export const reviews = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -49,12 +46,12 @@ export const reviews = provide(declared, (platform) => {
     ...ratings(platform),
     ofAuthor,
 
-    /** `before` is the last id of the previous page. Reviews of refunded or disputed purchases are hidden. */
+    /** `before` is the last id of the previous page. Hides reviews of refunded or disputed purchases. */
     async list(courseId: string, before?: string): Promise<{ reviews: Review[]; next: string | undefined }> {
       const { items } = await table.query(keys.reviewed.gsi1pk(courseId), {
         index: 'gsi1',
         newestFirst: true,
-        // One extra item shows whether a next page exists. The range includes `before`.
+        // One more shows whether a next page exists. The range includes `before`.
         limit: PAGE_SIZE + (before === undefined ? 1 : 2),
         ...(before !== undefined && { between: [FIRST, before] as const }),
       });

@@ -16,9 +16,8 @@ const KEPT_SECONDS = (7 * DAY_MS) / 1_000;
 const wasRefused = (error: unknown): boolean => isRefused(error instanceof Problem ? error.cause : error);
 
 /**
- * Access pattern: refusals of a request (main, `REFUSALS#request / REFUSALS`). Stripe replays a refusal for a day,
- * beyond its cause, so the idempotency key ends with the number of refusals. A request that may have succeeded keeps
- * its key.
+ * Stripe replays a refusal for a day, beyond its cause, so the idempotency key ends with the number of refusals. A
+ * request that may have succeeded keeps its key.
  */
 export const providerRequests = provide(declared, (platform) => {
   const table = tableOf(platform);
@@ -34,7 +33,7 @@ export const providerRequests = provide(declared, (platform) => {
   }
 
   return {
-    /** `call` returns false or throws the provider error for a refusal. */
+    /** `call` returns false or throws for a refusal. */
     async send<Answer>(request: string, call: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
       const item = await table.get({ pk: keys.refusals.pk(request), sk: keys.refusals.sk }, { consistent: true });
       const before = item ? readItem(Refusals, item).count : 0;

@@ -14,12 +14,12 @@ export const passLists = ['sessions', 'refunded', 'disputed', 'warned', 'moved',
 const PassCursor = z.strictObject({
   list: z.enum(passLists),
   after: z.string().nullable(),
-  /** The time windows of the pass count from here. */
+  /** The pass's time windows count from here. */
   begunAt: Instant,
 });
 export type PassCursor = z.infer<typeof PassCursor>;
 
-/** `recent` runs hourly over new objects; `deep` runs nightly and reaches further back. Null when complete. */
+/** `recent` runs hourly over new objects, `deep` nightly further back. Null when complete. */
 const Checkpoint = z.strictObject({ recent: PassCursor.nullable(), deep: PassCursor.nullable() });
 export type Checkpoint = z.infer<typeof Checkpoint>;
 
@@ -33,10 +33,6 @@ export type Drift = Pick<StripeEvent, 'type' | 'webhook'> & {
 const AccountOwner = z.strictObject({ userId: UserId });
 const checkpointKey = { pk: keys.reconciler.pk, sk: keys.reconciler.sk };
 
-/**
- * Access patterns: the reconciler's checkpoint (main, `RECONCILER / POSITION`); all payout accounts (gsi1,
- * `PAYOUT_ACCOUNTS / account`).
- */
 export const reconciliation = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {

@@ -4,7 +4,7 @@ import type { Key, Table, Write } from '../table/table.ts';
 
 export const eventKey = (eventId: string): Key => ({ pk: keys.stripeEvent.pk(eventId), sk: keys.stripeEvent.sk });
 
-/** Part of the effects' transaction, so a second attempt writes nothing. */
+/** In the effects' transaction, so a second attempt writes nothing. */
 export const eventDone = (table: Table, eventId: string, now: Instant): Write =>
   table.update(
     eventKey(eventId),

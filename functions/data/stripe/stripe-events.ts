@@ -29,10 +29,9 @@ const SWEEP_SIZE = 100;
 
 const BACKLOG_SIZE = 500;
 
-/** The stream delivers within the first minute; the sweeper takes over after it. */
+/** The stream delivers within the first minute; then the sweeper takes over. */
 const STREAM_LEAD_MS = MINUTE_MS;
 
-/** Access patterns: one provider event (main, `STRIPE_EVENT#id`); due events (gsi3, `DUE#money / nextAttemptAt`). */
 export const stripeEvents = provide(declared, (platform) => {
   const table = tableOf(platform);
   return {
@@ -48,8 +47,8 @@ export const stripeEvents = provide(declared, (platform) => {
     },
 
     /**
-     * Schedules the next attempt before the work, so a fatal event backs off and ends dead. The stream may redeliver
-     * earlier; one of two concurrent attempts wins.
+     * Schedules the next attempt before the work, so a fatal event backs off and ends dead. One of two concurrent
+     * attempts wins.
      * @returns undefined if done, dead or just claimed; `'dead'` after the last attempt
      */
     async claim(eventId: string): Promise<ClaimedEvent | 'dead' | undefined> {
@@ -87,11 +86,7 @@ export const stripeEvents = provide(declared, (platform) => {
       return { undone: items.length, oldestAt: received.sort()[0] };
     },
 
-    /**
-     * `lastError` is a code or an error name.
-     * @param attempts including this one
-     * @returns dead after the last attempt
-     */
+    /** `lastError` is a code or an error name; `attempts` includes this one. @returns dead after the last attempt */
     async postpone(eventId: string, attempts: number, lastError: string): Promise<'postponed' | 'dead'> {
       const now = platform.now();
       const isDead = attempts >= MAX_ATTEMPTS;

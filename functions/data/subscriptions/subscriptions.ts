@@ -41,11 +41,7 @@ export interface SubscriptionUpdate {
   readonly customerGone: string | undefined;
 }
 
-/**
- * Access patterns: a user's customer and subscriptions (main, `USER#id / CUSTOMER`, `SUBSCRIPTION`,
- * `STUDENT_SUBSCRIPTION`, `USER_SUBSCRIPTION`); the owner of a customer (`CUSTOMER#cus`).
- * Writes return false if a record or the event changed since it was read.
- */
+/** Writes return false if a record or the event changed since it was read. */
 export const subscriptions = provide(declared, (platform) => {
   const table = tableOf(platform);
 
@@ -185,10 +181,9 @@ export const subscriptions = provide(declared, (platform) => {
 
 const kindOf = ({ lookupKey }: Pick<PlanCheckout, 'lookupKey'>): PlanKind => planOf(lookupKey)?.kind ?? 'creator';
 
-/** The full schema would pull all plans into the bundle. */
+/** The full schema pulls all plans into the bundle. */
 const PlanState = z.object({ status: z.string(), pastDueSince: Instant.nullable() });
 
-/** Access pattern: a user's learner plan (main, `USER#id / STUDENT_SUBSCRIPTION`). */
 const learnerPlans = (platform: Platform) => {
   const table = tableOf(platform);
   return {

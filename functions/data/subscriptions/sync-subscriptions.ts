@@ -15,7 +15,7 @@ const MAX_TRIES = 5;
 
 /**
  * Our records are read first and must not change before the write.
- * @param given `trialEndsSoon` if the provider announces the end of a trial
+ * @param given `trialEndsSoon` if the provider announces it
  */
 export function syncSubscriptions(
   userId: string,

@@ -2,11 +2,10 @@ import { keys, type Queue } from '#contracts/table.ts';
 import type { Platform } from '../../runtime/platform.ts';
 import { type Item, tableOf } from './table.ts';
 
-/** Access pattern: rows whose next attempt is due (gsi3, `DUE#queue / nextAttemptAt`). */
 export async function dueItems(platform: Platform, queue: Queue, limit: number): Promise<readonly Item[]> {
   const { items } = await tableOf(platform).query(keys.due.gsi3pk(queue), {
     index: 'gsi3',
-    // Sorts before every instant; key values cannot be empty.
+    // Before every instant; key values cannot be empty.
     between: ['0', platform.now()],
     limit,
   });

@@ -4,11 +4,11 @@ export interface Condition {
   readonly exists?: boolean;
   readonly equals?: Item;
   readonly oneOf?: Readonly<Record<string, readonly unknown[]>>;
-  /** Also holds if the attribute is missing. */
+  /** Or the attribute is missing. */
   readonly below?: Readonly<Record<string, number>>;
   readonly above?: Readonly<Record<string, number>>;
   readonly missing?: readonly string[];
-  /** The set is missing or has fewer members. */
+  /** Or the set is missing. */
   readonly fewer?: Readonly<Record<string, number>>;
   /** The attribute exists with another value. */
   readonly differs?: Item;
@@ -18,7 +18,7 @@ export interface Condition {
 export interface Change {
   readonly set?: Item;
   readonly setOnce?: Item;
-  /** Increments a number, or adds members to a set. */
+  /** Adds to a number or a set. */
   readonly add?: Readonly<Record<string, number | ReadonlySet<string>>>;
   readonly remove?: readonly string[];
 }
@@ -69,11 +69,12 @@ function conditionText(condition: Condition, builder: Expressions): string {
   ].join(' AND ');
 }
 
-export function conditionOf(condition: Condition | undefined) {
-  if (!condition) return {};
+export function expressionOf(condition: Condition) {
   const builder = expressions();
   return { ConditionExpression: conditionText(condition, builder), ...builder.attributes() };
 }
+
+export const conditionOf = (condition: Condition | undefined) => (condition ? expressionOf(condition) : {});
 
 export function changeOf(change: Change, condition: Condition | undefined) {
   const builder = expressions();

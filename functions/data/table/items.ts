@@ -37,15 +37,7 @@ export const readable = <T extends object>(items: readonly Item[], read: (item: 
 export const readItems = <S extends z.ZodType<object>>(schema: S, items: readonly Item[]): z.output<S>[] =>
   readable(items, (item) => readItem(schema, item));
 
-/** DynamoDB allows 400 KB; the rest is for keys and type markers. */
-const MAX_ITEM_BYTES = 380_000;
-
-export function assertItemFits(item: Item, tooLong: () => Problem): Item {
-  if (Buffer.byteLength(JSON.stringify(item)) > MAX_ITEM_BYTES) throw tooLong();
-  return item;
-}
-
-/** Later work resumes it with `log.adoptCorrelationId`. */
+/** For `log.adoptCorrelationId` in later work. */
 export const correlationFields = (): { readonly correlationId?: string } => {
   const correlationId = log.correlationId();
   return correlationId === undefined ? {} : { correlationId };

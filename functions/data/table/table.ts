@@ -23,7 +23,7 @@ import { type GlobalIndex, type IndexName, LAST, table as schema } from '#contra
 import type { Platform } from '../../runtime/platform.ts';
 import { Problem } from '../../runtime/problem.ts';
 import { backoffMs, CONFLICT, retryOnConflict } from '../../runtime/retry-on-conflict.ts';
-import { type Change, type Condition, changeOf, conditionOf } from './expressions.ts';
+import { type Change, type Condition, changeOf, conditionOf, expressionOf } from './expressions.ts';
 
 export interface Key {
   readonly pk: string;
@@ -31,10 +31,16 @@ export interface Key {
 }
 export type Item = Readonly<Record<string, unknown>>;
 
-export type Write =
-  | { readonly Put: PutWrite; readonly Update?: undefined; readonly Delete?: undefined }
-  | { readonly Update: UpdateWrite; readonly Put?: undefined; readonly Delete?: undefined }
-  | { readonly Delete: DeleteWrite; readonly Put?: undefined; readonly Update?: undefined };
+type Writes = {
+  readonly Put: PutWrite;
+  readonly Update: UpdateWrite;
+  readonly Delete: DeleteWrite;
+  readonly ConditionCheck: DeleteWrite & { readonly ConditionExpression: string };
+};
+/** Exactly one. */
+export type Write = {
+  [Kind in keyof Writes]: Pick<Writes, Kind> & { readonly [Other in Exclude<keyof Writes, Kind>]?: undefined };
+}[keyof Writes];
 interface Expressions {
   readonly ConditionExpression?: string;
   readonly ExpressionAttributeNames?: Record<string, string>;
@@ -48,7 +54,7 @@ type UpdateWrite = Expressions & {
 };
 type DeleteWrite = Expressions & { readonly TableName: string; readonly Key: Record<string, unknown> };
 
-/** `failed[i]` says whether the condition of part i failed. */
+/** One flag per part of the transaction. */
 export class ConditionFailed extends Error {
   override readonly name = 'ConditionFailed';
   readonly failed: readonly boolean[];
@@ -76,10 +82,10 @@ const client = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-/** Opaque to callers; holds index keys too. */
+/** Opaque to callers. */
 const toCursor = (key: Item | undefined): string | undefined =>
   key && Buffer.from(JSON.stringify(key)).toString('base64url');
-/** @throws Problem invalid_input for a cursor of another list */
+/** @throws Problem invalid_input for another list's cursor */
 const fromCursor = (cursor: string, of: Readonly<Record<string, string | undefined>>): Record<string, string> => {
   let key: unknown;
   try {
@@ -104,8 +110,8 @@ const CONFLICT_TRIES = 9;
 type Attempt = 'committed' | 'conflict' | 'in-progress' | 'throttled';
 
 /**
- * The SDK does not retry a transaction canceled by throttling
- * (https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html).
+ * The SDK does not retry a transaction canceled by throttling:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_TransactWriteItems.html
  */
 const throttlingCodes: ReadonlySet<string> = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded']);
 const MAX_BATCH_ROUNDS = 5;
@@ -151,8 +157,8 @@ export const tableOf = (platform: Platform) => {
   };
 
   /**
-   * At most 100 writes and 4 MB. A single write is no transaction, which costs half. Conflicts and throttling are
-   * retried with jitter. A canceled transaction gets a new token; one in progress keeps its own.
+   * At most 100 writes and 4 MB. A single write is no transaction, which costs half. A canceled transaction gets a new
+   * token; one in progress keeps its own.
    * @throws ConditionFailed; Problem conflict or provider_unavailable after the last try
    */
   const commit = async (writes: readonly Write[]): Promise<void> => {
@@ -253,7 +259,7 @@ export const tableOf = (platform: Platform) => {
       } while (cursor !== undefined);
     },
 
-    /** Only for lists with a bounded length (docs/data-model.md). */
+    /** For lists of bounded length only (docs/data-model.md). */
     async queryAll(pk: string, options: Omit<QueryOptions, 'cursor' | 'limit'> = {}): Promise<Item[]> {
       const items: Item[] = [];
       for await (const page of this.pages(pk, options)) items.push(...page);
@@ -262,7 +268,6 @@ export const tableOf = (platform: Platform) => {
 
     commit,
 
-    /** Returns false if a condition fails. */
     async tryCommit(writes: readonly Write[]): Promise<boolean> {
       try {
         await commit(writes);
@@ -273,10 +278,7 @@ export const tableOf = (platform: Platform) => {
       }
     },
 
-    /**
-     * Returns the new item, or undefined if the condition fails.
-     * @throws Problem conflict after the last try
-     */
+    /** Undefined if the condition fails. @throws Problem conflict after the last try */
     updateAndGet(key: Key, change: Change, condition?: Condition): Promise<Item | undefined> {
       return retryOnConflict(
         async () => {
@@ -306,7 +308,7 @@ export const tableOf = (platform: Platform) => {
     update: (key: Key, change: Change, condition?: Condition): Write => ({
       Update: { TableName: name(), Key: { ...key }, ...changeOf(change, condition) },
     }),
-    /** Changes a row that was read without a full put, which would drop attributes of a newer version. */
+    /** A full put would drop attributes of a newer version. */
     replace: (before: Item, after: Item, condition?: Condition): Write => {
       const { pk, sk, ...set } = after;
       const removed = Object.keys(before).filter((name) => after[name] === undefined);
@@ -318,6 +320,9 @@ export const tableOf = (platform: Platform) => {
         },
       };
     },
+    check: (key: Key, condition: Condition): Write => ({
+      ConditionCheck: { TableName: name(), Key: { ...key }, ...expressionOf(condition) },
+    }),
     remove: (key: Key, condition?: Condition): Write => ({
       Delete: { TableName: name(), Key: { ...key }, ...conditionOf(condition) },
     }),

@@ -16,7 +16,7 @@ export const emailChangeCode = ({ code }: { readonly code: string }): RenderedEm
   },
 });
 
-/** Readers at the old address cannot sign in, so only support can help. */
+/** The old address can't sign in, so only support can help. */
 export const emailChanged = (): RenderedEmail => ({
   subject: `The email of your ${brand.name} account was changed`,
   email: {

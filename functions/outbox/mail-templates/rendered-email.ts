@@ -1,6 +1,5 @@
 import type { EmailContent } from '#domain/mails/email-content.ts';
 
-/** What a template makes of its data. */
 export interface RenderedEmail {
   readonly subject: string;
   readonly email: EmailContent;

@@ -37,7 +37,7 @@ async function outcomeOf(event: StripeEvent, ports: EventPorts): Promise<EventOu
 const failureName = (error: unknown): string =>
   error instanceof Problem ? error.code : error instanceof Error ? error.name : 'unknown';
 
-/** The claim sets the next attempt first, so a crash does not block other events. */
+/** The claim sets the next attempt first, so a crash blocks no other events. */
 export const applyEvent = (eventId: string, ports: EventPorts): Promise<void> =>
   log.withContext({ eventId }, () => applyOne(eventId, ports));
 

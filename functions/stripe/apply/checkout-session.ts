@@ -16,7 +16,7 @@ export async function applyCheckoutSession(
   const { payments, purchases } = ports;
   const { eventId, objectId } = event;
   if (objectId === null) return 'ignored';
-  // Only for the reference: the state is fetched again after our own record.
+  // For the reference only: the state is fetched again after our record.
   const { purchase: reference, subscriberId } = await payments.checkoutSession(objectId);
   if (!reference) return subscriberId === undefined ? 'ignored' : applySubscription(event, ports);
 

@@ -58,11 +58,11 @@ const TRIES = 8;
 
 const MAX_STEPS = 8;
 
-/** Read the record and the payment again. */
+/** Read record and payment again. */
 const MORE = Symbol('more');
 type Step = EventOutcome | typeof MORE | typeof CONFLICT;
 
-/** After this many failed refunds, an operator must act. */
+/** After these, an operator must act. */
 const MAX_REFUND_ATTEMPTS = 3;
 
 const publishedCopy = async (course: Course, { courses }: PaymentPorts) =>
@@ -73,7 +73,7 @@ const publishedCopy = async (course: Course, { courses }: PaymentPorts) =>
         description: course.description,
       });
 
-/** Operators count these lines. */
+/** Metrics count these lines. */
 function logUpdate({ read, after, facts }: PurchaseUpdate, payment: Payment): void {
   const { id: purchaseId, courseId, priceCents: grossCents, platformFeeCents: feeCents } = after;
   if (!isPaid(read)) log.info('saleCompleted', { purchaseId, courseId, grossCents, feeCents });
@@ -104,7 +104,7 @@ export async function syncPayment(
     const key = `refund/${paymentIntentId}${failed === 0 ? '' : `/${failed}`}`;
     const mayRefund = !isFullyRefunded(payment) && failed < MAX_REFUND_ATTEMPTS;
     const withSellersPart = mayRefund && (await payments.refund(paymentIntentId, key));
-    // The buyer has the money back, but the seller still holds their part.
+    // The buyer has the money back; the seller still holds their part.
     if (!withSellersPart) {
       const now = mayRefund ? await payments.byId(paymentIntentId) : payment;
       const correction = now && nextCorrection(now);
@@ -146,7 +146,6 @@ export async function syncPayment(
     }
   }
 
-  /** @returns false if a balance is too low */
   async function applyCorrection(correction: Correction, payment: Payment): Promise<boolean> {
     const request = payment.transfer && requestFor(correction, payment.transfer, payment);
     if (request === undefined) return false;
@@ -179,7 +178,7 @@ export async function syncPayment(
     const debt = await sellerDebts.ofPayment(after.sellerId, paymentIntentId);
     const owed = owedCents(payment);
     if (read === after) return updateDebt(debt, owed, payment);
-    // The event stays open until all money has moved, so a retry after a crash continues here.
+    // Open until all money has moved, so a retry after a crash continues here.
     const hasMore = isCorrectionDue(payment, debt, ports.now());
     const facts = pendingEmails(payment, isPaid(read) ? read.told : []);
     const update = { read, after, enrollment, facts, debt, owedCents: owed };
@@ -188,7 +187,7 @@ export async function syncPayment(
     return hasMore ? MORE : 'applied';
   }
 
-  /** For an unchanged purchase, or one that another has replaced. */
+  /** For an unchanged or replaced purchase. */
   async function updateDebt(debt: SellerDebt | undefined, owed: number, payment: Payment): Promise<Step> {
     const hasMore = isCorrectionDue(payment, debt, ports.now());
     if (debt && debt.owedCents !== owed) {
@@ -223,12 +222,11 @@ export async function applyPayment(
   const { eventId, type, objectId } = event;
   const id = objectId === null ? undefined : await ports.payments.paymentIntentIdFor({ type, objectId });
   const payment = id === undefined ? undefined : await ports.payments.byId(id);
-  // Not a successful course payment of this stage.
+  // No successful course payment of this stage.
   if (objectId === null || id === undefined || payment?.purchase === undefined) return 'ignored';
   if (type === 'refund.failed') log.error('refundFailed', undefined, { purchaseId: payment.purchase.purchaseId });
   const isWarning = type === 'radar.early_fraud_warning.created';
-  // A payment that is fully refunded at once is never disputed
-  // (https://docs.stripe.com/disputes/measuring#early-fraud-warnings).
+  // A payment fully refunded at once is never disputed (https://docs.stripe.com/disputes/measuring#early-fraud-warnings).
   if (
     isWarning &&
     !isFullyRefunded(payment) &&

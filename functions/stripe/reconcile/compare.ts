@@ -39,7 +39,7 @@ const accountDrift = (type: string, objectId: string): Drift => ({
 
 async function isConsistent(paymentIntentId: string, ports: ComparePorts): Promise<boolean> {
   const first = await ports.payments.byId(paymentIntentId);
-  // Not a successful course payment of this stage.
+  // No successful course payment of this stage.
   if (first?.purchase === undefined) return true;
   const { purchaseId, courseId, buyerId } = first.purchase;
   const purchase = await ports.purchases.find(courseId, buyerId);
@@ -47,7 +47,7 @@ async function isConsistent(paymentIntentId: string, ports: ComparePorts): Promi
     purchase && ports.sellerDebts.ofPayment(purchase.sellerId, paymentIntentId),
     ports.reconciliation.isRecorded(purchaseId, 'returned', paymentIntentId),
   ]);
-  // Matters only during a dispute: a refused payment can then neither grant access nor be refunded.
+  // During a dispute, a refused payment can neither grant access nor be refunded.
   const mayWait = purchase !== undefined && !isPaid(purchase) && hasOpenDispute(first);
   const isRefused = mayWait && typeof (await courseOrRefusal(purchase, paymentIntentId, ports)) === 'string';
   return !hasDrifted(first, { purchase, debt, isReturnRecorded, isRefused }, ports.now());
@@ -79,7 +79,7 @@ export async function compareWarning(
   return accountDrift('radar.early_fraud_warning.created', warningId);
 }
 
-/** Stripe sends `customer.subscription.trial_will_end` three days before the end. */
+/** Stripe sends `customer.subscription.trial_will_end` three days ahead. */
 const TRIAL_WARNING_MS = 3 * DAY_MS;
 const trialEndsSoon = ({ subscriptions }: Pick<ProviderCustomer, 'subscriptions'>, now: Instant): boolean =>
   subscriptions.some(
@@ -90,7 +90,7 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
   const { customerId, subscriptionId } = listed;
   const userId = await ports.subscriptions.ownerOf(customerId);
   const ours = userId === undefined ? undefined : await ports.subscriptions.ofUser(userId);
-  // The customer is deleted, but a restored table still holds a live plan.
+  // The customer is deleted, but a restored table holds a live plan.
   if (ours?.customer?.customerId === null && subscriptionChanges(ours, NO_CUSTOMER, false).length > 0)
     return accountDrift('customer.deleted', customerId);
   // Another stage's customer, or a replaced one.
@@ -99,7 +99,7 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
     theirs.deleted ||
     duplicateSubscriptions(theirs.subscriptions).length > 0 ||
     subscriptionChanges(ours, theirs, trialEndsSoon(theirs, ports.now())).length > 0;
-  // A list may hold only some of a customer's plans, so a difference is checked again.
+  // A list may hold only some of a customer's plans.
   if (!differs(listed)) return undefined;
   const theirs = await ports.billing.customer(customerId);
   if (!differs(theirs)) return undefined;
@@ -108,7 +108,6 @@ export async function compareCustomer(listed: ListedCustomer, ports: ComparePort
   return accountDrift(soon ? 'customer.subscription.trial_will_end' : 'customer.subscription.updated', subscriptionId);
 }
 
-/** Compares failed payouts only if `payoutsSince` is given. */
 export async function compareAccount(
   { accountId, userId }: { readonly accountId: string; readonly userId: string },
   payoutsSince: Instant | undefined,

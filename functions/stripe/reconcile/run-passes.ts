@@ -32,15 +32,15 @@ export type ReconcilePorts = ComparePorts &
 type Pass = keyof Checkpoint;
 
 /**
- * Stripe retries an event for three days. The deep pass exceeds the table's 35 days of point-in-time recovery. Disputes
- * take months, so both passes cover all that may be open.
+ * Stripe retries an event for three days. Deep exceeds the table's 35 days of point-in-time recovery. Disputes take
+ * months, so both passes cover all that may be open.
  */
 const windowsMs: Readonly<Record<Pass, number>> = { recent: 4 * DAY_MS, deep: 45 * DAY_MS };
 const DISPUTES_MS = 180 * DAY_MS;
 
 /** Far below the provider's rate limit. */
 const CONCURRENCY = 4;
-/** This many failures mean an outage; the next run continues. */
+/** More failures mean an outage; the next run continues. */
 const MAX_UNREADABLE = 10;
 
 interface RunState {
@@ -90,7 +90,6 @@ const idOf = (one: unknown): string | undefined => {
 
 const asList = (drift: Drift | undefined): readonly Drift[] => (drift ? [drift] : []);
 
-/** @returns the cursor of the next page */
 async function comparePage(
   pass: Pass,
   cursor: PassCursor,
@@ -156,7 +155,7 @@ async function runPass(pass: Pass, from: PassCursor, until: number, ports: Recon
   return cursor;
 }
 
-/** The recent pass gets half the time if the deep one waits. The next run continues an unfinished pass. */
+/** Recent gets half the time if deep waits. The next run continues an unfinished pass. */
 export async function runPasses(
   ports: ReconcilePorts,
   { deep, until }: { readonly deep: boolean; readonly until: number },

@@ -1,150 +1,123 @@
 import type { WrittenAssessment } from '#domain/generations/pieces.ts';
+import { contentWords } from '#domain/quality/words.ts';
 import { type Topic, topicRandom } from '../topic.ts';
-import { quoted, type SeededRandom, shorten } from '../words.ts';
+import { quoted, shorten } from '../words.ts';
+import { type QuestionDraft, toQuestion, workingQuestions } from './questions.ts';
 
-type Question = WrittenAssessment['quizQuestions'][number];
-interface QuestionDraft {
-  readonly question: string;
-  readonly right: string;
-  readonly wrong: readonly string[];
-  readonly explanation: string;
-}
-
-const OPTIONS = 4;
-const OPTION_CHARS = 160;
-
-const UNRELATED_LESSONS = [
-  'Reading a tide table',
-  'Tuning a church organ',
-  'Filing a customs form',
-  'Dating old postage stamps',
-];
-const WRONG_AIMS = [
+const UNRELATED_LESSONS = ['Reading a tide table', 'Tuning a church organ', 'Filing a customs form'];
+/** With three questions about the module, a quiz has at most ten. */
+const MOST_LESSONS_ASKED = 6;
+export const WRONG_AIMS: readonly string[] = [
   'Pass an official examination at the end',
   'Get a certificate without any practice',
-  'Learn everything by heart before you begin',
   'Replace the advice of a professional',
 ];
 
-/** The lessons give the right answers. */
-const studyHabitQuestions = (lesson: string, other: string): readonly [QuestionDraft, ...QuestionDraft[]] => [
-  {
-    question: `You practised ${lesson} and the result is not what you expected. What is the best next step?`,
-    right: 'Change one thing, try again and compare the two results',
-    wrong: [
-      'Change everything at once and hope for the best',
-      'Go on to the next lesson and forget about it',
-      'Start the whole course again from the beginning',
-    ],
-    explanation:
-      'With one change you can see what it did. With many changes, or none, you learn nothing about the cause.',
-  },
-  {
-    question: `How can you tell best whether you have understood ${lesson}?`,
-    right: 'You can explain it in your own words and use it on an example of your own',
-    wrong: ['You have watched the lesson twice', 'The slides look familiar', 'You could find the lesson again quickly'],
-    explanation: 'Recognising something is easier than using it. Explaining and applying it shows that you understood.',
-  },
-  {
-    question: `You have ten minutes for ${lesson}. Which use of them helps most?`,
-    right: 'Make a small, rough version and look at how it differs from your aim',
-    wrong: [
-      'Read about it until the time is over',
-      'Plan a large version for next month',
-      'Tidy up the notes of other lessons',
-    ],
-    explanation: 'A rough version gives you something to compare, and the comparison is where the learning happens.',
-  },
-  {
-    question: `When is a good moment to come back to ${other}?`,
-    right: 'After a few days, from memory first, then with your notes',
-    wrong: ['Never, once it was finished', 'Only when something has gone badly wrong', 'At once, five times in a row'],
-    explanation: 'Remembering after a pause makes knowledge last; repeating it at once feels easy and fades quickly.',
-  },
-];
+interface Part {
+  readonly id: string;
+  readonly title: string;
+}
 
-function toQuestion(draft: QuestionDraft, choices: SeededRandom): Question {
-  const right = shorten(draft.right, OPTION_CHARS);
-  const wrong = [...new Set(draft.wrong.map((option) => shorten(option, OPTION_CHARS)))].filter(
-    (option) => option.toLowerCase() !== right.toLowerCase(),
+const slideOf = ({ slides }: Topic, { id }: Part): string => slides.get(id)?.[1] ?? slides.get(id)?.[0] ?? id;
+
+function moduleOf({ plan, part, title }: Topic) {
+  const modules = plan?.modules ?? [];
+  const index = Math.max(
+    0,
+    modules.findIndex(({ id }) => id === part),
   );
-  const options = choices.shuffled([right, ...wrong.slice(0, OPTIONS - 1)]);
-  return { question: draft.question, options, correctAnswer: options.indexOf(right), explanation: draft.explanation };
+  const module = modules[index];
+  const alone: Part = { id: '', title };
+  const lessons: readonly Part[] = module?.lessons ?? [];
+  return {
+    index,
+    title: module?.title ?? title,
+    first: lessons[0] ?? alone,
+    second: lessons[1],
+    last: lessons.at(-1) ?? alone,
+    lessons,
+    others: modules.filter((other) => other !== module).flatMap((other) => other.lessons.map((one) => one.title)),
+  };
 }
 
 export function writeAssessment(topic: Topic): WrittenAssessment {
-  const modules = topic.plan?.modules ?? [];
-  const module = modules.find(({ id }) => id === topic.part) ?? modules[0];
-  const title = module?.title ?? topic.title;
-  const lessons = (module?.lessons ?? []).map((lesson) => lesson.title);
+  const { index, title, first, second, last, lessons, others } = moduleOf(topic);
   const choices = topicRandom(topic, 'assessment');
   const name = quoted(title);
-  const [first = topic.title, second] = lessons;
-  const last = lessons.at(-1) ?? first;
-  const own = new Set(lessons.map((lesson) => lesson.toLowerCase()));
-  const others = modules
-    .flatMap((other) => other.lessons.map((lesson) => lesson.title))
-    .filter((lesson) => !own.has(lesson.toLowerCase()));
-  const phrase = topic.phrases[modules.findIndex(({ id }) => id === module?.id) % Math.max(1, topic.phrases.length)];
+  // One that shares words with the question would be guessed.
+  const asked = contentWords(`${topic.title} ${title}`);
+  const phrases = topic.phrases.filter((one) => ![...contentWords(one)].some((word) => asked.has(word)));
+  const phrase = phrases[index % Math.max(1, phrases.length)];
 
   const belongs: QuestionDraft = {
-    question: `Which of these is a lesson of the module ${name}?`,
-    right: last,
-    wrong: [...choices.shuffled(others).slice(0, OPTIONS - 1), ...UNRELATED_LESSONS],
-    explanation: `${quoted(last)} is ${lessons.length === 1 ? 'the lesson' : `lesson ${lessons.length}`} of ${name}; the others are taught elsewhere or not at all.`,
+    question: `A friend wants to see only ${name}. Which of these lessons do you open?`,
+    right: last.title,
+    wrong: [
+      ...choices
+        .shuffled(others)
+        .slice(0, 3)
+        .map((other) => [other, 'This lesson belongs to another module of the course.'] as const),
+      ...UNRELATED_LESSONS.map((other) => [other, 'This course has no such lesson.'] as const),
+    ],
+    explanation: `${quoted(last.title)} is ${lessons.length === 1 ? 'the lesson' : `lesson ${lessons.length}`} of ${name}.`,
+    teaches: slideOf(topic, last),
   };
-  const order: QuestionDraft[] =
-    second === undefined
-      ? []
-      : [
-          {
-            question: `With which lesson does ${name} begin?`,
-            right: first,
-            wrong: lessons.slice(1),
-            explanation: `${quoted(first)} comes first, since ${quoted(second)} builds on it.`,
-          },
-        ];
-  const aim: QuestionDraft[] =
+  // With two lessons there would be two options.
+  const order: QuestionDraft | undefined =
+    lessons.length < 3 || !second
+      ? undefined
+      : {
+          question: `Which lesson of ${name} do the others rest on?`,
+          right: first.title,
+          wrong: lessons
+            .slice(1)
+            .map((lesson) => [lesson.title, `It comes later and uses ${quoted(first.title)}.`] as const),
+          explanation: `${quoted(first.title)} comes first, since ${quoted(second.title)} builds on it.`,
+          teaches: slideOf(topic, first),
+        };
+  const aim: QuestionDraft | undefined =
     phrase === undefined
-      ? []
-      : [
-          {
-            question: `Which of these does the description of ${quoted(topic.title)} name?`,
-            right: phrase,
-            wrong: WRONG_AIMS,
-            explanation: `The description says: ${quoted(phrase, 120)}. Nothing of the others is promised there.`,
-          },
-        ];
-  const drafts = [belongs, ...order, ...aim, choices.one(studyHabitQuestions(quoted(first), quoted(last)))];
+      ? undefined
+      : {
+          question: `Which promise of ${quoted(topic.title)} does ${name} work toward?`,
+          right: phrase,
+          wrong: WRONG_AIMS.map((wrong) => [wrong, 'The description says nothing of the kind.'] as const),
+          explanation: `The description says: ${quoted(phrase, 120)}.`,
+          teaches: slideOf(topic, first),
+        };
+  // The first lesson gets two.
+  const kinds = choices.shuffled([0, 1, 2, 3]);
+  const working = [first, ...lessons.slice(0, MOST_LESSONS_ASKED)].flatMap((lesson, index) => {
+    const draft = workingQuestions(quoted(lesson.title), slideOf(topic, lesson))[kinds[index % kinds.length] ?? 0];
+    return draft ? [draft] : [];
+  });
+  const drafts = [...working, order, aim, belongs].filter((draft) => draft !== undefined);
 
   return {
     keyTakeaways: [
-      lessons.length > 1
-        ? `${quoted(first)} comes before ${quoted(last)} because the later step uses the earlier one.`
-        : `${quoted(first)} is the whole of ${name}: one thing, done with care.`,
-      ...lessons
-        .slice(0, 3)
-        .map(
-          (lesson, index) =>
-            [
-              `${quoted(lesson)} begins with a clear aim: know what a good result looks like before you start.`,
-              `In ${quoted(lesson)}, change one thing at a time, so that you can tell what made the difference.`,
-              `A rough, finished version of ${quoted(lesson)} teaches more than a perfect plan.`,
-            ][index] ?? lesson,
-        ),
+      second
+        ? `${quoted(first.title)} comes before ${quoted(last.title)}, because the later step uses the earlier one.`
+        : `${quoted(first.title)} is the whole of ${name}: one thing, done with care.`,
+      ...[
+        (lesson: string) => `${lesson} begins with a line that says what a good result looks like.`,
+        (lesson: string) => `In ${lesson}, one change at a time shows what made the difference.`,
+        (lesson: string) => `A small version of ${lesson} that is finished can be compared; a large plan cannot.`,
+      ].flatMap((takeaway, position) => {
+        const lesson = lessons[position];
+        return lesson ? [takeaway(quoted(lesson.title))] : [];
+      }),
     ],
-    // Lessons with the same name leave fewer than two options.
-    quizQuestions: drafts.map((draft) => toQuestion(draft, choices)).filter(({ options }) => options.length > 1),
+    quizQuestions: drafts.map(toQuestion).filter((question) => question !== undefined),
     worksheet: {
       title: `Worksheet: ${shorten(title, 200)}`,
-      instructions: `Take a sheet of paper or a new note and about twenty minutes. Work through the exercises in order, and keep what you write: you will want to look at it again at the end of ${quoted(topic.title)}. (Sample worksheet.)`,
+      instructions: `Take a sheet of paper or a new note, and about twenty minutes. Work through the exercises in order and keep what you write: you will want to look at it again at the end of ${quoted(topic.title)}. (Sample worksheet.)`,
       exercises: [
-        `Without looking anything up, explain ${quoted(first)} in three sentences. Then check the lesson and mark what was missing.`,
-        ...(second === undefined
-          ? []
-          : [`Write down how ${quoted(second)} depends on ${quoted(first)}, with one example.`]),
-        `Make the smallest version of ${quoted(last)} that you can finish in ten minutes. What is the one difference from what you wanted?`,
-        `Name one mistake that you made in ${name}, the sign by which you noticed it, and what you will do next time.`,
+        `Without looking anything up, explain ${quoted(first.title)} in three sentences. Then open the lesson and mark what was missing.`,
+        ...(second
+          ? [`Write down how ${quoted(second.title)} depends on ${quoted(first.title)}, with one example of your own.`]
+          : []),
+        `Make the smallest version of ${quoted(last.title)} that you can finish in ten minutes. Write down its one biggest difference from what you wanted.`,
+        `Name one mistake that you made in ${name}, the sign by which you noticed it, and what you will do at the next such sign.`,
       ],
     },
   };

@@ -1,5 +1,5 @@
 import { limits } from '#domain/courses/content.ts';
-import type { CoursePlan } from '#domain/generations/pieces.ts';
+import type { CoursePlan, PlanFrame, PlanPart } from '#domain/generations/pieces.ts';
 import { type OutlineModule, outlineModules } from '../outline-tree.ts';
 import { type Topic, topicRandom } from '../topic.ts';
 import { capitalized, listed, quoted, shorten } from '../words.ts';
@@ -30,7 +30,7 @@ function levelOf(text: string): CoursePlan['facets']['level'] {
 const defaultLessons = (module: string, count: number): string[] =>
   [`What ${quoted(module, 200)} is about`, `${quoted(module, 200)} in practice`].slice(0, count);
 
-/** For a blank outline: a course around the description's phrases. */
+/** For a blank outline. */
 function defaultOutline({ title, phrases }: Topic): OutlineModule[] {
   const heart = phrases.slice(0, 5).map((phrase) => capitalized(phrase));
   return [
@@ -44,6 +44,9 @@ function defaultOutline({ title, phrases }: Topic): OutlineModule[] {
   ];
 }
 
+const briefOf = (lesson: string, module: string): string =>
+  `Teach ${quoted(lesson, 400)} as a part of ${quoted(module, 200)}: why it matters, the steps, one worked example, the mistake that beginners make, and one thing to try.`;
+
 export const writePlan = (topic: Topic): CoursePlan => {
   const { title, description, phrases } = topic;
   const choices = topicRandom(topic, 'plan');
@@ -52,16 +55,16 @@ export const writePlan = (topic: Topic): CoursePlan => {
   const givenLessons = outlined.reduce((sum, { lessons }) => sum + lessons.length, 0);
   const bare = outlined.filter(({ lessons }) => lessons.length === 0).length;
   const ownCount = givenLessons + bare * 2 <= limits.lessons ? 2 : 1;
-  const promise = phrases.slice(0, 3);
+  const promise = phrases.slice(0, Math.min(3, givenLessons + bare * ownCount));
   const text = `${title} ${description}`;
 
   return {
     overview: `${shorten(description, 2_000)}\n\n${capitalized(quoted(title))} takes you there in ${outlined.length} ${outlined.length === 1 ? 'module' : 'modules'}, one small step at a time, with something to try after every lesson. ${sampleNote}`,
     targetAudience: `Anyone who read ${quoted(phrases[0] ?? title)} and thought: that is what I want to be able to do. No earlier course is needed; those who already do this every day will find it too gentle.`,
     learningObjectives: [
-      ...promise.map((phrase) => capitalized(shorten(phrase, 200))),
+      ...promise.map((phrase) => `Put this into practice: ${quoted(phrase, 200)}`),
       ...outlined.slice(0, 3).map((module) => `Explain ${quoted(module.title)} to someone else in your own words`),
-      'Notice your own mistakes early and know what to change',
+      'Name your own mistakes early, and say what you would change',
     ],
     prerequisites: [
       'Curiosity and a little patience; no earlier course is needed',
@@ -79,10 +82,31 @@ export const writePlan = (topic: Topic): CoursePlan => {
         description: `${lessons.length === 1 ? 'One lesson' : `${lessons.length} lessons`} on ${quoted(module.title)}: ${listed(lessons.slice(0, 4).map((lesson) => quoted(lesson, 60)))}${lessons.length > 4 ? ' and more' : ''}.`,
         lessons: lessons.map((lesson) => ({
           title: shorten(lesson, limits.shortTextChars),
-          brief: `Teach ${quoted(lesson, 400)} as a part of ${quoted(module.title, 200)}: why it matters, the steps, one worked example, the mistake that beginners make, and one thing to try.`,
-          durationMinutes: 5 + Math.floor(choices.fraction() * 8),
+          brief: briefOf(lesson, module.title),
+          // The sample lessons speak for three to five minutes.
+          durationMinutes: 4 + Math.floor(choices.fraction() * 2),
         })),
       };
     }),
   };
 };
+
+export function writePlanFrame(topic: Topic): PlanFrame {
+  const plan = writePlan(topic);
+  return {
+    ...plan,
+    modules: plan.modules.map((module) => ({
+      ...module,
+      lessons: module.lessons.map(({ brief: _, ...lesson }) => lesson),
+    })),
+  };
+}
+
+export function writePlanPart({ plan, lessonIds }: Topic): PlanPart {
+  const lessons = plan?.modules.flatMap((module) => module.lessons.map((lesson) => ({ module, lesson }))) ?? [];
+  return {
+    lessons: lessons.flatMap(({ module, lesson: { id, title } }) =>
+      lessonIds.includes(id) ? [{ id, brief: briefOf(title, module.title) }] : [],
+    ),
+  };
+}

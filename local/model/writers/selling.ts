@@ -95,6 +95,6 @@ export const writeMarketing = (topic: Topic): MarketingKit => {
         `(${sampleTextNote})`,
       ].join('\n\n'),
     },
-    videoDescription: `In this two-minute trailer for ${name} you see what the course is about (${promise}), who it is for and how a lesson looks. It has ${counted(modules.length, 'module')} and ${counted(lessonCount(topic), 'short lesson')}, each with slides, a script, a quiz and a worksheet along the way. Start with ${first}: [link]\n\n${sampleTextNote}`,
+    videoDescription: `In this two-minute trailer for ${name} you see what the course is about (${promise}), who it is for and how a lesson looks. It has ${counted(modules.length, 'module')} and ${counted(lessonCount(topic), 'short lesson')}, with slides and a teacher who talks you through them, quizzes and worksheets along the way. Start with ${first}: [link]\n\n${sampleTextNote}`,
   };
 };

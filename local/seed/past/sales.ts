@@ -55,19 +55,27 @@ function withoutRepeatedTexts(sales: readonly PastSale[]): PastSale[] {
   });
 }
 
-/** Deterministic per instant. Sales grow over time, and cheaper courses sell more. */
+function appealOf({ freeLesson, priceCents }: DemoCourse): number {
+  if (freeLesson) return 2.2;
+  return priceCents < 5_000 ? 1 : priceCents < 10_000 ? 0.7 : 0.4;
+}
+
+/** Deterministic per instant. */
 export function pastUntil(now: Instant): PastCourse[] {
   const step = (OLDEST_DAYS - NEWEST_DAYS) / (demoCourses.length - 1);
-  // The first course belongs to the demo creator.
-  const [first, ...others] = demoCourses;
-  const inOrder = [...(first ? [first] : []), ...seededRandom('which came out when').shuffled(others)];
+  const others = demoCourses.filter(({ freeLesson }) => !freeLesson);
+  const inOrder = [
+    ...demoCourses.filter(({ freeLesson }) => freeLesson),
+    ...seededRandom('which came out when').shuffled(others),
+  ];
   return inOrder.map((course, index) => {
     const { fraction, shuffled } = seededRandom(`past of ${course.key}`);
     const ageDays = OLDEST_DAYS - index * step + fraction() * 6 - 3;
     const createdAt = plusMs(now, -Math.round(ageDays * DAY_MS));
-    const appeal =
-      course.priceCents === 0 ? 1.5 : course.priceCents < 5_000 ? 1 : course.priceCents < 10_000 ? 0.7 : 0.4;
-    const buyers = Math.min(pastLearners.length, Math.round((4 + ageDays / 12) * appeal * (0.7 + fraction() * 0.6)));
+    const buyers = Math.min(
+      pastLearners.length,
+      Math.round((4 + ageDays / 12) * appealOf(course) * (0.7 + fraction() * 0.6)),
+    );
     const sales = shuffled(pastLearners.map((_, learner) => learner))
       .slice(0, buyers)
       .map((learner): PastSale => {

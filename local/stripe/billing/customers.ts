@@ -74,7 +74,7 @@ export const customerRoutes: readonly Route[] = [
         where: (customer) => params.email === undefined || customer.email === params.email,
       }),
   ),
-  // Supports one clause of Stripe's query language: a metadata key and its value.
+  // One clause of Stripe's query language: a metadata key and its value.
   route(
     'GET',
     '/v1/customers/search',

@@ -62,7 +62,7 @@ function createLine(
   };
 }
 
-/** Creates a finalized invoice; the customer's credit pays first. */
+/** Finalized; the customer's credit pays first. */
 export function createInvoice(
   context: StripeContext,
   subscription: Stripe.Subscription,

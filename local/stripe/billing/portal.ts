@@ -58,7 +58,7 @@ function createConfiguration(
   return configuration;
 }
 
-/** Works without configuration, as a test account whose owner pressed Save once. */
+/** As a test account whose owner pressed Save once. */
 export function seedPortal(context: StripeContext): void {
   if (context.store.find('billing_portal.configuration', DEFAULT_CONFIGURATION) !== undefined) return;
   createConfiguration(context, {
@@ -162,7 +162,7 @@ export const billingPortalRoutes: readonly Route[] = [
     {
       business_profile: businessProfile.optional(),
       default_return_url: clearable.optional(),
-      // Stored and returned only: the stand-in's portal always offers the same.
+      // Stored and returned only.
       features: portalFeatures,
       metadata: metadata.optional(),
     },

@@ -9,7 +9,7 @@ import { takePendingItems } from './prorations.ts';
 import { createItem, hasEnded, onlyItem, periodEnd } from './subscription-items.ts';
 
 const TRIAL_WARNING_SECONDS = 3 * DAY_SECONDS;
-/** Retries of a failed renewal; the subscription ends after the last. */
+/** The subscription ends after the last. */
 const RETRY_AFTER_DAYS = [3, 5, 6];
 
 export interface SubscriptionOrder {
@@ -172,7 +172,6 @@ export function cancelSubscription(
   return canceled;
 }
 
-/** Starts and charges the next period, or ends the subscription. */
 export function renewSubscription(context: StripeContext, id: string): void {
   const before = requireObject(context, 'subscription', id);
   if (hasEnded(before)) return;
@@ -218,7 +217,6 @@ export function renewSubscription(context: StripeContext, id: string): void {
   collectPayment(context, id, invoice.id);
 }
 
-/** A failure makes the subscription past due and schedules a retry. */
 export function collectPayment(context: StripeContext, id: string, invoiceId: string): void {
   const payment = chargeInvoice(context, invoiceId);
   if (payment.outcome === 'succeeded' || payment.outcome === 'nothing-due') {

@@ -33,7 +33,7 @@ export const paymentIntentData = z.strictObject({
 export const subscriptionData = z.strictObject({
   metadata: metadata.optional(),
   trial_period_days: integer.optional(),
-  // Accepted without effect: checkout always collects a card for a subscription.
+  // Accepted without effect: checkout always collects a card.
   trial_settings: z
     .strictObject({
       end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice', 'pause']) }),
@@ -148,7 +148,6 @@ export function createLineItems(
   return lines;
 }
 
-/** @throws StripeFailure when the account cannot receive transfers */
 export function checkDestination(context: StripeContext, destination: string, param: string): void {
   const account = context.store.find('account', destination);
   if (account === undefined || isDeauthorized(context, destination)) {

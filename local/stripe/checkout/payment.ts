@@ -34,7 +34,6 @@ interface Buyer {
   readonly name: string;
 }
 
-/** Expires a session whose time has passed first. */
 export function currentSession(context: StripeContext, id: string): Stripe.Checkout.Session {
   const session = requireObject(context, 'checkout.session', id);
   return session.status === 'open' && session.expires_at <= context.clock.nowSeconds()

@@ -32,7 +32,6 @@ function expiresAtFor(context: StripeContext, asked: number | undefined): number
   return now + lives;
 }
 
-/** @throws StripeFailure when the session is not open */
 export function expireSession(context: StripeContext, id: string): Stripe.Checkout.Session {
   const before = requireObject(context, 'checkout.session', id);
   if (before.status !== 'open') {

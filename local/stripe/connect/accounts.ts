@@ -21,7 +21,6 @@ export function accountRequirements(
   };
 }
 
-/** Emits the changes of the account and of its capabilities. */
 export function updateAccount(context: StripeContext, account: Stripe.Account, before: Stripe.Account): Stripe.Account {
   context.store.save('account', account);
   const previous = {
@@ -89,7 +88,7 @@ export function businessProfile(
 export const isDeauthorized = (context: StripeContext, id: string): boolean =>
   context.store.setting(`deauthorized:${id}`) === '1';
 
-/** @throws StripeFailure account_invalid, as Stripe answers for a deleted and for a deauthorized account */
+/** @throws StripeFailure account_invalid, as at Stripe */
 export function requireAuthorizedAccount(context: StripeContext, id: string): Stripe.Account {
   const account = context.store.find('account', id);
   if (account === undefined || isDeauthorized(context, id)) {

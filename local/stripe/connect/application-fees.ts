@@ -91,7 +91,6 @@ export function refundFee(context: StripeContext, feeId: string, amountCents: nu
   return refund;
 }
 
-/** The part of a fee that belongs to the refunded share of its payment. */
 export function feeShareCents(feeCents: number, refundedCents: number, amountCents: number): number {
   return Math.floor((feeCents * refundedCents) / amountCents);
 }

@@ -66,7 +66,7 @@ export function finishOnboarding(
   );
 }
 
-/** Keeps the answers without submitting them. */
+/** Submits nothing. */
 export function saveOnboarding(
   context: StripeContext,
   accountId: string,

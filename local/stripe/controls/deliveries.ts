@@ -95,7 +95,7 @@ export const deliveriesControls: readonly Control[] = [
   },
 ];
 
-/** All of them are 0 when deliveries are undisturbed. */
+/** All are 0 when undisturbed. */
 export const DELIVERY_FAULTS = [
   'repeat_deliveries',
   'delay_seconds',

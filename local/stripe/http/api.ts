@@ -60,7 +60,7 @@ function header(request: IncomingMessage, name: string): string {
   return Array.isArray(value) ? (value[0] ?? '') : (value ?? '');
 }
 
-/** Handles `/v1/*`: API key, idempotency key, one transaction per request. */
+/** One transaction per request. */
 export function createApi({ context, routes, secretKey, cause, afterCommit }: ApiOptions) {
   const inProgress = new Set<string>();
 

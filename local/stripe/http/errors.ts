@@ -1,4 +1,3 @@
-/** An error in the shape of Stripe's API. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly type: 'api_error' | 'idempotency_error' | 'invalid_request_error';
@@ -25,10 +24,9 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   return new StripeFailure({ status: 400, type: 'invalid_request_error', message, param, code });
 }
 
-/** The names that Stripe uses for an id in a path. */
+/** Stripe's names for an id in a path. */
 const PATH_PARAMS = ['id', 'intent', 'session'];
 
-/** 404 for an id in the path, 400 for an id in a parameter. */
 export function resourceMissing(kind: string, id: string, param = 'id'): StripeFailure {
   return new StripeFailure({
     status: PATH_PARAMS.includes(param) ? 404 : 400,

@@ -21,7 +21,7 @@ function lookUp(store: Store, id: string): Fields | undefined {
   return object === undefined ? undefined : { ...object };
 }
 
-/** Lists that Stripe includes only when they are expanded. */
+/** Stripe includes these lists only when they are expanded. */
 function includableList(store: Store, owner: Fields, field: string): unknown {
   const id = String(owner.id);
   if (owner.object === 'checkout.session' && field === 'line_items') {
@@ -54,7 +54,7 @@ function expandOne(store: Store, value: unknown, parts: readonly string[], path:
   return { ...value, [part]: expandOne(store, whole, rest, path) };
 }
 
-/** Replaces ids with their objects along paths such as `payment_intent.latest_charge`. */
+/** Along paths such as `payment_intent.latest_charge`. */
 export function expand(store: Store, reply: object, paths: readonly string[] = []): object {
   let expanded: unknown = reply;
   for (const path of paths) {

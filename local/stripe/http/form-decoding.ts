@@ -1,7 +1,7 @@
 type FormValue = string | FormValue[] | { [name: string]: FormValue };
 export type Form = { [name: string]: FormValue };
 
-/** `line_items[0][price]` → its parts; an empty part means "append". */
+/** An empty part means "append". */
 function pathOf(name: string): string[] {
   const open = name.indexOf('[');
   if (open < 0) return [name];
@@ -35,7 +35,6 @@ function toFormValue(branch: Branch): FormValue {
   return form;
 }
 
-/** `a[b]=1&c[0]=2&d[]=4` */
 export function decodeForm(text: string): Form {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(text)) insert(root, pathOf(name), value);

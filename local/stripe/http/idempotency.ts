@@ -20,7 +20,6 @@ function idempotencyError(status: number, message: string, code?: string): Strip
   return new StripeFailure({ status, type: 'idempotency_error', message, code });
 }
 
-/** @throws StripeFailure when the key was used with another path or other parameters */
 export function findReply(store: Store, request: IdempotentRequest): StoredReply | undefined {
   const row = store.database
     .prepare('SELECT * FROM replies WHERE key = ? AND made_ms > ?')

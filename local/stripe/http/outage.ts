@@ -25,7 +25,6 @@ export function currentOutage(store: Store): Outage | undefined {
   return Date.now() < outage.untilMs && outage.requests !== 0 ? outage : undefined;
 }
 
-/** Counts the request against an outage that is limited to a number of requests. */
 export function consumeOutage(store: Store): Outage | undefined {
   const outage = currentOutage(store);
   if (outage !== undefined && outage.requests !== null) setOutage(store, { ...outage, requests: outage.requests - 1 });

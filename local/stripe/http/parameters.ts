@@ -14,7 +14,7 @@ export const integer = z.string().transform((text, context) => {
 
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** An empty value unsets a field, as in Stripe's API. */
+/** An empty value unsets a field, as at Stripe. */
 export const clearable = z.string().transform((text) => (text === '' ? null : text));
 
 export const metadata = z
@@ -109,7 +109,6 @@ function failureOf(given: z.core.$ZodIssue): StripeFailure {
   }
 }
 
-/** @throws StripeFailure for the first issue */
 export function parseParameters<S extends z.ZodType>(schema: S, form: Form): z.infer<S> {
   const parsed = schema.safeParse(form, { reportInput: true });
   if (parsed.success) return parsed.data;

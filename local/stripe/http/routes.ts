@@ -9,7 +9,7 @@ export interface ApiCall<P> {
   readonly params: P;
   /** Empty when the path has none. */
   readonly id: string;
-  /** The connected account of the `Stripe-Account` header; empty for the platform. */
+  /** From the `Stripe-Account` header; empty for the platform. */
   readonly account: string;
 }
 

@@ -16,7 +16,6 @@ function numberError(digits: string): string | undefined {
   return hasValidCheckDigit(digits) ? undefined : 'Your card number is invalid.';
 }
 
-/** Accepts `12 / 34`, `12/34`, `1234` and `12 / 2034`. */
 function readExpiry(typed: string): { month: number; year: number } | undefined {
   const match = /^(\d{1,2})\s*[/-]?\s*(\d{2}|\d{4})$/.exec(typed);
   if (match?.[1] === undefined || match[2] === undefined) return undefined;

@@ -49,7 +49,6 @@ export function payCheckout(context: StripeContext, id: string, form: Form): Pag
   );
 }
 
-/** The 3-D Secure page. */
 export function showAuthentication(context: StripeContext, id: string): PageReply {
   const session = context.store.transaction(() => currentSession(context, id));
   if (session.status !== 'open') return closedPage(session);

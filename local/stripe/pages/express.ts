@@ -7,7 +7,6 @@ import { hostedPage, notice, type PageReply } from './layout.ts';
 
 const ROWS_SHOWN = 20;
 
-/** The seller's Express dashboard, behind a login link. */
 export function showExpress(context: StripeContext, token: string): PageReply {
   const link = requireObject(context, 'hosted_link', token);
   if (link.expiresAt <= context.clock.nowSeconds()) {

@@ -7,7 +7,6 @@ export type PageReply =
 
 export const redirect = (to: string): PageReply => ({ kind: 'redirect', to });
 
-/** A page in place of one of Stripe's; its banner says so. */
 export function hostedPage(given: { title: string; wide?: boolean; status?: number; body: Raw }): PageReply {
   const markup = html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">

@@ -14,7 +14,6 @@ import type { PageReply } from './layout.ts';
 const ROWS_SHOWN = 25;
 const MAX_IN_JSON = 1000;
 
-/** Names in `state.json`. */
 const STATE_KINDS: Readonly<Record<string, Kind>> = {
   sessions: 'checkout.session',
   paymentIntents: 'payment_intent',
@@ -43,7 +42,7 @@ export function stateJson(context: StripeContext): Record<string, unknown> {
   };
 }
 
-/** Newest first; the next page starts after the last id (`starting_after`). */
+/** Newest first. */
 export function eventsJson(context: StripeContext, url: URL): unknown {
   const type = url.searchParams.get('type');
   const after = url.searchParams.get('starting_after');

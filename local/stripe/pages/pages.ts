@@ -41,7 +41,6 @@ function fieldsOf(request: IncomingMessage, body: string): Form {
   return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, String(value)]));
 }
 
-/** Redirects a browser back to the overview; answers JSON to a script. */
 function control({ context, deliveries, afterCommit }: PagesOptions, { request, id, form }: PageRequest): PageReply {
   const asJson = isJson(request) || request.headers.accept?.includes('application/json') === true;
   const back = (text: string, failed: boolean) =>
@@ -93,7 +92,6 @@ const NOT_FOUND = notice({
   status: 404,
 });
 
-/** `POST /local/stripe/checkout/cs_1/bank` → `POST /checkout/:id/bank` and `cs_1` */
 function pattern(method: string, path: string): { name: string; id: string } {
   const [first = '', second, ...rest] = path.slice(ROOT.length).split('/').filter(Boolean);
   if (second === undefined) return { name: `${method} /${first}`, id: '' };

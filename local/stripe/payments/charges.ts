@@ -138,7 +138,6 @@ export function createCharge(
   return charge;
 }
 
-/** Credits the platform and creates the transfer and the fee. */
 export function settleCharge(context: StripeContext, pending: Stripe.Charge): Stripe.Charge {
   const charged = recordBalanceTransaction(context, {
     type: 'charge',

@@ -68,7 +68,7 @@ function withdrawFunds(context: StripeContext, dispute: Pick<Stripe.Dispute, 'id
   });
 }
 
-/** An inquiry withdraws nothing: https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+/** https://docs.stripe.com/disputes/how-disputes-work#inquiries */
 export function openDispute(
   context: StripeContext,
   chargeId: string,

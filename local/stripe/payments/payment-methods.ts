@@ -21,7 +21,7 @@ export interface BankDetails {
 
 const fingerprintOf = (number: string) => createHash('sha256').update(number).digest('hex').slice(0, 16);
 
-/** Stores the number beside the method, because it decides how a test charge ends. */
+/** The number decides how a test charge ends. */
 export function createPaymentMethod(
   context: StripeContext,
   details: CardDetails | BankDetails,
@@ -77,7 +77,6 @@ export function createPaymentMethod(
   return method;
 }
 
-/** Makes it the default for invoices. */
 export function attachAsDefault(context: StripeContext, methodId: string, customerId: string): void {
   const method: Stripe.PaymentMethod = { ...requireObject(context, 'payment_method', methodId), customer: customerId };
   context.store.save('payment_method', method);

@@ -125,7 +125,6 @@ export function behaviorOf(number: string): TestBehavior {
   );
 }
 
-/** The Luhn check digit. */
 export function hasValidCheckDigit(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {

@@ -7,7 +7,7 @@ export interface WebhookTarget {
   readonly secret: string;
   /** Receives connected accounts' events instead of the platform's. */
   readonly connect: boolean;
-  /** All of them when left out. */
+  /** All when left out. */
   readonly eventTypes?: readonly string[];
 }
 
@@ -67,7 +67,6 @@ export class Deliveries {
       .map(({ name }) => name);
   }
 
-  /** Applies the delivery faults that the controls have set. */
   enqueue(event: string, endpoints: readonly string[], options: { undisturbed?: boolean } = {}): void {
     const setting = (name: string) => (options.undisturbed === true ? 0 : Number(this.store.setting(name) ?? 0));
     const shuffled = setting('shuffle_deliveries') === 1;
@@ -170,7 +169,7 @@ export class Deliveries {
         headers: {
           'content-type': 'application/json; charset=utf-8',
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-          // The receiver checks the signature against the machine's clock, not the stand-in's.
+          // The receiver checks it against the machine's clock, not the stand-in's.
           'stripe-signature': signatureHeader(body, target.secret, Math.floor(Date.now() / 1000)),
         },
         body,

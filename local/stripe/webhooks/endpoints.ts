@@ -7,7 +7,6 @@ import { type Route, route } from '../http/routes.ts';
 import type { Store } from '../store.ts';
 import type { WebhookTarget } from './deliveries.ts';
 
-/** Endpoints created through the API, besides the configured ones. */
 export function createdTargets(store: Store): WebhookTarget[] {
   return store
     .list('webhook_endpoint', { where: ({ status }) => status === 'enabled' })

@@ -14,7 +14,7 @@ export interface Cause {
   request: Stripe.Event.Request | null;
 }
 
-/** Runs inside the transaction that changes the object, so no committed change lacks its event. */
+/** In the transaction of the change, so that no committed change lacks its event. */
 export function createEmit(given: {
   store: Store;
   clock: Clock;

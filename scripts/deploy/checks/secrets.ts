@@ -1,8 +1,10 @@
 import type * as z from 'zod';
+import { MediaKeys } from '#contracts/media-keys.ts';
 import { OriginSecrets } from '#contracts/origin-secret.ts';
 import type { StoredSecret } from '../account.ts';
 import type { DeploymentContext } from '../deployment-context.ts';
 import { type Check, type Finding, failed, ok, pending } from '../finding.ts';
+import { isWithoutKeys } from '../media-keys.ts';
 import { modelSecret, readSecret, stripeSecretOf } from '../stage-secrets.ts';
 
 function look(name: string, shape: z.ZodType, secret: StoredSecret | undefined, toDo: string): Finding {
@@ -22,6 +24,9 @@ export const secrets: Check<DeploymentContext> = {
     return [
       look('the Stripe keys', stripeSecretOf(stage), stored.stripe, setUp),
       look('the model key', modelSecret, stored.openai, modelKey),
+      ...(isWithoutKeys(stored.mediaKeys)
+        ? [ok('the media keys are made by this deployment')]
+        : [look('the media keys', MediaKeys, stored.mediaKeys, "Store the secret's previous version again.")]),
       look('the origin secret', OriginSecrets, stored.origin, `Run npm run rotate-origin-secret -- ${stage.name}`),
     ];
   },

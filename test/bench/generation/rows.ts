@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { generateCourseWorkflow, type Step } from '#contracts/workflow.ts';
+import { generateCourseWorkflow, modelCallsInSequence } from '#contracts/workflow.ts';
 import { stages } from '#lib/stages.ts';
 import type { BenchContext } from '../context.ts';
-import { notYet, type Row, rowOf, shown } from '../row.ts';
-import { textCostUsd } from './model-calls.ts';
+import { type Row, rowOf, shown } from '../row.ts';
+import { checkUsd, totalUsd, usualCostUsd } from './model-calls.ts';
 
 /** It takes a few seconds. A hang must leave time for the other measurements. */
 const LIMIT_MS = 120_000;
@@ -16,11 +16,6 @@ const Simulated = z.object({
   readySeconds: z.number().nullable(),
   concurrent: z.object({ started: z.int(), ready: z.int(), slowestSeconds: z.number() }),
 });
-
-const callsModel = (step: Step): boolean =>
-  ('stage' in step ? [step.stage] : step.inParallel.map(({ stage }) => stage)).some(({ uses }) =>
-    uses.includes('model.write'),
-  );
 
 export async function generationRows({ signal }: BenchContext): Promise<Row[]> {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'simulate.ts')], {
@@ -32,7 +27,7 @@ export async function generationRows({ signal }: BenchContext): Promise<Row[]> {
     rowOf({
       what: 'model calls in sequence',
       max: 3,
-      figure: generateCourseWorkflow.steps.filter(callsModel).length,
+      figure: modelCallsInSequence(generateCourseWorkflow),
       unit: 'stages',
     }),
     rowOf({
@@ -55,19 +50,21 @@ export async function generationRows({ signal }: BenchContext): Promise<Row[]> {
       figure: concurrent.ready,
       unit: '',
       of: `the slowest after ${shown(concurrent.slowestSeconds, 0)} s of the virtual clock`,
-      later: 'admission of generations',
     }),
   ];
 }
 
 export const modelCostRows = (): Row[] => {
-  const { name, prices } = stages.prod.model;
-  const text = textCostUsd(12, prices);
+  const { name, prices, check } = stages.prod.model;
+  const costs = usualCostUsd(prices, check.prices);
+  const [total, checked] = [totalUsd(costs), checkUsd(costs)];
   return [
-    notYet(
-      '12 lessons, check included',
-      '≤ 0.6 $',
-      `no check of a course; its texts cost ${shown(text)} $ with ${name}`,
-    ),
+    rowOf({
+      what: '12 lessons, check included',
+      max: 0.6,
+      figure: total,
+      unit: '$',
+      of: `texts ${shown(total - checked)} $ with ${name}, check ${shown(checked)} $ with ${check.name}`,
+    }),
   ];
 };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CourseChange, changesBetween } from '#domain/courses/changes.ts';
 import type { CourseText, Lesson, Module } from '#domain/courses/content.ts';
-import { aCourseText, aModule } from '#test/support/builders.ts';
+import type { Visual } from '#domain/visuals/visual.ts';
+import { aCourseText, aModule, imageFile } from '#test/support/builders.ts';
 
 const text = aCourseText();
 const withModules = (modules: Module[], given: Partial<CourseText> = {}): CourseText => ({
@@ -86,7 +87,7 @@ describe('parts', () => {
   test('a lesson names its module', () => {
     const [change] = changesBetween(
       course,
-      editedLesson((lesson) => ({ ...lesson, title: 'Stone', script: 'Slowly.' })),
+      editedLesson((lesson) => ({ ...lesson, title: 'Stone', objective: 'Slowly.' })),
     );
     expect(change).toMatchObject({
       kind: 'changed',
@@ -94,7 +95,7 @@ describe('parts', () => {
       id: 'm2-l1',
       name: 'Stone',
       place: { number: 1, within: [{ part: 'module', id: 'm2', number: 2, name: 'Module 2' }] },
-      fields: [{ field: 'title', after: 'Stone' }, { field: 'script' }],
+      fields: [{ field: 'title', after: 'Stone' }, { field: 'objective' }],
     });
   });
 
@@ -153,6 +154,24 @@ describe('parts', () => {
       ['added module m4', 'moved lesson m1-l1 to 1 in m4'],
     ],
   ])('lists %s', (_, after, expected) => expect(between(course, after).sort()).toEqual(expected.sort()));
+});
+
+const chart: Visual = {
+  ...{ kind: 'chart', type: 'bar', unit: 'g', labels: ['Salt', 'Yeast'], source: '' },
+  series: [{ name: 'Amount', values: [1, 2] }],
+};
+const code: Visual = { kind: 'code', language: 'sql', lines: ['SELECT 1', 'FROM dual'], highlight: [1] };
+const image: Visual = { kind: 'image', file: imageFile(1), width: 4, height: 3, alt: 'A jar', caption: '' };
+
+test.each<[string, Visual, Visual]>([
+  ['a chart of another type', chart, { ...chart, type: 'line' }],
+  ['code in another language', code, { ...code, language: 'text' }],
+  ['code with other highlighted lines', code, { ...code, highlight: [2] }],
+  ['another image of the same description', image, { ...image, file: imageFile(2) }],
+])('%s is listed, although its text stays', (_, before, after) => {
+  const showing = (visual: Visual) =>
+    editedLesson((lesson) => ({ ...lesson, slides: lesson.slides.map((slide) => ({ ...slide, visual })) }));
+  expect(between(showing(before), showing(after))).toContainEqual(expect.stringMatching(/^changed slide .* visual$/));
 });
 
 test('a new order of modules is listed as the fewest moves', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limits } from '#domain/courses/content.ts';
 import { courseTextFrom } from '#domain/generations/assemble.ts';
 import { CoursePlan, type Piece } from '#domain/generations/pieces.ts';
@@ -25,7 +25,7 @@ const piecesOf = (plan: CoursePlan): Piece[] => [
       kind: 'lesson',
       name: `lesson#m1-l${index + 1}`,
       madeBy,
-      text: { description: 'd', script: 's', slides: [{ title: 't', points: ['p'] }] },
+      text: { description: 'd', objective: 'o', slides: [{ title: 't', points: ['p'], visual: null, spoken: 's' }] },
     }),
   ),
   {
@@ -47,7 +47,14 @@ const piecesOf = (plan: CoursePlan): Piece[] => [
     text: { emails: [], socialPosts: [], blogPost: { title: '', body: '' }, videoDescription: '' },
   },
 ];
-const request = { title: 'Bread', description: 'Bake', outline: '', review: 'none' } as const;
+const request = {
+  id: 'generation',
+  title: 'Bread',
+  description: 'Bake',
+  outline: '',
+  review: 'none' as const,
+  sources: [] as { id: string; name: string }[],
+};
 
 test('names the first missing piece', () => {
   const pieces = piecesOf(planOf(['One', 'Two'])).filter(({ name }) => name !== 'lesson#m1-l2');
@@ -74,4 +81,44 @@ test('rejects a plan with too many lessons, with a message for the model', () =>
   const [module] = plan.modules;
   const parsed = CoursePlan.safeParse({ ...plan, modules: [module, module, module] });
   expect(parsed.error?.issues[0]?.message).toContain('at most 40 lessons');
+});
+
+describe('a question', () => {
+  const example = {
+    kind: 'workedExample',
+    problem: 'P',
+    steps: [
+      { do: 'D', why: '' },
+      { do: 'E', why: '' },
+    ],
+    result: 'R',
+  } as const;
+  const slide = { title: 't', points: [], visual: null, spoken: 's' };
+  const question = { question: 'q', answer: 'a', wrong: [{ option: 'b', feedback: 'f' }], explanation: 'e' };
+
+  /** The first lesson has a worked example, the second two slides, the third one. */
+  const taughtBy = (teaches: string): string | null | undefined => {
+    const slides: Record<string, object[]> = {
+      'lesson#m1-l1': [slide, slide, { ...slide, visual: { ...example, steps: [...example.steps] } }],
+      'lesson#m1-l2': [slide, slide],
+    };
+    const pieces = piecesOf(planOf(['One', 'Two', 'Three'])).map((piece) => {
+      if (piece.kind === 'lesson') return { ...piece, text: { ...piece.text, slides: slides[piece.name] ?? [slide] } };
+      return piece.kind === 'assessment'
+        ? { ...piece, text: { ...piece.text, quizQuestions: [{ ...question, teaches }] } }
+        : piece;
+    });
+    const made = courseTextFrom(request, pieces as Piece[]);
+    return 'text' in made ? made.text.content.modules[0]?.quizQuestions[0]?.teaches : undefined;
+  };
+
+  test.each([
+    ['the slide that it names', 'm1-l2-s1', 'm1-l2-s1'],
+    ['the worked example of the lesson that it names', 'm1-l1', 'm1-l1-s3'],
+    ['the second slide of a lesson without a worked example', 'm1-l2', 'm1-l2-s2'],
+    ['the only slide of a lesson', 'm1-l3', 'm1-l3-s1'],
+    ['no slide for an unknown name', 'm2-l1', null],
+  ])('leads to %s', (_, teaches, slideId) => {
+    expect(taughtBy(teaches)).toBe(slideId);
+  });
 });

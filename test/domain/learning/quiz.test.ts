@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gradeQuiz, recordAttempt } from '#domain/learning/quiz.ts';
+import { feedbackOn, isAnswered, recordAttempt, scoreOf } from '#domain/learning/quiz.ts';
 import { aModule } from '#test/support/builders.ts';
 import { NOON } from '#test/support/platform.ts';
 
@@ -17,11 +17,20 @@ describe('a graded quiz', () => {
   ])('with %i of %i right is passed: %s', (correct, of, passed) => {
     const quiz = questions(of);
     const answers = Object.fromEntries(quiz.map(({ id }, n) => [id, n < correct ? 0 : 1]));
-    expect(gradeQuiz(quiz, answers)).toMatchObject({ correct, of, passed });
+    expect(scoreOf(quiz, answers)).toEqual({ correct, of, passed });
+    expect(isAnswered(quiz, answers)).toBe(true);
   });
 
-  test('counts missing answers as wrong', () => {
-    expect(gradeQuiz(questions(2), {})).toMatchObject({ correct: 0, of: 2, passed: false });
+  test('is unanswered until every question has an answer', () => {
+    expect(isAnswered(questions(2), { 'm0-q1': 0 })).toBe(false);
+  });
+
+  test('explains a wrong answer with the feedback on that option', () => {
+    const [question] = questions(1);
+    if (!question) throw new Error('no question');
+    const common = { correctAnswer: 0, explanation: 'Yeast gives off gas.', teaches: 'm0-l1-s1' };
+    expect(feedbackOn(question, 1)).toEqual({ ...common, answer: 1, isCorrect: false, feedback: 'Salt slows yeast.' });
+    expect(feedbackOn(question, 0)).toEqual({ ...common, answer: 0, isCorrect: true, feedback: '' });
   });
 });
 

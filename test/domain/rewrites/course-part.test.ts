@@ -38,7 +38,7 @@ describe('a part of a course', () => {
     expect(quiz.modules[0]?.quizQuestions).toEqual([]);
     expect(quiz.modules[0]?.lessons).toBe(module.lessons);
 
-    const newLesson = { ...lesson, script: 'Anew' };
+    const newLesson = { ...lesson, objective: 'Anew' };
     const written = withPart(content, { kind: 'lesson', lessonId: lesson.id }, { kind: 'lesson', lesson: newLesson });
     expect(written.modules[0]?.lessons[0]).toBe(newLesson);
   });

@@ -56,6 +56,10 @@ export async function openEditor(page: Page, id: string): Promise<void> {
   await field(page, 'Overview').waitFor();
 }
 
+/** A link of the outline, such as "Lesson 1.1, 10 min". */
+export const outlineLink = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Outline' }).getByRole('link', { name });
+
 export const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true });
 export const openTab = (page: Page, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 export const expectSaved = (page: Page): Promise<void> => expect(page.getByText('All changes saved')).toBeVisible();

@@ -17,7 +17,8 @@ async function focusedBy(page: Page, press: () => Promise<void>): Promise<string
     const names: string[] = [];
     const note = () => {
       const { activeElement: focused } = document;
-      const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined;
+      const isField = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+      const label = isField ? focused.labels?.[0] : undefined;
       names.push((focused?.getAttribute('aria-label') ?? (label ?? focused)?.textContent ?? '').trim());
     };
     document.addEventListener('focusin', note);

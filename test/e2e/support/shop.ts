@@ -1,8 +1,7 @@
 import { listMarketplace } from '#contracts/http/marketplace.ts';
-import type { CourseText } from '#domain/courses/content.ts';
 import { MAX_SEARCH_CHARS } from '#domain/limits.ts';
 import { callApi, eventually, replyOf } from '#test/integration/support/api.ts';
-import { aCourseOnSaleBy, aDraftBy, type CreatedCourse } from '#test/integration/support/market.ts';
+import { aCourseOnSaleBy, aDraftBy, type CreatedCourse, type GivenText } from '#test/integration/support/market.ts';
 import { aPerson, type Person } from '#test/integration/support/person.ts';
 import { connectPayouts } from '#test/integration/support/stripe-stand-in.ts';
 import { runningCloud } from './running-cloud.ts';
@@ -10,9 +9,9 @@ import { runningCloud } from './running-cloud.ts';
 /** A creator with a payout account, and courses inserted without a generation. */
 export interface Shop {
   readonly creator: Person;
-  draft(text?: Partial<CourseText>): Promise<CreatedCourse>;
+  draft(text?: GivenText): Promise<CreatedCourse>;
   /** Waits until a paid course is listed. */
-  onSale(priceCents: number | null, text?: Partial<CourseText>): Promise<CreatedCourse>;
+  onSale(priceCents: number | null, text?: GivenText): Promise<CreatedCourse>;
   learner(): Promise<Person>;
 }
 

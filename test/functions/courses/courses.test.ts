@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as declared from '#contracts/http/courses.ts';
+import { keys } from '#contracts/table.ts';
 import { handler as remove } from '#functions/courses/delete-course.ts';
 import { handler as exportIt } from '#functions/courses/export-course.ts';
 import { handler as get } from '#functions/courses/get-course.ts';
@@ -16,7 +17,7 @@ import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { aCourse, aCourseText, aModule, creator, stranger } from '#test/support/builders.ts';
 import { invoke } from '#test/support/http-event.ts';
-import { ulid } from '#test/support/platform.ts';
+import { NOON, ulid } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -87,6 +88,59 @@ describe('the working copy', () => {
     const second = await invoke(save, declared.saveCourse, { ...mine, body: { revision: 1, text: other } });
     expect(second).toMatchObject({ status: 409, body: { code: 'stale_revision' } });
     expect((await invoke(get, declared.getCourse, mine)).body.text).toEqual(text);
+  });
+
+  test('keeps own and expired sources, and is rejected with those of others', async () => {
+    const rowOf = (id: string, ownerId: string) => ({
+      pk: keys.source.pk(id),
+      sk: keys.source.sk,
+      ...{ id, ownerId, kind: 'file', name: 'a.pdf', createdAt: NOON, status: 'failed', problem: 'empty' },
+    });
+    await db.seed(rowOf(ulid(31), creator), rowOf(ulid(32), stranger));
+    const saved = (revision: number, ids: (string | null)[]) => {
+      const content = { ...text.content, sources: { names: ids.map(() => 'a.pdf'), ids, areNamed: true } };
+      return invoke(save, declared.saveCourse, { ...mine, body: { revision, text: { ...text, content } } });
+    };
+    expect((await saved(1, [ulid(31), null, ulid(33)])).status).toBe(200);
+    const before = await db.rows();
+    expect((await saved(2, [ulid(31), ulid(32)])).status).toBe(404);
+    expect(await db.rows()).toEqual(before);
+  });
+
+  test('a slide rests only on attached sources and on what slides rested on before', async () => {
+    const ready = { kind: 'file', name: 'a.pdf', createdAt: NOON, status: 'ready', title: 'A', words: 9 };
+    const id = ulid(31);
+    await db.seed({ pk: keys.source.pk(id), sk: keys.source.sk, id, ownerId: creator, ...ready });
+    const saved = async (
+      revision: number,
+      ids: (string | null)[],
+      refs: string[],
+      name = 'a.pdf',
+    ): Promise<string[] | undefined> => {
+      const [module] = text.content.modules;
+      const slides = (module?.lessons[0]?.slides ?? []).map((slide, n) =>
+        n === 0 && refs.length > 0 ? { ...slide, sources: refs } : slide,
+      );
+      const lessons = (module?.lessons ?? []).map((lesson, n) => (n === 0 ? { ...lesson, slides } : lesson));
+      const modules = text.content.modules.map((each, n) => (n === 0 ? { ...each, lessons } : each));
+      const sources = { names: ids.map(() => name), ids, areNamed: true };
+      const content = { ...text.content, modules, ...(ids.length > 0 && { sources }) };
+      const given = { ...mine, body: { revision, text: { ...text, content } } };
+      expect((await invoke(save, declared.saveCourse, given)).status).toBe(200);
+      const { body } = await invoke(get, declared.getCourse, mine);
+      return body.text.content.modules[0].lessons[0].slides[0].sources;
+    };
+    expect(await saved(1, [], ['S1.p1.1'])).toBeUndefined();
+    expect(await saved(2, [ulid(99)], ['S1.p1.1'])).toBeUndefined();
+    expect(await saved(3, [id], ['S1.p1.1', 'S2.p1.1'])).toEqual(['S1.p1.1']);
+    // Taken off the course, or expired.
+    expect(await saved(4, [null], ['S1.p1.1', 'S1.p2.1'])).toEqual(['S1.p1.1']);
+    // Deleted, and back by undo. Then another source has its number.
+    expect(await saved(5, [null], [])).toBeUndefined();
+    expect(await saved(6, [null], ['S1.p1.1', 'S1.p2.1'])).toEqual(['S1.p1.1']);
+    expect(await saved(7, [null], [])).toBeUndefined();
+    expect(await saved(8, [null], [], 'b.pdf')).toBeUndefined();
+    expect(await saved(9, [null], ['S1.p1.1'], 'b.pdf')).toBeUndefined();
   });
 
   test('is rejected for a duplicate id, with the name of the field', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as declared from '#contracts/http/courses.ts';
-import { getCourseDetail, previewLesson } from '#contracts/http/marketplace.ts';
+import { getCourseDetail } from '#contracts/http/marketplace.ts';
+import { previewLesson } from '#contracts/http/previews.ts';
 import { keys } from '#contracts/table.ts';
 import { cardOf } from '#domain/marketplace/card.ts';
 import { type Tier, tiers } from '#domain/subscriptions/plans.ts';
@@ -15,6 +16,9 @@ import { handler as offerLesson } from '#functions/courses/set-preview-lesson.ts
 import { handler as unpublish } from '#functions/courses/unpublish-course.ts';
 import { courseItem, draftItems } from '#functions/data/courses/course-items.ts';
 import { courses } from '#functions/data/courses/courses.ts';
+import { unpackedItem } from '#functions/data/courses/packed-items.ts';
+import { PageItem } from '#functions/data/courses/page-item.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { handler as detail } from '#functions/marketplace/get-course-detail.ts';
 import { handler as preview } from '#functions/marketplace/preview-lesson.ts';
 import { aCourse, aCourseText, aSubscription, creator, learner, stranger } from '#test/support/builders.ts';
@@ -251,10 +255,10 @@ describe('the free lesson', () => {
   test('is offered from an old version without lesson ids if its module exists', async () => {
     await invoke(publish, declared.publishCourse, mine);
     await offer(second);
-    const sk = keys.course.versionPage(1);
-    const page = (await db.rows(keys.course.pk(id))).find((row) => row.sk === sk) as { page: { curriculum: object[] } };
-    const curriculum = page.page.curriculum.map((line) => ({ ...line, lessonIds: undefined }));
-    await db.seed({ ...page, page: { ...page.page, curriculum } });
+    const row = unpackedItem(await db.rows(keys.course.pk(id)), keys.course.versionPage(1)) as Item;
+    const { page } = PageItem.parse(row);
+    const curriculum = page.curriculum.map(({ lessons: _, ...line }) => line);
+    await db.seed({ ...row, page: { ...page, curriculum } });
     expect(await hasPreview()).toBe(true);
   });
 

@@ -58,8 +58,11 @@ const request = {
 const reserve = async (): Promise<string> =>
   (await invoke(generate, generateCourse, { user: creator, body: { ...request, outlineFirst: true } })).body.generation
     .id;
+/** Admits those in line and starts them. */
+const sweep = () => processOutbox({ sweep: true });
 const planned = async (): Promise<string> => {
   const id = await reserve();
+  await sweep();
   await plan(id);
   return id;
 };
@@ -86,6 +89,7 @@ const age = async (id: string, ms: number) =>
 describe('a generation that waits for outline approval', () => {
   test('returns its plan, holds its slot for 24 hours and writes nothing else', async () => {
     const id = await reserve();
+    await sweep();
     expect(await plan(id)).toMatchObject({ generationId: id, waitsForApproval: true });
     const seen = await fetchGeneration(id);
     expect(seen.status).toBe('planned');
@@ -99,7 +103,7 @@ describe('a generation that waits for outline approval', () => {
     expect(await held()).toBe(1);
     const listed = (await invoke(list, listGenerations, { user: creator })).body.generations;
     expect(listed).toMatchObject([{ id, status: 'planned' }]);
-    await processOutbox({ sweep: true });
+    await sweep();
     expect((await fetchGeneration(id)).status).toBe('planned');
     expect(model.calls.map(({ of }) => of)).toEqual(['course-plan']);
   });
@@ -109,7 +113,8 @@ describe('a generation that waits for outline approval', () => {
     const reply = await submitApproval(id, edited);
     expect([reply.status, reply.body.generation.status]).toEqual([202, 'reserved']);
     expect(reply.body.generation.outlineToApprove).toBeNull();
-    expect(executions.starts).toEqual([`${id}-write`]);
+    await sweep();
+    expect(executions.starts).toEqual([id, `${id}-write`]);
     const names = (await fetchGeneration(id)).steps.map(({ name }: { name: string }) => name);
     expect(names).toEqual(['plan', 'lesson#m1-l1', 'lesson#m1-l2', 'assessment#m1', 'landing-page', 'marketing']);
 
@@ -158,12 +163,14 @@ describe('a generation that waits for outline approval', () => {
     expect((await submitApproval(id, edited)).body.code).toBe('not_planned');
   });
 
-  test('is started by the sweeper when its execution cannot start at once', async () => {
+  test('is started later when its execution cannot start at once', async () => {
     const id = await planned();
-    executions.outage.on = true;
     expect((await submitApproval(id, edited)).status).toBe(202);
+    executions.outage.on = true;
+    await sweep();
     executions.outage.on = false;
-    await processOutbox({ sweep: true });
+    await age(id, 1_000);
+    await sweep();
     expect(executions.byName.get(`${id}-write`)).toBe('RUNNING');
   });
 
@@ -193,7 +200,7 @@ describe('an outline that is not approved', () => {
   test('expires, releases its slot, emails the creator and keeps its plan for a retry', async () => {
     const id = await planned();
     await age(id, 1_000);
-    await Promise.all([processOutbox({ sweep: true }), processOutbox({ sweep: true })]);
+    await Promise.all([sweep(), sweep()]);
     const expired = await fetchGeneration(id);
     expect([expired.status, expired.failure.reason]).toEqual(['failed', 'outline-expired']);
     expect(await held()).toBe(0);
@@ -240,7 +247,7 @@ test('a retry after the approval skips the outline and reuses written pieces', a
   const retried = (await invoke(retry, retryGeneration, { user: creator, params: { generationId: id } })).body
     .generation;
   model.calls.length = 0;
-  await processOutbox({ sweep: true });
+  await sweep();
   expect(executions.byName.get(`${retried.id}-write`)).toBe('RUNNING');
   await runStages(retried.id, `${retried.id}-write`);
   const counts = Object.groupBy(model.calls, ({ of }) => of);
@@ -251,7 +258,7 @@ test('a finished generation expires after 30 days, its pieces a little later', a
   const id = await planned();
   const piece = (await table.rows(keys.generation.pk(id))).find(({ sk }) => sk === keys.generation.piece('plan'));
   await age(id, 1_000);
-  await processOutbox({ sweep: true });
+  await sweep();
   const { ttl } = await row(id);
   const days = (Number(ttl) * 1_000 - Date.now()) / DAY_MS;
   expect(days).toBeCloseTo(30, 2);

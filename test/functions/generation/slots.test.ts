@@ -3,11 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { draftFrom } from '#domain/generations/assemble.ts';
 import type { Generation } from '#domain/generations/generation.ts';
-import type { Piece } from '#domain/generations/pieces.ts';
 import { type Quota, quotaOf } from '#domain/generations/quota.ts';
 import { generations as generationsOn } from '#functions/data/generations/generations.ts';
 import { Problem } from '#functions/runtime/problem.ts';
-import { aCourseText, creator } from '#test/support/builders.ts';
+import { aCourseText, aPlanPiece, creator } from '#test/support/builders.ts';
 import { testPlatform, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
@@ -161,20 +160,6 @@ test('a retry without a free slot leaves the failed generation retryable', async
   expect(await generations.byId(failed.id)).toMatchObject({ status: 'failed', retriedAs: null });
 });
 
-const aPlan: Piece<'plan'> = {
-  kind: 'plan',
-  name: 'plan',
-  text: {
-    overview: 'Bread',
-    targetAudience: 'Bakers',
-    learningObjectives: ['Bake'],
-    prerequisites: [],
-    facets: { category: 'Cooking', level: 'beginner', language: 'en' },
-    modules: [{ title: 'M', description: 'D', lessons: [{ title: 'L', brief: 'B', durationMinutes: 5 }] }],
-  },
-  madeBy: { prompt: 'course-plan@1', model: 'm', inputTokens: 1, cachedInputTokens: 0, outputTokens: 1 },
-};
-
 test('any history of generation actions keeps the slot counts correct', {
   timeout: 60_000,
 }, async () => {
@@ -203,7 +188,7 @@ test('any history of generation actions keeps the slot counts correct', {
                 else if (step.do === 'begin') await generations.begin(current);
                 else if (step.do === 'rest') await generations.awaitApproval(current);
                 else if (step.do === 'approve' && current.status === 'planned')
-                  await generations.approve(current, aPlan);
+                  await generations.approve(current, aPlanPiece());
                 else if (step.do === 'expire') await generations.expire(current);
                 else if (step.do === 'complete') await complete(current);
                 else if (step.do === 'fail') await generations.fail(current, 'interrupted');

@@ -138,6 +138,13 @@ describe('the owner', () => {
     expect(await db.rows()).toEqual(before);
   });
 
+  test('reads in a language that is not published yet, and buyers in the published one', async () => {
+    await buy(db);
+    await store.setFacets(await stored(), { ...course.facets, language: 'ar' });
+    expect((await ask(creator)).body.course.language).toBe('ar');
+    expect((await ask(learner)).body.course.language).toBe(course.facets.language);
+  });
+
   test('sees the outline topics of a course without modules', async () => {
     const { content } = aCourseText();
     await store.save(await stored(), aCourseText({ content: { ...content, modules: [] } }));

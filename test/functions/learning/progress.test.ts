@@ -5,8 +5,11 @@ import { keys } from '#contracts/table.ts';
 import { deckSlideIds } from '#domain/courses/slides.ts';
 import { MAX_SEEN_SLIDES } from '#domain/learning/progress.ts';
 import { courseItem } from '#functions/data/courses/course-items.ts';
+import { unpackedItem } from '#functions/data/courses/packed-items.ts';
+import { PageItem } from '#functions/data/courses/page-item.ts';
 import { progress } from '#functions/data/learning/progress.ts';
 import { enrollmentRow } from '#functions/data/purchases/purchase-items.ts';
+import type { Item } from '#functions/data/table/table.ts';
 import { handler as complete } from '#functions/learning/complete-course.ts';
 import { handler as certificateOf } from '#functions/learning/get-certificate.ts';
 import { handler as list } from '#functions/learning/list-enrollments.ts';
@@ -44,7 +47,9 @@ describe('reading progress', () => {
       quizzes: {},
       completedAt: null,
       certificateId: null,
+      secondsSpent: 0,
     });
+    expect((await open()).body.slideIds).toEqual(allSlides);
     expect(await see(['intro', 'm1'])).toMatchObject({ status: 200, body: { completedAt: null, certificateId: null } });
     await see(['m1', 'm1-l1-s1']);
     expect((await open()).body.progress).toMatchObject({ seen: ['intro', 'm1', 'm1-l1-s1'], position: 'm1-l1-s1' });
@@ -67,6 +72,23 @@ describe('reading progress', () => {
       }),
       { numRuns: 20 },
     );
+  });
+
+  test('adds the reading time of two devices, and counts a repeated save once', async () => {
+    const [phone, laptop] = ['0190a1b2-0000-4000-8000-000000000001', '0190a1b2-0000-4000-8000-000000000002'];
+    const read = (reader: string, at: number, seconds: number) => {
+      const body = { seen: ['intro'], position: 'intro', turned: { reader, at }, seconds };
+      return invoke(save, saveProgress, { params, body, user: learner });
+    };
+    await read(phone, 1_000, 40);
+    await read(phone, 1_000, 40);
+    await read(laptop, 500, 20);
+    await read(laptop, 700, 5);
+    expect((await open()).body.progress?.secondsSpent).toBe(65);
+    expect(
+      (await invoke(save, saveProgress, { params, body: { seen: [], position: 'intro', seconds: 0 }, user: learner }))
+        .status,
+    ).toBe(400);
   });
 
   test('keeps the last position of a device when its saves arrive out of order', async () => {
@@ -140,10 +162,12 @@ describe('a course', () => {
   });
 
   test('is complete with the slide count stored at its publication', async () => {
-    const [page] = (await db.rows(keys.course.pk(course.id))).filter(({ sk }) => sk === keys.course.versionPage(1));
-    const { page: storedPage } = page as { page: { curriculum: object[] } };
-    const curriculum = storedPage.curriculum.map((line) => ({ ...line, slideCount: 5 }));
-    await db.seed({ ...page, page: { ...storedPage, curriculum } });
+    const rows = await db.rows(keys.course.pk(course.id));
+    // Pages of that time were not packed and did not list their slides.
+    const { slideIds: _, ...row } = unpackedItem(rows, keys.course.versionPage(1)) as Item;
+    const page = PageItem.parse(row).page;
+    const curriculum = page.curriculum.map((line) => ({ ...line, slideCount: 5 }));
+    await db.seed({ ...row, page: { ...page, curriculum } });
     expect((await open()).body.modules).toMatchObject([{ slideCount: 5 }, { slideCount: 5 }]);
     const announcedSlides = allSlides.filter((id) => !/-(takeaways|quiz)$/.test(id));
     expect((await see(announcedSlides)).body.completedAt).toEqual(expect.any(String));

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as courseEndpoints from '#contracts/http/courses.ts';
-import { getCourseDetail, previewLesson } from '#contracts/http/marketplace.ts';
+import { getCourseDetail } from '#contracts/http/marketplace.ts';
 import * as declared from '#contracts/http/moderation.ts';
+import { previewLesson } from '#contracts/http/previews.ts';
 import { createCourseCheckout, enrollFree, getCourseAccess } from '#contracts/http/purchases.ts';
 import { listReviews } from '#contracts/http/reviews.ts';
 import { keys } from '#contracts/table.ts';

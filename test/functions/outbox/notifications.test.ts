@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { keys } from '#contracts/table.ts';
-import { planStep } from '#domain/generations/pieces.ts';
+import { planStep } from '#domain/generations/steps.ts';
 import { plusMs } from '#domain/time.ts';
 import { purchaseRow } from '#functions/data/purchases/purchase-items.ts';
 import { StreamBatch } from '#functions/data/table/stream-records.ts';

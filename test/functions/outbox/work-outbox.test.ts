@@ -56,6 +56,13 @@ const receipt: MailContent = { template: 'receipt', courseId: ulid(1), courseTit
 const aMailRow = (n = 1, content: MailContent = receipt, to = creator) => mailRow({ id: ulid(n), to, content }, NOON);
 const mailPk = keys.mail.pk(ulid(1));
 
+test('a line that can’t be read fails the sweep, after the due rows', async () => {
+  await db.seed(aMailRow(), { pk: keys.admissions.pk, sk: keys.admissions.sk, admitted: 'unreadable' });
+  at(HOUR_MS);
+  await expect(sweep()).rejects.toThrow();
+  expect(sent()).toHaveLength(1);
+});
+
 describe('a mail', () => {
   test('is sent once as soon as its row appears, and its row is done', async () => {
     await db.seed(aMailRow());
@@ -190,6 +197,8 @@ const generationRow = (given: Partial<Generation> = {}, row: Item = {}): Item =>
   ...aGeneration(given),
   ...row,
 });
+/** As `reserve` writes it. */
+const waitingRow: Item = generationRow({ waitingSince: NOON }, outboxIndexKeys('generations', NOON));
 const stuckAfterMs = generateCourseWorkflow.timeoutSeconds * 1_000 + 2 * MINUTE_MS;
 const running = { status: 'running', startedAt: NOON } as const;
 /** The generation's quota slot. */
@@ -199,20 +208,27 @@ describe('a generation', () => {
   beforeEach(() => db.seed({ pk: keys.user.pk(creator), sk: 'USAGE#ALL', held: 1 }));
 
   test('is started once by its id, and checked again when it must have ended', async () => {
-    await db.seed(generationRow());
-    await stream(streamRecord(undefined, generationRow()));
-    await stream(streamRecord(undefined, generationRow()));
+    await db.seed(waitingRow);
+    await stream(streamRecord(undefined, waitingRow));
+    await stream(streamRecord(undefined, waitingRow));
+    await sweep();
     expect(workflow.starts).toEqual([id]);
     expect(await row(generationPk)).toMatchObject({ status: 'reserved', gsi3sk: plusMs(NOON, stuckAfterMs) });
   });
 
   test('is started when the workflow service is reachable again', async () => {
-    await db.seed(generationRow());
+    await db.seed(waitingRow);
     workflow.outage.on = true;
-    await stream(streamRecord(undefined, generationRow()));
+    await stream(streamRecord(undefined, waitingRow));
     expect(workflow.starts).toEqual([]);
     workflow.outage.on = false;
     at(MINUTE_MS);
+    await sweep();
+    expect(workflow.starts).toEqual([id]);
+  });
+
+  test('from before there was a line is started by the sweeper', async () => {
+    await db.seed(generationRow());
     await sweep();
     expect(workflow.starts).toEqual([id]);
   });

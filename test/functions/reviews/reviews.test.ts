@@ -164,7 +164,14 @@ describe('a review', () => {
   });
 
   test('of an unpublished course is accepted from buyers but not listed', async () => {
-    const { publishedVersion: _, publishedRevision: __, publishedAt: ___, listing: ____, ...rest } = course;
+    const {
+      publishedVersion: _,
+      publishedRevision: __,
+      publishedAt: ___,
+      publishedTextHash: ____,
+      listing: _____,
+      ...rest
+    } = course;
     await db.seed(courseItem({ ...rest, status: 'draft' }));
     expect((await saveReview(3)).status).toBe(200);
     expect((await listWith()).status).toBe(404);

@@ -17,6 +17,7 @@ const requests: Readonly<Record<string, object>> = {
   'get-course': { params },
   'get-published-text': { params },
   'list-worksheets': { params },
+  'open-course-media': { params },
   'save-progress': { params, body: { seen: ['intro'], position: 'intro' } },
   'view-course': { params },
   'view-module': { params: { ...params, number: '1' }, query: { version: '1' } },

@@ -73,6 +73,7 @@ const listedOnly = (onSale = 200, otherwise = 404): Row['on'] => ({
 });
 
 const courseText = aCourseText();
+const UNKNOWN_UPLOAD = `01H${'Z'.repeat(23)}`;
 
 export const authorization: Readonly<Record<string, Row>> = {
   // The reply never reveals whether an address has a pending sign-up.
@@ -119,10 +120,21 @@ export const authorization: Readonly<Record<string, Row>> = {
     body: { contentType: 'image/png', sizeBytes: 100 },
   },
   'confirm-logo': { on: creatorOnly() },
+  'create-image-upload': { on: owners(), body: { contentType: 'image/webp', sizeBytes: 100 } },
+  // An unknown image, so that nothing is written; test/integration/images.test.ts confirms one.
+  'confirm-image': { on: owners(404) },
+
+  'list-sources': { on: own() },
+  'create-source-upload': { on: own(), body: { sizeBytes: 100 } },
+  // An unknown upload, so that nothing is read; test/integration/sources.test.ts reads some.
+  'read-source': { on: own(404), body: { from: { kind: 'file', uploadId: UNKNOWN_UPLOAD, name: 'a.txt' } } },
+  'remove-source': { on: creatorOnly(), mutates: true },
 
   // An empty body is rejected after the authorization, so nothing starts.
   'generate-course': { on: own(400), body: {} },
   'get-generation': { on: creatorOnly() },
+  // The generation has no pieces; test/functions/generation/stages.test.ts reads one.
+  'get-generated-lesson': { on: creatorOnly(404) },
   'list-generations': { on: own() },
   'retry-generation': { on: creatorOnly(409) },
   'approve-outline': {
@@ -135,10 +147,15 @@ export const authorization: Readonly<Record<string, Row>> = {
   // An unknown lesson, so that nothing is written.
   'start-rewrite': { on: owners(404), body: { part: { kind: 'lesson', lessonId: 'no-such-lesson' } } },
   'get-rewrite': { on: creatorOnly() },
+  'start-course-check': { on: owners(202), mutates: true },
+  'get-course-check': { on: owners() },
+  // No check has ended, so there is nothing to show; hiding is always possible.
+  'show-course-check': { on: owners(), body: { isShown: false }, mutates: true },
 
   'list-marketplace': { on: own() },
   'get-course-detail': { on: listedOnly() },
   'preview-lesson': { on: listedOnly() },
+  'open-preview-media': { on: listedOnly() },
   'list-related-courses': { on: listedOnly(200, 200) },
 
   'list-reviews': { on: listedOnly() },
@@ -209,14 +226,15 @@ export const authorization: Readonly<Record<string, Row>> = {
 
   'view-course': { on: readers(200, 200) },
   // Owners read the working copy, buyers the versions.
+  'open-course-media': { on: readers(200, 200) },
   'view-module': { on: readers(404, 200), query: { version: '1' } },
   'list-enrollments': { on: own() },
   'save-progress': { on: readers(200, 200), body: { seen: ['intro'], position: 'intro' }, mutates: true },
   'complete-course': { on: readers(409, 200), mutates: true },
-  'submit-quiz': {
+  'answer-question': {
     on: readers(404, 200),
     query: { version: '1' },
-    body: { answers: { 'm1-q1': 0 } },
+    body: { questionId: 'm1-q1', answer: 0 },
     mutates: true,
   },
   'get-certificate': { on: { 'creator data': everyone(200), unknown: notFound } },

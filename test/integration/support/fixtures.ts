@@ -171,11 +171,21 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
 
   /** The creator's generation, rewrite, logo, a review to answer and a learner's certificate. */
   async function creatorData({ courseId = '' }: Params): Promise<Params> {
-    const [generationId, rewriteId] = [ulid(), ulid()];
+    const [generationId, rewriteId, sourceId] = [ulid(), ulid(), ulid()];
     const finished = { status: 'succeeded', finishedAt: now, courseId } as const;
+    const source = {
+      id: sourceId,
+      ownerId: creator.userId,
+      kind: 'file',
+      name: 'a.pdf',
+      createdAt: now,
+      status: 'failed',
+      problem: 'empty',
+    };
     const generation = aGeneration({ id: generationId, ownerId: creator.userId, createdAt: now, ...finished });
     await rows.put(
       { ...generationKey(generationId), ...generation },
+      { pk: keys.source.pk(sourceId), sk: keys.source.sk, ...source },
       {
         ...{ pk: keys.rewrite.pk(rewriteId), sk: keys.rewrite.sk, id: rewriteId, courseId, ownerId: creator.userId },
         ...{ part: { kind: 'lesson', lessonId: 'm1-l1' }, instruction: '', createdAt: now },
@@ -187,7 +197,7 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
     const { review } = replyOf(getMyReview, await callApi(url, getMyReview, asBuyer));
     const logoId = await uploadLogo();
     const reviewId = review?.id ?? '';
-    return { courseId, generationId, rewriteId, certificateId, logoId, reviewId, userId: creator.userId };
+    return { courseId, generationId, rewriteId, certificateId, logoId, reviewId, sourceId, userId: creator.userId };
   }
 
   await prepare();
@@ -199,9 +209,13 @@ export async function createFixtures(origin: Origin, rows: Rows): Promise<Fixtur
         : (courses[thing]?.() ?? Promise.resolve<Params>({}));
     return seen[thing];
   };
-  const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1', userId: UNKNOWN_USER_ID, reason };
+  const imageId = UNKNOWN_ID.toLowerCase();
+  const parts = { number: '1', slideId: 'intro', cardId: 'm1-q1', imageId, userId: UNKNOWN_USER_ID, reason };
   const unknown = Object.fromEntries(
-    ['courseId', 'generationId', 'rewriteId', 'certificateId', 'reviewId', 'logoId'].map((name) => [name, UNKNOWN_ID]),
+    ['courseId', 'generationId', 'rewriteId', 'certificateId', 'reviewId', 'logoId', 'sourceId'].map((name) => [
+      name,
+      UNKNOWN_ID,
+    ]),
   );
 
   // All created first: a later one would change what other calls compare.

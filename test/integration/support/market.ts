@@ -12,17 +12,24 @@ export interface CreatedCourse {
   readonly title: string;
 }
 
+/** Parts of a course's text, and its language. */
+export interface GivenText extends Partial<CourseText> {
+  readonly language?: string;
+}
+
 /** Inserts a draft as a generation would store it. */
 export async function aDraftBy(
   rows: Rows,
   { userId }: Person,
-  { priceCents = null, text = {} }: { priceCents?: number | null; text?: Partial<CourseText> } = {},
+  { priceCents = null, text: { language = 'en', ...text } = {} }: { priceCents?: number | null; text?: GivenText } = {},
 ): Promise<CreatedCourse> {
   const id = ulid();
   const courseText = aCourseText({ title: `Bread ${id}`, ...text });
   const createdAt = new Date().toISOString();
   const { title, description } = courseText;
-  const course = aCourse({ id, ownerId: userId, title, description, priceCents, createdAt, updatedAt: createdAt });
+  const facets = { ...aCourse().facets, language };
+  const times = { createdAt, updatedAt: createdAt };
+  const course = aCourse({ id, ownerId: userId, title, description, priceCents, facets, ...times });
   await rows.put(courseItem(course), ...draftItems(id, course.revision, courseText));
   return { id, title };
 }
@@ -32,7 +39,7 @@ export async function aCourseOnSaleBy(
   rows: Rows,
   owner: Person,
   priceCents: number | null,
-  text: Partial<CourseText> = {},
+  text: GivenText = {},
 ): Promise<CreatedCourse> {
   const draft = await aDraftBy(rows, owner, { priceCents, text });
   const call = { token: owner.accessToken, params: { courseId: draft.id } };

@@ -22,6 +22,10 @@ const request = { title: 'Bread', description: 'Bake bread.', outline: '' };
 
 export const wordOf = ({ status, body }: Reply): string => (status < 300 ? 'done' : String(body.code));
 
+const refused = (error: unknown): void => {
+  if (!(error instanceof Problem)) throw error;
+};
+
 /** A creator, the actions that change their slots, and their rows. */
 export function aCreator(db: TestTable, user: string) {
   const all = generations(lambdaPlatform);
@@ -41,10 +45,10 @@ export function aCreator(db: TestTable, user: string) {
         }),
       }),
     /** Bypasses the rate limit, which would reject most of a crowd. */
-    async generate(): Promise<Reply> {
+    async generate({ outlineFirst = false } = {}): Promise<Reply> {
       try {
         const quota = openQuota(await users(lambdaPlatform).entitlement(user), lambdaPlatform.now());
-        const generation = await generations(lambdaPlatform).reserve(request, user, quota);
+        const generation = await generations(lambdaPlatform).reserve(request, user, quota, { outlineFirst });
         return { status: 202, headers: {}, body: { generation } };
       } catch (error) {
         const code = error instanceof Problem ? error.code : 'internal_error';
@@ -57,6 +61,11 @@ export function aCreator(db: TestTable, user: string) {
       const generation = await all.byId(generationId);
       const isCancelled = generation !== undefined && (await all.cancel(generation));
       return { status: isCancelled ? 200 : 409, headers: {}, body: { code: 'not_cancellable' } };
+    },
+    async retry(generationId: string): Promise<void> {
+      const generation = await all.byId(generationId);
+      const quota = openQuota(await users(lambdaPlatform).entitlement(user), lambdaPlatform.now());
+      if (generation) await all.retry(generation, quota).catch(refused);
     },
     async fail(generationId: string): Promise<void> {
       const generation = await all.byId(generationId);

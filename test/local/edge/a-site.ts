@@ -229,6 +229,7 @@ export async function aSite(
   return {
     ...served,
     get: (path: string, init: RequestInit = {}) => fetch(`${served.endpoint}${path}`, { redirect: 'manual', ...init }),
+    put: (key: string, body: string) => put(key, body, { 'content-type': 'application/octet-stream' }),
     advance: (milliseconds: number) => {
       ahead += milliseconds;
     },

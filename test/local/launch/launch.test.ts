@@ -31,6 +31,16 @@ test('keys in the environment replace the stand-ins one by one, and a live payme
   expect(() => readProviders({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('live key');
 });
 
+test.each([
+  [{}, undefined, undefined],
+  [{ OPENAI_MODEL: 'm' }, 'default', 'default'],
+  [{ OPENAI_MODEL: 'm', OPENAI_REASONING_EFFORT: 'high' }, 'high', 'high'],
+  [{ OPENAI_MODEL: 'm', OPENAI_REASONING_EFFORT: 'high', OPENAI_CHECK_MODEL: 'other' }, 'high', 'default'],
+  [{ OPENAI_CHECK_MODEL: 'other', OPENAI_CHECK_REASONING_EFFORT: 'low' }, undefined, 'low'],
+] as const)('the effort fits the model that writes and the one that checks: %j', (variables, effort, ofCheck) => {
+  expect(readProviders(variables).model).toMatchObject({ reasoningEffort: effort, checkReasoningEffort: ofCheck });
+});
+
 test('a fingerprint changes only with content and names', () => {
   const source = join(folder, 'source', 'deep');
   mkdirSync(source, { recursive: true });

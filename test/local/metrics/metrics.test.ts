@@ -53,6 +53,8 @@ describe('a filter pattern', () => {
       true,
     ],
     ['{ $.record.status = "error" }', { record: 'error' }, false],
+    ['{ ($.record.errorType NOT EXISTS) || ($.record.errorType != "A") }', { record: {} }, true],
+    ['{ ($.record.errorType NOT EXISTS) || ($.record.errorType != "A") }', { record: { errorType: 'A' } }, false],
     ['{ $.status = "5*" }', { status: '503' }, true],
     ['{ $.status = "5*" }', { status: '405' }, false],
     ['{ $.status = "5*" }', {}, false],

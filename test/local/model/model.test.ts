@@ -94,6 +94,16 @@ test('lists its model and rejects another key', async () => {
 test.each([
   ['a property that is not required', { ...object({ a: { type: 'string' } }), required: [] }, "Missing 'a'"],
   ['further properties', { ...object({}), additionalProperties: true }, 'additionalProperties'],
+  ['no type', object({ a: {} }), "schema must have a 'type' key"],
+  ['an enum without a type', object({ a: { enum: ['x'] } }), "schema must have a 'type' key"],
+  ['a list of anything', object({ a: { type: 'array', items: {} } }), "schema must have a 'type' key"],
+  ['oneOf', object({ a: { oneOf: [{ type: 'string' }] } }), "'oneOf' is not permitted"],
+  ['a choice at its root', { anyOf: [object({})] }, 'type: "object"'],
+  [
+    'a choice between objects that begin alike',
+    object({ a: { anyOf: [object({ kind: { type: 'string' } }), object({ kind: { type: 'string' } })] } }),
+    'must not share identical first keys',
+  ],
   ['a keyword that strict mode refuses', object({ a: { type: 'string', minLength: 1 } }), 'minLength'],
 ])('a schema with %s is refused as the provider would', async (_, schema, words) => {
   const refused = client.chat.completions.create(strict(schema));
@@ -131,6 +141,14 @@ test('a control sets a fault for the next calls of a kind', async () => {
   });
   expect(await (await fetch(controls, { method: 'DELETE' })).json()).toMatchObject({ faults: [], calls: {} });
   expect((await fetch(controls, { method: 'POST', body: '{"fault":"typhoon"}' })).status).toBe(400);
+});
+
+test('a control makes it write badly until it is told to write well', async () => {
+  const controls = `${origin}/local/model/controls`;
+  const put = (body: object) => fetch(controls, { method: 'PUT', body: JSON.stringify(body) });
+  expect(await (await put({ mode: 'off-outline' })).json()).toMatchObject({ mode: 'off-outline', latencyMs: 0 });
+  expect(await (await put({ mode: 'good' })).json()).toMatchObject({ mode: 'good' });
+  expect((await put({ mode: 'brilliant' })).status).toBe(400);
 });
 
 test('a fault for one course does not affect others', async () => {

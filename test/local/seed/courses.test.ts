@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/content.ts';
+import { CourseDescription, CourseOutline, CourseTitle } from '#domain/courses/course-texts.ts';
 import { NewPriceCents } from '#domain/money.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { demoCourses, demoPurchases } from '#local/seed/courses.ts';

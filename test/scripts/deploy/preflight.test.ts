@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkedStage, PENDING_SITE, type StageConfig, stages } from '#lib/stages.ts';
+import { firstMediaKeys } from '#local/secrets/new-media-keys.ts';
 import { type RunningStripe, runStripe } from '#test/support/running-stripe.ts';
 import type { Account, DeployedStack } from '../../../scripts/deploy/account.ts';
 import type { DeploymentContext } from '../../../scripts/deploy/deployment-context.ts';
@@ -39,6 +40,7 @@ const deployedStacks = (stage: StageConfig): DeployedStack[] => [
 const SECRETS: Record<string, string> = {
   openai: JSON.stringify({ apiKey: 'a-key-that-is-long-enough' }),
   origin: JSON.stringify({ current: 'x'.repeat(48) }),
+  mediaKeys: JSON.stringify(firstMediaKeys()),
 };
 
 interface Changes {
@@ -57,7 +59,10 @@ function contextFor(given: Changes = {}): DeploymentContext {
   const account: Account = {
     caller: async () => ({ accountId: '123456789012', arn: 'arn:aws:sts::123456789012:assumed-role/admin/ada' }),
     stacks: async () => stacks,
-    resource: async (_, prefix) => ({ StripeSecret: 'stripe', OpenaiSecret: 'openai', OriginSecret: 'origin' })[prefix],
+    resource: async (_, prefix) =>
+      ({ StripeSecret: 'stripe', OpenaiSecret: 'openai', MediaKeysSecret: 'mediaKeys', OriginSecret: 'origin' })[
+        prefix
+      ],
     certificate: async () => ({ status: 'ISSUED', names: ['*.courses.dev'] }),
     mailDomain: async () => ({ exists: true, verified: true, dkimTokens: ['t1', 't2'] }),
     logGroups: async () => [],
@@ -104,6 +109,12 @@ test('deploys everything when all checks pass', async () => {
   expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
 });
 
+test('a stage from before private files gets its keys with the deployment', async () => {
+  const found = await runAll({ secrets: { ...SECRETS, mediaKeys: 'drawn-by-the-stack' } });
+  expect(textFor(found, 'secrets')).toContain('the media keys are made by this deployment');
+  expect(planOf(found, { isFirst: false, firstStacks: [] })).toEqual({ kind: 'everything' });
+});
+
 describe('reports each problem with the next step', () => {
   const oneCase = (title: string, given: () => Changes, message: RegExp, verdict = 'failed') =>
     test(`${title}: ${message.source}`, async () => {
@@ -122,6 +133,18 @@ describe('reports each problem with the next step', () => {
   );
   oneCase('Lambda concurrency', account({ concurrency: async () => 10 }), /only 10 .* takes 22[\s\S]*1,000/);
   oneCase('Lambda concurrency', account({ concurrency: async () => 50 }), /only 50/, 'warning');
+  oneCase('Lambda concurrency', account({ concurrency: async () => 229 }), /10 at once with the site 230/, 'warning');
+  oneCase(
+    'Lambda concurrency',
+    () => ({ stage: { ...dev, generationsAtOnce: 20 }, account: { concurrency: async () => 449 } }),
+    /20 at once with the site 450/,
+    'warning',
+  );
+  oneCase(
+    'Lambda concurrency',
+    () => ({ stage: { ...dev, protect: true }, account: { concurrency: async () => 229 } }),
+    /230/,
+  );
   oneCase(
     'stacks',
     () => ({
@@ -209,6 +232,11 @@ describe('reports each problem with the next step', () => {
   oneCase('email', account({ dailyMailQuota: async () => 200 }), /sandbox[\s\S]*production access/);
   oneCase('email', () => ({ stage: { ...dev, mail: { ...dev.mail, verified: false } } }), /Set it to true/, 'warning');
   oneCase('secrets', () => ({ secrets: { ...SECRETS, openai: 'drawn-by-the-stack' } }), /store-model-key -- dev/);
+  oneCase(
+    'secrets',
+    () => ({ secrets: { ...SECRETS, mediaKeys: '{"current":"first"}' } }),
+    /the media keys: firstPublic/,
+  );
   oneCase(
     'stateful resources',
     () => ({

@@ -1,8 +1,10 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Visual } from '#domain/visuals/visual.ts';
+import { aVisualOfEachKind } from '#test/support/visual-samples.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import { WithQueries } from '#test/web/support/with-queries.tsx';
 import { newestCoursesQuery } from '#web/api/catalog.ts';
@@ -32,14 +34,35 @@ const course = (number: number, reviewCount = 0) => ({
   reviewCount,
 });
 
+const visualOf = (kind: Visual['kind']): Visual | null => aVisualOfEachKind.find((one) => one.kind === kind) ?? null;
+const slide = (number: number, visual: Visual | null) => ({
+  kind: 'lesson',
+  id: `slide-${number}`,
+  title: `Slide ${number}`,
+  lines: [],
+  visual,
+  spoken: '',
+  lessonTitle: 'The first lesson',
+  objective: '',
+});
+
+/** The kinds of visual in the free lesson of each course that has one. */
+let freeLessons: Readonly<Record<string, readonly Visual['kind'][]>>;
 let marketplace: { cards: ReturnType<typeof course>[]; rating: { average: number | null; count: number } };
 beforeEach(() => {
   queryClient.clear();
+  freeLessons = {};
   marketplace = { cards: [], rating: { average: null, count: 0 } };
   vi.stubGlobal('fetch', async (url: string) => {
     const id = /courses\/(course-\d)/.exec(url)?.[1];
+    if (id && url.endsWith('/preview')) {
+      const slides = [null, ...(freeLessons[id] ?? []).map(visualOf)].map((visual, at) => slide(at + 1, visual));
+      return Response.json({ lessonTitle: 'The first lesson', moduleTitle: 'The first module', slides });
+    }
     const curriculum = [1, 2, 3, 4, 5, 6].map((module) => ({ title: `Module ${module} of ${id}` }));
-    return Response.json(id ? { course: { curriculum } } : marketplace);
+    return Response.json(
+      id ? { course: { ...course(1), id, curriculum, hasPreview: id in freeLessons } } : marketplace,
+    );
   });
 });
 afterEach(() => {
@@ -79,6 +102,34 @@ test('the examples are the most reviewed courses with their first modules', asyn
       .map(({ textContent }) => textContent),
   ).toEqual(['Course 1', 'Course 3', 'Course 5']);
   screen.getByText('Free');
+});
+
+test('shows slides of three kinds from the richest free lesson, and links to it', async () => {
+  marketplace.cards = [course(1, 9), course(2, 8), course(3, 7)];
+  freeLessons = {
+    'course-1': ['steps', 'chart'],
+    'course-2': ['workedExample', 'steps', 'timeline', 'chart'],
+    'course-3': ['steps', 'tryIt', 'chart', 'timeline'],
+  };
+  show(<LowerPart />);
+  const slides = within(await screen.findByRole('list', { name: 'Slides of this lesson' }));
+  const buttons = slides.getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Slide 3', 'Slide 4', 'Slide 5']);
+  const shown = () => document.querySelectorAll('#slides article:not([inert] *)');
+  expect([...shown()].map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual(['Slide 3']);
+  fireEvent.click(slides.getByRole('button', { name: 'Slide 5' }));
+  expect([...shown()].map((sheet) => sheet.querySelector('h2')?.textContent)).toEqual(['Slide 5']);
+  const link = screen.getAllByRole('link', { name: 'Read the free lesson' })[0];
+  expect(link?.getAttribute('href')).toBe('/course/course-2?lesson=free');
+});
+
+test('without a free lesson that has three kinds of visual, no slides are shown', async () => {
+  marketplace.cards = [course(1), course(2), course(3)];
+  freeLessons = { 'course-1': ['steps', 'chart'] };
+  show(<LowerPart />);
+  await within(section('examples')).findByText('Module 4 of course-3');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(document.getElementById('slides')).toBeNull();
 });
 
 test('with too few courses the page keeps its placeholders', async () => {

@@ -228,9 +228,18 @@ describe('the data export', () => {
         courseIds: ['c1', 'gone'],
         notes: [{ text: 'Rye' }],
         certificates: [],
+        sources: [{ name: 'Rye.pdf' }],
         nextCursor: 'more',
       },
-      { ...none, profile: me, courseIds: ['c2'], notes: [{ text: 'Oats' }], certificates: [], nextCursor: null },
+      {
+        ...none,
+        profile: me,
+        courseIds: ['c2'],
+        notes: [{ text: 'Oats' }],
+        certificates: [],
+        sources: [{ name: 'Oats.pdf' }],
+        nextCursor: null,
+      },
     ];
     answers['get-my-data'] = ({ query }) => pages[query?.cursor === 'more' ? 1 : 0];
     answers['get-course'] = ({ params }) => {
@@ -248,6 +257,7 @@ describe('the data export', () => {
     expect(JSON.parse(body)).toMatchObject({
       profile: me,
       notes: [{ text: 'Rye' }, { text: 'Oats' }],
+      sources: [{ name: 'Rye.pdf' }, { name: 'Oats.pdf' }],
       courses: [{ course: { id: 'c1' } }, { course: { id: 'c2' } }],
     });
     expect(JSON.parse(body)).not.toHaveProperty('nextCursor');

@@ -94,6 +94,10 @@ describe('a call', () => {
     await call(saveThing, { body: { name: 'x' } });
     await Promise.all([call(saveThing, { body: { name: 'x' } }), call(saveThing, { body: { name: 'y' } })]);
     expect(fetched).toHaveBeenCalledTimes(4);
+
+    const abortable = () => call(saveThing, { body: { name: 'x' } }, { signal: new AbortController().signal });
+    await Promise.all([abortable(), abortable()]);
+    expect(fetched).toHaveBeenCalledTimes(6);
   });
 
   test('is repeated once with a renewed token after a 401', async () => {

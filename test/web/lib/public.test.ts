@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCertificate } from '#contracts/http/learning.ts';
-import { getCourseDetail, listMarketplace, listRelatedCourses, previewLesson } from '#contracts/http/marketplace.ts';
+import { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
+import { previewLesson } from '#contracts/http/previews.ts';
 import { publicReads } from '#contracts/http/public-reads.ts';
 import { listReviews } from '#contracts/http/reviews.ts';
 import { publicCourseQuery } from '#web/api/public-course.ts';

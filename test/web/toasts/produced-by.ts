@@ -111,6 +111,12 @@ export const producedBy: Producers = {
   'test/web/features/course-editor/structure-tab.test.tsx': {
     'restores a removed part in place and keeps later typing': ['removed'],
   },
+  'test/web/features/course-editor/visual-section.test.tsx': {
+    'says that a change drops text, and Undo brings it back': ['shortenedVisual'],
+  },
+  'test/e2e/editor-saving.spec.ts': {
+    'two tabs merge different fields, and the same field is a choice that loses nothing': ['merged'],
+  },
   'test/e2e/editor-publishing.spec.ts': {
     'errors are shown with the next step': ['courseNotFound', 'errorLoadingCourse'],
   },

@@ -168,7 +168,7 @@ describe('signed in', () => {
     await waitFor(() => expect(fake.assign).toHaveBeenCalledExactlyOnceWith(CHECKOUT));
     expect(fake.call.mock.calls.map(([, input]) => input)).toEqual([{ body: { price_id: 'pro_monthly' } }]);
     // Back from the checkout must not open another.
-    expect(where()).toMatchObject({ path: '/pricing', state: null });
+    await waitFor(() => expect(where()).toMatchObject({ path: '/pricing', state: null }));
   });
 
   test('an unknown pending action starts no checkout', async () => {

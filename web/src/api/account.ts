@@ -78,6 +78,7 @@ export async function fetchMyData(signal: AbortSignal) {
       notes: [...all.notes, ...page.notes],
       reviewCards: [...all.reviewCards, ...page.reviewCards],
       certificates: [...all.certificates, ...page.certificates],
+      sources: [...all.sources, ...page.sources],
     };
     nextCursor = page.nextCursor;
   }

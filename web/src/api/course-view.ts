@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { completeCourse, submitQuiz, viewCourse, viewModule } from '#contracts/http/learning.ts';
+import { completeCourse, answerQuestion as declaredAnswer, viewCourse, viewModule } from '#contracts/http/learning.ts';
 import { type CallInput, call, type Reply } from '#web/lib/api/call.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -31,8 +31,8 @@ export const moduleQuery = ({ course, version }: Pick<CourseView, 'course' | 've
 
 export const markCompleted = (courseId: string) => call(completeCourse, { params: { courseId } });
 
-export const gradeQuiz = (
+export const answerQuestion = (
   { course, version }: Pick<CourseView, 'course' | 'version'>,
   moduleNumber: number,
-  answers: CallInput<typeof submitQuiz>['body']['answers'],
-) => call(submitQuiz, { params: { courseId: course.id, number: moduleNumber }, query: { version }, body: { answers } });
+  answer: CallInput<typeof declaredAnswer>['body'],
+) => call(declaredAnswer, { params: { courseId: course.id, number: moduleNumber }, query: { version }, body: answer });

@@ -1,9 +1,11 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
 import {
   approveOutline,
   cancelGeneration,
   type GenerationView,
   generateCourse,
+  getGeneratedLesson,
   getGeneration,
   listGenerations,
   retryGeneration,
@@ -20,6 +22,8 @@ const POLL_MS = 900;
 /** The outline can be approved in another tab, or expire. */
 const OUTLINE_POLL_MS = 30_000;
 const LIST_POLL_MS = 5_000;
+/** The socket reports the start, but not each place. */
+const LINE_POLL_MS = 5_000;
 /** Far above the usual lag of the index. */
 const INDEX_LAG_MS = 1_500;
 
@@ -37,6 +41,9 @@ export function percentDone({ steps, status }: Pick<GenerationView, 'steps' | 's
 function pollInterval(generation: GenerationView | undefined, isSocketOpen: boolean): number | false {
   // No automatic retry: each attempt would replace the error with a skeleton.
   if (generation === undefined) return false;
+  if (generation.placeInLine !== null) return LINE_POLL_MS;
+  // It may come to wait right after its first reading.
+  if (generation.status === 'reserved' && isSocketOpen) return LINE_POLL_MS;
   if (isInProgress(generation)) return isSocketOpen ? SAFETY_POLL_MS : POLL_MS;
   return generation.status === 'planned' && OUTLINE_POLL_MS;
 }
@@ -55,6 +62,23 @@ export function useGeneration(generationId: string) {
   useNotices(query.data ? canStillChange(query.data) : query.isFetching);
   return query;
 }
+
+export type GeneratedSlide = z.infer<typeof getGeneratedLesson.reply>['slides'][number];
+
+const LESSON_RETRY_MS = 5_000;
+
+/** The slides of these lessons: undefined while they load, none while they can't be loaded. */
+export const useGeneratedLessons = (generationId: string, lessonIds: readonly string[]) =>
+  useQueries({
+    queries: lessonIds.map((lessonId) => ({
+      queryKey: queryKeys.generation.lesson(generationId, lessonId),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await call(getGeneratedLesson, { params: { generationId, lessonId } }, { signal })).slides,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: ({ state }: { state: { status: string } }) => state.status === 'error' && LESSON_RETRY_MS,
+    })),
+    combine: (results) => results.map(({ data, isError }) => data ?? (isError ? [] : undefined)),
+  });
 
 /** The creator's unfinished generations, newest first. @param following polls while one is in progress */
 export const useGenerations = ({ following = false } = {}) =>

@@ -21,6 +21,7 @@ export const queryKeys = {
     of: (courseId: string) => ['course-access', courseId],
     ofUser: (courseId: string, userId: string) => ['course-access', courseId, userId],
   },
+  courseCheck: (courseId: string) => ['course-check', courseId],
   courseView: {
     of: (courseId: string) => ['view', courseId],
     /** `wanted` is the slide to find. */
@@ -30,10 +31,16 @@ export const queryKeys = {
   dashboard: ['dashboard'],
   enrollments: ['enrollments'],
   generations: ['generations'],
-  generation: { all: ['generation'], of: (generationId: string) => ['generation', generationId] },
+  generation: {
+    all: ['generation'],
+    of: (generationId: string) => ['generation', generationId],
+    /** Not below `of`: a written lesson never changes. */
+    lesson: (generationId: string, lessonId: string) => ['generation-lesson', generationId, lessonId],
+  },
   learnerPlan: ['learner-plan'],
   learnerPlanCheck: ['learner-plan-check'],
   logos: ['logos'],
+  mediaAccess: (courseId: string, of: string) => ['media-access', courseId, of],
   myCourses: ['courses'],
   myReview: (courseId: string, userId: string) => ['my-review', courseId, userId],
   notes: ['notes'],
@@ -46,6 +53,8 @@ export const queryKeys = {
   rewrite: (rewriteId: string) => ['rewrite', rewriteId],
   rewriteRequest: (courseId: string, kind: string, partId: string) => ['rewrite-request', courseId, kind, partId],
   sales: ['sales'],
+  sources: ['sources'],
+  newSources: ['new-sources'],
   subscription: ['subscription'],
   worksheets: (courseId: string) => ['worksheets', courseId],
 } as const;

@@ -25,7 +25,8 @@ const groups = [
 ];
 
 export const Footer = () => (
-  <footer className="mt-24 border-t border-line bg-sunken print:hidden">
+  // Not below the panes of the editor.
+  <footer className="[main:has([data-workspace])+&]:hidden mt-24 border-t border-line bg-sunken print:hidden">
     <div className="page grid grid-cols-2 gap-10 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="col-span-2 flex flex-col items-start gap-4 md:col-span-1">
         <Logo />

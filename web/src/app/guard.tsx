@@ -1,15 +1,10 @@
-import { Fragment, useEffect, useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '#web/components/ui/loading-screen.tsx';
 import { paths } from '#web/config/paths.ts';
 import { loginRedirect } from '#web/lib/login-redirect.ts';
 import { useSession } from '#web/lib/session/index.ts';
 import { NotFoundPage } from './pages.ts';
-
-/** Actions here can fail offline, when the toaster's code could no longer be fetched. */
-function prefetchToaster(): void {
-  import('#web/components/ui/toaster.tsx').catch(() => undefined);
-}
 
 /**
  * Layout route of protected pages. Shows "Loading..." while the session resolves and redirects signed-out visitors
@@ -21,7 +16,6 @@ export function RequireAuth() {
   const here = pathname + search + hash;
   // Stable per address: a new object would make `Navigate` navigate again.
   const state = useMemo(() => loginRedirect(here), [here]);
-  useEffect(prefetchToaster, []);
   if (session.status === 'loading') return <LoadingScreen />;
   if (session.status === 'signed-out') return <Navigate to={paths.auth} replace state={state} />;
   // Keyed by user, so that no state leaks to the next one.

@@ -1,12 +1,15 @@
-import { Component, type ReactNode, useEffect } from 'react';
+import { Component, type ReactNode, useLayoutEffect } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
 
 const reload = () => window.location.reload();
 
-/** Reloads when the connection is back. Browsers may cache a failed script, so a re-render is not enough. */
+/**
+ * Reloads when the connection is back, from the moment it is visible. Browsers may cache a failed script, so a re-render is
+ * not enough.
+ */
 function Failed({ as: Element }: { as: 'main' | 'div' }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);

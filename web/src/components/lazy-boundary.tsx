@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';
@@ -15,9 +15,9 @@ interface FailedPartProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** Retries when the connection is back. */
+/** Retries when the connection is back, from the moment it is visible. */
 function FailedPart({ text, onRetry, busy = false, again = false, onDismiss }: FailedPartProps) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);

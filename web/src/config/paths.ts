@@ -8,6 +8,8 @@ export const paths = {
   pricing: sitePages.pricing,
   marketplace: sitePages.marketplace,
   course: (courseId: string) => pathTo(sitePages.course, { courseId }),
+  /** The course page with its free lesson open. */
+  freeLesson: (courseId: string) => `${pathTo(sitePages.course, { courseId })}?lesson=free` as const,
   courseEdit: (courseId: string) => pathTo(sitePages.courseEdit, { courseId }),
   courseView: (courseId: string) => pathTo(sitePages.courseView, { courseId }),
   courseSlide: (courseId: string, slideId: string) =>

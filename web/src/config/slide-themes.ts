@@ -6,6 +6,7 @@ export const slideThemes = {
   light: {
     '--color-paper': '#faf8f4',
     '--color-surface': '#fffefb',
+    '--color-sunken': '#f2eee6',
     '--color-line': '#e6e0d5',
     '--color-ink': '#231d2e',
     '--color-ink-soft': '#4a4356',
@@ -16,6 +17,7 @@ export const slideThemes = {
   dark: {
     '--color-paper': '#17141c',
     '--color-surface': '#201c28',
+    '--color-sunken': '#120f16',
     '--color-line': '#352f40',
     '--color-ink': '#f3efe8',
     '--color-ink-soft': '#cbc4d2',

@@ -56,13 +56,18 @@ export function stored<Value>(area: Area, key: string, schema: Schema<Value>): S
 
 /** Unsaved work. A sign-out keeps it for its user. */
 type UnsavedTopic = 'progress' | 'notes' | 'draft';
+/** Preferences. */
+type SettingsTopic = 'viewer' | 'check';
 /** Form drafts. A sign-out clears them. */
-const formTopics = ['request', 'outline', 'quiz'] as const;
+const formTopics = ['request', 'request-sources', 'outline', 'quiz'] as const;
 type FormTopic = (typeof formTopics)[number];
 
 /** Contains the user id, so that other users of the browser cannot read the value. */
-export const userKey = (topic: UnsavedTopic | FormTopic, userId: string, ...ids: readonly string[]): string =>
-  ['coursewright', topic, userId, ...ids].join('.');
+export const userKey = (
+  topic: UnsavedTopic | SettingsTopic | FormTopic,
+  userId: string,
+  ...ids: readonly string[]
+): string => ['coursewright', topic, userId, ...ids].join('.');
 
 export function storedKeys(area: Area, prefix: string): string[] {
   const keys = [...inMemory[area].keys()];

@@ -28,9 +28,13 @@ const SHOWN_MS = { success: 4_000, error: 8_000 } as const;
 /** Long enough to reach the action. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 let actions = 0;
+/** The toast shown for each subject. */
+const ofSubject = new Map<string, string>();
 
 interface ToastAction {
   readonly label: string;
+  /** A newer toast about the same subject replaces this one. */
+  readonly subject?: string;
   onClick(): void;
 }
 
@@ -45,10 +49,27 @@ export function toast({ kind, title, description }: ToastMessage, action?: Toast
     if (kind === 'success') dismissErrors(sonner);
     // Two deletions have the same text, but each has its own Undo.
     const id = `${kind}: ${title} ${description ?? ''}${action ? ` ${++actions}` : ''}`;
+    if (action?.subject !== undefined) {
+      dismissSubject(sonner, action.subject);
+      ofSubject.set(action.subject, id);
+    }
     const duration = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS[kind];
     sonner[kind](title, { id, description, duration, ...(action ? { action } : {}) });
   };
   void hostReady.then(show);
+}
+
+/** For a change without a toast of its own. */
+export function dismissToastAbout(subject: string): void {
+  if (wanted) void hostReady.then((sonner) => dismissSubject(sonner, subject));
+}
+
+function dismissSubject(sonner: Sonner, subject: string): void {
+  const id = ofSubject.get(subject);
+  if (id === undefined) return;
+  ofSubject.delete(subject);
+  // Without an id, sonner dismisses all toasts.
+  sonner.dismiss(id);
 }
 
 /** For a success without a toast of its own. */

@@ -1,11 +1,11 @@
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { freeTrial } from '#domain/subscriptions/subscription.ts';
 import { DAY_MS, plusMs } from '#domain/time.ts';
 import { users } from '#functions/data/accounts/users.ts';
 import { aPayoutAccount, aProfile, aSubscription, creator, learner } from '#test/support/builders.ts';
 import { NOON, type TestPlatform, testPlatform } from '#test/support/platform.ts';
+import { readUnits } from '#test/support/read-units.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 
 let db: TestTable;
@@ -83,32 +83,6 @@ describe('an entitlement', () => {
     expect(await store().entitlement(creator)).toMatchObject({ tier: 'free_trial', trialEnd });
   });
 });
-
-/** The requests and the read units they consumed. */
-async function readUnits<T>(read: () => Promise<T>): Promise<{ result: T; units: number }> {
-  let units = 0;
-  const send = DynamoDBDocumentClient.prototype.send;
-  const spy = vi.spyOn(DynamoDBDocumentClient.prototype, 'send').mockImplementation(async function (
-    this: unknown,
-    command,
-  ) {
-    Object.assign(command.input, { ReturnConsumedCapacity: 'TOTAL' });
-    const reply = (await (send as (command: unknown) => Promise<unknown>).call(this, command)) as Reply;
-    for (const { CapacityUnits = 0 } of [reply.ConsumedCapacity ?? []].flat()) units += CapacityUnits;
-    return reply;
-  });
-  try {
-    return { result: await read(), units };
-  } finally {
-    spy.mockRestore();
-  }
-}
-interface Consumed {
-  readonly CapacityUnits?: number;
-}
-interface Reply {
-  readonly ConsumedCapacity?: Consumed | Consumed[];
-}
 
 describe('an overview', () => {
   test('contains the profile, plan, payout account and sums of the month and all time', async () => {

@@ -221,10 +221,9 @@ describe('a reader', () => {
     await list.current();
     await change(...Array.from({ length: 50 }, (_, n) => card(100 + n)));
     platform.advance(60_000);
-    cloud.s3.outage.delayMs = 500;
-    const startedAt = performance.now();
+    cloud.s3.outage.delayMs = 1_000;
+    // A reader that waited for the change would list it.
     expect(await ids(list)).toEqual([ulid(1)]);
-    expect(performance.now() - startedAt).toBeLessThan(450);
     cloud.s3.outage.delayMs = 0;
     await expect.poll(async () => (await ids(list)).length, { timeout: 5_000 }).toBe(51);
   });

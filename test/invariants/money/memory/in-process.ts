@@ -21,5 +21,6 @@ Object.assign(process.env, {
   STAGE: 'test',
   PAYOUT_COUNTRY: 'US',
   SITE_URL: 'http://localhost:3000',
+  GENERATIONS_AT_ONCE: '10',
   STRIPE_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:stripe',
 });

@@ -25,6 +25,7 @@ export type Commit = readonly { readonly key: string; readonly row: Row | undefi
 function copied(value: unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
   if (value instanceof Set) return new Set(value);
+  if (value instanceof Uint8Array) return new Uint8Array(value);
   if (Array.isArray(value)) return value.map(copied);
   const copy: Row = {};
   for (const [name, held] of Object.entries(value)) if (held !== undefined) copy[name] = copied(held);

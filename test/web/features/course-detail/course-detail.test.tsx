@@ -1,8 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRouter } from '#test/web/a-router.tsx';
 import { WithQueries } from '#test/web/support/with-queries.tsx';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
+import { paths } from '#web/config/paths.ts';
 import CourseDetailPage from '#web/features/course-detail/course-detail-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -132,9 +133,12 @@ describe('the course page', () => {
     ]);
   });
 
-  test('announces the outline when there is none yet', async () => {
-    renderPage({ 'get-course-detail': () => ({ course: course({ outline: ' \n' }) }) });
+  test('announces the outline when there is none yet, and names what the creator shows of the course check', async () => {
+    const check = { lessons: 12, questions: 40, answered: 38, guessed: 9, facts: 0, sourcedFacts: 0 };
+    renderPage({ 'get-course-detail': () => ({ course: course({ outline: ' \n', check }) }) });
     await screen.findByText('Course outline coming soon...');
+    // In the sidebar, and below the curriculum on phones.
+    expect(screen.getAllByText('AI check: 38 of 40 quiz questions can be answered from the slides')).toHaveLength(2);
   });
 
   test('shows a toast and redirects to the marketplace for an unknown course', async () => {
@@ -157,8 +161,12 @@ const slide = (n: number) => ({
   kind: 'lesson',
   id: `s${n}`,
   title: `Slide ${n}`,
+  lessonId: 'l1',
   lessonTitle: 'Levain',
+  objective: 'Feed a starter.',
   lines: ['Feed it'],
+  visual: null,
+  spoken: `What is said on slide ${n}.`,
 });
 
 /** Runs the effects, which subscribe. */
@@ -181,7 +189,7 @@ describe('a visitor on the course page', () => {
     expect(where().type).toBe('POP');
   });
 
-  test('reads the free lesson slide by slide, by buttons and arrow keys', async () => {
+  test('reads the free lesson slide by slide or as an article, and can enroll at its end', async () => {
     renderPage({
       'get-course-detail': () => ({ course: course({ hasPreview: true }) }),
       'preview-lesson': () => ({ lessonTitle: 'Levain', moduleTitle: 'Basics', slides: [slide(1), slide(2)] }),
@@ -189,12 +197,36 @@ describe('a visitor on the course page', () => {
     const [open] = await screen.findAllByRole('button', { name: 'Read a free lesson' });
     if (open) fireEvent.click(open);
     await screen.findByRole('dialog', { name: 'Free lesson: Levain' });
-    expect(screen.getByRole('button', { name: 'Previous slide' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Previous slide' }).getAttribute('aria-disabled')).toBe('true');
     await drawn();
     fireEvent.keyDown(window, { key: 'ArrowRight' });
     await screen.findByText('Slide 2 of 2');
     expect(screen.getByRole('heading', { name: 'Slide 2' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Next slide' })).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByRole('button', { name: 'Transcript' }));
+    expect(screen.getByText('What is said on slide 2.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Next slide' }));
+    expect(screen.getByRole('button', { name: 'Next slide' }).getAttribute('aria-disabled')).toBe('true');
+    const end = () => within(screen.getByRole('region', { name: 'Continue with the course' }));
+    expect(end().getByRole('button', { name: 'Enroll Now' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Read' }));
+    const article = within(screen.getByRole('article'));
+    expect(article.getByText('Feed a starter.')).toBeTruthy();
+    expect(article.getByText('What is said on slide 1.')).toBeTruthy();
+    expect(end().getByRole('button', { name: 'Enroll Now' })).toBeTruthy();
+  });
+
+  test('a link opens the free lesson, and closing it leaves the course page', async () => {
+    const where = renderPage(
+      {
+        'get-course-detail': () => ({ course: course({ hasPreview: true }) }),
+        'preview-lesson': () => ({ lessonTitle: 'Levain', moduleTitle: 'Basics', slides: [slide(1)] }),
+      },
+      paths.freeLesson(COURSE_ID),
+    );
+    await screen.findByRole('dialog', { name: 'Free lesson: Levain' });
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, type: 'REPLACE' });
   });
 
   test('sees no preview button for a course without a free lesson', async () => {
@@ -385,7 +417,7 @@ describe('enrolling', () => {
     });
     await waitFor(() => expect(checkouts()).toHaveLength(1));
     // Back from the checkout must not open another.
-    expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null });
+    await waitFor(() => expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, state: null }));
   });
 
   test('redirects to sign-in after a 401 and does not resume the checkout', async () => {
@@ -451,7 +483,7 @@ describe('enrolling', () => {
     );
     await screen.findAllByRole('button', { name: 'Confirming your purchase…' });
     await screen.findAllByRole('link', { name: 'View Course Content' });
-    expect(where()).toMatchObject({ path: '/course/01JD00000000000000000000AA', type: 'REPLACE' });
+    await waitFor(() => expect(where()).toMatchObject({ path: `/course/${COURSE_ID}`, type: 'REPLACE' }));
   });
 
   test('keeps polling through an outage after checkout', async () => {

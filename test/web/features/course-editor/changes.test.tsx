@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aCourseText } from '#test/support/builders.ts';
 import { ConflictDialog } from '#web/features/course-editor/changes/conflict-dialog.tsx';
 import { type DiffPiece, diffText } from '#web/features/course-editor/changes/diff-text.ts';
-import { PublishDialog } from '#web/features/course-editor/changes/publish-dialog.tsx';
+import { PublishSheet } from '#web/features/course-editor/publishing/publish-sheet.tsx';
+import type { Price } from '#web/features/course-editor/use-price.ts';
 import type { Publishing } from '#web/features/course-editor/use-publishing.ts';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -58,8 +59,7 @@ test('a conflict shows both texts, and the chosen one resolves it', async () => 
   const resolveConflict = vi.fn(async () => undefined);
   const workingCopy = {
     state: 'conflict',
-    text: mine,
-    newer: { text: theirs },
+    conflictSides: () => ({ mine, theirs }),
     resolveConflict,
   } as unknown as WorkingCopy;
   const { rerender } = render(<ConflictDialog workingCopy={workingCopy} />);
@@ -75,22 +75,29 @@ test('a conflict shows both texts, and the chosen one resolves it', async () => 
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep your version' }));
   expect(resolveConflict).toHaveBeenLastCalledWith('mine');
-  const resolved = { state: 'saved', text: mine, newer: undefined, resolveConflict } as unknown as WorkingCopy;
+  const resolved = { state: 'saved', conflictSides: () => undefined, resolveConflict } as unknown as WorkingCopy;
   rerender(<ConflictDialog workingCopy={resolved} />);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 describe('publishing changes', () => {
   const facets = { category: 'Cooking', level: 'beginner', language: 'en' };
-  const open = (answer: () => unknown) => {
+  const onGoTo = vi.fn();
+  const review = vi.fn();
+  const open = (answer: () => unknown, text = mine) => {
     fake.answer = answer;
     const publishNow = vi.fn();
-    const publishing = { reviewing: true, review: vi.fn(), publishing: false, publishNow } as unknown as Publishing;
-    const workingCopy = { course: anOwnedCourse({ status: 'published' }), text: mine } as unknown as WorkingCopy;
+    const publishing = { reviewing: true, review, publishing: false, publishNow } as unknown as Publishing;
+    const workingCopy = { course: anOwnedCourse({ status: 'published' }), text } as unknown as WorkingCopy;
     const { Page } = aPage();
     render(
       <Page>
-        <PublishDialog workingCopy={workingCopy} publishing={publishing} />
+        <PublishSheet
+          workingCopy={workingCopy}
+          price={{ isValid: true } as unknown as Price}
+          publishing={publishing}
+          onGoTo={onGoTo}
+        />
       </Page>,
     );
     return publishNow;
@@ -102,6 +109,15 @@ describe('publishing changes', () => {
     expect(screen.getByText('Category, level and language')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
     expect(publishNow).toHaveBeenCalledOnce();
+  });
+  test('shows what is missing with a link to it, and offers no publishing', async () => {
+    const { content } = mine;
+    open(() => ({ version: 1, facets, text: mine }), { ...mine, content: { ...content, overview: '' } });
+    const link = await screen.findByRole('button', { name: 'Add an overview' });
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    fireEvent.click(link);
+    expect(review).toHaveBeenCalledWith(false);
+    expect(onGoTo).toHaveBeenCalledWith({ tab: 'content', quote: '' });
   });
   test('reports no changes, and publishes even if the comparison cannot load', async () => {
     open(() => ({ version: 1, facets, text: mine }));

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import { defaultColors } from '#domain/covers/palettes.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
 import { aCourseText } from '#test/support/builders.ts';
 import { aRouter } from '#test/web/a-router.tsx';
+import { applyEdit, startHistory, undo } from '#web/features/course-editor/history.ts';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
 import { createWorkingCopy } from '#web/features/course-editor/working-copy.ts';
 
@@ -53,23 +54,31 @@ export function useFakeCopy({ course: given = anOwnedCourse(), text: start = aCo
       classifyFailure: unused,
       onSaved: unused,
       onRefused: unused,
+      onMerged: unused,
     }),
   );
   const { course } = useSyncExternalStore(subscribe, state);
-  const [text, edit] = useState(start);
+  const [history, setHistory] = useState(() => startHistory(start));
+  const latest = useRef(history);
+  const change = (next: typeof history) => {
+    latest.current = next;
+    setHistory(next);
+  };
   return {
     course,
     changeRecord,
-    text,
-    edit,
+    text: history.present,
+    edit: (edited: (text: CourseText) => CourseText) =>
+      change(applyEdit(latest.current, edited(latest.current.present), Date.now())),
+    undo: () => change(undo(latest.current)),
     save: save ?? (async () => true),
     state: 'saved',
   } as unknown as WorkingCopy;
 }
 
 /** A page with its own query client; `where` returns the location. */
-export function aPage() {
-  const { Router, where } = aRouter('/course/01JD00000000000000000000AA/edit');
+export function aPage(search = '') {
+  const { Router, where } = aRouter(`/course/01JD00000000000000000000AA/edit${search}`);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { networkMode: 'always' } },
   });

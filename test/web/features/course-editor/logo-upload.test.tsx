@@ -3,38 +3,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LogoUpload } from '#web/features/course-editor/branding/logo-upload.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { FakeUpload } from '../../support/fake-upload.ts';
 
 const fake = vi.hoisted(() => ({ call: vi.fn(), chosen: vi.fn() }));
 vi.mock('#web/lib/api/call.ts', () => ({ call: fake.call }));
-
-/** An XMLHttpRequest that a test settles by hand. */
-class Upload {
-  static all: Upload[] = [];
-  static readonly last = () => Upload.all.at(-1) as Upload;
-  readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-  readonly sent: Record<string, unknown> = {};
-  status = 0;
-  timeout = 0;
-  onload = () => {};
-  onerror = () => {};
-  ontimeout = () => {};
-  constructor() {
-    Upload.all.push(this);
-  }
-  open(method: string, url: string) {
-    Object.assign(this.sent, { method, url });
-  }
-  setRequestHeader(name: string, value: string) {
-    this.sent[name] = value;
-  }
-  send(body: Blob) {
-    this.sent.size = body.size;
-  }
-  answer(status: number) {
-    this.status = status;
-    this.onload();
-  }
-}
 
 const ids = ['01TESTTESTTESTTE0000000001', '01TESTTESTTESTTE0000000002'] as const;
 const logo = (id: string) => ({ id, url: `/logos/${id}.png`, createdAt: '2026-11-20T10:00:00.000Z' });
@@ -54,8 +26,8 @@ beforeEach(() => {
     if (answers[name] instanceof Error) throw answers[name];
     return answers[name];
   });
-  Upload.all = [];
-  vi.stubGlobal('XMLHttpRequest', Upload);
+  FakeUpload.all = [];
+  vi.stubGlobal('XMLHttpRequest', FakeUpload);
 });
 afterEach(() => {
   cleanup();
@@ -87,14 +59,14 @@ describe('a file', () => {
   test('is uploaded with progress and selected after its check', async () => {
     await show();
     await choose(file(PNG));
-    expect(Upload.last().sent).toEqual({ method: 'PUT', url: opened.url, 'content-type': 'image/png', size: 12 });
+    expect(FakeUpload.last().sent).toEqual({ method: 'PUT', url: opened.url, 'content-type': 'image/png', size: 12 });
     expect(fake.call.mock.calls.find(([{ name }]) => name === 'create-logo-upload')?.[1]).toEqual({
       body: { contentType: 'image/png', sizeBytes: 12 },
     });
-    await act(async () => Upload.last().upload.onprogress?.({ loaded: 6, total: 12 }));
+    await act(async () => FakeUpload.last().upload.onprogress?.({ loaded: 6, total: 12 }));
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
     expect(fake.chosen).not.toHaveBeenCalled();
-    await act(async () => Upload.last().answer(200));
+    await act(async () => FakeUpload.last().answer(200));
     await settle();
     expect(calls()).toEqual(['create-logo-upload', 'confirm-logo']);
     expect(fake.chosen).toHaveBeenCalledWith(`/logos/${ids[0]}.png`);
@@ -125,10 +97,10 @@ describe('a file', () => {
   test.each([
     [
       'a lost connection',
-      () => Upload.last().onerror(),
+      () => FakeUpload.last().onerror(),
       "Couldn't upload the file. Check your connection and try again.",
     ],
-    ['an expired upload URL', () => Upload.last().answer(403), 'The upload took too long. Try again.'],
+    ['an expired upload URL', () => FakeUpload.last().answer(403), 'The upload took too long. Try again.'],
   ])('shows a message after %s', async (_, fail, words) => {
     await show();
     await choose(file(PNG));
@@ -146,7 +118,7 @@ describe('a file', () => {
     });
     await show();
     await choose(file(PNG));
-    await act(async () => Upload.last().answer(200));
+    await act(async () => FakeUpload.last().answer(200));
     await settle();
     expect(alert()).toBe('This file is no image.');
   });

@@ -24,16 +24,20 @@ vi.mock('#web/lib/api/call.ts', () => ({
 }));
 
 const onGoTo = vi.fn();
+const onShowPrice = vi.fn();
 function Editor({ course, text }: { course: OwnedCourse; text: CourseText }) {
   const workingCopy = useFakeCopy({ course, text });
   const price = usePrice(workingCopy);
+  const publishing = usePublishing(workingCopy, price, onShowPrice);
   return (
-    <PublishPanel
-      workingCopy={workingCopy}
-      price={price}
-      publishing={usePublishing(workingCopy, price)}
-      onGoTo={onGoTo}
-    />
+    <>
+      <button type="button" onClick={publishing.publish}>
+        Publish from the header
+      </button>
+      <div role="tab" aria-selected tabIndex={0} />
+      <p data-testid="sheet">{publishing.reviewing ? 'open' : 'closed'}</p>
+      <PublishPanel workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={onGoTo} />
+    </>
   );
 }
 async function open(given: Partial<OwnedCourse> = {}, text = aCourseText()) {
@@ -76,8 +80,11 @@ describe('publishing and unpublishing', () => {
   test('publishes a complete draft', async () => {
     await open();
     screen.getByText('Ready to publish.');
+    screen.getByRole('button', { name: 'Publish now' }).focus();
     await press('Publish now');
     expect(shownToasts()).toEqual(['success: Course Published! / Your course is now live on the marketplace']);
+    // The button is gone.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tab')));
   });
 
   test('shows the server’s message after a failed publish', async () => {
@@ -101,10 +108,25 @@ describe('publishing and unpublishing', () => {
   });
 
   test('requires a price for a paid course and focuses its field', async () => {
-    await open({ priceCents: null });
+    const { content } = aCourseText();
+    await open({ priceCents: null }, aCourseText({ content: { ...content, overview: 'Read [link] first.' } }));
     expect(screen.queryByText('Ready to publish.')).toBeNull();
+    screen.getByText('Also worth a look:');
+    expect(screen.queryByText(/You can publish anyway/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
     await press('Add a price');
     await waitFor(() => expect(document.activeElement?.getAttribute('inputmode')).toBe('decimal'));
+  });
+
+  test.each(['draft', 'published'] as const)('of a %s waits for an invalid price, in the sheet too', async (status) => {
+    await open({ status, hasUnpublishedChanges: true });
+    const price = screen.getByLabelText('Price in US dollars');
+    fireEvent.change(price, { target: { value: '2' } });
+    await press('Correct the price');
+    await waitFor(() => expect(document.activeElement).toBe(price));
+    await press('Publish from the header');
+    expect(screen.getByTestId('sheet').textContent).toBe('open');
+    expect(fake.called.map(({ name }) => name)).not.toContain('publish-course');
   });
 
   test('blocks publishing for a gap, which links to its section', async () => {
@@ -112,8 +134,27 @@ describe('publishing and unpublishing', () => {
     await open({}, aCourseText({ content: { ...content, overview: '', modules: [] } }));
     await press('Add at least one module');
     await press('Add an overview');
-    expect(onGoTo.mock.calls).toEqual([['structure'], ['content']]);
+    expect(onGoTo.mock.calls).toEqual([[{ tab: 'structure' }], [{ tab: 'content', quote: '' }]]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Publish now' }).disabled).toBe(true);
+  });
+  test('leads to the slide whose image has no description', async () => {
+    const { content } = aCourseText();
+    const [module] = content.modules;
+    const [lesson] = module?.lessons ?? [];
+    const [slide] = lesson?.slides ?? [];
+    if (!module || !lesson || !slide) throw new Error('The built course has slides.');
+    const visual = {
+      kind: 'image',
+      file: `${'a'.repeat(26)}.png`,
+      width: 9,
+      height: 9,
+      alt: ' ',
+      caption: '',
+    } as const;
+    const lessons = [{ ...lesson, slides: [{ ...slide, visual }] }];
+    await open({}, aCourseText({ content: { ...content, modules: [{ ...module, lessons }] } }));
+    await press(`Add a description of the image on the slide "${slide.title}"`);
+    expect(onGoTo.mock.calls).toEqual([[{ tab: 'structure', part: slide.id }]]);
   });
 });
 

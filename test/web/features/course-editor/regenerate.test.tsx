@@ -4,7 +4,7 @@ import type { RewriteView } from '#contracts/http/rewrites.ts';
 import type { CourseText } from '#domain/courses/content.ts';
 import type { Proposal } from '#domain/rewrites/rewrite.ts';
 import { aCourseText } from '#test/support/builders.ts';
-import { RegenerateButton } from '#web/features/course-editor/regenerate/regenerate-button.tsx';
+import { RegenerateButton, type Wish } from '#web/features/course-editor/regenerate/regenerate-button.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { aPage, useFakeCopy } from './fake-working-copy.tsx';
 
@@ -34,7 +34,12 @@ const rewrite = (change: Partial<RewriteView> = {}) => ({
   rewrite: { id: '01JD00000000000000000000RW', part, status: 'running', proposal: null, failure: null, ...change },
 });
 
-function Editor({ save }: { save?: () => Promise<boolean> }) {
+interface EditorProps {
+  save?: () => Promise<boolean>;
+  wishes?: readonly Wish[];
+}
+
+function Editor({ save, wishes }: EditorProps) {
   const workingCopy = useFakeCopy({ text: original, ...(save && { save }) });
   const retitle = (title: string) =>
     workingCopy.edit((text) => {
@@ -47,7 +52,7 @@ function Editor({ save }: { save?: () => Promise<boolean> }) {
     });
   return (
     <>
-      <RegenerateButton workingCopy={workingCopy} part={part} />
+      <RegenerateButton workingCopy={workingCopy} part={part} {...(wishes && { wishes })} />
       <p data-testid="title">{workingCopy.text.content.modules[0]?.lessons[0]?.slides[0]?.title}</p>
       <button type="button" onClick={() => retitle('Typed meanwhile')}>
         type
@@ -59,14 +64,14 @@ function Editor({ save }: { save?: () => Promise<boolean> }) {
   );
 }
 
-function open(save?: () => Promise<boolean>) {
+function open(save?: () => Promise<boolean>, wishes?: readonly Wish[]) {
   const { Page } = aPage();
   render(
     <Page>
-      <Editor {...(save && { save })} />
+      <Editor {...(save && { save })} {...(wishes && { wishes })} />
     </Page>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Regenerate slide' }));
+  if (!wishes) fireEvent.click(screen.getByRole('button', { name: 'Regenerate slide' }));
 }
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name, hidden: true });
@@ -105,6 +110,38 @@ describe('regenerating a part', () => {
     expect(screen.getByTestId('title').textContent).toBe('A better title');
     expect(screen.queryByRole('dialog')).toBeNull();
     screen.getByRole('button', { name: 'Regenerate slide' });
+  });
+
+  test('starts with one click for a usual wish, and can be asked otherwise after an error', async () => {
+    fake.start.mockRejectedValueOnce(new ApiError({ code: 'internal_error', message: 'Broken', status: 500 }));
+    open(undefined, ['shorter']);
+    await press('Shorter');
+    const instruction = 'Make it shorter. Keep the meaning and the visuals.';
+    expect(fake.start).toHaveBeenCalledWith(expect.objectContaining({ body: { part, instruction } }));
+    await screen.findByRole('alert');
+    expect(screen.getByRole('textbox')).toHaveProperty('value', instruction);
+    await press('Write a new version');
+    await screen.findByText('Writing… This usually takes less than a minute.');
+    expect(screen.queryByRole('button', { name: 'Shorter', hidden: true })).toBeNull();
+  });
+
+  test('marks what differs, and shows visuals and spoken text of both', async () => {
+    const before = slideOf(original);
+    const visual = { kind: 'tryIt', task: 'Weigh the flour', hint: '', answer: '500 g' } as const;
+    const slide = { ...before, visual, points: [...before.points, 'New point'], spoken: `${before.spoken} Slowly.` };
+    fake.start.mockImplementation(() => rewrite({ status: 'succeeded', proposal: { kind: 'slide', slide } }));
+    open();
+    await press('Write a new version');
+    const suggestion = await screen.findByRole('region', { name: 'Suggestion' });
+    within(suggestion).getByText('New visual: Try it');
+    await within(suggestion).findByText('Weigh the flour');
+    expect([...suggestion.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'New point',
+      ' Slowly.',
+    ]);
+    const current = screen.getByRole('region', { name: 'Current' });
+    expect(current.querySelectorAll('mark')).toHaveLength(0);
+    within(current).getByText(before.spoken);
   });
 
   test('sends no empty instruction', async () => {

@@ -1,18 +1,24 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CourseText, limits, type Module } from '#domain/courses/content.ts';
 import { repeatedPartId } from '#domain/courses/part-ids.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
-import { useOpenModules } from '#web/features/course-editor/structure/use-open-modules.ts';
-import { StructureTab } from '#web/features/course-editor/structure-tab.tsx';
+import { useEditorPlace } from '#web/features/course-editor/editor-place.ts';
+import { StructureTab } from '#web/features/course-editor/structure/structure-tab.tsx';
 import type { WorkingCopy } from '#web/features/course-editor/use-working-copy.ts';
+import { anOwnedCourse, aPage } from './fake-working-copy.tsx';
 
-const fake = vi.hoisted(() => ({ toast: vi.fn() }));
+const fake = vi.hoisted(() => ({ toast: vi.fn(), openMedia: vi.fn() }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
+vi.mock('#web/lib/api/call.ts', () => ({
+  call: async (endpoint: { name: string }, input: unknown) =>
+    endpoint.name === 'get-course-check' ? { check: null } : fake.openMedia(endpoint, input),
+}));
 vi.mock('#web/features/course-editor/regenerate/regenerate-button.tsx', () => ({ RegenerateButton: () => null }));
 
 let text: CourseText;
+let where: () => { readonly path: string; readonly type: string };
 
 function Tab({ modules }: { modules: Module[] }) {
   const [current, edit] = useState(() => {
@@ -20,21 +26,40 @@ function Tab({ modules }: { modules: Module[] }) {
     return { ...base, content: { ...base.content, modules } };
   });
   text = current;
-  const workingCopy = { text: current, edit } as unknown as WorkingCopy;
-  return <StructureTab workingCopy={workingCopy} shown={useOpenModules(current.content)} />;
+  const { place, go } = useEditorPlace();
+  const workingCopy = { course: anOwnedCourse(), text: current, edit } as unknown as WorkingCopy;
+  return <StructureTab workingCopy={workingCopy} place={place} go={go} />;
 }
 
-const show = (modules: Module[] = [aModule(1), aModule(2)]) => render(<Tab modules={modules} />);
+function show(modules: Module[] = [aModule(1), aModule(2)], search = '') {
+  const page = aPage(search);
+  where = page.where;
+  return render(
+    <page.Page>
+      <Tab modules={modules} />
+    </page.Page>,
+  );
+}
+const search = () => new URLSearchParams(where().path.split('?')[1]);
 const titles = (): string[][] => text.content.modules.map(({ lessons }) => lessons.map(({ title }) => title));
+const frames = async () => {
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+};
 const press = async (grip: string, key: string) => {
   const button = screen.getByRole('button', { name: grip });
   button.focus();
   fireEvent.keyDown(button, { key });
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await frames();
 };
 const focused = (): string | null => document.activeElement?.getAttribute('aria-label') ?? null;
+const field = (name: string) => screen.getByRole('textbox', { name });
+const openPart = (name: string) => fireEvent.click(screen.getAllByRole('link', { name })[0] as HTMLElement);
 
+const wide = (isWide: boolean) => {
+  window.matchMedia = vi.fn().mockReturnValue({ matches: isWide, addEventListener() {}, removeEventListener() {} });
+};
 beforeEach(() => {
+  wide(true);
   HTMLElement.prototype.scrollIntoView = () => undefined;
 });
 afterEach(() => {
@@ -43,6 +68,67 @@ afterEach(() => {
   expect(repeatedPartId(text.content)).toBeUndefined();
   cleanup();
   fake.toast.mockReset();
+  fake.openMedia.mockReset();
+});
+
+test('a long spoken text is kept, with advice to split the slide', () => {
+  show(undefined, '?tab=structure&part=m2-l1-s2');
+  const spoken = field('Spoken text of slide 2');
+  fireEvent.change(spoken, { target: { value: 'a'.repeat(3_000) } });
+  expect(screen.queryByText(/Split this slide/)).toBeNull();
+  fireEvent.change(spoken, { target: { value: 'a'.repeat(3_450) } });
+  expect(screen.getByText('3,450 characters, over 3,000. Split this slide in two.')).toBeTruthy();
+  expect(spoken).toHaveProperty('value.length', 3_450);
+});
+
+describe('the URL', () => {
+  test('names the part and the slide; a part is a step for Back, a slide is not', async () => {
+    show();
+    expect(field('Lesson title')).toHaveProperty('value', 'Lesson 1.1');
+    openPart('Lesson 1.2, 10 min');
+    expect(field('Lesson title')).toHaveProperty('value', 'Lesson 1.2');
+    expect([search().get('part'), where().type]).toEqual(['m1-l2', 'PUSH']);
+    fireEvent.click(screen.getByRole('button', { name: 'Slide 2, Slide 1.2.2' }));
+    expect([search().get('slide'), where().type]).toEqual(['m1-l2-s2', 'REPLACE']);
+    expect(field('Title of slide 2')).toHaveProperty('value', 'Slide 1.2.2');
+    expect(screen.queryByRole('textbox', { name: 'Title of slide 1' })).toBeNull();
+  });
+  test('opens the part of a slide, a quiz, takeaways and a worksheet', () => {
+    show(undefined, '?tab=structure&part=m2-l1-s2');
+    expect(field('Title of slide 2')).toHaveProperty('value', 'Slide 2.1.2');
+    openPart('Quiz, 1');
+    expect(field('Question 1')).toBeTruthy();
+    openPart('Key takeaways, 1');
+    expect(field('Key takeaways, line 1')).toBeTruthy();
+    openPart('Worksheet, 2');
+    expect(field('Worksheet title')).toBeTruthy();
+    openPart('Module 1');
+    expect(field('Title of module 1')).toBeTruthy();
+  });
+  test('on a phone, an open slide is alone, and Back leads to the list and the outline', async () => {
+    wide(false);
+    show();
+    expect(screen.queryByRole('textbox', { name: 'Title of slide 1' })).toBeNull();
+    openPart('Lesson 1.2, 10 min');
+    fireEvent.click(screen.getByRole('button', { name: 'Slide 2, Slide 1.2.2' }));
+    expect([search().get('slide'), where().type]).toEqual(['m1-l2-s2', 'PUSH']);
+    expect(screen.queryByRole('textbox', { name: 'Lesson title' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Slide 1, Slide 1.2.1' })).toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Previous slide' })[0] as HTMLElement);
+    expect(field('Title of slide 1')).toHaveProperty('value', 'Slide 1.2.1');
+    fireEvent.click(screen.getByRole('button', { name: 'Lesson' }));
+    expect(field('Lesson title')).toHaveProperty('value', 'Lesson 1.2');
+    await frames();
+    expect(focused()).toBe('Slide 1, Slide 1.2.1');
+    fireEvent.click(screen.getByRole('button', { name: 'Outline' }));
+    expect(search().get('part')).toBeNull();
+    await frames();
+    expect(focused()).toBe('Lesson 1.2, 10 min');
+  });
+  test('of a part that is gone opens the first lesson', () => {
+    show(undefined, '?tab=structure&part=gone&slide=gone');
+    expect(field('Lesson title')).toHaveProperty('value', 'Lesson 1.1');
+  });
 });
 
 describe('moving by key', () => {
@@ -82,14 +168,16 @@ describe('moving by key', () => {
     await press('Move Lesson 2, Lesson 1.2', 'ArrowDown');
     expect(titles()[0]).toHaveLength(2);
   });
-  test('moves a module, and an option together with its correct mark', async () => {
-    show();
+  test('moves a module, and an option together with its feedback and correct mark', async () => {
+    show(undefined, '?part=m2-quiz');
     await press('Move Module 2, Module 2', 'Home');
     expect(text.content.modules.map(({ id }) => id)).toEqual(['m2', 'm1']);
-    const module = screen.getByRole('textbox', { name: 'Title of module 1' }).closest('li') as HTMLElement;
-    const grip = within(module).getByRole('button', { name: 'Move Option 1' });
-    fireEvent.keyDown(grip, { key: 'ArrowDown' });
-    expect(text.content.modules[0]?.quizQuestions[0]).toMatchObject({ options: ['Salt', 'Yeast'], correctAnswer: 1 });
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Option 1' }), { key: 'ArrowDown' });
+    expect(text.content.modules[0]?.quizQuestions[0]).toMatchObject({
+      options: ['Salt', 'Yeast'],
+      correctAnswer: 1,
+      feedback: ['Salt slows yeast.', ''],
+    });
   });
 });
 
@@ -105,35 +193,65 @@ async function choose(menu: string, action: string) {
 }
 
 describe('adding, copying and removing', () => {
-  test('gives a copied module and its parts new IDs', async () => {
+  test('gives a copied module and its parts new IDs, and its questions the copied slides', async () => {
     show();
     await choose('More for Module 1, Module 1', 'Duplicate');
+    const [, copy] = text.content.modules;
     expect(text.content.modules.map(({ title }) => title)).toEqual(['Module 1', 'Module 1 (copy)', 'Module 2']);
-    expect(text.content.modules[1]?.lessons[0]?.slides).toHaveLength(2);
+    expect(copy?.lessons[0]?.slides).toHaveLength(2);
+    expect(copy?.quizQuestions[0]?.teaches).toBe(copy?.lessons[0]?.slides[0]?.id);
+    await waitFor(() => expect(focused()).toBe('Title of module 2'));
+  });
+  test('opens a new lesson and a new slide with the focus in the title', async () => {
+    show();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Add a lesson' })[0] as HTMLElement);
+    await waitFor(() => expect(focused()).toBe('Lesson title'));
+    fireEvent.change(field('Lesson title'), { target: { value: 'Steam' } });
+    expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2', 'Steam']);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a slide' }));
+    await waitFor(() => expect(focused()).toBe('Title of slide 1'));
+  });
+  test('a slide edited by hand has a person as its author and keeps its sources', () => {
+    const module = aModule(1);
+    const [lesson] = module.lessons;
+    if (!lesson) throw new Error('no lesson');
+    const [first, ...slides] = lesson.slides.map((slide) => ({
+      ...slide,
+      sources: ['S1.p3.1'],
+      author: 'model' as const,
+    }));
+    if (!first) throw new Error('no slide');
+    const lessons = [{ ...lesson, slides: [first, ...slides] }];
+    show([{ ...module, lessons }], '?part=m1-l1&slide=m1-l1-s1');
+    fireEvent.change(field('Title of slide 1'), { target: { value: 'Typed' } });
+    const edited = text.content.modules[0]?.lessons[0]?.slides;
+    expect(edited).toEqual([{ ...first, title: 'Typed', author: 'human' }, ...slides]);
   });
   test('restores a removed part in place and keeps later typing', async () => {
-    show();
+    show(undefined, '?part=m1-l1');
     await choose('More for Lesson 1, Lesson 1.1', 'Remove');
     expect(titles()[0]).toEqual(['Lesson 1.2']);
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Lesson 1.2'));
     const [toast, action] = fake.toast.mock.lastCall ?? [];
     expect(toast).toMatchObject({ title: 'Removed', description: 'Lesson 1, Lesson 1.1' });
-    fireEvent.change(screen.getByRole('textbox', { name: 'Title of module 1' }), { target: { value: 'Typed since' } });
+    fireEvent.change(field('Lesson title'), { target: { value: 'Typed since' } });
     expect(action.label).toBe('Undo');
     await waitFor(() => action.onClick());
-    await waitFor(() => expect(titles()[0]).toEqual(['Lesson 1.1', 'Lesson 1.2']));
-    expect(text.content.modules[0]?.title).toBe('Typed since');
+    await waitFor(() => expect(titles()[0]).toEqual(['Lesson 1.1', 'Typed since']));
+    await waitFor(() => expect(focused()).toBe('Lesson title'));
+    expect(field('Lesson title')).toHaveProperty('value', 'Lesson 1.1');
   });
-  test('replaces the add buttons by the limits in a full course', () => {
+  test('replaces the add buttons by the limits in a full course, and opens only one module', () => {
     show(Array.from({ length: limits.modules }, (_, index) => aModule(index + 1)));
     expect(screen.queryByRole('button', { name: 'Add a module' })).toBeNull();
     expect(screen.getByText('A course has at most 20 modules.')).toBeTruthy();
-    // 40 lessons in 20 modules; only the first is open.
     expect(screen.getByText('A course has at most 40 lessons.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Add a lesson' })).toBeNull();
-    expect(screen.getAllByRole('textbox', { name: 'Lesson title' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /^Lesson/ })).toHaveLength(2);
+    expect(screen.getAllByRole('textbox').length).toBeLessThan(10);
   });
   test('keeps two to six options for a question, one of them correct', () => {
-    show([aModule(1)]);
+    show([aModule(1)], '?part=m1-quiz');
     expect(screen.queryByRole('button', { name: 'Remove option 1' })).toBeNull();
     for (let option = 3; option <= 6; option++) fireEvent.click(screen.getByRole('button', { name: 'Add an option' }));
     expect(screen.queryByRole('button', { name: 'Add an option' })).toBeNull();
@@ -146,30 +264,71 @@ describe('adding, copying and removing', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Remove option 5' }));
     expect(text.content.modules[0]?.quizQuestions[0]?.correctAnswer).toBe(0);
   });
+  test('stores feedback on wrong options and the slide that teaches a question', () => {
+    show([aModule(1)], '?part=m1-quiz');
+    expect(screen.queryByRole('textbox', { name: 'Feedback on option 1' })).toBeNull();
+    fireEvent.change(field('Feedback on option 2'), { target: { value: 'Salt slows it.' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Taught on' }), { target: { value: 'm1-l2-s1' } });
+    expect(text.content.modules[0]?.quizQuestions[0]).toMatchObject({
+      feedback: ['', 'Salt slows it.'],
+      teaches: 'm1-l2-s1',
+    });
+  });
   test('adds and removes a worksheet', () => {
-    show([aModule(1, { worksheet: null })]);
+    show([aModule(1, { worksheet: null })], '?part=m1-worksheet');
     fireEvent.click(screen.getByRole('button', { name: 'Add a worksheet' }));
-    fireEvent.change(screen.getByRole('textbox', { name: 'Worksheet title' }), { target: { value: 'Bake' } });
+    fireEvent.change(field('Worksheet title'), { target: { value: 'Bake' } });
     expect(text.content.modules[0]?.worksheet).toEqual({ title: 'Bake', instructions: '', exercises: [] });
     fireEvent.click(screen.getByRole('button', { name: 'Remove the worksheet' }));
     expect(text.content.modules[0]?.worksheet).toBeNull();
   });
   test('does not save invalid minutes', () => {
     show([aModule(1)]);
-    const field = screen.getByRole('textbox', { name: 'Minutes of lesson 1' });
-    fireEvent.change(field, { target: { value: '601' } });
+    const minutes = field('Minutes of lesson 1');
+    fireEvent.change(minutes, { target: { value: '601' } });
     expect(screen.getByRole('alert').textContent).toBe('Enter 1–600 minutes, or leave blank.');
     expect(text.content.modules[0]?.lessons[0]?.durationMinutes).toBe(10);
-    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.change(minutes, { target: { value: '' } });
     expect(text.content.modules[0]?.lessons[0]?.durationMinutes).toBeNull();
   });
+  test('marks what is missing', () => {
+    const [first, ...rest] = aModule(1).lessons;
+    show([aModule(1, { lessons: [{ ...first!, slides: [] }, ...rest] })]);
+    expect(screen.getByRole('link', { name: 'Lesson 1.1, No slides yet, 10 min' })).toBeTruthy();
+  });
+  test('names what is missing in a slide and a question', () => {
+    const module = aModule(1, { quizQuestions: aModule(1).quizQuestions.map((each) => ({ ...each, question: '' })) });
+    show([module]);
+    fireEvent.click(screen.getByRole('button', { name: 'Add a slide' }));
+    expect(screen.getByRole('button', { name: /^Slide \d is empty$/ })).toBeTruthy();
+    openPart('Quiz, Question 1 has no text, 1');
+    expect(screen.getByRole('button', { name: 'Question 1 has no text' })).toBeTruthy();
+  });
+});
+
+test('the live slide asks for access to an image, and once more if the image is refused', async () => {
+  fake.openMedia.mockResolvedValue({ expiresAt: '2026-11-20T10:10:00.000Z' });
+  const file = '01testtesttestte0000000009.webp';
+  const module = aModule(1);
+  const [lesson] = module.lessons;
+  if (!lesson?.slides[0]) throw new Error('The built lesson has slides.');
+  const visual = { kind: 'image', file, width: 40, height: 30, alt: 'A loaf', caption: '' } as const;
+  const slides = lesson.slides.with(0, { ...lesson.slides[0], visual });
+  show([{ ...module, lessons: module.lessons.with(0, { ...lesson, slides }) }]);
+  const source = () => screen.queryByRole('img', { name: 'A loaf' })?.getAttribute('src');
+  await waitFor(() => expect(source()).toMatch(file));
+  expect(fake.openMedia).toHaveBeenCalledOnce();
+  fireEvent.error(screen.getByRole('img', { name: 'A loaf' }));
+  await waitFor(() => expect(source()).toMatch(`${file}?again`));
+  expect(fake.openMedia).toHaveBeenCalledTimes(2);
 });
 
 describe('lists of lines', () => {
   const lines = () => text.content.modules[0]?.keyTakeaways;
-  const line = (number: number) => screen.getByRole('textbox', { name: `Key takeaways, line ${number}` });
+  const line = (number: number) => field(`Key takeaways, line ${number}`);
+  const takeaways = '?part=m1-takeaways';
   test('split pasted text into items up to the limit', () => {
-    show([aModule(1)]);
+    show([aModule(1)], takeaways);
     const pasted = Array.from({ length: 30 }, (_, index) => `- Point ${index}`).join('\n');
     fireEvent.paste(line(1), { clipboardData: { getData: () => pasted } });
     expect(lines()).toHaveLength(limits.listItems);
@@ -177,18 +336,18 @@ describe('lists of lines', () => {
     expect(screen.getByText('A list has at most 20 lines.')).toBeTruthy();
   });
   test('add a line on Enter, and remove empty lines on Backspace or blur', () => {
-    show([aModule(1)]);
+    show([aModule(1)], takeaways);
     fireEvent.keyDown(line(1), { key: 'Enter' });
     expect(lines()).toEqual(['Flour is not just flour', '']);
     fireEvent.keyDown(line(2), { key: 'Backspace' });
     expect(lines()).toEqual(['Flour is not just flour']);
     fireEvent.keyDown(line(1), { key: 'Enter' });
-    fireEvent.blur(line(2), { relatedTarget: screen.getByRole('textbox', { name: 'Title of module 1' }) });
+    fireEvent.blur(line(2), { relatedTarget: screen.getByRole('link', { name: 'Module 1' }) });
     expect(lines()).toEqual(['Flour is not just flour']);
   });
   test('Escape reverts the typing', () => {
-    show([aModule(1)]);
-    const title = screen.getByRole('textbox', { name: 'Title of module 1' });
+    show([aModule(1)], '?part=m1');
+    const title = field('Title of module 1');
     title.focus();
     fireEvent.change(title, { target: { value: 'Other' } });
     fireEvent.keyDown(title, { key: 'Escape' });

@@ -24,9 +24,9 @@ test.each([
   ['no description', { ...text, description: '' }, 'Description is required'],
   ['a long title', { ...text, title: 'x'.repeat(121) }, 'Not saved: Title is too long. Use up to 120 characters.'],
   [
-    'a long script',
-    withModule({ lessons: [{ ...lesson, script: 'x'.repeat(limits.scriptChars + 1) }] }),
-    'Not saved: Module 2, Lesson 1, Script is too long. Use up to 20,000 characters.',
+    'a long lesson description',
+    withModule({ lessons: [{ ...lesson, description: 'x'.repeat(limits.longTextChars + 1) }] }),
+    'Not saved: Module 2, Lesson 1, Description is too long. Use up to 10,000 characters.',
   ],
   [
     'a long list line',

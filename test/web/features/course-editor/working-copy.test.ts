@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CourseText } from '#domain/courses/content.ts';
 import { aCourseText } from '#test/support/builders.ts';
-import {
-  createWorkingCopy,
-  type LoadedCourse,
-  type WorkingCopyOptions,
-} from '#web/features/course-editor/working-copy.ts';
+import { createWorkingCopy, type WorkingCopyOptions } from '#web/features/course-editor/working-copy.ts';
+import type { LoadedCourse } from '#web/features/course-editor/working-copy-state.ts';
 import { anOwnedCourse } from './fake-working-copy.tsx';
 
 const loadedAt = (revision: number, text = aCourseText()): LoadedCourse => ({
@@ -45,6 +42,7 @@ function aServer() {
     read: async () => structuredClone(now),
     now: () => now,
     takeFromElsewhere: (title: string) => take(titled(title)(now.text)),
+    changeElsewhere: (change: (text: CourseText) => CourseText) => take(change(now.text)),
     /** `after`: the save succeeds and only the reply is lost. */
     fail: (how: 'offline' | 'failing' | 'refused', after = false) => {
       failing = { how, after };
@@ -58,6 +56,7 @@ function aServer() {
 function aCopy(draft?: WorkingCopyOptions['draft']) {
   const server = aServer();
   const refused = vi.fn();
+  const merged = vi.fn();
   const workingCopy = createWorkingCopy({
     loaded: loadedAt(1),
     draft,
@@ -66,9 +65,10 @@ function aCopy(draft?: WorkingCopyOptions['draft']) {
     classifyFailure: (error) => (error instanceof Fails ? error.how : 'refused'),
     onSaved: () => undefined,
     onRefused: refused,
+    onMerged: merged,
   });
   const end = workingCopy.start();
-  return { server, workingCopy, refused, end, title: () => workingCopy.state().history.present.title };
+  return { server, workingCopy, refused, merged, end, title: () => workingCopy.state().history.present.title };
 }
 
 let stop: () => void;
@@ -158,7 +158,7 @@ describe('autosave', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
   test('saves a draft of an earlier visit', async () => {
-    const { server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
+    const { server } = open({ text: titled('Kept')(aCourseText()), revision: 1, base: aCourseText(), uncertain: [] });
     await vi.advanceTimersByTimeAsync(2_000);
     expect(server.now().text.title).toBe('Kept');
   });
@@ -269,7 +269,12 @@ describe('two editors', () => {
     expect(server.now().text.title).toBe('And more');
   });
   test('a draft of a reloaded page whose save arrived does not conflict with itself', async () => {
-    const { workingCopy, server } = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
+    const { workingCopy, server } = open({
+      text: titled('Kept')(aCourseText()),
+      revision: 1,
+      base: aCourseText(),
+      uncertain: [],
+    });
     server.takeFromElsewhere('Kept');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(server.sent).toHaveLength(1);
@@ -279,17 +284,84 @@ describe('two editors', () => {
     expect(server.now().text.title).toBe('And more');
   });
   test('a save that arrived two visits ago does not conflict after offline typing', async () => {
-    const first = open({ text: titled('Kept')(aCourseText()), revision: 1, uncertain: [] });
+    const first = open({ text: titled('Kept')(aCourseText()), revision: 1, base: aCourseText(), uncertain: [] });
     first.server.fail('offline');
     first.workingCopy.edit(titled('Offline'));
     await vi.advanceTimersByTimeAsync(5_000);
     first.end();
-    const { course, history, uncertain } = first.workingCopy.state();
-    const second = open({ text: history.present, revision: course.revision, uncertain: [...uncertain] });
+    const { course, history, savedText, uncertain } = first.workingCopy.state();
+    const second = open({
+      text: history.present,
+      revision: course.revision,
+      base: savedText,
+      uncertain: [...uncertain],
+    });
     second.server.takeFromElsewhere('Kept');
     await vi.advanceTimersByTimeAsync(5_000);
     expect(second.workingCopy.state().saveProblem).toBeUndefined();
     expect(second.server.now().text.title).toBe('Offline');
+  });
+});
+
+describe('another tab that changed something else', () => {
+  const outlined = (outline: string) => (text: CourseText) => ({ ...text, outline });
+  test('is merged and saved without a question, and Undo reverts only the own edits', async () => {
+    const { workingCopy, server, merged, title } = open();
+    workingCopy.edit(titled('A'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    server.changeElsewhere(outlined('Theirs'));
+    workingCopy.edit((text) => ({ ...text, description: 'Mine' }));
+    const pressed = workingCopy.save();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await pressed).toBe(true);
+    expect(merged).toHaveBeenCalledOnce();
+    expect(server.now().text).toMatchObject({ title: 'A', description: 'Mine', outline: 'Theirs' });
+    workingCopy.undo();
+    expect(workingCopy.state().history.present).toMatchObject({ title: 'A', outline: 'Theirs' });
+    workingCopy.undo();
+    expect(title()).toBe('Bread at Home');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(server.now().text).toMatchObject({ title: 'Bread at Home', outline: 'Theirs' });
+    expect(workingCopy.state().saveProblem).toBeUndefined();
+  });
+  test('is merged with a draft of an earlier visit', async () => {
+    const base = aCourseText();
+    const { server, workingCopy } = open({ text: titled('Kept')(base), revision: 1, base, uncertain: [] });
+    server.changeElsewhere(outlined('Theirs'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(server.now().text).toMatchObject({ title: 'Kept', outline: 'Theirs' });
+    expect(workingCopy.state().saveProblem).toBeUndefined();
+  });
+  test('is a conflict for a draft whose base is unknown', async () => {
+    const server = aServer();
+    server.changeElsewhere(outlined('Theirs'));
+    const workingCopy = createWorkingCopy({
+      loaded: server.now(),
+      draft: { text: titled('Kept')(aCourseText()), revision: 1, base: undefined, uncertain: [] },
+      send: server.send,
+      read: server.read,
+      classifyFailure: () => 'conflict',
+      onSaved: () => undefined,
+      onRefused: () => undefined,
+      onMerged: () => undefined,
+    });
+    stop = workingCopy.start();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(workingCopy.state().saveProblem).toMatchObject({ kind: 'conflict' });
+    expect(server.now().text).toMatchObject({ title: 'Bread at Home', outline: 'Theirs' });
+  });
+  test('keeps its other changes when my side of a conflict is chosen', async () => {
+    const { workingCopy, server, title } = open();
+    server.changeElsewhere((text) => ({ ...text, title: 'Theirs', outline: 'Theirs' }));
+    workingCopy.edit((text) => ({ ...text, title: 'Mine', description: 'Mine' }));
+    await vi.advanceTimersByTimeAsync(2_000);
+    const chosen = workingCopy.choose('mine');
+    await vi.advanceTimersByTimeAsync(300);
+    await chosen;
+    expect(server.now().text).toMatchObject({ title: 'Mine', description: 'Mine', outline: 'Theirs' });
+    workingCopy.undo();
+    expect(title()).toBe('Theirs');
+    expect(workingCopy.state().history.present.description).toBe('Mine');
   });
 });
 

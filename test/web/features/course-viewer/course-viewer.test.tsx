@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { offlineQueues } from '#web/api/offline-queue/index.ts';
 import CourseViewerPage from '#web/features/course-viewer/course-viewer-page.tsx';
+import { queryClient } from '#web/lib/query-client.ts';
 import {
   answerOf,
   aPlan,
@@ -18,6 +19,7 @@ import {
   refused,
   renderViewer,
   resetFake,
+  slideIds,
   TOTAL,
   viewOf,
 } from './fake-viewer.tsx';
@@ -58,16 +60,18 @@ describe('the deck', () => {
     expect(screen.getByText('Welcome to the Course')).toBeTruthy();
     expect(position()).toBe(`Slide 1 of ${TOTAL}`);
     const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-    expect(button('Previous slide').disabled).toBe(true);
+    expect(button('Previous slide').getAttribute('aria-disabled')).toBe('true');
     await press('Next slide');
     expect(shown().getByText('Module Overview')).toBeTruthy();
     await key('ArrowRight');
     expect(shown().getByText('Lesson')).toBeTruthy();
     await key('ArrowLeft');
     expect(position()).toBe(`Slide 2 of ${TOTAL}`);
+    button('Next slide').focus();
     await key('End');
     expect(position()).toBe(`Slide ${TOTAL} of ${TOTAL}`);
-    expect(button('Next slide').disabled).toBe(true);
+    expect(button('Next slide').getAttribute('aria-disabled')).toBe('true');
+    expect(document.activeElement).toBe(button('Next slide'));
     await goTo(4);
     expect(button('Go to slide 4').getAttribute('aria-current')).toBe('true');
   });
@@ -75,10 +79,38 @@ describe('the deck', () => {
   test('keeps the slide in the URL and in the router, so that sign-in returns to it', async () => {
     const entries = window.history.length;
     const { where } = await openViewer(CourseViewerPage, '?from=mail');
-    await goTo(4);
+    for (let turn = 0; turn < 3; turn++) await press('Next slide');
     await waitFor(() => expect(where().path).toBe(`/course/${courseId}/view?from=mail&slide=4`));
     expect(window.location.search).toBe('?from=mail&slide=4');
     expect(window.history.length).toBe(entries);
+  });
+
+  test('the browser’s Back undoes jumps, not turns', async () => {
+    const { where } = await openViewer(CourseViewerPage, '?from=mail');
+    await key('ArrowRight');
+    await goTo(9);
+    await key('ArrowLeft');
+    await goTo(4);
+    const back = () => act(async () => window.history.back());
+    await back();
+    await waitFor(() => expect(position()).toBe(`Slide 8 of ${TOTAL}`));
+    expect(where()).toMatchObject({ path: `/course/${courseId}/view?from=mail&slide=8`, type: 'POP' });
+    await back();
+    await waitFor(() => expect(position()).toBe(`Slide 2 of ${TOTAL}`));
+    await key('ArrowRight');
+    expect(where()).toMatchObject({ path: `/course/${courseId}/view?from=mail&slide=3`, type: 'REPLACE' });
+    await act(async () => window.history.forward());
+    await waitFor(() => expect(position()).toBe(`Slide 8 of ${TOTAL}`));
+  });
+
+  test('Back keeps the open view', async () => {
+    const { where } = await openViewer(CourseViewerPage);
+    await goTo(9);
+    await key('r');
+    await screen.findByRole('article');
+    await act(async () => window.history.back());
+    await waitFor(() => expect(where().path).toBe(`/course/${courseId}/view?slide=1&view=read`));
+    expect(screen.getByRole('article')).toBeTruthy();
   });
 
   test('stays below Safari’s 100 history changes in 30 s while keys repeat', async () => {
@@ -211,25 +243,47 @@ describe('resuming', () => {
 });
 
 describe('finishing', () => {
-  test('marks the course complete on the last slide and links to certificate and review', async () => {
+  const quizzes = { m1: { attempts: 2, bestCorrect: 2, bestOf: 2, passedAt: '2026-11-21T10:00:00.000Z' } };
+
+  async function complete() {
     await openViewer(CourseViewerPage);
     expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
     await goTo(TOTAL);
+    await screen.findByRole('button', { name: 'Mark complete' });
     await press('Mark complete');
-    const end = within(screen.getByRole('region', { name: 'Course completed' }));
+    return within(screen.getByRole('region', { name: 'Course completed' }));
+  }
+
+  test('marks the course complete on the last slide and shows what was achieved', async () => {
+    fake.answers['view-course'] = () => viewOf({ secondsSpent: 3_900, quizzes });
+    const end = await complete();
+    expect(document.activeElement).toBe(end.getByRole('heading', { name: 'Course completed' }));
     expect(end.getByRole('link', { name: 'View your certificate' }).getAttribute('href')).toBe(
       `/certificate/${certificateId}`,
     );
-    expect(end.getByRole('link', { name: 'Review this course' }).getAttribute('href')).toBe(
-      `/course/${courseId}#reviews`,
-    );
+    expect(end.getByText('1 h 5 min')).toBeTruthy();
+    expect(end.getByText('Bake a loaf')).toBeTruthy();
+    expect(end.getByText('2 of 2')).toBeTruthy();
     expect(screen.getByText('Completed')).toBeTruthy();
+    await press('Read it again');
+    expect(position()).toBe(`Slide 1 of ${TOTAL}`);
+  });
+
+  test('takes a rating in place', async () => {
+    fake.answers['get-my-review'] = () => ({ review: null });
+    fake.answers['save-my-review'] = () => ({ review: null });
+    const end = await complete();
+    const four = await end.findByRole('radio', { name: '4 stars' });
+    await act(async () => void fireEvent.click(four));
+    await press('Publish review');
+    await waitFor(() => expect(bodiesOf('save-my-review')).toEqual([{ stars: 4, text: '' }]));
   });
 
   test('shows a failure and offers a retry', async () => {
     fake.answers['complete-course'] = refused(409, 'conflict', 'This was changed.');
     await openViewer(CourseViewerPage);
     await goTo(TOTAL);
+    await screen.findByRole('button', { name: 'Mark complete' });
     await press('Mark complete');
     expect(screen.getByRole('alert').textContent).toContain('This was changed.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Mark complete' }).disabled).toBe(false);
@@ -237,100 +291,295 @@ describe('finishing', () => {
 });
 
 describe('a quiz', () => {
-  const choose = (option: string, question: number) =>
-    act(async () => void fireEvent.click(shown().getAllByRole('radio', { name: option })[question - 1] as Element));
+  const choose = (option: string) =>
+    act(async () => void fireEvent.click(shown().getByRole('radio', { name: new RegExp(`^${option}`) })));
+  const checked = (option: string) =>
+    shown().getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${option}`) }).checked;
 
   async function openQuiz() {
     await openViewer(CourseViewerPage);
     await goTo(QUIZ);
-    await waitFor(() => expect(shown().getAllByRole('group')).toHaveLength(2));
+    await waitFor(() => expect(shown().getAllByRole('group')).toHaveLength(1));
   }
+  const answerBoth = async () => {
+    await choose('Yeast');
+    await press('Check answer');
+    await press('Next question');
+    await choose('Salt');
+    await press('Check answer');
+  };
 
-  test('lists unanswered questions instead of grading', async () => {
+  test('asks for an answer before it checks one', async () => {
     await openQuiz();
-    await choose('Yeast', 1);
-    await press('Check answers');
-    expect(screen.getByRole('alert').textContent).toBe("Question 2 isn't answered yet.");
-    await waitFor(() => expect(document.activeElement).toBe(shown().getAllByRole('radio', { name: 'Yeast' })[1]));
-    expect(bodiesOf('submit-quiz')).toEqual([]);
-    await choose('Salt', 2);
-    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Check answer');
+    expect(screen.getByRole('alert').textContent).toBe('Choose an answer');
+    expect(document.activeElement).toBe(shown().getByRole('radio', { name: 'Yeast' }));
+    expect(bodiesOf('answer-question')).toEqual([]);
   });
 
-  test('locks the answers while grading and keeps them focusable', async () => {
-    const check = fake.answers['submit-quiz'];
+  test('locks the answer while it is checked', async () => {
+    const check = fake.answers['answer-question'];
     let finish: () => void = () => undefined;
-    fake.answers['submit-quiz'] = (asked) =>
+    fake.answers['answer-question'] = (asked) =>
       new Promise((resolve) => {
         finish = () => resolve(check?.(asked));
       });
     await openQuiz();
-    await choose('Yeast', 1);
-    await choose('Salt', 2);
-    await press('Check answers');
-    const radios = shown().getAllByRole<HTMLInputElement>('radio');
-    const chosen = () => radios.map(({ checked }) => checked);
-    const before = chosen();
-    expect(radios.some(({ disabled }) => disabled)).toBe(false);
-    await choose('Salt', 1);
-    expect(chosen()).toEqual(before);
+    await choose('Salt');
+    await press('Check answer');
+    await choose('Yeast');
+    expect([checked('Salt'), checked('Yeast')]).toEqual([true, false]);
     await act(async () => finish());
-    expect(shown().getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeTruthy();
-    expect(chosen()).toEqual(before);
-  });
-
-  test('shows explanations, the score and the best score, and can be retried', async () => {
-    await openQuiz();
-    await choose('Yeast', 1);
-    await choose('Salt', 2);
-    await press('Check answers');
-    expect(bodiesOf('submit-quiz')).toEqual([{ answers: { 'm1-q1': 0, 'm1-q2': 1 } }]);
-    expect(shown().getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeTruthy();
     expect(shown().getByText('Not quite')).toBeTruthy();
-    expect(shown().getByText('Because of reason 2.')).toBeTruthy();
-    expect(shown().getByText(/Your best score: 1 of 2, in 1 attempt\./)).toBeTruthy();
-    await act(async () => void fireEvent.click(shown().getAllByRole('button', { name: 'Try again' })[0] as Element));
-    expect(
-      shown()
-        .getAllByRole<HTMLInputElement>('radio')
-        .some(({ checked }) => checked),
-    ).toBe(false);
   });
 
-  test('keeps its answers across other slides and a reload', async () => {
+  test('gives feedback at once, then the score, and can be retried', async () => {
     await openQuiz();
-    await choose('Time', 1);
+    await answerBoth();
+    expect(bodiesOf('answer-question')).toEqual([
+      { questionId: 'm1-q1', answer: 0 },
+      { questionId: 'm1-q2', answer: 1 },
+    ]);
+    expect(shown().getByText('Salt slows yeast.')).toBeTruthy();
+    expect(shown().getByText('Because of reason 2.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('Not quite');
+    await press('See your score');
+    expect(document.activeElement?.textContent).toContain('1 of 2 right');
+    expect(shown().getByText('1 of 2 right. You need 2 to pass. Try again or keep reading.')).toBeTruthy();
+    expect(shown().getByText(/Your best score: 1 of 2, in 1 attempt\./)).toBeTruthy();
+    await press('Try again');
+    expect(document.activeElement?.textContent).toContain('Question 1 of 2');
+    expect([checked('Yeast'), checked('Salt')]).toEqual([false, false]);
+  });
+
+  test('opens the slide that teaches a missed question', async () => {
+    await openQuiz();
+    await answerBoth();
+    shown().getByRole('button', { name: 'Show me where' }).focus();
+    await press('Show me where');
+    expect(position()).toBe(`Slide 3 of ${TOTAL}`);
+    expect(document.activeElement?.closest('[data-current-slide]')).toBeTruthy();
+    await act(async () => window.history.back());
+    await waitFor(() => expect(position()).toBe(`Slide ${QUIZ} of ${TOTAL}`));
+    expect(screen.queryByRole('button', { name: 'Back to the quiz' })).toBeNull();
+    await press('Show me where');
+    await key('ArrowRight');
+    await press('Back to the quiz');
+    expect(position()).toBe(`Slide ${QUIZ} of ${TOTAL}`);
+    expect(shown().getByText('Question 2 of 2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Back to the quiz' })).toBeNull();
+  });
+
+  test('keeps its feedback across other slides and a reload', async () => {
+    await openQuiz();
+    await choose('Time');
+    await press('Check answer');
     await goTo(1);
     await goTo(QUIZ);
-    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(true);
+    expect(shown().getByText('Time alone is not enough.')).toBeTruthy();
     cleanup();
     await openQuiz();
-    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(true);
+    expect(shown().getByText('Time alone is not enough.')).toBeTruthy();
+  });
+
+  test('asks a question that was published after the score', async () => {
+    await openQuiz();
+    await answerBoth();
+    await press('See your score');
+    cleanup();
+    queryClient.clear();
+    const published = fake.answers['view-module'];
+    fake.answers['view-module'] = (asked) =>
+      JSON.parse(JSON.stringify(published?.(asked)).replaceAll('m1-q2', 'm1-q9'));
+    await openQuiz();
+    expect(document.body.textContent).toContain('Question 2 of 2');
+    expect([checked('Yeast'), checked('Salt')]).toEqual([false, false]);
   });
 
   test('hides the answers from the next user of the tab', async () => {
     await openQuiz();
-    await choose('Time', 1);
+    await choose('Time');
+    await press('Check answer');
     cleanup();
     signedIn.userId = 'u2';
     await openQuiz();
-    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Time' })[0]?.checked).toBe(false);
+    expect(shown().queryByText('Time alone is not enough.')).toBeNull();
+    expect(checked('Time')).toBe(false);
   });
 
   test('handles arrow keys itself without turning the slide', async () => {
     await openQuiz();
-    await key('ArrowRight', shown().getAllByRole('radio')[0] as Element);
+    await key('ArrowRight', shown().getByRole('radio', { name: 'Yeast' }));
     expect(position()).toBe(`Slide ${QUIZ} of ${TOTAL}`);
   });
 
-  test('keeps the answers when grading fails, and shows the reason', async () => {
-    fake.answers['submit-quiz'] = refused(429, 'rate_limited', 'Too many requests.');
+  test('keeps the answer when checking fails, and shows the reason', async () => {
+    fake.answers['answer-question'] = refused(429, 'rate_limited', 'Too many requests.');
     await openQuiz();
-    await choose('Yeast', 1);
-    await choose('Yeast', 2);
-    await press('Check answers');
+    await choose('Yeast');
+    await press('Check answer');
     expect(screen.getByRole('alert').textContent).toContain('Too many requests.');
-    expect(shown().getAllByRole<HTMLInputElement>('radio', { name: 'Yeast' })[1]?.checked).toBe(true);
+    expect(checked('Yeast')).toBe(true);
+  });
+});
+
+test('course text among English is marked with its language', async () => {
+  const quizzes = { m1: { attempts: 1, bestCorrect: 1, bestOf: 2, passedAt: null } };
+  fake.answers['view-course'] = () => ({
+    ...viewOf({ quizzes, completedAt: '2026-11-21T10:00:00.000Z' }),
+    course: { ...course, language: 'he' },
+  });
+  await openViewer(CourseViewerPage, '?slide=m1-quiz');
+  const languageOf = async (text: string | RegExp) =>
+    (await shown().findByText(text)).closest('[lang]')?.getAttribute('lang');
+  const answerFirst = async () => {
+    await act(async () => void fireEvent.click(shown().getByRole('radio', { name: /^Salt/ })));
+    await press('Check answer');
+  };
+  expect(await languageOf('Question 1 of module 1?')).toBe('he');
+  expect(await languageOf('Question 1 of 2')).toBe('en');
+  expect(await languageOf('Check answer')).toBe('en');
+  await answerFirst();
+  for (const text of ['Salt', 'Salt slows yeast.', 'Because of reason 1.']) expect(await languageOf(text)).toBe('he');
+  for (const text of ['Not quite', 'Show me where']) expect(await languageOf(text)).toBe('en');
+  await goTo(9);
+  await shown().findByText(/from earlier modules/);
+  await press('Start');
+  expect(await languageOf(/of module 1\?$/)).toBe('he');
+  expect(await languageOf(/from module 1$/)).toBe('en');
+  await goTo(TOTAL);
+  for (const text of ['Bake a loaf', 'Module 1']) expect(await languageOf(text)).toBe('he');
+});
+
+describe('the warm-up of a later module', () => {
+  const SECOND_MODULE = 9;
+  const attempted = { m1: { attempts: 1, bestCorrect: 1, bestOf: 2, passedAt: null } };
+
+  test('asks uncounted questions from an earlier module', async () => {
+    fake.answers['view-course'] = () => viewOf({ quizzes: attempted });
+    await openViewer(CourseViewerPage);
+    await goTo(SECOND_MODULE);
+    await shown().findByText(/Two questions from earlier modules/);
+    await press('Start');
+    for (const done of ['Next question', 'Finish']) {
+      await act(async () => void fireEvent.click(shown().getByRole('radio', { name: /^Salt/ })));
+      await press('Check answer');
+      expect(shown().getByText('Salt slows yeast.')).toBeTruthy();
+      await press(done);
+    }
+    const asked = bodiesOf('answer-question') as unknown as { questionId: string; practice: boolean }[];
+    expect(asked.map(({ practice }) => practice)).toEqual([true, true]);
+    expect(asked.map(({ questionId }) => questionId).sort()).toEqual(['m1-q1', 'm1-q2']);
+    expect(shown().getByText(/the warm-up done/)).toBeTruthy();
+  });
+
+  test('keeps its feedback while the reader looks where the answer is taught', async () => {
+    fake.answers['view-course'] = () => viewOf({ quizzes: attempted });
+    await openViewer(CourseViewerPage);
+    await goTo(SECOND_MODULE);
+    await shown().findByText(/Two questions from earlier modules/);
+    await press('Start');
+    await act(async () => void fireEvent.click(shown().getByRole('radio', { name: /^Salt/ })));
+    await press('Check answer');
+    await press('Show me where');
+    expect(position()).toBe(`Slide 3 of ${TOTAL}`);
+    await press('Back to the quiz');
+    expect(shown().getByText('Salt slows yeast.')).toBeTruthy();
+    expect(shown().getByRole('button', { name: 'Next question' })).toBeTruthy();
+  });
+
+  test('is not offered before a quiz was attempted', async () => {
+    await openViewer(CourseViewerPage);
+    await goTo(SECOND_MODULE);
+    await shown().findByText('Module Overview');
+    expect(screen.queryByText('Warm up', { exact: false })).toBeNull();
+  });
+});
+
+describe('what the teacher says', () => {
+  test('stands in the transcript of the current slide, which is remembered', async () => {
+    await openViewer(CourseViewerPage);
+    await goTo(3);
+    await key('t');
+    const panel = () => within(screen.getByRole('complementary', { name: 'Transcript' }));
+    expect(panel().getByText('What is said on slide 1.1.1.')).toBeTruthy();
+    await key('ArrowRight');
+    expect(panel().getByText('What is said on slide 1.1.2.')).toBeTruthy();
+    await press('Notes');
+    expect(screen.queryByRole('complementary', { name: 'Transcript' })).toBeNull();
+    cleanup();
+    await openViewer(CourseViewerPage, '?slide=1');
+    expect(panel().getByText('Nothing is said on this slide.')).toBeTruthy();
+    screen.getByRole('button', { name: 'Close transcript' }).focus();
+    await press('Close transcript');
+    expect(screen.queryByRole('complementary', { name: 'Transcript' })).toBeNull();
+    expect(document.activeElement?.hasAttribute('data-slide')).toBe(true);
+  });
+
+  test('is read as an article at the same place, and the view is remembered', async () => {
+    const { where } = await openViewer(CourseViewerPage, '?slide=4');
+    await key('r');
+    const article = () => within(screen.getByRole('article'));
+    await screen.findByRole('heading', { level: 2, name: 'Lesson 1.1' });
+    expect(article().getByText('Explain lesson 1.1')).toBeTruthy();
+    expect(article().getByText('What is said on slide 1.1.1.')).toBeTruthy();
+    expect(article().getByText('What is said on slide 1.1.2.')).toBeTruthy();
+    expect(article().queryByText('First point')).toBeNull();
+    await waitFor(() => expect(where().path).toBe(`/course/${courseId}/view?slide=4&view=read`));
+    expect(screen.queryByRole('button', { name: 'Transcript' })).toBeNull();
+
+    const next = screen.getByRole('button', { name: 'Next: Lesson 1.2' });
+    next.focus();
+    await press('Next: Lesson 1.2');
+    expect(article().getByRole('heading', { level: 2, name: 'Lesson 1.2' })).toBeTruthy();
+    expect(position()).toBe(`Slide 5 of ${TOTAL}`);
+    expect(document.activeElement).toBe(next);
+    await waitFor(() => expect(document.querySelector('body > [role=status]')?.textContent).toBe('Lesson 1.2'));
+    cleanup();
+    await openViewer(CourseViewerPage, '?slide=6');
+    await screen.findByRole('heading', { level: 2, name: 'Lesson 1.2' });
+    await press('Slides');
+    expect(shown().getByRole('heading', { name: 'Slide 1.2.2' })).toBeTruthy();
+  });
+
+  test('completes the course once its last two slides are in view together', async () => {
+    const inView = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 600));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const seen = slideIds.filter((id) => !id.startsWith('m1-l1'));
+    fake.answers['view-course'] = () => viewOf({ seen });
+    await openViewer(CourseViewerPage, '?slide=3');
+    await key('r');
+    await screen.findByRole('article');
+    await act(async () => void (await vi.advanceTimersByTimeAsync(1_500)));
+    vi.useRealTimers();
+    inView.mockRestore();
+    expect(bodiesOf('save-progress')).toMatchObject([{ position: 'm1-l1-s1', seen: ['m1-l1-s1', 'm1-l1-s2'] }]);
+  });
+});
+
+test('the contents return the focus to the button that showed them', async () => {
+  await openViewer(CourseViewerPage);
+  await press('Hide contents');
+  const opener = screen.getByRole('button', { name: 'Contents' });
+  opener.focus();
+  await press('Contents');
+  screen.getByRole('button', { name: 'Hide contents' }).focus();
+  await press('Hide contents');
+  expect(document.activeElement).toBe(opener);
+});
+
+describe('find in course', () => {
+  test('searches what every module says, and opens the slide', async () => {
+    await openViewer(CourseViewerPage);
+    await key('k', document.body, { ctrlKey: true });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Find in course' }));
+    const field = dialog.getByRole('combobox', { name: 'Find in course' });
+    await act(async () => void fireEvent.change(field, { target: { value: 'SAID 2.2.1' } }));
+    await waitFor(() => expect(dialog.getByText('Found on 1 slide.')).toBeTruthy());
+    expect(dialog.getByText('Lesson 2.2')).toBeTruthy();
+    await act(async () => void fireEvent.click(dialog.getByRole('option')));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(position()).toBe(`Slide 12 of ${TOTAL}`);
   });
 });
 
@@ -353,7 +602,7 @@ describe('the tools', () => {
     await key('p', document.body, { ctrlKey: true });
     await waitFor(() => expect(window.print).toHaveBeenCalled());
     const paper = document.querySelector('[data-print-deck]');
-    expect(paper?.querySelectorAll('section')).toHaveLength(TOTAL);
+    expect(paper?.querySelectorAll('[data-print-page]')).toHaveLength(TOTAL);
     expect(paper?.textContent).toContain('Question 2 of module 2?');
     await act(async () => void window.dispatchEvent(new Event('afterprint')));
     expect(document.querySelector('[data-print-deck]')).toBeNull();

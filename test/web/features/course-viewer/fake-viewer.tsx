@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { moduleSlides } from '#domain/courses/slides.ts';
-import { gradeQuiz } from '#domain/learning/quiz.ts';
+import { feedbackOn } from '#domain/learning/quiz.ts';
 import { aModule } from '#test/support/builders.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -19,6 +19,8 @@ const modules = [1, 2].map((number) =>
       options: ['Yeast', 'Salt', 'Time'],
       correctAnswer: 0,
       explanation: `Because of reason ${question}.`,
+      feedback: ['', 'Salt slows yeast.', 'Time alone is not enough.'],
+      teaches: `m${number}-l1-s1`,
     })),
   }),
 );
@@ -26,7 +28,9 @@ const slidesOf = modules.map(moduleSlides);
 /** The intro, and for each of two modules an overview, four lesson slides, takeaways and a quiz. */
 export const TOTAL = 1 + slidesOf.flat().length;
 
-const noProgress = { seen: [], position: null, quizzes: {}, completedAt: null, certificateId: null };
+export const slideIds = ['intro', ...slidesOf.flat().map(({ id }) => id)];
+
+const noProgress = { seen: [], position: null, quizzes: {}, secondsSpent: 0, completedAt: null, certificateId: null };
 
 export interface Asked {
   readonly params?: Record<string, string | number>;
@@ -49,13 +53,15 @@ export const course = {
   creatorName: 'Mara',
   customColors: { primary: '#ffee00', secondary: '#7e69ab', accent: '#6e59a5' },
   customLogoUrl: null,
+  language: 'en',
 };
 
 export const viewOf = (progress: object | null = {}) => ({
   course,
   version: 1,
   slides: [{ kind: 'intro', id: 'intro', title: course.title, description: course.description }],
-  modules: modules.map(({ title }, index) => ({ title, slideCount: slidesOf[index]?.length })),
+  modules: modules.map(({ id, title }, index) => ({ moduleId: id, title, slideCount: slidesOf[index]?.length })),
+  learningObjectives: ['Bake a loaf'],
   progress: progress && { ...noProgress, ...progress },
 });
 
@@ -79,13 +85,17 @@ export function resetFake(): void {
     'view-module': ({ params }) => ({ slides: slidesOf[Number(params?.number) - 1] }),
     'save-progress': () => ({ completedAt: null, certificateId: null }),
     'complete-course': () => ({ completedAt: '2026-11-21T10:00:00.000Z', certificateId }),
-    'submit-quiz': ({ params, body }) => {
-      const { answers } = body as unknown as { answers: Record<string, number> };
-      const result = gradeQuiz(modules[Number(params?.number) - 1]?.quizQuestions ?? [], answers);
-      return { result, attempts: 1, bestCorrect: result.correct, passedAt: null };
+    'answer-question': ({ params, body }) => {
+      const { questionId, answer } = body as unknown as { questionId: string; answer: number };
+      const questions = modules[Number(params?.number) - 1]?.quizQuestions ?? [];
+      const question = questions.find(({ id }) => id === questionId);
+      if (!question) throw new Error(`No question ${questionId}`);
+      const score = { correct: 1, of: 2, passed: false, attempts: 1, bestCorrect: 1, bestOf: 2, passedAt: null };
+      return { feedback: feedbackOn(question, answer), attempt: questionId === questions.at(-1)?.id ? score : null };
     },
     'get-learner-plan': () => aPlan('inactive'),
     'list-notes': () => ({ notes: [] }),
+    'get-my-review': () => ({ review: null }),
     'add-review-cards': () => ({ added: 3 }),
   };
 }
@@ -109,25 +119,31 @@ export function fakeCarousel({ startIndex = 0 }: { startIndex?: number }) {
     selected = Math.min(last, Math.max(0, index));
     for (const listener of listeners) listener();
   };
+  const scrollBody = { useFriction: () => scrollBody, useDuration: () => scrollBody };
   const api = {
     selectedScrollSnap: () => selected,
     scrollTo,
-    on: (_: string, listener: () => void) => {
-      listeners.add(listener);
+    on: (event: string, listener: () => void) => {
+      if (event === 'select') listeners.add(listener);
       return api;
     },
     off: (_: string, listener: () => void) => {
       listeners.delete(listener);
       return api;
     },
+    internalEngine: () => ({ scrollBody }),
   };
   return api;
 }
 
 /** Stubs what needs a layout. */
 function stubLayout(): void {
-  window.matchMedia = vi.fn().mockReturnValue({ matches: true });
-  Object.assign(Element.prototype, { scrollTo: vi.fn(), scrollIntoView: vi.fn(), scrollBy: vi.fn() });
+  window.matchMedia = vi
+    .fn()
+    .mockReturnValue({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  // A promise, as in newer browsers.
+  const scroll = async () => undefined;
+  Object.assign(Element.prototype, { scrollTo: scroll, scrollIntoView: scroll, scrollBy: scroll });
 }
 
 export function renderViewer(Page: () => React.ReactNode, search = '') {

@@ -17,6 +17,7 @@ const fake = vi.hoisted(() => ({
   toast: vi.fn(),
   sent: [] as Sent[],
   turns: [] as (number | undefined)[],
+  seconds: [] as number[],
   answers: [] as Answer[],
 }));
 vi.mock('#web/lib/toast.ts', () => ({ toast: fake.toast }));
@@ -24,23 +25,34 @@ vi.mock('#web/lib/session/index.ts', () => ({
   session: { onEvent: () => () => undefined, accessToken: async () => 'a token' },
 }));
 vi.mock('#web/lib/api/call.ts', () => ({
-  call: async (_: object, { body: { seen, position, turned } }: SaveInput, { keepalive = false }: RequestInit) => {
+  call: async (
+    _: object,
+    { body: { seen, position, turned, seconds } }: SaveInput,
+    { keepalive = false }: RequestInit,
+  ) => {
     fake.sent.push({ seen, position, leaving: keepalive });
     fake.turns.push(turned?.at);
+    fake.seconds.push(seconds ?? 0);
     return (fake.answers.shift() ?? (async () => notCompleted))();
   },
 }));
 interface SaveInput {
-  readonly body: { seen: string[]; position: string; turned?: { at: number } };
+  readonly body: { seen: string[]; position: string; turned?: { at: number }; seconds?: number };
 }
 
-const noProgress = { seen: [] as string[], position: null as string | null, completedAt: null, certificateId: null };
+const noProgress = {
+  seen: [] as string[],
+  position: null as string | null,
+  secondsSpent: 0,
+  completedAt: null,
+  certificateId: null,
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
   fake.toast.mockReset();
-  for (const list of [fake.sent, fake.turns, fake.answers]) list.length = 0;
+  for (const list of [fake.sent, fake.turns, fake.seconds, fake.answers]) list.length = 0;
 });
 const openPages: (() => void)[] = [];
 afterEach(() => {
@@ -96,6 +108,17 @@ describe('seen slides', () => {
     await soon();
     const [first = 0, second = 0] = fake.turns;
     expect(second - first).toBe(6_000);
+  });
+
+  test('move the position only when they are shown, and are sent while the reader stays', async () => {
+    const reading = aPage();
+    reading.show('m1');
+    for (let tick = 0; tick < 12; tick++) {
+      reading.see('m2');
+      reading.show('m1');
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    expect(fake.sent).toEqual([{ seen: ['m1', 'm2'], position: 'm1', leaving: false }]);
   });
 
   test('are not resent once the server has them, but the position is sent', async () => {
@@ -194,6 +217,49 @@ describe('seen slides', () => {
     await soon();
     await soon();
     expect(fake.sent.map(({ seen }) => seen.length)).toEqual([200, 50]);
+  });
+});
+
+describe('reading time', () => {
+  test('is sent with the slides that are turned meanwhile', async () => {
+    const reading = aPage({ start: { ...noProgress, secondsSpent: 60 } });
+    reading.show('intro');
+    reading.spend(5);
+    reading.show('m1');
+    reading.spend(7);
+    reading.show('m2');
+    await soon();
+    expect(fake.seconds).toEqual([12]);
+    expect(reading.state().secondsSpent).toBe(72);
+    expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
+  });
+
+  test('keeps its moment when it is sent again, so that the server counts it once', async () => {
+    const reading = aPage({ answers: [fails(0)] });
+    reading.show('intro');
+    reading.spend(5);
+    await soon();
+    reading.spend(7);
+    reading.show('m1');
+    await soon();
+    await soon();
+    expect(fake.seconds).toEqual([5, 5, 7]);
+    const [first, again, next = 0] = fake.turns;
+    expect(again).toBe(first);
+    expect(next).toBeGreaterThan(first ?? 0);
+    expect(fake.sent.at(-1)).toMatchObject({ seen: ['intro', 'm1'], position: 'm1' });
+  });
+
+  test('outlives the page offline', async () => {
+    const first = aPage({ answers: [fails(0)] });
+    first.show('intro');
+    first.spend(30);
+    await soon();
+    first.close();
+    const second = aPage();
+    expect(second.state().secondsSpent).toBe(30);
+    await soon();
+    expect(fake.seconds.at(-1)).toBe(30);
   });
 });
 

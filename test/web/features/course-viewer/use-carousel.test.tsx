@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useCarousel } from '#web/features/course-viewer/use-carousel.ts';
+import { useCarousel } from '#web/features/course-viewer/slides/use-carousel.ts';
+import { useNavigation } from '#web/features/course-viewer/use-navigation.ts';
 import { fakeCarousel, TOTAL } from './fake-viewer.tsx';
 
 const embla = vi.hoisted(() => ({ api: undefined as unknown }));
@@ -11,11 +12,17 @@ beforeEach(() => {
   window.matchMedia = vi.fn().mockReturnValue({ matches: true });
 });
 
-/** The slide after `presses` that happened before the carousel mounted. */
-function landsOn(start: number, ...presses: ('next' | 'previous' | number)[]): number {
-  const { result, rerender } = renderHook(() => useCarousel(start, TOTAL));
-  for (const press of presses)
-    act(() => (typeof press === 'number' ? result.current.goTo(press) : result.current[press]()));
+function useDeckPosition(start: number) {
+  const navigation = useNavigation(start, TOTAL);
+  useCarousel(navigation, 'ltr');
+  return navigation;
+}
+
+/** The slide after `turns` that happened before the carousel mounted. */
+function landsOn(start: number, ...turns: ('next' | 'previous' | number)[]): number {
+  const { result, rerender } = renderHook(() => useDeckPosition(start));
+  for (const turn of turns)
+    act(() => (typeof turn === 'number' ? result.current.goTo(turn) : result.current.turn(turn === 'next' ? 1 : -1)));
   embla.api = fakeCarousel({ startIndex: start });
   rerender();
   return result.current.current;
@@ -33,11 +40,11 @@ test.each([
 );
 
 test('the current slide follows the mounted carousel', () => {
-  const { result, rerender } = renderHook(() => useCarousel(0, TOTAL));
+  const { result, rerender } = renderHook(() => useDeckPosition(0));
   embla.api = fakeCarousel({});
   rerender();
-  act(() => result.current.next());
+  act(() => result.current.turn(1));
   act(() => result.current.goTo(6));
-  act(() => result.current.previous());
+  act(() => result.current.turn(-1));
   expect(result.current.current).toBe(5);
 });

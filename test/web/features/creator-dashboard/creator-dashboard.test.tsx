@@ -428,6 +428,14 @@ describe('generations', () => {
     expect(watch.getAttribute('href')).toBe('/generate?generation=01JD00000000000000000000GG');
   });
 
+  test('show their place in line, with a link', async () => {
+    await withGeneration({ status: 'reserved', placeInLine: 2 });
+    await screen.findByText('2nd in line. It starts automatically.');
+    screen.getByText('In line');
+    screen.getByRole('link', { name: 'Watch progress' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
   test('are cancelled after a confirmation', async () => {
     await withGeneration({}, { 'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled' }) }) });
     await press('Cancel “Beekeeping”');

@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { Sale } from '#contracts/http/purchases.ts';
+import { noChoices } from '#domain/generations/generation.ts';
 import type { SubscriptionView } from '#domain/subscriptions/subscription.ts';
 import { aRouter } from '#test/web/a-router.tsx';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
@@ -86,8 +87,12 @@ export const aGeneration = (change: Partial<GenerationView> = {}): GenerationVie
   title: 'Beekeeping',
   description: 'From the first hive to the first honey.',
   outline: '',
+  choices: noChoices,
+  sourceIds: [],
   status: 'running',
+  placeInLine: null,
   createdAt: fromNow(-30_000),
+  workingSince: fromNow(-30_000),
   finishedAt: null,
   steps: [
     { name: 'plan', kind: 'plan', title: 'Course plan', moduleId: null, finishedAt: fromNow(-20_000) },
@@ -95,6 +100,8 @@ export const aGeneration = (change: Partial<GenerationView> = {}): GenerationVie
     { name: 'lesson#m1-l2', kind: 'lesson', title: 'The bees', moduleId: 'm1', finishedAt: null },
     { name: 'marketing', kind: 'marketing', title: 'Marketing content', moduleId: null, finishedAt: null },
   ],
+  modules: [{ id: 'm1', title: 'A year with bees' }],
+  language: 'en',
   outlineToApprove: null,
   failure: null,
   course: null,

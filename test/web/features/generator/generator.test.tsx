@@ -3,7 +3,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import { aRouter } from '#test/web/a-router.tsx';
+import { queryKeys } from '#web/api/query-keys.ts';
 import GeneratorPage from '#web/features/generator/generator-page.tsx';
+import { storedSources } from '#web/features/generator/request-draft.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { type Answer, aDashboard, aGeneration, DAY_MS, fromNow } from '../creator-dashboard/fake-dashboard.tsx';
@@ -43,6 +45,12 @@ const modules = [
     lessons: [{ title: 'Watering', brief: 'Less is more.', durationMinutes: 12 }],
   },
 ];
+const finished = (change: Partial<GenerationView> = {}) =>
+  aGeneration({
+    status: 'succeeded',
+    course: { id: 'c', title: 'Bees', counts: { modules: 1, lessons: 2, slides: 3, questions: 1 } },
+    ...change,
+  });
 const planned = (change: Partial<GenerationView> = {}) =>
   aGeneration({ status: 'planned', outlineToApprove: { modules, heldUntil: fromNow(DAY_MS) }, ...change });
 
@@ -124,6 +132,60 @@ describe('a board that cannot load', () => {
   });
 });
 
+describe('the sources of a request', () => {
+  const source = (id: string, status: 'ready' | 'reading' = 'ready') => ({
+    ...{ id, kind: 'file', name: `${id}.pdf`, status, createdAt: fromNow(0), problem: null },
+    read: status === 'ready' ? { title: id, words: 900 } : null,
+  });
+  const openWith = (chosen: string[], list: Answer) => {
+    storedSources('u1').set(chosen);
+    open({
+      'list-sources': list,
+      'generate-course': () => ({ generation: aGeneration({ status: 'reserved' }) }),
+      'get-generation': () => ({ generation: aGeneration() }),
+    });
+    fill('Course title', 'Bees');
+    fill('Course description', 'Honey.');
+  };
+
+  test('are never left out because their list is missing', async () => {
+    openWith(['s1'], refuses(403, 'forbidden', 'Not now.'));
+    await screen.findByText("Couldn't load your sources");
+    await press('Generate course');
+    await screen.findByText("We couldn't load your sources, so nothing was started. Try again.");
+    expect(bodyOf('generate-course')).toBeUndefined();
+    expect(storedSources('u1').get()).toEqual(['s1']);
+    fake.answers['list-sources'] = () => ({ sources: [source('s1')] });
+    await press('Generate course');
+    await screen.findByText('Your course is being written');
+    expect(bodyOf('generate-course')).toMatchObject({ sourceIds: ['s1'] });
+    expect(storedSources('u1').get()).toEqual([]);
+  });
+
+  test('are waited for when their reading outlived its page; one that is gone is named', async () => {
+    openWith(['s1', 'gone'], () => ({ sources: [source('s1', 'reading'), source('s2')] }));
+    await screen.findByText(/^Your sources are still being read/);
+    expect(screen.getByRole('button', { name: 'Generate course' })).toHaveProperty('disabled', true);
+    fake.answers['list-sources'] = () => ({ sources: [source('s1'), source('s2')] });
+    await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.sources }));
+    await screen.findByText('1 source that you chose is gone. The course is written without.');
+    await press('Generate course');
+    await screen.findByText('Your course is being written');
+    expect(bodyOf('generate-course')).toMatchObject({ sourceIds: ['s1'] });
+  });
+
+  test('wait for an address that is wrong', async () => {
+    openWith([], () => ({ sources: [] }));
+    fill('Web address', 'bread');
+    fireEvent.blur(screen.getByLabelText('Web address'));
+    await press('Generate course');
+    await screen.findByText('Correct the web address, or clear it.');
+    expect(bodyOf('generate-course')).toBeUndefined();
+    fill('Web address', '');
+    await waitFor(() => expect(screen.queryByText('Correct the web address, or clear it.')).toBeNull());
+  });
+});
+
 describe('the form', () => {
   test('lists what happens next in five lines', async () => {
     open();
@@ -154,13 +216,15 @@ describe('the form', () => {
     expect(bodyOf('generate-course')).toBeUndefined();
   });
 
-  test('can request the outline first, and opens the board', async () => {
+  test('sends choices, can request the outline first, and opens the board', async () => {
     open({
       'generate-course': () => ({ generation: aGeneration({ status: 'reserved' }) }),
       'get-generation': () => ({ generation: aGeneration() }),
     });
     fill('Course title', 'Bees');
     fill('Course description', 'Honey.');
+    fill('Length', 'short');
+    fill('Language', 'de');
     fireEvent.click(screen.getByRole('switch', { name: 'See the outline first' }));
     await press('Generate course');
     await screen.findByText('Your course is being written');
@@ -168,6 +232,7 @@ describe('the form', () => {
       title: 'Bees',
       description: 'Honey.',
       outline: '',
+      choices: { level: null, length: 'short', tone: null, language: 'de' },
       outlineFirst: true,
     });
   });
@@ -260,12 +325,42 @@ describe('the board', () => {
     expect(screen.queryByText('Your course is being written')).toBeNull();
   });
 
+  test('shows the place in line, follows it without the socket and begins by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const steps = aGeneration()
+      .steps.slice(0, 1)
+      .map((step) => ({ ...step, finishedAt: null }));
+    let generation = aGeneration({ status: 'reserved', steps, placeInLine: 3 });
+    openBoard(() => generation);
+    await screen.findByText('3rd in line');
+    screen.getByText(/^Waiting 3\d s$/);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('listitem').textContent).toContain('Waiting');
+    generation = { ...generation, placeInLine: 1 };
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await screen.findByText('1st in line');
+    generation = { ...generation, status: 'running', placeInLine: null };
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await screen.findByText('Your course is being planned');
+  });
+
+  test('leaves the line after a confirmation', async () => {
+    openBoard(aGeneration({ status: 'reserved', placeInLine: 12 }), {
+      'cancel-generation': () => ({ generation: aGeneration({ status: 'cancelled', finishedAt: fromNow(0) }) }),
+    });
+    await screen.findByText('12th in line');
+    await press('Cancel');
+    await screen.findByRole('alertdialog', { name: 'Leave the line?' });
+    await press('Leave the line');
+    await screen.findByText('This course was canceled.');
+  });
+
   test('shows a toast when finished and redirects after 1.5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let generation = aGeneration();
     const where = openBoard(() => generation);
     await screen.findByText('Your course is being written');
-    generation = aGeneration({ status: 'succeeded', finishedAt: fromNow(0), course: { id: 'c', title: 'Bees' } });
+    generation = finished({ finishedAt: fromNow(0) });
     await waitFor(() => expect(shownToasts()).toEqual(['Course Generated! / Taking you to your dashboard.']));
     await vi.advanceTimersByTimeAsync(1_300);
     expect(where().type).toBe('POP');
@@ -273,22 +368,64 @@ describe('the board', () => {
     expect(where()).toMatchObject({ path: '/dashboard', type: 'REPLACE' });
   });
 
+  test.each([
+    ['pressed', () => fireEvent.pointerDown(screen.getByRole('link', { name: 'Open the course' }))],
+    ['focused', () => screen.getByRole('link', { name: 'Read it as a learner' }).focus()],
+  ])('stays when something on the finish card is %s', async (_, use) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let generation = aGeneration();
+    const where = openBoard(() => generation);
+    await screen.findByText('Your course is being written');
+    generation = finished({ finishedAt: fromNow(0) });
+    for (const count of ['1 module', '2 lessons', '3 slides', '1 quiz question']) await screen.findByText(count);
+    act(use);
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(where().type).toBe('POP');
+    expect(screen.getByRole('link', { name: 'Open the course' }).getAttribute('href')).toBe('/course/c/edit');
+  });
+
+  test('names modules and shows the written slides, the newest large', async () => {
+    const asked: unknown[] = [];
+    openBoard(aGeneration(), {
+      'get-generated-lesson': (input) => {
+        asked.push(input);
+        return {
+          slides: ['Queens', 'Workers'].map((title, n) => ({ id: `m1-l1-s${n + 1}`, title, points: [], visual: null })),
+        };
+      },
+    });
+    await screen.findByRole('heading', { name: 'A year with bees' });
+    await screen.findByRole('heading', { name: 'Workers' });
+    expect(asked).toEqual([{ params: { generationId: ID, lessonId: 'm1-l1' } }]);
+    await press('Queens');
+    await screen.findByRole('heading', { name: 'Queens' });
+    await press('Show the newest');
+    await screen.findByRole('heading', { name: 'Workers' });
+  });
+
   test('does not redirect when the generation finished earlier', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const where = openBoard(
-      aGeneration({ status: 'succeeded', finishedAt: fromNow(-3_600_000), course: { id: 'c', title: 'Bees' } }),
-    );
+    const where = openBoard(finished({ finishedAt: fromNow(-3_600_000) }));
     await screen.findByRole('heading', { name: 'Beekeeping' });
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(shownToasts()).toEqual([]);
     expect(where().type).toBe('POP');
   });
 
-  test('shows the reason of a failure and reopens the request in the form', async () => {
-    openBoard(aGeneration({ status: 'failed', failure: { reason: 'timed-out', message: 'It took too long.' } }));
+  test('shows the reason of a failure and reopens the request in the form, with its sources', async () => {
+    const failure = { reason: 'timed-out', message: 'It took too long.' } as const;
+    const source = (id: string, name: string) => ({
+      ...{ id, kind: 'file', name, status: 'ready', createdAt: fromNow(0), problem: null },
+      read: { title: name, words: 900 },
+    });
+    openBoard(aGeneration({ status: 'failed', failure, sourceIds: ['s1', 'expired'] }), {
+      'list-sources': () => ({ sources: [source('s1', 'Hives.pdf'), source('s2', 'Honey.pdf')] }),
+    });
     await screen.findByText('It took too long.');
     await press('Edit your request');
     expect(valueOfField('Course title')).toBe('Beekeeping');
+    const boxes = await screen.findAllByRole('checkbox', { name: /\.pdf/ });
+    expect(boxes.map((box) => box instanceof HTMLInputElement && box.checked)).toEqual([true, false]);
   });
 
   test('cancels after a confirmation and offers to start over', async () => {

@@ -8,10 +8,16 @@ import type { DialogProps } from './types.ts';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]';
 
-/** The first control that is not a close button. */
+/** The control that asks for it, or the first one that is not a close button. */
 function firstControl(panel: HTMLElement | null): HTMLElement | null {
-  const controls = panel?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [];
-  return [...controls].find((control) => !control.matches('[data-closes]')) ?? panel;
+  if (!panel) return null;
+  const asking = panel.querySelector<HTMLElement>('[data-initial-focus]');
+  if (asking) return asking;
+  const controls = [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const control = controls.find((each) => !each.matches('[data-closes]'));
+  // A control below the fold would scroll the title away.
+  const isInView = control && control.getBoundingClientRect().bottom <= panel.getBoundingClientRect().bottom;
+  return isInView ? control : panel;
 }
 
 export function DialogPanel({
@@ -22,7 +28,10 @@ export function DialogPanel({
   children,
   footer,
   wide = false,
+  tall = false,
+  tools,
   alert = false,
+  returnsFocus = () => true,
 }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null);
   const Root = alert ? AlertDialog.Root : Dialog.Root;
@@ -38,15 +47,34 @@ export function DialogPanel({
           ref={panel}
           aria-modal="true"
           initialFocus={() => firstControl(panel.current)}
+          finalFocus={returnsFocus}
           className={cx(
             '[&_textarea]:max-h-[30dvh]',
-            'fixed inset-x-0 bottom-0 z-50 max-h-[90dvh] overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface p-6 shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
-            wide ? 'sm:w-[min(64rem,calc(100vw-2rem))]' : 'sm:w-[min(32rem,calc(100vw-2rem))]',
+            'fixed inset-x-0 bottom-0 z-50 overflow-y-auto overscroll-contain rounded-t-lg border border-line bg-surface shadow-soft outline-none transition ease-calm starting:opacity-0 motion-safe:starting:translate-y-4 sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-1/2 sm:rounded-lg sm:motion-safe:starting:-translate-y-[46%]',
+            tall ? 'flex h-[94dvh] flex-col gap-3 px-3 pt-3 pb-2 sm:px-4' : 'max-h-[90dvh] p-6',
+            wide
+              ? tall
+                ? 'sm:w-[min(70rem,calc(100vw-2rem))]'
+                : 'sm:w-[min(64rem,calc(100vw-2rem))]'
+              : 'sm:w-[min(32rem,calc(100vw-2rem))]',
           )}
         >
-          <Dialog.Title className="pr-10 font-serif text-28">{title}</Dialog.Title>
-          {description && <Dialog.Description className="mt-2 text-ink-soft">{description}</Dialog.Description>}
-          {children && <div className="mt-6">{children}</div>}
+          <div
+            className={cx(tall && 'flex shrink-0 gap-x-4 gap-y-2 max-sm:flex-col sm:min-h-11 sm:pr-12 sm:items-center')}
+          >
+            <div className={cx(tall && 'min-w-0 flex-1 max-sm:pr-12')}>
+              <Dialog.Title className={cx('font-serif', tall ? 'line-clamp-2 text-18 sm:text-22' : 'pr-10 text-28')}>
+                {title}
+              </Dialog.Title>
+              {description && (
+                <Dialog.Description className={cx('text-ink-soft', tall ? 'truncate text-14 max-sm:sr-only' : 'mt-2')}>
+                  {description}
+                </Dialog.Description>
+              )}
+            </div>
+            {tools}
+          </div>
+          {children && <div className={tall ? 'flex min-h-0 flex-1 flex-col' : 'mt-6'}>{children}</div>}
           {footer && (
             <div
               className={cx(
@@ -60,7 +88,10 @@ export function DialogPanel({
           <Dialog.Close
             data-closes
             aria-label="Close"
-            className="absolute top-4 right-4 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
+            className={cx(
+              'absolute grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink',
+              tall ? 'top-3 right-3' : 'top-4 right-4',
+            )}
           >
             <X className="size-5" aria-hidden />
           </Dialog.Close>

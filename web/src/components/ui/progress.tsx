@@ -23,7 +23,7 @@ export function Progress({ label, percent }: ProgressProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
+        className="h-2 overflow-hidden rounded-full bg-line"
       >
         <div
           className={cx(

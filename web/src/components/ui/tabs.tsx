@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 interface TabsProps<Value extends string> {
   label: string;
@@ -14,6 +14,13 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = tabs.findIndex((tab) => tab.value === value);
+
+  // On narrow screens the list scrolls sideways.
+  useEffect(() => {
+    const tab = list.current?.children[chosen];
+    if (!list.current || !(tab instanceof HTMLElement)) return;
+    list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen]);
 
   /** Moves from the focused tab: the selected one can lag when the URL stores it. */
   function moveByKey(event: KeyboardEvent, from: number): void {
@@ -34,7 +41,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex gap-1 overflow-x-auto rounded-md bg-sunken p-1 [scrollbar-width:none]"
+        className="relative flex gap-1 overflow-x-auto rounded-md bg-sunken p-1 [scrollbar-width:none]"
       >
         {tabs.map((tab, index) => (
           <button
@@ -53,7 +60,7 @@ export function Tabs<Value extends string>({ label, value, onValueChange, tabs }
           </button>
         ))}
       </div>
-      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} key={value} className="mt-6">
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`} key={value} className="mt-5">
         {tabs[chosen]?.panel}
       </div>
     </div>

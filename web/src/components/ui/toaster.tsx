@@ -26,9 +26,9 @@ export default function Toaster() {
   return createPortal(
     <Sonner
       position={wide ? 'bottom-right' : 'top-right'}
-      offset={wide ? { bottom: 76, right: 24 } : { top: 80, right: 24 }}
+      offset={wide ? { bottom: 76, right: 24 } : { top: 'var(--toast-top, 80px)', right: 24 }}
       style={{ fontFamily: 'inherit' }}
-      mobileOffset={{ top: 76, left: 16, right: 16 }}
+      mobileOffset={{ top: 'var(--toast-top, 76px)', left: 16, right: 16 }}
       visibleToasts={4}
       // Stacked without overlap, so that each can be read and closed.
       expand

@@ -11,6 +11,12 @@ export interface DialogProps {
   footer?: ReactNode;
   /** Two columns; the footer stays visible while the text scrolls. */
   wide?: boolean;
+  /** As tall as the window allows, with a compact title; the children fill the height. */
+  tall?: boolean;
+  /** In the row of the title. */
+  tools?: ReactNode;
+  /** Whether closing gives the focus back. By default it does. */
+  returnsFocus?(): boolean;
   /** Requires an answer: a click outside does not close it. */
   alert?: boolean;
 }

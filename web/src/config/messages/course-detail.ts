@@ -1,5 +1,6 @@
 import { duration } from './duration.ts';
 import { plural } from './plural.ts';
+import { shownCheck } from './shown-check.ts';
 
 const lessons = { one: 'lesson', other: 'lessons' } as const;
 
@@ -26,6 +27,8 @@ export const courseDetailMessages = {
   modules: (count: number) => plural(count, { one: 'module', other: 'modules' }),
   includes: 'This course includes',
   certificate: 'A certificate when you finish',
+  sourced: (percent: number) => `${percent}% of slides are based on the creator's sources`,
+  checked: shownCheck,
   quizzes: 'Quizzes to check what you know',
   language: (name: string) => `Taught in ${name}`,
   oneTime: 'One payment, yours to keep',

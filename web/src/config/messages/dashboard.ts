@@ -88,6 +88,7 @@ export const dashboardMessages = {
   figuresFailed: "Couldn't load your key figures.",
 
   generating: 'Writing',
+  inLine: 'In line',
   generationFailed: 'Generation Failed',
   watch: 'Watch progress',
   outlineReady: 'Outline ready',

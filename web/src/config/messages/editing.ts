@@ -1,5 +1,5 @@
 import { limits, MAX_LESSON_MINUTES, MAX_QUIZ_OPTIONS } from '#domain/courses/content.ts';
-import { plural } from './plural.ts';
+import { grouped, plural } from './plural.ts';
 
 /** One item of each numbered list; other lists count lines. */
 const items: Readonly<Record<string, string>> = {
@@ -46,16 +46,16 @@ export const editingMessages = {
   lessonName: (number: number, title: string) => (title ? `Lesson ${number}, ${title}` : `Lesson ${number}`),
   slideName: (number: number, title: string) => (title ? `Slide ${number}, ${title}` : `Slide ${number}`),
   questionName: (number: number) => `Question ${number}`,
+  rowName: (name: string, problem?: string) => (problem ? `${name} ${problem}` : name),
   optionName: (number: number) => `Option ${number}`,
   lineName: (list: string, number: number) => `${list}, line ${number}`,
   itemName: (list: string, number: number) => items[list] && `${items[list]} ${number}`,
 
   openModule: (number: number) => `Module ${number}: show its parts`,
-  openAll: 'Open all',
-  closeAll: 'Close all',
   addModule: 'Add a module',
   addLesson: 'Add a lesson',
   addSlide: 'Add a slide',
+  addPoint: 'Add a point',
   addQuestion: 'Add a question',
   addOption: 'Add an option',
   removeOption: (number: number) => `Remove option ${number}`,
@@ -70,14 +70,56 @@ export const editingMessages = {
   optionLimit: `A question has at most ${MAX_QUIZ_OPTIONS} options.`,
   noModules: 'This course has no modules yet',
   noModulesHint: 'A module holds lessons, takeaways, a quiz and a worksheet.',
-  noLessons: 'No lessons yet. Add one, or drag one here.',
   noSlides: "No slides yet. The viewer shows the lesson's title and description instead.",
   noQuestions: 'No questions yet.',
-  counts: (lessons: number, questions: number) =>
+
+  outline: 'Outline',
+  outlineTotals: (modules: number, lessons: number, minutes: number) =>
     [
+      plural(modules, { one: 'module', other: 'modules' }),
       plural(lessons, { one: 'lesson', other: 'lessons' }),
-      ...(questions > 0 ? [plural(questions, { one: 'question', other: 'questions' })] : []),
+      ...(minutes > 0 ? [`${minutes} min`] : []),
     ].join(' · '),
+  untitledModule: 'Untitled module',
+  untitledLesson: 'Untitled lesson',
+  untitledSlide: 'Untitled slide',
+  shortMinutes: (minutes: number) => `${minutes} min`,
+  backToOutline: 'Outline',
+  backTo: { lesson: 'Lesson', quiz: 'Quiz' },
+  placeOfLesson: (module: number, lesson: number) => `Module ${module} · Lesson ${lesson}`,
+  viewOf: 'Show',
+  views: { edit: 'Edit', slide: 'Slide' },
+  liveSlide: 'Live slide',
+  asBuyersSee: 'As buyers see it',
+  previousSlide: 'Previous slide',
+  nextSlide: 'Next slide',
+  slideOf: (number: number, count: number) => `${number} of ${count}`,
+  worksheetIsPrinted: 'Learners print the worksheet. It has no slide.',
+  noTakeaways: 'No takeaways yet.',
+  spokenLength: (words: number, minutes: number) =>
+    `${plural(words, { one: 'word', other: 'words' })}${minutes > 0 ? ` · ${minutes} min` : ''}`,
+  spokenTooLong: (chars: number, most: number) =>
+    `${grouped(chars)} characters, over ${grouped(most)}. Split this slide in two.`,
+  questionTitle: (number: number, question: string) =>
+    question ? `Question ${number}, ${question}` : `Question ${number}`,
+  takeawaysHint: 'What learners should remember. Learners review these as cards.',
+  worksheetHint: 'A page to print, with exercises for this module.',
+  feedbackPlaceholder: 'Why is this wrong? (optional)',
+  explanationPlaceholder: 'Why the correct answer is right',
+  taughtOnHint: 'After a wrong answer, learners can go back to this slide.',
+  taughtNowhere: 'No slide',
+
+  noTitle: 'The title is missing',
+  noSlidesShort: 'No slides yet',
+  noLessonsShort: 'No lessons yet',
+  emptySlide: 'is empty',
+  emptyVisual: 'has an empty visual',
+  imageWithoutText: 'has an image without a description',
+  emptyQuestion: 'has no text',
+  emptyOption: 'has an empty answer',
+  sameOptions: 'has the same answer twice',
+  atSlide: (number: number, problem: string) => `Slide ${number} ${problem}`,
+  atQuestion: (number: number, problem: string) => `Question ${number} ${problem}`,
 
   duration: (lesson: number) => `Minutes of lesson ${lesson}`,
   minutes: 'min',
@@ -85,7 +127,8 @@ export const editingMessages = {
 
   titlePlaceholder: 'Add a title',
   descriptionPlaceholder: 'Add a description',
-  scriptPlaceholder: 'What the teacher says',
+  objectivePlaceholder: 'What can learners do after this lesson?',
+  spokenPlaceholder: 'What you say while this slide is shown',
   questionPlaceholder: 'Write a question',
   optionPlaceholder: 'Write an answer',
   linePlaceholder: 'Write a line',

@@ -1,6 +1,14 @@
+import type { GenerationView } from '#contracts/http/generation.ts';
 import { limits, MAX_LESSON_MINUTES } from '#domain/courses/content.ts';
+import { type CourseCounts, type CourseLength, courseLengths } from '#domain/generations/generation.ts';
 import { duration } from './duration.ts';
+import { ordinal } from './ordinal.ts';
 import { plural } from './plural.ts';
+
+function lessonsOf(length: CourseLength): string {
+  const [least, most] = courseLengths[length].lessons;
+  return `${least}–${most} lessons`;
+}
 
 export const generationMessages = {
   title: 'Create a course',
@@ -18,12 +26,28 @@ export const generationMessages = {
   required: 'This field is required.',
   tooLong: (most: number, used: number) =>
     `Use up to ${most.toLocaleString('en-US')} characters. This has ${used.toLocaleString('en-US')}.`,
+  choices: 'Level, length, tone and language',
+  automatic: 'Chosen for you',
+  level: 'Level',
+  length: 'Length',
+  lengths: {
+    short: `Short, ${lessonsOf('short')}`,
+    medium: `Medium, ${lessonsOf('medium')}`,
+    long: `Long, ${lessonsOf('long')}`,
+  },
+  tone: 'Tone',
+  tones: { friendly: 'Friendly', professional: 'Professional', playful: 'Playful', plain: 'Matter-of-fact' },
+  language: 'Language',
   outlineFirst: 'See the outline first',
   outlineFirstHint: 'You can edit modules and lessons before we write the course.',
   viewPlans: 'View Plans',
   used: (used: number, limit: number) => `${used} of ${limit} courses used`,
   stillOpen: 'You have a course in progress',
-  stillOpenHint: { writing: "We're writing it now.", planned: 'Its outline is ready to review.' },
+  stillOpenHint: {
+    writing: "We're writing it now.",
+    planned: 'Its outline is ready to review.',
+    inLine: (place: number) => `${ordinal(place)} in line. It starts automatically.`,
+  },
   watchIt: 'Watch progress',
   reviewIt: 'Review outline',
   submit: 'Generate course',
@@ -39,16 +63,35 @@ export const generationMessages = {
   limits: { title: limits.titleChars, description: limits.descriptionChars, outline: limits.outlineChars },
 
   boardTitle: 'Your course is being written',
+  boardInLine: 'Your course is in line',
   boardPlanning: 'Your course is being planned',
   boardFailed: 'Generation Failed',
   boardDone: 'Your course is ready',
-  boardLeaving: 'Taking you to your dashboard.',
+  boardLeaving: 'Taking you to your dashboard…',
+  boardStays: 'It waits on your dashboard as a draft. Only you can see it.',
+  counts: ({ modules, lessons, slides, questions }: CourseCounts) => [
+    plural(modules, { one: 'module', other: 'modules' }),
+    plural(lessons, { one: 'lesson', other: 'lessons' }),
+    plural(slides, { one: 'slide', other: 'slides' }),
+    plural(questions, { one: 'quiz question', other: 'quiz questions' }),
+  ],
+  openCourse: 'Open the course',
+  readCourse: 'Read it as a learner',
+  slides: 'Slides',
+  slidesSoFar: (count: number) =>
+    count === 0 ? 'The first slides are being written…' : `${plural(count, { one: 'slide', other: 'slides' })} written`,
+  cover: 'Cover',
+  shownSlide: 'Slide',
+  showNewest: 'Show the newest',
   boardLead: "You can leave this page. We'll keep writing; follow progress on your dashboard.",
+  place: (place: number) => `${ordinal(place)} in line`,
+  lineLead: 'It starts automatically. You can leave this page and follow it on your dashboard.',
   nextPlan: 'First the plan: modules, lessons and what each one teaches.',
   nextParts: (done: number, all: number) => `${done} of ${all} parts written`,
   nextLast: 'All parts are written. Putting the course together…',
   progress: 'Progress',
   elapsed: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`),
+  waitingFor: (time: string) => `Waiting ${time}`,
   module: (number: number) => `Module ${number}`,
   extras: 'Course extras',
   stepDone: 'Done',
@@ -58,15 +101,26 @@ export const generationMessages = {
   toDashboard: 'Go to dashboard',
   startOver: 'Edit your request',
   cancel: 'Cancel',
-  cancelTitle: 'Stop writing this course?',
-  cancelText: (courseTitle: string) => `“${courseTitle}” won't be finished. It won't count toward your plan.`,
-  cancelAction: 'Stop generating',
-  cancelKeep: 'Keep writing',
+  cancelDialog: ({ title, placeInLine }: Pick<GenerationView, 'title' | 'placeInLine'>) =>
+    placeInLine === null
+      ? {
+          title: 'Stop writing this course?',
+          text: `“${title}” won't be finished. It won't count toward your plan.`,
+          action: 'Stop generating',
+          keep: 'Keep writing',
+        }
+      : {
+          title: 'Leave the line?',
+          text: `“${title}” won't be written. It won't count toward your plan.`,
+          action: 'Leave the line',
+          keep: 'Keep waiting',
+        },
   cancelled: 'This course was canceled.',
   cancelledText: "It won't count toward your plan. Edit your request and try again.",
   gone: 'This generation no longer exists.',
   loadFailed: "Couldn't load this generation",
   reconnecting: "Reconnecting… We're still writing your course.",
+  reconnectingInLine: 'Reconnecting… Your course is still in line.',
 } as const;
 
 export const outlineMessages = {

@@ -38,6 +38,13 @@ export const homeBelowMessages = {
       },
     ],
   },
+  lesson: {
+    heading: 'What your learners see',
+    text: 'Charts, diagrams and worked examples that fill the screen, with your words beside them. Look at three slides of a free lesson.',
+    from: (courseTitle: string, creator: string) => `From “${courseTitle}” by ${creator}`,
+    slides: 'Slides of this lesson',
+    open: 'Read the free lesson',
+  },
   pricing: {
     heading: 'Plans that grow with your catalog',
     text: 'Every plan has a 7-day trial and lets you keep 90% of every sale.',

@@ -20,40 +20,41 @@ export const homeMessages = {
   making: {
     label: 'A course in the making: its outline is checked off as its slides change',
     course: 'Sourdough from Scratch',
-    status: 'Writing lesson 7 of 12',
+    status: 'Writing 6 of 6',
     next: 'Next: the quiz of module 3',
     outline: [
-      'Flour, water, time',
-      'Raising a starter',
-      'The first dough',
-      'Shaping and scoring',
-      'Heat, steam and crust',
+      'Seven days from flour to foam',
+      'Feed it before it is hungry',
+      'Every loaf is a row of percentages',
+      'Touch it before you ask the clock',
+      'A tight skin and a cold night',
     ],
-    slides: [
-      {
-        badge: 'Welcome to the Course',
-        title: 'Sourdough from Scratch',
-        lines: ['From a jar of flour and water to a loaf you are proud of.'],
-      },
-      {
-        badge: 'Lesson',
-        title: 'Raising a starter',
-        lines: [
-          'Feed it at the same hour every day',
-          'Keep it between 24 and 27 °C',
-          'It is ready when it doubles in six hours',
-        ],
-      },
-      {
-        badge: 'Lesson',
-        title: 'Shaping and scoring',
-        lines: [
-          'Build tension without tearing',
-          'One confident cut, a blade at 30°',
-          'Let the oven finish the drawing',
-        ],
-      },
-    ],
+    lesson: 'Lesson',
+    crowds: {
+      title: 'Two crowds in one jar',
+      unit: 'Gas in a new starter',
+      first: 'Day 1',
+      last: 'Day 7',
+      bacteria: 'Early bacteria',
+      yeast: 'Wild yeast',
+      note: 'Illustrative numbers',
+    },
+    signs: {
+      title: 'Hungry or spoiled?',
+      rows: [
+        { sign: 'Gray liquid on top', means: 'Hungry: pour it off, feed' },
+        { sign: 'Cheese or socks, day 3', means: 'Early bacteria: feed as planned' },
+        { sign: 'Fuzz of any color', means: 'Mold: throw everything out' },
+      ],
+    },
+    ready: {
+      title: 'When it can lift a loaf',
+      steps: [
+        { title: 'It doubles', text: 'Twice as high in the jar' },
+        { title: 'It does so in time', text: '4 to 8 hours at 76 °F (24 °C)' },
+        { title: 'It does so again', text: 'At the next feeding, too' },
+      ],
+    },
   },
   highlights: [
     {

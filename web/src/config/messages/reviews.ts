@@ -64,5 +64,14 @@ export const previewMessages = {
   position: (slide: number, total: number) => `Slide ${slide} of ${total}`,
   previous: 'Previous slide',
   next: 'Next slide',
+  end: 'End of the free lesson',
+  transcript: 'Transcript',
+  nothingSpoken: 'Nothing is said on this slide.',
+  article: 'The lesson as text',
+  enrollTitle: 'Continue with the course',
+  thatWas: (lessons: number) =>
+    lessons > 1
+      ? `That was one of ${lessons} lessons. Read on with the whole course.`
+      : 'Read on with the whole course.',
   close: 'Close',
 } as const;

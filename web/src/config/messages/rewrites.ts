@@ -1,10 +1,25 @@
 import { plural } from './plural.ts';
 
 export const rewriteMessages = {
-  open: { lesson: 'Regenerate lesson', quiz: 'Regenerate quiz', slide: 'Regenerate slide' },
-  writing: { lesson: 'Writing lesson', quiz: 'Writing quiz', slide: 'Writing slide' },
-  ready: { lesson: 'See suggested lesson', quiz: 'See suggested quiz', slide: 'See suggested slide' },
-  title: { lesson: 'Regenerate this lesson', quiz: 'Regenerate this quiz', slide: 'Regenerate this slide' },
+  open: {
+    lesson: 'Regenerate lesson',
+    quiz: 'Regenerate quiz',
+    slide: 'Regenerate slide',
+    question: 'Regenerate question',
+  },
+  writing: { lesson: 'Writing lesson', quiz: 'Writing quiz', slide: 'Writing slide', question: 'Writing question' },
+  ready: {
+    lesson: 'See suggested lesson',
+    quiz: 'See suggested quiz',
+    slide: 'See suggested slide',
+    question: 'See suggested question',
+  },
+  title: {
+    lesson: 'Regenerate this lesson',
+    quiz: 'Regenerate this quiz',
+    slide: 'Regenerate this slide',
+    question: 'Regenerate this question',
+  },
   intro: "We'll write a new version. Compare both before replacing anything.",
   instruction: 'What should change? (optional)',
   instructionExample: 'For example: shorter sentences, and one example from a bakery.',
@@ -28,7 +43,19 @@ export const rewriteMessages = {
   replace: 'Replace',
   keep: 'Keep current',
   tryAgain: 'Try again',
-  script: 'Script',
+  wishes: { visual: 'Suggest a visual', shorter: 'Shorter', simpler: 'Simpler', example: 'Add an example' },
+  /** What the model is asked for. */
+  instructions: {
+    visual: 'Add the kind of visual that shows the idea of this slide best. Keep the title, points and spoken text.',
+    shorter: 'Make it shorter. Keep the meaning and the visuals.',
+    simpler: 'Use simpler words and shorter sentences. Keep the meaning and the visuals.',
+    example: 'Add a concrete example that learners know from everyday life.',
+  },
+  spoken: 'Spoken text',
+  visuals: {
+    before: (name: string, isReplaced: boolean) => (isReplaced ? `${name}, replaced` : `${name}, removed`),
+    after: (name: string, isReplaced: boolean) => (isReplaced ? `Changed visual: ${name}` : `New visual: ${name}`),
+  },
   slides: 'Slides',
   minutes: (minutes: number) => `${minutes} min`,
   correct: 'Correct answer',

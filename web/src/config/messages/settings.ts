@@ -102,7 +102,7 @@ export const settingsMessages = {
 
   data: {
     heading: 'Your data',
-    text: 'One file with your profile, plan, purchases, enrollments and the full text of every course you made.',
+    text: 'One file with your profile, plan, purchases, enrollments, sources and the full text of every course you made.',
     submit: 'Download my data',
     gathering: 'Preparing your data',
     courses: (done: number, of: number) => `Course ${done} of ${of}`,

@@ -77,6 +77,8 @@ export const toasts = {
   courseGenerated: success('Course Generated!', 'Taking you to your dashboard.'),
 
   // Course editor
+  shortenedVisual: success('Shortened to fit', 'Some text has no place in the new kind.'),
+  merged: success('Merged with changes from another tab'),
   courseNotFound: failure('Course Not Found', 'It may have been deleted, or it belongs to someone else.'),
   errorLoadingCourse: (message?: string) => failure('Error Loading Course', message),
   upgradeRequired: failure('Upgrade Required', 'Export is available on the Pro and Agency plans'),

@@ -2,6 +2,7 @@ import { plural } from './plural.ts';
 
 export const viewerMessages = {
   title: 'Course',
+  backToEditor: 'Back to editor',
   back: 'Back to Marketplace',
   position: (slide: number, total: number) => `Slide ${slide} of ${total}`,
   positionOf: (slide: number, total: number, title: string) => `Slide ${slide} of ${total}: ${title}`,
@@ -21,7 +22,8 @@ export const viewerMessages = {
   takeawaysBadge: 'Key Takeaways',
   quizBadge: 'Quiz',
   by: (creator: string) => `by ${creator}`,
-  keys: 'Use the arrow keys or swipe.',
+  keys: 'Use the arrow keys.',
+  swipe: 'Swipe to continue.',
   slideText: 'Slide text',
   moduleFailed: "Couldn't load this part.",
   moduleOffline: "We'll retry when you're back online. Loaded slides are still available.",
@@ -65,6 +67,29 @@ export const viewerMessages = {
   worksheets: 'Worksheets',
   shortcuts: 'Keyboard shortcuts',
   notes: 'Notes',
+  transcript: 'Transcript',
+  closeTranscript: 'Close transcript',
+  nothingSpoken: 'Nothing is said on this slide.',
+  transcriptLoading: 'This slide is still loading.',
+  article: 'The lesson as text',
+  find: 'Find in course',
+  contents: 'Contents',
+
+  // Segments and contents
+  segment: (name: string, slides: number, seen: number) =>
+    `${name}, ${plural(slides, { one: 'slide', other: 'slides' })}, ${seen} seen`,
+  hideContents: 'Hide contents',
+  seenPart: (seen: number, total: number) => `${seen} of ${total} seen`,
+  result: (correct: number, of: number) => `${correct} of ${of}`,
+
+  // Read view
+  parts: 'Lessons',
+  previousPart: 'Previous',
+  nextPart: 'Next',
+  previousOf: (part: string) => `Previous: ${part}`,
+  nextOf: (part: string) => `Next: ${part}`,
+  minutes: (count: number) => `${count} min`,
+  moduleReview: 'Review',
 
   // Overview
   overviewLead: (seen: number, total: number) => `${seen} of ${total} slides seen. Choose one to open it.`,
@@ -92,6 +117,10 @@ export const viewerMessages = {
     scroll: 'Scroll within a slide',
     overview: 'All slides',
     notes: 'Notes',
+    transcript: 'Transcript',
+    view: 'Slides or Read view',
+    find: 'Find in course',
+    contents: 'Contents',
     fullScreen: 'Full screen',
     print: 'Print slides',
     help: 'Keyboard shortcuts',
@@ -99,6 +128,45 @@ export const viewerMessages = {
   },
   letters: 'Single-letter shortcuts',
   lettersHint: 'Turn off if they conflict with dictation. Arrow keys still work.',
+} as const;
+
+export const findMessages = {
+  title: 'Find in course',
+  placeholder: 'A word or a few words',
+  hint: 'Searches titles, points, pictures and what is said.',
+  found: (count: number) =>
+    count === 0 ? 'Nothing found.' : `Found on ${plural(count, { one: 'slide', other: 'slides' })}.`,
+  first: (count: number) => `The first ${count} are shown. Add a word to narrow it down.`,
+  slide: (slide: number) => `Slide ${slide}`,
+  where: { point: 'On the slide', said: 'In the transcript' },
+  loading: (done: number, total: number) => `Loading modules: ${done} of ${total}`,
+  incomplete: (count: number) =>
+    `Couldn't load ${plural(count, { one: 'module', other: 'modules' })}, so matches there are missing.`,
+} as const;
+
+export const endingMessages = {
+  timeSpent: 'Time spent',
+  minutes: (minutes: number) => plural(minutes, { one: 'minute', other: 'minutes' }),
+  hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  slidesRead: 'Slides read',
+  quizzesPassed: 'Quizzes passed',
+  ofTotal: (count: number, total: number) => `${count} of ${total}`,
+  canDo: 'What you can do now',
+  quizResults: 'Your quiz results',
+  passed: 'Passed',
+  nextCourse: 'Your next course',
+  by: (creator: string, price: string) => `by ${creator} · ${price}`,
+} as const;
+
+export const warmUpMessages = {
+  title: 'Warm up',
+  lead: (count: number) =>
+    `${count === 1 ? 'A question' : 'Two questions'} from earlier modules. Recalling them makes them stick. These answers don't count.`,
+  start: 'Start',
+  from: (number: number, of: number, module: number) => `Question ${number} of ${of}, from module ${module}`,
+  next: 'Next question',
+  finish: 'Finish',
+  done: "That's the warm-up done. Now on to what's new.",
 } as const;
 
 export const quizMessages = {
@@ -109,13 +177,15 @@ export const quizMessages = {
     `Your best score: ${correct} of ${of}, in ${plural(attempts, { one: 'attempt', other: 'attempts' })}.`,
   passed: 'Passed',
   question: (number: number, of: number) => `Question ${number} of ${of}`,
-  check: 'Check answers',
+  check: 'Check answer',
   checking: 'Checking…',
-  unanswered: (numbers: readonly number[]) =>
-    numbers.length === 1
-      ? `Question ${numbers[0]} isn't answered yet.`
-      : `Questions ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)} aren't answered yet.`,
   notAnswered: 'Choose an answer',
+  showWhere: 'Show me where',
+  backToQuiz: 'Back to the quiz',
+  nextQuestion: 'Next question',
+  showScore: 'See your score',
+  missed: 'Worth another look',
+  reviewAnswers: 'Review your answers',
   right: 'Right',
   wrong: 'Not quite',
   theAnswer: 'The right answer',
@@ -124,7 +194,7 @@ export const quizMessages = {
   scoreFailed: (correct: number, of: number, needed: number) =>
     `${correct} of ${of} right. You need ${needed} to pass. Try again or keep reading.`,
   tryAgain: 'Try again',
-  failed: "Couldn't check your answers. They're still here. ",
+  failed: "Couldn't check your answer. It's still here. ",
   cardsAdded: (count: number) => `${plural(count, { one: 'card', other: 'cards' })} added to your reviews`,
 } as const;
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { randomFrom } from '#domain/covers/random.ts';
+import { randomFrom } from '#domain/random.ts';
 
 const CENTRE = 60;
 const STEPS = 240;

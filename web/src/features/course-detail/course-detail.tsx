@@ -16,6 +16,7 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import { EnrollButton } from './enroll-button.tsx';
 import { OutlineCard } from './outline-card.tsx';
+import { FreeLessonDialog, useFreeLesson } from './preview/free-lesson-dialog.tsx';
 import { Price } from './price.tsx';
 import { ReportButton } from './report/report-button.tsx';
 import { PreviewButton, ShareButton } from './side-buttons.tsx';
@@ -44,6 +45,8 @@ const ReviewsPlace = ({ isComing }: { isComing?: true }) => (
 
 export function CourseDetail({ course }: { course: PublicCourse }) {
   const enrollState = useEnrollState(course);
+  const freeLesson = useFreeLesson();
+  const openFreeLesson = () => freeLesson.setOpen(true);
   const button = <EnrollButton courseId={course.id} enrollState={enrollState} />;
   const isOwn = enrollState.state === 'can-view' && enrollState.as === 'owner';
   const { priceCents } = course;
@@ -66,7 +69,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
               <RatingLink courseId={course.id} />
             </div>
             <div className="mt-4 flex flex-wrap gap-3 lg:hidden">
-              {course.hasPreview && <PreviewButton course={course} />}
+              {course.hasPreview && <PreviewButton onOpen={openFreeLesson} />}
               <ShareButton course={course} />
             </div>
           </header>
@@ -101,7 +104,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
               <Price priceCents={priceCents} />
               {button}
               {terms && <p className="text-center text-12 text-ink-soft">{terms}</p>}
-              {course.hasPreview && <PreviewButton course={course} wide />}
+              {course.hasPreview && <PreviewButton onOpen={openFreeLesson} wide />}
               <CourseFacts course={course} />
               <ShareButton course={course} wide />
             </div>
@@ -115,6 +118,7 @@ export function CourseDetail({ course }: { course: PublicCourse }) {
           </LazyBoundary>
         </RenderInView>
       </div>
+      {course.hasPreview && <FreeLessonDialog course={course} enrollState={enrollState} {...freeLesson} />}
       <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-4 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-soft lg:hidden print:hidden">
         <Price priceCents={priceCents} />
         <div className="min-w-0 flex-1">{button}</div>

@@ -1,9 +1,14 @@
-import { Award, BookOpen, Clock3, Globe, ListChecks, type LucideIcon } from 'lucide-react';
+import { Award, BookOpen, CircleCheck, Clock3, FileText, Globe, ListChecks, type LucideIcon } from 'lucide-react';
 import type { PublicCourse } from '#web/api/public-course.ts';
 import { courseDetailMessages as messages } from '#web/config/messages/course-detail.ts';
 import { languageName } from '#web/lib/language-name.ts';
 
-function factsOf({ curriculum, language }: PublicCourse): { readonly Icon: LucideIcon; readonly text: string }[] {
+function factsOf({
+  curriculum,
+  language,
+  sourcedPercent = 0,
+  check,
+}: PublicCourse): { readonly Icon: LucideIcon; readonly text: string }[] {
   const lessonCount = curriculum.reduce((sum, module) => sum + module.lessonCount, 0);
   const minutes = curriculum.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   return [
@@ -11,7 +16,9 @@ function factsOf({ curriculum, language }: PublicCourse): { readonly Icon: Lucid
       ? [{ Icon: BookOpen, text: `${messages.lessons(lessonCount)} in ${messages.modules(curriculum.length)}` }]
       : []),
     ...(minutes > 0 ? [{ Icon: Clock3, text: messages.duration(minutes) }] : []),
+    ...(sourcedPercent > 0 ? [{ Icon: FileText, text: messages.sourced(sourcedPercent) }] : []),
     { Icon: ListChecks, text: messages.quizzes },
+    ...(check ? [{ Icon: CircleCheck, text: messages.checked(check) }] : []),
     { Icon: Award, text: messages.certificate },
     { Icon: Globe, text: messages.language(languageName(language)) },
   ];

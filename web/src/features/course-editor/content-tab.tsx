@@ -1,17 +1,10 @@
-import type { ReactNode } from 'react';
 import { type CourseText, limits } from '#domain/courses/content.ts';
-import { Card } from '#web/components/ui/card.tsx';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { InlineText } from './inline-text.tsx';
+import { Section } from './section.tsx';
+import { SourcesSection } from './sources-section.tsx';
 import { TextList } from './text-list.tsx';
 import type { EditText } from './use-working-copy.ts';
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card className="p-6">
-    <h2 className="mb-3 font-serif text-22">{title}</h2>
-    {children}
-  </Card>
-);
 
 export function ContentTab({ text, edit }: { text: CourseText; edit: EditText }) {
   const { content } = text;
@@ -51,6 +44,7 @@ export function ContentTab({ text, edit }: { text: CourseText; edit: EditText })
           />
         </Section>
       </div>
+      <SourcesSection content={content} edit={edit} />
       <Section title={messages.outline}>
         <p className="mb-2 text-14 text-ink-soft">{messages.outlineHint}</p>
         <InlineText

@@ -29,25 +29,27 @@ export default function CourseEditorPage() {
   }, [isError, missing, error, navigate]);
 
   return (
-    <div className="page py-8 md:py-12">
+    <div data-workspace className="mx-auto w-full max-w-[100rem] px-4 pb-12 md:px-8">
       <PageHead title={data?.course.title ?? messages.title} />
       {data && <Editor loaded={data} />}
       {!data && !isError && (
-        <div aria-busy className="flex flex-col gap-6">
+        <div aria-busy className="flex flex-col gap-6 pt-4">
           <Skeleton className="h-11 w-40" />
           <Skeleton className="h-14 w-2/3" />
           <Skeleton className="h-96 rounded-lg" />
         </div>
       )}
       {!data && isError && !missing && (
-        <EmptyState
-          title={messages.loadFailed}
-          action={
-            <Button tone="secondary" onClick={() => void refetch()}>
-              {messages.tryAgain}
-            </Button>
-          }
-        />
+        <div className="pt-8">
+          <EmptyState
+            title={messages.loadFailed}
+            action={
+              <Button tone="secondary" onClick={() => void refetch()}>
+                {messages.tryAgain}
+              </Button>
+            }
+          />
+        </div>
       )}
     </div>
   );

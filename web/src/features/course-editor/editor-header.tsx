@@ -1,6 +1,7 @@
-import { CloudAlert, CloudCheck, CloudUpload, EyeOff, Link2, Redo2, Store, Undo2 } from 'lucide-react';
+import { CloudAlert, CloudCheck, CloudUpload, EyeOff, Link2, Play, Redo2, Store, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '#domain/courses/content.ts';
+import { BackLink } from '#web/components/back-link.tsx';
 import { CourseStatusBadge } from '#web/components/course-status-badge.tsx';
 import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -9,7 +10,10 @@ import { editingMessages } from '#web/config/messages/editing.ts';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
 import { paths } from '#web/config/paths.ts';
 import { copyLink } from './copy-link.ts';
+import type { EditorPlace } from './editor-place.ts';
+import { ExportButtons } from './exports/export-buttons.tsx';
 import { InlineText } from './inline-text.tsx';
+import { previewOf } from './preview-link.ts';
 import type { Publishing } from './use-publishing.ts';
 import type { SaveState, WorkingCopy } from './use-working-copy.ts';
 
@@ -23,12 +27,19 @@ const saveStates: Record<SaveState, { label: string; Icon: typeof CloudCheck; lo
   invalid: { label: messages.unsaved, Icon: CloudAlert, look: 'text-bad' },
 };
 
+/** Needs no words on phones. */
+const isUsual = (state: SaveState): boolean => state === 'saved' || state === 'saving' || state === 'unsaved';
+
 function SaveStatus({ state, problem }: { state: SaveState; problem: string | undefined }) {
   const { label, Icon, look } = saveStates[state];
+  const isShort = isUsual(state) && !problem;
   return (
-    <span role="status" className={cx('inline-flex items-center gap-2 text-14', look)}>
+    <span
+      role="status"
+      className={cx('inline-flex items-center gap-2 text-14', look, !isShort && 'max-sm:order-last max-sm:w-full')}
+    >
       <Icon className="size-4 shrink-0" aria-hidden />
-      <span className={state === 'saved' ? 'max-sm:sr-only' : undefined}>{problem ?? label}</span>
+      <span className={cx(isShort && 'max-sm:sr-only')}>{problem ?? label}</span>
     </span>
   );
 }
@@ -57,7 +68,7 @@ interface HistoryButtonProps {
 }
 
 /** Hidden on narrow screens; the icon keeps the label as its title. */
-const Wide = ({ children }: { children: ReactNode }) => <span className="max-lg:sr-only">{children}</span>;
+const Wide = ({ children }: { children: ReactNode }) => <span className="max-xl:sr-only">{children}</span>;
 
 function HistoryAndSave({ workingCopy: { undo, redo, canUndo, canRedo, save } }: { workingCopy: WorkingCopy }) {
   return (
@@ -143,18 +154,26 @@ interface PublicationButtonsProps {
 export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCopy; publishing: Publishing }) {
   const { course, state, problem } = workingCopy;
   return (
-    <div className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-2 gap-y-3 border-b border-line bg-paper/95 px-4 py-2 backdrop-blur-sm max-sm:not-has-focus-visible:top-3 pointer-coarse:max-sm:not-has-focus-visible:top-1 md:-mx-8 md:px-8">
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:basis-56">
+    <div
+      data-action-bar
+      className="sticky top-16 z-20 -mx-4 flex flex-wrap items-center gap-x-1.5 gap-y-2 border-b border-line bg-paper/95 px-4 py-1 backdrop-blur-sm max-sm:not-has-focus-visible:top-5 pointer-coarse:max-sm:not-has-focus-visible:top-3 md:-mx-8 md:px-8"
+    >
+      <div className="max-sm:order-first">
+        <BackLink to={paths.dashboard} short>
+          {messages.back}
+        </BackLink>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 sm:pl-3">
         <CourseStatusBadge status={course.status} />
         {course.hasUnpublishedChanges && (
-          <span className="inline-flex max-lg:hidden">
+          <span className="inline-flex max-2xl:hidden">
             <Badge tone="warn">{messages.unpublishedChanges}</Badge>
           </span>
         )}
         <SaveStatus state={state} problem={problem} />
       </div>
       <HistoryAndSave workingCopy={workingCopy} />
-      <div className="flex flex-wrap gap-2 max-sm:order-first max-sm:w-full">
+      <div className="flex flex-wrap justify-end gap-1.5 max-sm:order-first max-sm:w-[calc(100%-3.125rem)] sm:gap-2">
         <PublicationButtons
           course={course}
           changed={course.hasUnpublishedChanges || state !== 'saved'}
@@ -165,28 +184,40 @@ export function EditorBar({ workingCopy, publishing }: { workingCopy: WorkingCop
   );
 }
 
-export function EditorHeading({ workingCopy: { text, edit } }: { workingCopy: WorkingCopy }) {
+/** Short unless it is edited, so that the course's content starts near the top. */
+export function EditorHeading({ workingCopy, place }: { workingCopy: WorkingCopy; place: EditorPlace }) {
+  const { course, text, edit } = workingCopy;
+  const preview = previewOf(course.id, text.content, place);
   return (
-    <header className="flex flex-col gap-4">
-      <h1>
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0 flex-1 basis-80 px-2">
+        <h1>
+          <InlineText
+            label={messages.courseTitle}
+            value={text.title}
+            maxLength={limits.titleChars}
+            oneLine
+            error={text.title.trim() ? undefined : editingMessages.titleRequired}
+            onChange={(title) => edit((current) => ({ ...current, title }))}
+            className="font-serif text-22 tracking-tight sm:text-28"
+          />
+        </h1>
         <InlineText
-          label={messages.courseTitle}
-          value={text.title}
-          maxLength={limits.titleChars}
-          oneLine
-          error={text.title.trim() ? undefined : editingMessages.titleRequired}
-          onChange={(title) => edit((current) => ({ ...current, title }))}
-          className="font-serif text-36 tracking-tight md:text-48"
+          label={messages.courseDescription}
+          value={text.description}
+          maxLength={limits.descriptionChars}
+          error={text.description.trim() ? undefined : editingMessages.descriptionRequired}
+          onChange={(description) => edit((current) => ({ ...current, description }))}
+          className="max-w-4xl text-14 text-ink-soft not-focus:overflow-hidden not-focus:text-ellipsis not-focus:whitespace-nowrap not-focus:pb-0 sm:not-focus:max-h-6 sm:not-focus:min-h-6"
         />
-      </h1>
-      <InlineText
-        label={messages.courseDescription}
-        value={text.description}
-        maxLength={limits.descriptionChars}
-        error={text.description.trim() ? undefined : editingMessages.descriptionRequired}
-        onChange={(description) => edit((current) => ({ ...current, description }))}
-        className="max-w-3xl text-18 text-ink-soft"
-      />
+      </div>
+      <div className="flex flex-wrap gap-2 pt-1">
+        <ButtonLink tone="secondary" size="small" to={preview.to} state={preview.state}>
+          <Play aria-hidden />
+          {messages.preview}
+        </ButtonLink>
+        <ExportButtons workingCopy={workingCopy} />
+      </div>
     </header>
   );
 }

@@ -1,32 +1,27 @@
 import { type ReactNode, useState } from 'react';
-import { BackLink } from '#web/components/back-link.tsx';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
-import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { editorMessages as messages } from '#web/config/messages/editor.ts';
-import { paths } from '#web/config/paths.ts';
 import { ContentTab } from './content-tab.tsx';
 import { EditorBar, EditorHeading } from './editor-header.tsx';
-import { ExportButtons } from './exports/export-buttons.tsx';
+import { type PlaceOfText, useEditorPlace } from './editor-place.ts';
 import {
   BrandingTab,
   ConflictDialog,
   LandingTab,
   MarketingTab,
-  PublishDialog,
+  PublishSheet,
   StructureTab,
   usePrefetchTabs,
 } from './lazy-tabs.ts';
 import { PublishPanel } from './publish-panel.tsx';
-import { useOpenModules } from './structure/use-open-modules.ts';
+import { focusPlace } from './structure/focus-part.ts';
 import { TakenDownBanner } from './taken-down-banner.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { usePrice } from './use-price.ts';
 import { usePublishing } from './use-publishing.ts';
 import { type LoadedCourse, useWorkingCopy } from './use-working-copy.ts';
-
-type Tab = 'content' | 'structure' | 'landing' | 'branding' | 'marketing';
 
 const LazyTab = ({ children }: { children: ReactNode }) => (
   <LazyBoundary
@@ -42,11 +37,10 @@ const LazyTab = ({ children }: { children: ReactNode }) => (
 );
 
 export function Editor({ loaded }: { loaded: LoadedCourse }) {
-  const [tab, setTab] = useState<Tab>('content');
+  const { place, go } = useEditorPlace();
   const workingCopy = useWorkingCopy(loaded);
   const price = usePrice(workingCopy);
-  const publishing = usePublishing(workingCopy, price);
-  const openModules = useOpenModules(loaded.text.content);
+  const publishing = usePublishing(workingCopy, price, () => go({ tab: 'publishing' }));
   const { text, edit, state } = workingCopy;
 
   // Dialogs stay mounted, so that closing returns the focus.
@@ -57,25 +51,16 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
   useEditorKeys(workingCopy);
   usePrefetchTabs();
 
-  function goTo(place: Tab): void {
-    setTab(place);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
+  function goTo(to: PlaceOfText): void {
+    go(to);
+    focusPlace(to);
   }
 
   return (
-    <div className="flex flex-col gap-6 md:gap-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <BackLink to={paths.dashboard}>{messages.back}</BackLink>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink tone="secondary" size="small" to={paths.courseView(workingCopy.course.id)}>
-            {messages.preview}
-          </ButtonLink>
-          <ExportButtons workingCopy={workingCopy} />
-        </div>
-      </div>
-      <TakenDownBanner course={workingCopy.course} />
+    <div className="flex flex-col gap-3">
       <EditorBar workingCopy={workingCopy} publishing={publishing} />
-      <EditorHeading workingCopy={workingCopy} />
+      <TakenDownBanner course={workingCopy.course} />
+      <EditorHeading workingCopy={workingCopy} place={place} />
       {hadConflict && (
         <LazyBoundary fallback={null}>
           <ConflictDialog workingCopy={workingCopy} />
@@ -83,58 +68,58 @@ export function Editor({ loaded }: { loaded: LoadedCourse }) {
       )}
       {wasReviewing && (
         <LazyBoundary fallback={null}>
-          <PublishDialog workingCopy={workingCopy} publishing={publishing} />
+          <PublishSheet workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={goTo} />
         </LazyBoundary>
       )}
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <Tabs
-            label={messages.tabs}
-            value={tab}
-            onValueChange={setTab}
-            tabs={[
-              { value: 'content', label: messages.content, panel: <ContentTab text={text} edit={edit} /> },
-              {
-                value: 'structure',
-                label: messages.structure,
-                panel: (
-                  <LazyTab>
-                    <StructureTab workingCopy={workingCopy} shown={openModules} />
-                  </LazyTab>
-                ),
-              },
-              {
-                value: 'landing',
-                label: messages.landing,
-                panel: (
-                  <LazyTab>
-                    <LandingTab workingCopy={workingCopy} />
-                  </LazyTab>
-                ),
-              },
-              {
-                value: 'branding',
-                label: messages.branding,
-                panel: (
-                  <LazyTab>
-                    <BrandingTab workingCopy={workingCopy} />
-                  </LazyTab>
-                ),
-              },
-              {
-                value: 'marketing',
-                label: messages.marketing,
-                panel: (
-                  <LazyTab>
-                    <MarketingTab workingCopy={workingCopy} />
-                  </LazyTab>
-                ),
-              },
-            ]}
-          />
-        </div>
-        <PublishPanel workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={goTo} />
-      </div>
+      <Tabs
+        label={messages.tabs}
+        value={place.tab}
+        onValueChange={(tab) => go({ tab })}
+        tabs={[
+          { value: 'content', label: messages.content, panel: <ContentTab text={text} edit={edit} /> },
+          {
+            value: 'structure',
+            label: messages.structure,
+            panel: (
+              <LazyTab>
+                <StructureTab workingCopy={workingCopy} place={place} go={go} />
+              </LazyTab>
+            ),
+          },
+          {
+            value: 'landing',
+            label: messages.landing,
+            panel: (
+              <LazyTab>
+                <LandingTab workingCopy={workingCopy} />
+              </LazyTab>
+            ),
+          },
+          {
+            value: 'branding',
+            label: messages.branding,
+            panel: (
+              <LazyTab>
+                <BrandingTab workingCopy={workingCopy} />
+              </LazyTab>
+            ),
+          },
+          {
+            value: 'marketing',
+            label: messages.marketing,
+            panel: (
+              <LazyTab>
+                <MarketingTab workingCopy={workingCopy} />
+              </LazyTab>
+            ),
+          },
+          {
+            value: 'publishing',
+            label: messages.publishPanel,
+            panel: <PublishPanel workingCopy={workingCopy} price={price} publishing={publishing} onGoTo={goTo} />,
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -10,7 +10,16 @@ interface InlineTextProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 
   /** Enter leaves the field. */
   oneLine?: boolean;
   error?: string | undefined;
+  /** Shown below while there is no error. */
+  hint?: string | undefined;
+  /** `field`: with a visible border, for forms. */
+  look?: 'text' | 'field';
 }
+
+const looks = {
+  text: '-mx-2 w-[calc(100%+1rem)] py-1 border-transparent bg-transparent hover:border-line hover:bg-sunken/60 focus-visible:bg-surface',
+  field: 'w-full py-[0.4375rem] pointer-coarse:py-[0.6875rem] border-line bg-surface hover:border-line-strong',
+} as const;
 
 /** The counter appears below this share of the limit. */
 const NEARLY_FULL = 0.15;
@@ -23,9 +32,13 @@ export function InlineText({
   maxLength,
   oneLine = false,
   error,
+  hint,
+  look = 'text',
   className,
   onKeyDown,
+  onFocus,
   onBlur,
+  'aria-describedby': describedBy,
   ...rest
 }: InlineTextProps) {
   const noteId = useId();
@@ -33,18 +46,19 @@ export function InlineText({
   const [focused, setFocused] = useState(false);
   const left = maxLength - value.length;
   const counter = focused && left <= maxLength * NEARLY_FULL ? messages.charactersLeft(left) : undefined;
-  const note = error ?? counter;
+  const note = error ?? counter ?? hint;
   return (
     <>
       <textarea
         aria-label={label}
         aria-invalid={error ? true : undefined}
-        aria-describedby={note ? noteId : undefined}
+        aria-describedby={cx(note && noteId, describedBy) || undefined}
         value={value}
         rows={1}
         maxLength={maxLength}
         placeholder={messages.textPlaceholder}
-        onFocus={() => {
+        onFocus={(event) => {
+          onFocus?.(event);
           before.current = value;
           setFocused(true);
         }}
@@ -66,7 +80,8 @@ export function InlineText({
           }
         }}
         className={cx(
-          '-mx-2 field-sizing-content block min-h-9 w-[calc(100%+1rem)] resize-none rounded-md border border-transparent bg-transparent px-2 py-1 text-ink transition-colors placeholder:text-ink-faint hover:border-line hover:bg-sunken/60 focus-visible:border-violet focus-visible:bg-surface aria-invalid:border-bad',
+          'field-sizing-content block max-h-96 min-h-9 resize-none overflow-y-auto rounded-md border px-2 text-ink transition-colors placeholder:text-ink-faint focus-visible:border-violet aria-invalid:border-bad pointer-coarse:min-h-11',
+          looks[look],
           className,
         )}
         {...rest}

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
 const loads = {
-  structure: () => import('./structure-tab.tsx'),
+  structure: () => import('./structure/structure-tab.tsx'),
   landing: () => import('./landing/landing-tab.tsx'),
   branding: () => import('./branding/branding-tab.tsx'),
   marketing: () => import('./marketing/marketing-tab.tsx'),
   conflict: () => import('./changes/conflict-dialog.tsx'),
-  publish: () => import('./changes/publish-dialog.tsx'),
+  check: () => import('./check/check-dialog.tsx'),
+  publish: () => import('./publishing/publish-sheet.tsx'),
   dialog: () => import('#web/components/ui/dialog-panel.tsx'),
   menu: () => import('#web/components/ui/menu-popup.tsx'),
 };
@@ -18,7 +19,7 @@ export const LandingTab = lazyWithRetry(async () => ({ default: (await loads.lan
 export const BrandingTab = lazyWithRetry(async () => ({ default: (await loads.branding()).BrandingTab }));
 export const MarketingTab = lazyWithRetry(async () => ({ default: (await loads.marketing()).MarketingTab }));
 export const ConflictDialog = lazyWithRetry(async () => ({ default: (await loads.conflict()).ConflictDialog }));
-export const PublishDialog = lazyWithRetry(async () => ({ default: (await loads.publish()).PublishDialog }));
+export const PublishSheet = lazyWithRetry(async () => ({ default: (await loads.publish()).PublishSheet }));
 
 /**
  * Loads all parts on the first input, so that tabs open at once, offline too. A failed load is repeated on demand.

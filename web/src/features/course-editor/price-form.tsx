@@ -13,7 +13,7 @@ export function PriceForm({ price }: { price: Price }) {
   return (
     <form noValidate onSubmit={price.submit} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-14 font-medium">{messages.priceKind}</legend>
+        <legend className="sr-only">{messages.priceKind}</legend>
         {kinds.map(({ kind, label, hint }) => (
           <label key={kind} className="flex min-h-9 items-start gap-3 pointer-coarse:min-h-11">
             <input

@@ -15,6 +15,9 @@ interface TextListProps {
   label: string;
   lines: readonly string[];
   onChange(lines: string[]): void;
+  addLabel?: string;
+  /** Shown in place of lines. */
+  emptyText?: string;
 }
 
 /** Strips list markers. */
@@ -33,7 +36,13 @@ const parseLines = (pasted: string): string[] =>
  * Enter adds a line, Backspace removes an empty one, and a pasted list becomes lines. Empty lines are removed on
  * blur.
  */
-export function TextList({ label, lines, onChange }: TextListProps) {
+export function TextList({
+  label,
+  lines,
+  onChange,
+  addLabel = messages.addLine,
+  emptyText = messages.none,
+}: TextListProps) {
   const list = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const full = lines.length >= limits.listItems;
@@ -108,7 +117,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
         if (lines.some((line) => line.trim() === '')) onChange(lines.filter((line) => line.trim() !== ''));
       }}
     >
-      {lines.length === 0 && <p className="text-ink-soft">{messages.none}</p>}
+      {lines.length === 0 && emptyText !== '' && <p className="text-ink-soft">{emptyText}</p>}
       <Sortable
         kind={list}
         list={list}
@@ -155,7 +164,7 @@ export function TextList({ label, lines, onChange }: TextListProps) {
       ) : (
         <Button tone="ghost" size="small" className="mt-1 -ml-3" data-add={list} onClick={() => add(lines.length)}>
           <Plus aria-hidden />
-          {messages.addLine}
+          {addLabel}
         </Button>
       )}
     </fieldset>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { WorkingCopy } from './use-working-copy.ts';
 
 /** Text fields keep the browser's own undo. */
@@ -7,7 +7,8 @@ const isTextField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox');
 
 export function useEditorKeys({ save, undo, redo }: WorkingCopy): void {
-  useEffect(() => {
+  // A layout effect, so that keys never use the state of an earlier render.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();

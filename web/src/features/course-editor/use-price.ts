@@ -73,6 +73,7 @@ export function usePrice({ course, changeRecord }: WorkingCopy) {
     save,
     kind: watch('kind'),
     isValid,
+    isMissing: watch('kind') === 'paid' && watch('dollars').trim() === '',
     isSaved: isValid && chosen.priceCents === course.priceCents,
     focus: () => setFocus('dollars'),
   };

@@ -10,11 +10,14 @@ import { announce } from '#web/lib/announce.ts';
 import { ApiError, isRetryable, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
+import { conflictSides } from './merge-copies.ts';
 import { clearDraft, loadDraft, useSaveOnUnmount } from './unsaved-draft.ts';
 import { validateCourseText } from './validate-course-text.ts';
-import { createWorkingCopy, type LoadedCourse, type WorkingCopyState } from './working-copy.ts';
+import { createWorkingCopy } from './working-copy.ts';
+import type { LoadedCourse, WorkingCopyState } from './working-copy-state.ts';
 
-export type { EditText, LoadedCourse } from './working-copy.ts';
+export type { EditText } from './working-copy.ts';
+export type { LoadedCourse } from './working-copy-state.ts';
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failing' | 'conflict' | 'invalid';
 
 function classifyFailure(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused' {
@@ -65,6 +68,7 @@ export function useWorkingCopy(loaded: LoadedCourse) {
         invalidateCourse();
       },
       onRefused: (error) => toast(toasts.updateFailed(messageOf(error))),
+      onMerged: () => toast(toasts.merged),
     });
   });
   useEffect(() => workingCopy.start(), [workingCopy]);
@@ -76,7 +80,14 @@ export function useWorkingCopy(loaded: LoadedCourse) {
   const { saving, settled } = workingCopy;
   useSaveOnUnmount(
     { userId, courseId: course.id },
-    dirty ? { text, revision: course.revision, uncertain: [...state.uncertain] } : undefined,
+    dirty
+      ? {
+          text,
+          revision: course.revision,
+          base: state.isBaseKnown ? state.savedText : undefined,
+          uncertain: [...state.uncertain],
+        }
+      : undefined,
     {
       saving,
       settled,
@@ -129,8 +140,9 @@ export function useWorkingCopy(loaded: LoadedCourse) {
     redo,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** Saved first in another tab or on another device. */
-    newer: saveProblem?.kind === 'conflict' ? saveProblem.newer : undefined,
+    /** Both texts of a conflict; undefined until the other one is read. */
+    conflictSides: () =>
+      saveProblem?.kind === 'conflict' && saveProblem.newer ? conflictSides(state, saveProblem.newer) : undefined,
     resolveConflict,
   };
 }

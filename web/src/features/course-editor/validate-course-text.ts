@@ -15,7 +15,7 @@ export function validateCourseText(text: CourseText): string | undefined {
   return messages.partInvalid(placeOf(issue.path), problemOf(issue, field));
 }
 
-/** "Module 2, Lesson 3, Script" for `content.modules[1].lessons[2].script`. */
+/** "Module 2, Lesson 3, Description" for `content.modules[1].lessons[2].description`. */
 function placeOf(path: readonly PropertyKey[]): string {
   const names: string[] = [];
   for (const [index, key] of path.entries()) {

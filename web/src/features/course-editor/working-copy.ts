@@ -1,31 +1,14 @@
 import type * as z from 'zod';
-import type { getCourse, OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
+import type { OwnedCourse, saveCourse } from '#contracts/http/courses.ts';
 import { CourseText } from '#domain/courses/content.ts';
 import { isSameText } from './classify-edit.ts';
 import { applyEdit, type History, redo, replacePresent, startHistory, undo } from './history.ts';
+import { adoptNewer, conflictSides, hasConflict } from './merge-copies.ts';
 import type { SaveInFlight, UnsavedDraft } from './unsaved-draft.ts';
 import { validateCourseText } from './validate-course-text.ts';
+import type { LoadedCourse, WorkingCopyState } from './working-copy-state.ts';
 
-export type LoadedCourse = z.output<(typeof getCourse)['reply']>;
 export type EditText = (change: (text: CourseText) => CourseText) => void;
-
-type SaveProblem =
-  /** Retried automatically. */
-  | { readonly kind: 'offline' | 'failing' }
-  | { readonly kind: 'invalid'; readonly problem: string }
-  | { readonly kind: 'refused' }
-  /** Another tab or device saved first; `newer` is undefined if it could not be read. */
-  | { readonly kind: 'conflict'; readonly newer: LoadedCourse | undefined };
-
-export interface WorkingCopyState {
-  readonly course: OwnedCourse;
-  readonly history: History<CourseText>;
-  readonly savedText: CourseText;
-  readonly saving: boolean;
-  readonly saveProblem: SaveProblem | undefined;
-  /** Their replies were lost: the server may have one of them. */
-  readonly uncertain: readonly CourseText[];
-}
 
 export interface WorkingCopyOptions {
   loaded: LoadedCourse;
@@ -36,6 +19,8 @@ export interface WorkingCopyOptions {
   classifyFailure(error: unknown): 'conflict' | 'offline' | 'failing' | 'refused';
   onSaved(course: OwnedCourse): void;
   onRefused(error: unknown): void;
+  /** Changes from another tab or device were merged. */
+  onMerged(): void;
 }
 
 const SAVE_AFTER_MS = 1_500;
@@ -56,7 +41,8 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
   let state: WorkingCopyState = {
     course: draft ? { ...loaded.course, revision: draft.revision } : loaded.course,
     history: startHistory(draft?.text ?? loaded.text),
-    savedText: loaded.text,
+    savedText: draft?.base ?? loaded.text,
+    isBaseKnown: !draft || draft.base !== undefined || draft.revision === loaded.course.revision,
     saving: false,
     saveProblem: undefined,
     // The earlier visit may have sent its text.
@@ -88,18 +74,21 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     if (!keepsProblem && isDirty()) saveIn(SAVE_AFTER_MS);
   }
 
-  /** The conflicting save may be our own: its reply was lost, or the page was reloaded. */
+  /** The conflicting save may be our own: its reply was lost, or the page was reloaded. Else the texts are merged. */
   async function handleConflict(): Promise<void> {
     const newer = await options.read().catch(() => undefined);
-    const ours = newer && [state.history.present, ...state.uncertain].find((text) => isSameText(text, newer.text));
+    const { history, uncertain } = state;
+    const ours = newer && [history.present, ...uncertain].find((text) => isSameText(text, newer.text));
     setState({ uncertain: [] });
-    if (!newer || !ours) return setState({ saveProblem: { kind: 'conflict', newer } });
-    options.onSaved(newer.course);
-    setState({
-      course: newer.course,
-      savedText: isSameText(state.history.present, newer.text) ? state.history.present : newer.text,
-    });
-    if (isDirty()) saveIn(0);
+    if (!newer || (!ours && hasConflict(state, newer))) return setState({ saveProblem: { kind: 'conflict', newer } });
+    if (ours) {
+      const savedText = isSameText(history.present, newer.text) ? history.present : newer.text;
+      setState({ course: newer.course, savedText, isBaseKnown: true, saveProblem: undefined });
+    } else {
+      setState(adoptNewer(state, newer));
+      options.onMerged();
+    }
+    if (ours || !isDirty()) options.onSaved(newer.course);
   }
 
   async function attempt(text: CourseText, sent: CourseText): Promise<void> {
@@ -108,7 +97,7 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     try {
       const { course } = await reply;
       failures = 0;
-      setState({ course, savedText: text, saveProblem: undefined, uncertain: [] });
+      setState({ course, savedText: text, isBaseKnown: true, saveProblem: undefined, uncertain: [] });
       options.onSaved(course);
     } catch (error) {
       const failure = options.classifyFailure(error);
@@ -146,9 +135,13 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
       saving.current = undefined;
       setState({ saving: false });
     });
+    const { revision } = state.course;
     await inFlight;
-    if (isDirty() && !state.saveProblem) saveIn(SAVE_AFTER_MS);
-    return !isDirty();
+    if (!isDirty() || state.saveProblem) return !isDirty();
+    // After a merge, the rest is saved at once.
+    if (state.savedText !== text && state.course.revision !== revision) return save();
+    saveIn(SAVE_AFTER_MS);
+    return false;
   }
 
   /**
@@ -185,20 +178,17 @@ export function createWorkingCopy(options: WorkingCopyOptions) {
     return answer;
   }
 
-  /** Resolves a conflict. Undo restores the other text. */
+  /** Resolves a conflict. Undo restores the other side. */
   async function choose(keep: 'mine' | 'theirs'): Promise<void> {
     await settled();
     if (state.saveProblem?.kind !== 'conflict') return;
     const newer = state.saveProblem.newer ?? (await options.read());
-    const { history } = state;
-    setState({
-      course: newer.course,
-      savedText: newer.text,
-      saveProblem: undefined,
-      history:
-        keep === 'theirs' ? replacePresent(history, newer.text) : replacePresent(history, history.present, newer.text),
-    });
-    if (keep === 'mine') await save();
+    const sides = conflictSides(state, newer);
+    const [kept, other] = keep === 'mine' ? [sides.mine, sides.theirs] : [sides.theirs, sides.mine];
+    const adopted = adoptNewer(state, newer);
+    const present = isSameText(kept, adopted.savedText) ? adopted.savedText : kept;
+    setState({ ...adopted, history: replacePresent(adopted.history, present, other) });
+    if (isDirty()) await save();
     else options.onSaved(newer.course);
   }
 

@@ -10,6 +10,7 @@ import { toasts } from '#web/config/messages/toasts.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { ApiError, isUnavailable, messageOf } from '#web/lib/api/api-error.ts';
+import { usePreviewOrigin } from '#web/lib/preview-origin.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useRequiredParam } from '#web/lib/use-required-param.ts';
 import { AccessDenied } from './access-denied.tsx';
@@ -32,8 +33,9 @@ const LoadFailed = ({ title, text, onTryAgain }: { title: string; text: string; 
 );
 
 function ViewerDeck({ view }: { view: CourseView }) {
+  const editor = usePreviewOrigin(paths.courseEdit(view.course.id));
   const { data: start, isError, isFetching, refetch } = useResumePosition(view);
-  if (start) return <Deck view={view} start={start} />;
+  if (start) return <Deck view={view} start={start} editor={editor} />;
   if (!isError || isFetching) return <LoadingScreen />;
   return <LoadFailed title={view.course.title} text={messages.moduleOffline} onTryAgain={() => void refetch()} />;
 }

@@ -1,279 +1,250 @@
-import { ChevronLeft, ChevronRight, CircleHelp, FileText, Maximize, Minimize, Printer } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CourseView } from '#web/api/course-view.ts';
+import { useMediaAccess } from '#web/api/media-access.ts';
 import { cx } from '#web/components/cx.ts';
 import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
-import { Button } from '#web/components/ui/button.tsx';
-import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { paths } from '#web/config/paths.ts';
-import { announce } from '#web/lib/announce.ts';
-import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
-import { courseColorClass, courseColorStyles } from './course-colors.ts';
-import { Dots } from './dots.tsx';
-import { Finish } from './finish.tsx';
+import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { PrivateFilesContext } from '#web/components/slides/private-files.ts';
+import { languageDirection } from '#web/lib/language-direction.ts';
+import { useMedia } from '#web/lib/use-media.ts';
+import { Contents } from './contents/contents.tsx';
+import { DeckDialogs, type OpenDialog } from './deck-dialogs.tsx';
+import { DeckFooter } from './deck-footer.tsx';
+import { NotePanel, ReadView, usePreloadedParts } from './lazy-views.tsx';
 import { Notices } from './notices.tsx';
 import { PrintDeck } from './print/print-deck.tsx';
 import { usePrinting, usePrintWhenLoaded } from './print/use-printing.ts';
 import { useProgress } from './progress/use-progress.ts';
 import type { ResumePosition } from './progress/use-resume-position.ts';
+import { useTimeSpent } from './progress/use-time-spent.ts';
+import { BackToQuiz } from './quiz/back-to-quiz.tsx';
 import { useQuizzes } from './quiz/use-quizzes.ts';
-import { Slide } from './slide.tsx';
-import { useCarousel } from './use-carousel.ts';
-import { addsReviewCards, type DeckPlace, slideTotal, useDeck } from './use-deck.ts';
+import { useWayBack } from './quiz/use-way-back.ts';
+import { sectionIndexAt, sectionsOf } from './sections.ts';
+import { TranscriptPanel } from './side/transcript-panel.tsx';
+import { useSide } from './side/use-side.ts';
+import { SlideInAddress } from './slide-address.tsx';
+import { SlidesView } from './slides/slides-view.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+import { slideTotal, useDeck } from './use-deck.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKeys } from './use-keys.ts';
 import { useLetterShortcuts } from './use-letter-shortcuts.ts';
-import type { AddedCards } from './use-review-cards.ts';
-import { ViewerHeader } from './viewer-header.tsx';
+import { useNavigation } from './use-navigation.ts';
+import { useSeenCounts } from './use-seen-counts.ts';
+import { useViewerSettings } from './use-viewer-settings.ts';
+import { ProgressContext, QuizzesContext, type Viewer, ViewerContext } from './viewer-context.ts';
+import { ViewerHeader, type ViewerHeaderProps } from './viewer-header.tsx';
+import { viewerMenu } from './viewer-menu.ts';
 
-const NotePanel = lazyWithRetry(async () => ({ default: (await import('./notes/note-panel.tsx')).NotePanel }));
-const Overview = lazyWithRetry(async () => ({ default: (await import('./overview/overview.tsx')).Overview }));
-const PrintLoadingDialog = lazyWithRetry(async () => ({
-  default: (await import('./print/print-loading-dialog.tsx')).PrintLoadingDialog,
-}));
-const ReviewCards = lazyWithRetry(async () => ({ default: (await import('./review-cards.tsx')).ReviewCards }));
-const ShortcutsDialog = lazyWithRetry(async () => ({
-  default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
-}));
+/** The contents stand beside the slide. */
+const VERY_WIDE = '(width >= 80rem)';
+/** What scrolls in the open view. */
+const SCROLLER = '[data-current-slide] [data-slide], [data-read]';
 
-/** Slides within this distance are rendered; the rest are empty boxes. */
-const DRAWN_AROUND = 2;
-
-type OpenPanel = 'overview' | 'notes' | 'shortcuts' | undefined;
-
-/** A token bucket of at most 90 changes in 30 s: Safari throws after 100. */
-const ADDRESS_BURST = 50;
-const ADDRESS_EVERY_MS = 750;
-
-/**
- * Keeps the slide in the URL without history entries, for reloads, links and sign-in. A separate component, so that
- * the deck does not re-render.
- */
-function SlideInAddress({ current }: { current: number }) {
-  const { pathname } = useLocation();
-  const [search, setSearch] = useSearchParams();
-  const bucket = useRef({ tokens: ADDRESS_BURST, at: 0 });
-  const slide = String(current + 1);
-  const isNamed = search.get('slide') === slide;
-  useEffect(() => {
-    if (isNamed) return;
-    const name = () => {
-      // A navigation is in progress.
-      if (window.location.pathname !== pathname) return;
-      bucket.current.tokens -= 1;
-      const named = (before: URLSearchParams) => new URLSearchParams({ ...Object.fromEntries(before), slide });
-      setSearch(named, { replace: true, preventScrollReset: true });
-    };
-    const now = Date.now();
-    const refilled = bucket.current.tokens + (now - bucket.current.at) / ADDRESS_EVERY_MS;
-    bucket.current = { tokens: Math.min(ADDRESS_BURST, refilled), at: now };
-    // Immediate, for a reload right after a turn; only a held key waits.
-    if (bucket.current.tokens >= 1) return name();
-    const timer = setTimeout(name, (1 - bucket.current.tokens) * ADDRESS_EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [isNamed, slide, pathname, setSearch]);
-  return null;
-}
-
-/** Announces the position, and the title once loaded. */
-function useAnnouncement(place: DeckPlace | undefined, current: number, total: number): void {
-  const first = useRef(current);
-  const title = place?.kind === 'slide' ? place.slide.title : undefined;
-  useEffect(() => {
-    if (current === first.current) return;
-    first.current = -1;
-    announce(
-      title === undefined ? messages.position(current + 1, total) : messages.positionOf(current + 1, total, title),
-    );
-  }, [current, total, title]);
-}
+type DeckProps = Pick<ViewerHeaderProps, 'editor'> & { view: CourseView; start: ResumePosition };
 
 /** Memoized: URL changes must not re-render the deck. */
-export const Deck = memo(function Deck({ view, start }: { view: CourseView; start: ResumePosition }) {
+export const Deck = memo(function Deck({ view, start, editor }: DeckProps) {
   const { course } = view;
   const total = slideTotal(view);
   const root = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<OpenPanel>();
-  const [addedCards] = useState((): AddedCards => new Map());
+  const [open, setOpen] = useState<OpenDialog>();
+  const remembered = useViewerSettings();
+  const [settings, changeSettings] = remembered;
+  const { side, toggle: toggleSide, close: closeSide } = useSide(remembered);
+  const [kept] = useState(
+    (): Pick<Viewer, 'addedCards' | 'warmUps'> => ({ addedCards: new Map(), warmUps: new Map() }),
+  );
   const [lettersOn, setLettersOn] = useLetterShortcuts();
-  const { ref: carousel, current, goTo, previous, next } = useCarousel(start.index, total);
+  const navigation = useNavigation(start.index, total);
+  const { current, goTo, turnTo, turn } = navigation;
+  const scroller = useCallback(() => root.current?.querySelector<HTMLElement>(SCROLLER) ?? null, []);
+  const focusSlide = useCallback(() => scroller()?.focus({ preventScroll: true }), [scroller]);
+  const { remember, back } = useWayBack(navigation, scroller);
   const { printing, start: print, cancel: cancelPrint, go: printGathered } = usePrinting();
-  const deck = useDeck(view, current, open === 'overview' || printing !== 'no');
+  const deck = useDeck(view, current, open === 'overview' || open === 'find' || printing !== 'no');
+  const [openedAt] = useState(() => Date.now());
+  const media = useMediaAccess(course.id, view.mediaExpiresAt !== null, { openedAt });
+  const { places } = deck;
+  const sections = useMemo(() => sectionsOf(view, places), [view, places]);
   const progress = useProgress(view);
-  const quizOf = useQuizzes(view);
+  const quizzes = useQuizzes(view);
+  const seen = useSeenCounts(view, places, sections, progress?.seen);
+  usePreloadedParts();
+  const fitsContents = useMedia(VERY_WIDE);
   const fullScreen = useFullScreen();
-  const place = deck.places[current];
+  const place = places[current];
   const slide = place?.kind === 'slide' ? place.slide : undefined;
+  const isReading = settings.view === 'read';
 
-  useAnnouncement(place, current, total);
+  useAnnouncement(place, current, total, !isReading);
   const show = progress?.show;
   useEffect(() => {
-    if (slide) show?.(slide.id);
-  }, [slide, show]);
-  const toggle = useCallback((which: OpenPanel) => setOpen((before) => (before === which ? undefined : which)), []);
+    if (slide && !isReading) show?.(slide.id);
+  }, [slide, isReading, show]);
+  useTimeSpent(slide?.id, progress?.spend);
+  const markRead = (slides: readonly number[]) => {
+    if (slide && slides.includes(current)) show?.(slide.id);
+    for (const index of slides) {
+      const read = places[index];
+      if (read?.kind === 'slide') progress?.see(read.slide.id);
+    }
+  };
+
+  const latestPlaces = useRef(places);
+  useLayoutEffect(() => {
+    latestPlaces.current = places;
+  });
+  const viewer = useMemo((): Viewer => {
+    const showWhere = (slideId: string) => {
+      const loaded = latestPlaces.current.findIndex((each) => each.kind === 'slide' && each.slide.id === slideId);
+      const index = loaded === -1 ? (view.slideIds?.indexOf(slideId) ?? -1) : loaded;
+      if (index === -1) return;
+      remember();
+      goTo(index);
+    };
+    return { view, total, ...kept, goTo, showWhere, showAll: () => setOpen('overview'), focusSlide };
+  }, [view, total, kept, goTo, remember, focusSlide]);
+
+  const toggle = useCallback((which: OpenDialog) => setOpen((before) => (before === which ? undefined : which)), []);
   const close = useCallback(() => {
     setOpen(undefined);
     cancelPrint();
   }, [cancelPrint]);
-  const toggleNotes = progress && (() => toggle('notes'));
+  const toggleNotes = progress && (() => toggleSide('notes'));
+  const toggleTranscript = isReading ? undefined : () => toggleSide('transcript');
+  const toggleContents = fitsContents ? () => changeSettings({ contents: !settings.contents }) : undefined;
+  const changeView = () => changeSettings({ view: isReading ? 'slides' : 'read' });
+
+  const direction = languageDirection(course.language);
+  const turnParts = (by: number) => {
+    const next = sections[sectionIndexAt(sections, current) + by];
+    if (next) turnTo(next.start);
+  };
+  const step = isReading ? turnParts : turn;
+  const [backKey, onKey] = direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   useKeys({
     steps: {
-      ArrowLeft: previous,
-      ArrowRight: next,
-      Home: () => goTo(0),
-      End: () => goTo(total - 1),
+      [backKey]: () => step(-1),
+      [onKey]: () => step(1),
+      ...(!isReading && { Home: () => goTo(0), End: () => goTo(total - 1) }),
     },
-    letters: { o: () => toggle('overview'), n: toggleNotes, f: fullScreen?.toggle, '?': () => toggle('shortcuts') },
+    letters: {
+      c: toggleContents,
+      o: () => toggle('overview'),
+      n: toggleNotes,
+      t: toggleTranscript,
+      r: changeView,
+      f: fullScreen?.toggle,
+      '?': () => toggle('shortcuts'),
+    },
     lettersOn,
-    print,
-    scroller: () => root.current?.querySelector('[data-current-slide] [data-slide]') ?? null,
+    commands: { p: print, k: () => toggle('find') },
+    scroller,
   });
-  const printWhole = useCallback(() => printGathered(), [printGathered]);
+  const printWhole = useCallback(() => void printGathered(places), [printGathered, places]);
   usePrintWhenLoaded(printing, { whole: deck.loadedCount === view.modules.length }, printWhole);
 
-  const letter = (key: string) => (lettersOn ? key : undefined);
-  const menu = [
-    ...(fullScreen
-      ? [
-          {
-            label: fullScreen.on ? messages.leaveFullScreen : messages.fullScreen,
-            Icon: fullScreen.on ? Minimize : Maximize,
-            letter: letter('F'),
-            onSelect: fullScreen.toggle,
-          },
-        ]
-      : []),
-    { label: messages.print, Icon: Printer, onSelect: print },
-    { label: messages.worksheets, Icon: FileText, to: paths.worksheets(course.id) },
-    { label: messages.shortcuts, Icon: CircleHelp, letter: letter('?'), onSelect: () => setOpen('shortcuts') },
-  ];
   return (
-    <>
-      <SlideInAddress current={current} />
-      <div
-        ref={root}
-        className={cx('flex h-dvh min-h-[28rem] flex-col', courseColorClass, printing === 'ready' && 'print:hidden')}
-        style={courseColorStyles(course)}
-      >
-        <ViewerHeader
-          course={course}
-          current={current}
-          total={total}
-          progress={progress}
-          lettersOn={lettersOn}
-          overview={{ open: open === 'overview', toggle: () => toggle('overview') }}
-          notes={toggleNotes && { open: open === 'notes', toggle: toggleNotes }}
-          menu={menu}
-        />
-        <Notices start={start} current={current} progress={progress} onStartOver={() => goTo(0)} />
-        <div className="relative flex min-h-0 flex-1">
-          <main className="relative min-h-0 min-w-0 flex-1">
-            <section
-              ref={carousel}
-              aria-roledescription="carousel"
-              aria-label={messages.deck(course.title)}
-              className="h-full overflow-hidden"
+    <ViewerContext value={viewer}>
+      <QuizzesContext value={quizzes}>
+        <ProgressContext value={progress}>
+          <PrivateFilesContext value={media}>
+            <SlideInAddress navigation={navigation} total={total} view={settings.view} />
+            <div
+              ref={root}
+              className={cx(
+                'flex h-dvh min-h-[28rem] flex-col',
+                courseColorClass,
+                printing === 'ready' && 'print:hidden',
+              )}
+              style={courseColorStyles(course)}
             >
-              <ol className="flex h-full touch-pan-y">
-                {deck.places.map((each, index) => (
-                  <li
-                    key={each.key}
-                    aria-roledescription="slide"
-                    aria-label={messages.position(index + 1, total)}
-                    aria-hidden={index !== current || undefined}
-                    inert={index !== current}
-                    data-current-slide={index === current || undefined}
-                    className="h-full min-w-0 shrink-0 grow-0 basis-full"
-                  >
-                    {Math.abs(index - current) <= DRAWN_AROUND && (
-                      <Slide place={each} course={course} quizOf={quizOf}>
-                        {progress && index === current && addsReviewCards(each) && (
-                          <LazyBoundary fallback={null}>
-                            <ReviewCards courseId={course.id} moduleNumber={each.moduleNumber} brought={addedCards} />
-                          </LazyBoundary>
-                        )}
-                        {progress && index === total - 1 && (
-                          <Finish
-                            course={course}
-                            total={total}
-                            progress={progress}
-                            onReadAgain={() => goTo(0)}
-                            onShowAll={() => setOpen('overview')}
-                          />
-                        )}
-                      </Slide>
-                    )}
-                  </li>
-                ))}
-              </ol>
-            </section>
-          </main>
-          {open === 'notes' && (
-            <LazyBoundary fallback={null} onDismiss={close}>
-              <NotePanel courseId={course.id} slide={slide} onClose={close} />
-            </LazyBoundary>
-          )}
-        </div>
-        <footer className="flex items-center gap-2 border-t border-line bg-surface px-3 py-2 md:px-6">
-          <Button
-            tone="secondary"
-            size="icon"
-            aria-label={messages.previous}
-            disabled={current === 0}
-            onClick={previous}
-          >
-            <ChevronLeft aria-hidden />
-          </Button>
-          <Dots total={total} current={current} onGoTo={goTo} />
-          <Button
-            tone="secondary"
-            size="icon"
-            aria-label={messages.next}
-            disabled={current === total - 1}
-            onClick={next}
-          >
-            <ChevronRight aria-hidden />
-          </Button>
-        </footer>
-      </div>
-      {open !== undefined || printing === 'gathering' ? (
-        <LazyBoundary key={open ?? printing} fallback={null} onDismiss={close}>
-          {open === 'overview' && (
-            <Overview
+              <ViewerHeader
+                course={course}
+                editor={editor}
+                current={current}
+                total={total}
+                progress={progress}
+                lettersOn={lettersOn}
+                view={{ mode: settings.view, change: changeView }}
+                contents={toggleContents && { open: settings.contents, toggle: toggleContents }}
+                overview={{ open: open === 'overview', toggle: () => toggle('overview') }}
+                find={{ open: open === 'find', toggle: () => toggle('find') }}
+                notes={toggleNotes && { open: side === 'notes', toggle: toggleNotes }}
+                transcript={toggleTranscript && { open: side === 'transcript', toggle: toggleTranscript }}
+                menu={viewerMenu({
+                  courseId: course.id,
+                  fullScreen,
+                  lettersOn,
+                  print,
+                  showShortcuts: () => setOpen('shortcuts'),
+                })}
+              />
+              <Notices start={start} current={current} progress={progress} onStartOver={() => goTo(0)} />
+              <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
+                {fitsContents && settings.contents && (
+                  <Contents
+                    view={view}
+                    sections={sections}
+                    current={current}
+                    seen={progress && seen}
+                    results={quizzes.results}
+                    onGoTo={goTo}
+                    onClose={() => changeSettings({ contents: false })}
+                  />
+                )}
+                <main className="relative min-h-0 min-w-0 flex-1">
+                  {isReading ? (
+                    <LazyBoundary fallback={null}>
+                      <ReadView places={places} sections={sections} navigation={navigation} onRead={markRead} />
+                    </LazyBoundary>
+                  ) : (
+                    <SlidesView places={places} navigation={navigation} />
+                  )}
+                  {back && <BackToQuiz onPress={back} />}
+                </main>
+                {side === 'transcript' && !isReading && <TranscriptPanel place={place} onClose={closeSide} />}
+                {side === 'notes' && (
+                  <LazyBoundary fallback={null} onDismiss={closeSide}>
+                    <NotePanel courseId={course.id} slide={slide} onClose={closeSide} />
+                  </LazyBoundary>
+                )}
+              </div>
+              <DeckFooter
+                total={total}
+                current={current}
+                sections={sections}
+                seen={seen}
+                isReading={isReading}
+                direction={direction}
+                onGoTo={goTo}
+                onTurnTo={turnTo}
+                onStep={step}
+              />
+            </div>
+            <DeckDialogs
               view={view}
-              places={deck.places}
+              deck={deck}
+              sections={sections}
               current={current}
-              seen={progress?.seen}
+              open={open}
+              isGathering={printing === 'gathering'}
+              letters={{ on: lettersOn, change: setLettersOn }}
+              hasContents={fitsContents}
+              hasFullScreen={fullScreen !== undefined}
+              onPrintAnyway={printWhole}
               onGoTo={(chosen) => {
                 setOpen(undefined);
                 goTo(chosen);
               }}
               onClose={close}
             />
-          )}
-          {open === 'shortcuts' && (
-            <ShortcutsDialog
-              lettersOn={lettersOn}
-              onLettersChange={setLettersOn}
-              hasNotes={progress !== undefined}
-              hasFullScreen={fullScreen !== undefined}
-              onClose={close}
-            />
-          )}
-          {printing === 'gathering' && (
-            <PrintLoadingDialog
-              loaded={deck.loadedCount}
-              failed={deck.failed.length}
-              total={view.modules.length}
-              onTryAgain={deck.tryFailedAgain}
-              onPrintAnyway={printGathered}
-              onCancel={cancelPrint}
-            />
-          )}
-        </LazyBoundary>
-      ) : null}
-      {printing === 'ready' && <PrintDeck view={view} places={deck.places} />}
-    </>
+            {printing === 'ready' && <PrintDeck view={view} places={places} />}
+          </PrivateFilesContext>
+        </ProgressContext>
+      </QuizzesContext>
+    </ViewerContext>
   );
 });

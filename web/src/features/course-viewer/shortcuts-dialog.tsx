@@ -1,10 +1,12 @@
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { SwitchField } from '#web/components/ui/switch-field.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
+import { commandKey } from '#web/lib/command-key.ts';
 
 interface ShortcutsDialogProps {
   lettersOn: boolean;
   onLettersChange(on: boolean): void;
+  hasContents: boolean;
   hasNotes: boolean;
   hasFullScreen: boolean;
   onClose(): void;
@@ -20,6 +22,7 @@ const Key = ({ children }: { children: string }) => (
 export function ShortcutsDialog({
   lettersOn,
   onLettersChange,
+  hasContents,
   hasNotes,
   hasFullScreen,
   onClose,
@@ -29,10 +32,14 @@ export function ShortcutsDialog({
     { keys: ['←', '→'], does: keysOf.turn },
     { keys: ['Home', 'End'], does: keysOf.ends },
     { keys: ['↑', '↓', 'Space'], does: keysOf.scroll },
+    { keys: [commandKey, 'K'], does: keysOf.find },
+    { keys: ['R'], does: keysOf.view, off: !lettersOn },
+    { keys: ['T'], does: keysOf.transcript, off: !lettersOn },
+    ...(hasContents ? [{ keys: ['C'], does: keysOf.contents, off: !lettersOn }] : []),
     { keys: ['O'], does: keysOf.overview, off: !lettersOn },
     ...(hasNotes ? [{ keys: ['N'], does: keysOf.notes, off: !lettersOn }] : []),
     ...(hasFullScreen ? [{ keys: ['F'], does: keysOf.fullScreen, off: !lettersOn }] : []),
-    { keys: ['Ctrl', 'P'], does: keysOf.print },
+    { keys: [commandKey, 'P'], does: keysOf.print },
     { keys: ['?'], does: keysOf.help, off: !lettersOn },
     { keys: ['Esc'], does: keysOf.close },
   ];

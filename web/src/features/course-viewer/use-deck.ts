@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { type CourseView, moduleQuery } from '#web/api/course-view.ts';
 
@@ -41,11 +42,38 @@ const PREFETCH_SLIDES = 6;
 const isNear = ({ start, count }: ModuleSpan, current: number): boolean =>
   current >= start - PREFETCH_SLIDES && current <= start + count + 1;
 
+interface LoadedModule {
+  readonly data: readonly SlideView[] | undefined;
+  readonly isError: boolean;
+  refetch(): unknown;
+}
+
 export interface DeckPlaces {
+  /** The same object until a module loads or fails. */
   readonly places: readonly DeckPlace[];
   readonly loadedCount: number;
   readonly failed: readonly number[];
   tryFailedAgain(): void;
+}
+
+/** Stable, so that the query library can reuse its result. */
+const loadedModules = (modules: readonly LoadedModule[]): LoadedModule[] =>
+  modules.map(({ data, isError, refetch }) => ({ data, isError, refetch }));
+
+function placesOf(view: CourseView, modules: readonly LoadedModule[]): DeckPlace[] {
+  const before = view.slides.map((slide): DeckPlace => ({ kind: 'slide', key: slide.id, moduleNumber: 0, slide }));
+  const after = moduleSpans(view).flatMap((span, index): DeckPlace[] => {
+    const module = modules[index];
+    return Array.from({ length: span.count }, (_, offset): DeckPlace => {
+      const place = { key: `${span.number}-${offset}`, moduleNumber: span.number };
+      const slide = module?.data?.[offset];
+      if (slide) return { ...place, kind: 'slide', slide };
+      return module?.isError
+        ? { ...place, kind: 'failed', retry: () => void module.refetch() }
+        : { ...place, kind: 'loading' };
+    });
+  });
+  return [...before, ...after];
 }
 
 /** Modules load as the reader nears them, or all with `everything`. */
@@ -53,21 +81,11 @@ export function useDeck(view: CourseView, current: number, everything: boolean):
   const spans = moduleSpans(view);
   const modules = useQueries({
     queries: spans.map((span) => ({ ...moduleQuery(view, span.number), enabled: everything || isNear(span, current) })),
+    combine: loadedModules,
   });
-  const before = view.slides.map((slide): DeckPlace => ({ kind: 'slide', key: slide.id, moduleNumber: 0, slide }));
-  const after = spans.flatMap((span, index): DeckPlace[] => {
-    const { data, isError, refetch } = modules[index] ?? {};
-    return Array.from({ length: span.count }, (_, offset): DeckPlace => {
-      const place = { key: `${span.number}-${offset}`, moduleNumber: span.number };
-      const slide = data?.[offset];
-      if (slide) return { ...place, kind: 'slide', slide };
-      return isError && refetch
-        ? { ...place, kind: 'failed', retry: () => void refetch() }
-        : { ...place, kind: 'loading' };
-    });
-  });
+  const places = useMemo(() => placesOf(view, modules), [view, modules]);
   return {
-    places: [...before, ...after],
+    places,
     loadedCount: modules.filter(({ data }) => data !== undefined).length,
     failed: spans.filter((_, index) => modules[index]?.isError === true).map(({ number }) => number),
     tryFailedAgain() {

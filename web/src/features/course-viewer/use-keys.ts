@@ -14,7 +14,8 @@ export interface ViewerKeys {
   /** Single letters; can be turned off (WCAG 2.2, 2.1.4). */
   readonly letters: Readonly<Record<string, (() => void) | undefined>>;
   readonly lettersOn: boolean;
-  print(): void;
+  /** With Ctrl or ⌘. */
+  readonly commands: Readonly<Record<string, () => void>>;
   /** The current slide's scroll box. */
   scroller(): HTMLElement | null;
 }
@@ -41,12 +42,13 @@ export function useKeys(keys: ViewerKeys): void {
   });
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { steps, letters, lettersOn, print, scroller } = latest.current;
+      const { steps, letters, lettersOn, commands, scroller } = latest.current;
       const target = event.target instanceof Element ? event.target : document.body;
       if (event.defaultPrevented || document.querySelector('[aria-modal="true"]')) return;
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'p') {
+      const command = event.ctrlKey || event.metaKey ? commands[event.key.toLowerCase()] : undefined;
+      if (command && !event.shiftKey && !event.altKey) {
         event.preventDefault();
-        print();
+        command();
         return;
       }
       if (event.altKey || event.ctrlKey || event.metaKey || target.closest(HAS_OWN_KEYS)) return;

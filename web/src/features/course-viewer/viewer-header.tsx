@@ -1,12 +1,24 @@
-import { ArrowLeft, CircleCheck, Ellipsis, LayoutGrid, NotebookPen } from 'lucide-react';
+import {
+  ArrowLeft,
+  Captions,
+  CircleCheck,
+  Ellipsis,
+  LayoutGrid,
+  NotebookPen,
+  PanelLeft,
+  Search,
+  Store,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
+import { type ViewMode, ViewSwitch } from '#web/components/slides/view-switch.tsx';
 import { Menu } from '#web/components/ui/menu.tsx';
 import type { MenuProps } from '#web/components/ui/types.ts';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
+import { commandKey } from '#web/lib/command-key.ts';
 import type { Progress } from './progress/use-progress.ts';
 
 const tool =
@@ -14,35 +26,49 @@ const tool =
 
 interface ToolProps {
   label: string;
-  letter?: string | undefined;
+  /** As `aria-keyshortcuts`. */
+  keys?: string | undefined;
   open: boolean;
   onPress(): void;
   children: ReactNode;
 }
 
-const Tool = ({ label, letter, open, onPress, children }: ToolProps) => (
+const Tool = ({ label, keys, open, onPress, children }: ToolProps) => (
   <button
     type="button"
     className={tool}
     aria-label={label}
     aria-expanded={open}
-    aria-keyshortcuts={letter}
-    title={letter ? `${label} (${letter})` : label}
+    aria-keyshortcuts={keys}
+    title={keys ? `${label} (${keys.replace('Control+', `${commandKey} `)})` : label}
     onClick={onPress}
   >
     {children}
   </button>
 );
 
-interface ViewerHeaderProps {
+interface Panel {
+  readonly open: boolean;
+  toggle(): void;
+}
+
+export interface ViewerHeaderProps {
   course: CourseView['course'];
+  /** The place in the editor that a preview leads back to. */
+  editor: string | undefined;
   current: number;
   total: number;
   progress: Progress | undefined;
   lettersOn: boolean;
-  overview: { readonly open: boolean; toggle(): void };
+  view: { readonly mode: ViewMode; change(): void };
+  /** Undefined on narrow screens. */
+  contents: Panel | undefined;
+  overview: Panel;
+  find: Panel;
   /** Undefined for the owner. */
-  notes: { readonly open: boolean; toggle(): void } | undefined;
+  notes: Panel | undefined;
+  /** Undefined in the Read view. */
+  transcript: Panel | undefined;
   menu: MenuProps['items'];
 }
 
@@ -63,25 +89,50 @@ const ProgressLine = ({ progress, total }: { progress: Progress; total: number }
   </div>
 );
 
-export function ViewerHeader({
-  course,
-  current,
-  total,
-  progress,
-  lettersOn,
-  overview,
-  notes,
-  menu,
-}: ViewerHeaderProps) {
+const Position = ({ current, total, progress }: Pick<ViewerHeaderProps, 'current' | 'total' | 'progress'>) => (
+  <div className="flex min-w-0 items-center gap-x-3 text-14 whitespace-nowrap text-ink-soft tabular-nums max-lg:flex-1 max-md:flex-col max-md:items-start max-md:text-12">
+    <p className="shrink-0">{messages.position(current + 1, total)}</p>
+    {progress && (
+      <p className={cx('flex shrink-0 items-center gap-1.5', progress.completedAt ? 'text-good' : 'lg:max-xl:hidden')}>
+        {progress.completedAt && <CircleCheck className="size-4" aria-hidden />}
+        {progress.completedAt ? messages.complete : messages.percent(progress.percent)}
+      </p>
+    )}
+  </div>
+);
+
+/** One row; on narrow screens a second one has the position and what changes how one reads. */
+export function ViewerHeader(props: ViewerHeaderProps) {
+  const {
+    course,
+    editor,
+    current,
+    total,
+    progress,
+    lettersOn,
+    view,
+    contents,
+    overview,
+    find,
+    notes,
+    transcript,
+    menu,
+  } = props;
+  const letter = (key: string) => (lettersOn ? key : undefined);
   return (
-    <header className="relative flex flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 pt-1 pb-1.5 md:gap-x-3 md:px-6 md:py-2">
+    <header className="relative flex flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 pt-1 pb-1.5 md:px-6 lg:flex-nowrap lg:gap-x-3 lg:py-2">
       <Link
-        to={paths.marketplace}
+        to={editor ?? paths.marketplace}
         className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 text-14 font-medium text-ink-soft no-underline hover:text-ink"
       >
         <ArrowLeft className="size-4" aria-hidden />
-        <span className="max-lg:sr-only">{messages.back}</span>
+        <span className="max-xl:sr-only">{editor ? messages.backToEditor : messages.back}</span>
       </Link>
+      {contents && (
+        <Tool label={messages.contents} keys={letter('C')} open={contents.open} onPress={contents.toggle}>
+          <PanelLeft aria-hidden />
+        </Tool>
+      )}
       {course.customLogoUrl && (
         <img
           src={course.customLogoUrl}
@@ -90,36 +141,37 @@ export function ViewerHeader({
           onError={({ currentTarget }) => currentTarget.classList.add('hidden')}
         />
       )}
-      <h1 className="min-w-0 flex-1 truncate font-serif text-16 md:text-center md:text-18">{course.title}</h1>
-      <div className="flex items-center gap-3 text-14 text-ink-soft tabular-nums max-md:order-last max-md:w-full max-md:justify-between max-md:px-2">
-        <p className="shrink-0">{messages.position(current + 1, total)}</p>
-        {progress && (
-          <p
-            className={cx(
-              'flex shrink-0 items-center gap-1.5',
-              progress.completedAt ? 'text-good' : 'md:max-lg:hidden',
-            )}
-          >
-            {progress.completedAt && <CircleCheck className="size-4" aria-hidden />}
-            {progress.completedAt ? messages.complete : messages.percent(progress.percent)}
-          </p>
-        )}
+      <h1 dir="auto" className="min-w-0 flex-1 truncate font-serif text-16 md:text-18">
+        {course.title}
+      </h1>
+      <div className="flex items-center gap-1 max-lg:order-last max-lg:w-full max-lg:ps-2 lg:gap-3">
+        <Position current={current} total={total} progress={progress} />
+        <ViewSwitch mode={view.mode} onChange={view.change} keys={letter('R')} />
+        <div className="flex shrink-0">
+          {transcript && (
+            <Tool label={messages.transcript} keys={letter('T')} open={transcript.open} onPress={transcript.toggle}>
+              <Captions aria-hidden />
+            </Tool>
+          )}
+          {notes && (
+            <Tool label={messages.notes} keys={letter('N')} open={notes.open} onPress={notes.toggle}>
+              <NotebookPen aria-hidden />
+            </Tool>
+          )}
+        </div>
       </div>
       <div className="flex shrink-0 items-center">
-        <Tool
-          label={messages.overview}
-          letter={lettersOn ? 'O' : undefined}
-          open={overview.open}
-          onPress={overview.toggle}
-        >
+        <Tool label={messages.find} keys="Control+K" open={find.open} onPress={find.toggle}>
+          <Search aria-hidden />
+        </Tool>
+        <Tool label={messages.overview} keys={letter('O')} open={overview.open} onPress={overview.toggle}>
           <LayoutGrid aria-hidden />
         </Tool>
-        {notes && (
-          <Tool label={messages.notes} letter={lettersOn ? 'N' : undefined} open={notes.open} onPress={notes.toggle}>
-            <NotebookPen aria-hidden />
-          </Tool>
-        )}
-        <Menu label={messages.more} className="size-11 text-ink-soft [&_svg]:size-5" items={menu}>
+        <Menu
+          label={messages.more}
+          className="size-11 text-ink-soft [&_svg]:size-5"
+          items={editor ? [...menu, { label: messages.back, Icon: Store, to: paths.marketplace }] : menu}
+        >
           <Ellipsis aria-hidden />
         </Menu>
       </div>

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
 import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { GenerationView } from '#contracts/http/generation.ts';
 import type { DashboardFigures } from '#web/api/dashboard.ts';
@@ -55,6 +57,24 @@ function useFocusSoon() {
   };
 }
 
+/** Set by the redirect after a generation. */
+const FromBoard = z.object({ newCourse: z.string() });
+
+/** Scrolls once to the course that was just generated. */
+function useNewCourseInView(courses: readonly OwnedCourse[]): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const from = FromBoard.safeParse(location.state);
+  const wanted = from.data?.newCourse;
+  const isListed = courses.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (wanted === undefined || !isListed) return;
+    document.getElementById(courseLinkId(wanted))?.scrollIntoView({ block: 'center' });
+    // A reload or Back doesn't scroll again.
+    void navigate(location, { replace: true, state: null });
+  }, [wanted, isListed, navigate, location]);
+}
+
 export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefined }) {
   const queries = useQueryClient();
   const courses = useMyCourses();
@@ -68,6 +88,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
   }, [error]);
 
   const shown = courses.data?.pages.flatMap((page) => page.courses) ?? [];
+  useNewCourseInView(shown);
   // The index lags: a course can be listed before its generation leaves the list.
   const open = (generations.data ?? []).filter(({ course }) => !course || !shown.some(({ id }) => id === course.id));
   const isEmpty = courses.isSuccess && shown.length + open.length === 0;
@@ -181,10 +202,7 @@ export function CourseGrid({ dashboard }: { dashboard: DashboardFigures | undefi
         <ConfirmDialog
           open
           onOpenChange={close}
-          title={generationMessages.cancelTitle}
-          text={generationMessages.cancelText(confirmation.generation.title)}
-          action={generationMessages.cancelAction}
-          keep={generationMessages.cancelKeep}
+          {...generationMessages.cancelDialog(confirmation.generation)}
           busy={cancellation.isPending}
           onConfirm={() => cancellation.mutate(confirmation.generation)}
         />

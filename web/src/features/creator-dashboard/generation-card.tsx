@@ -10,6 +10,7 @@ import {
   useRetryGeneration,
 } from '#web/api/generations.ts';
 import { showGenerationError } from '#web/api/show-generation-error.ts';
+import { cx } from '#web/components/cx.ts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
@@ -21,11 +22,14 @@ import { formatMoment } from '#web/lib/dates.ts';
 const badges = {
   failed: { tone: 'bad', text: messages.generationFailed },
   planned: { tone: 'warn', text: messages.outlineReady },
+  inLine: { tone: 'neutral', text: messages.inLine },
   writing: { tone: 'violet', text: messages.generating },
 } as const;
 
-const cardKind = ({ status }: GenerationView): keyof typeof badges =>
-  status === 'failed' || status === 'planned' ? status : 'writing';
+function cardKind({ status, placeInLine }: GenerationView): keyof typeof badges {
+  if (status === 'failed' || status === 'planned') return status;
+  return placeInLine === null ? 'writing' : 'inLine';
+}
 
 function textOf({ status, failure, description }: GenerationView): string {
   if (status === 'failed') return failure?.message ?? '';
@@ -62,12 +66,15 @@ export default function GenerationCard({ listed, onCancel, onDismiss }: Generati
         <Badge tone={tone}>{text}</Badge>
       </div>
       <h3 className="line-clamp-2 font-serif text-22">{generation.title}</h3>
-      <p className={kind === 'writing' ? 'line-clamp-3 text-14 text-ink-soft' : 'text-14 text-ink-soft'}>
+      <p className={cx('text-14 text-ink-soft', running && 'line-clamp-3')}>
         {textOf(generation)}
         {kind === 'planned' && heldUntil && <> {messages.heldUntil(formatMoment(heldUntil))}.</>}
       </p>
       <div className="mt-auto flex flex-col gap-4">
         {kind === 'writing' && <Progress label={generationMessages.progress} percent={percentDone(generation)} />}
+        {generation.placeInLine !== null && (
+          <p className="text-14">{generationMessages.stillOpenHint.inLine(generation.placeInLine)}</p>
+        )}
         <div className="flex flex-wrap gap-2">
           {kind === 'failed' && (
             <Button
@@ -79,7 +86,7 @@ export default function GenerationCard({ listed, onCancel, onDismiss }: Generati
               {generationMessages.tryAgain}
             </Button>
           )}
-          {kind === 'writing' && (
+          {running && (
             <ButtonLink tone="secondary" className="flex-1" to={board}>
               {messages.watch}
             </ButtonLink>

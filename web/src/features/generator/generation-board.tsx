@@ -15,12 +15,16 @@ import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { BoardProgress } from './board-progress.tsx';
+import { FinishCard } from './finish-card.tsx';
 import { moveStoredOutline, storedOutline } from './outline/stored-outline.ts';
 import { StepList } from './step-list.tsx';
 import { useFinishRedirect } from './use-finish-redirect.ts';
 
 /** Loaded on demand: only some generations have an outline step. */
 const OutlineStep = lazyWithRetry(() => import('./outline/outline-step.tsx'));
+
+/** Loaded on demand: it draws slides. */
+const WrittenSlides = lazyWithRetry(() => import('./written-slides.tsx'));
 
 const BoardSkeleton = () => (
   <div aria-busy className="flex flex-col gap-4">
@@ -35,7 +39,8 @@ interface GenerationBoardProps {
   onChangeRequest(generation: GenerationView): void;
 }
 
-function statusText({ status, steps }: GenerationView): string {
+function statusText({ status, steps, placeInLine }: GenerationView): string {
+  if (placeInLine !== null) return messages.boardInLine;
   if (status === 'failed') return messages.boardFailed;
   if (status === 'succeeded') return messages.boardDone;
   const planned = steps.some(({ kind, finishedAt }) => kind === 'plan' && finishedAt !== null);
@@ -79,7 +84,8 @@ export function GenerationBoard(props: GenerationBoardProps) {
     setAsksToCancel(false);
     storedOutline(userId, generationId).set(undefined);
   });
-  useFinishRedirect(generation);
+  const [usesCard, setUsesCard] = useState(false);
+  const isLeaving = useFinishRedirect(generation, usesCard);
   // The submit button is at the bottom of a long form.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
@@ -128,7 +134,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
 
   const { status, steps, outlineToApprove: outline } = generation;
   const failed = status === 'failed';
-  const showsSteps = !failed || steps.some(({ finishedAt }) => finishedAt !== null);
+  const isWriting = steps.some(({ finishedAt }) => finishedAt !== null);
   return (
     <>
       {outline ? (
@@ -146,14 +152,30 @@ export function GenerationBoard(props: GenerationBoardProps) {
             {statusText(generation)}
           </p>
           <h1 className="mt-2 max-w-4xl font-serif text-36 tracking-tight md:text-48">{generation.title}</h1>
-          <Card className="mt-6 flex flex-col gap-6 p-6">
-            {failed ? (
-              <Failure {...props} generation={generation} />
-            ) : (
-              <BoardProgress generation={generation} isLost={isError} />
+          <div
+            className={cx(
+              'mt-6 grid grid-cols-1 items-start gap-6',
+              isWriting && !failed && 'lg:grid-cols-[minmax(0,1fr)_18rem]',
             )}
-            {showsSteps && <StepList steps={steps} active={isInProgress(generation)} />}
-          </Card>
+          >
+            <Card className={cx('p-6', !failed && 'lg:order-last')}>
+              {failed && <Failure {...props} generation={generation} />}
+              {generation.course && (
+                <FinishCard course={generation.course} isLeaving={isLeaving} onUse={() => setUsesCard(true)} />
+              )}
+              {isInProgress(generation) && <BoardProgress generation={generation} isLost={isError} />}
+            </Card>
+            {isWriting && (
+              <LazyBoundary fallback={<Skeleton className="aspect-[4/5] w-full sm:aspect-[16/10]" />}>
+                <WrittenSlides generation={generation} />
+              </LazyBoundary>
+            )}
+          </div>
+          {(isWriting || !failed) && (
+            <div className="mt-8">
+              <StepList generation={generation} active={isInProgress(generation) && generation.placeInLine === null} />
+            </div>
+          )}
           <div className="mt-6 flex flex-wrap justify-between gap-3">
             <ButtonLink to={paths.dashboard} tone="ghost" className="-ml-4">
               {messages.toDashboard}
@@ -170,10 +192,7 @@ export function GenerationBoard(props: GenerationBoardProps) {
         <ConfirmDialog
           open
           onOpenChange={setAsksToCancel}
-          title={messages.cancelTitle}
-          text={messages.cancelText(generation.title)}
-          action={messages.cancelAction}
-          keep={messages.cancelKeep}
+          {...messages.cancelDialog(generation)}
           busy={cancellation.isPending}
           onConfirm={() => cancellation.mutate(generation)}
         />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import * as z from 'zod';
+import { CourseChoices } from '#domain/generations/generation.ts';
 import { useDashboard } from '#web/api/dashboard.ts';
 import { useStartGeneration } from '#web/api/generations.ts';
 import { showGenerationError } from '#web/api/show-generation-error.ts';
@@ -9,12 +10,16 @@ import { Card } from '#web/components/ui/card.tsx';
 import { InputField, TextareaField } from '#web/components/ui/field.tsx';
 import { SwitchField } from '#web/components/ui/switch-field.tsx';
 import { generationMessages as messages } from '#web/config/messages/generation.ts';
+import { sourceMessages } from '#web/config/messages/sources.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { useZodForm } from '#web/lib/forms.ts';
 import { dismissErrorToasts, toast } from '#web/lib/toast.ts';
+import { SourcesField } from '#web/widgets/sources/sources-field.tsx';
+import { ChoiceFields } from './choice-fields.tsx';
 import { LimitNotice } from './limit-notice.tsx';
 import { OpenGenerations } from './open-generations.tsx';
-import type { RequestDraft } from './request-draft.ts';
+import type { ChosenSources, RequestDraft } from './request-draft.ts';
+import { useRequestSources } from './use-request-sources.ts';
 
 type TextField = 'title' | 'description' | 'outline';
 
@@ -29,12 +34,15 @@ const CourseRequest = z.object({
   title: requiredField('title'),
   description: requiredField('description'),
   outline: text('outline'),
+  choices: CourseChoices,
   outlineFirst: z.boolean(),
 });
 
 interface GenerationFormProps {
   request: RequestDraft;
   onChange(request: RequestDraft): void;
+  sources: ChosenSources;
+  onChangeSources(change: (before: ChosenSources) => ChosenSources): void;
   onStarted(generationId: string): void;
 }
 
@@ -48,27 +56,35 @@ const Hint = ({ text, used, most }: { text: string; used: number; most: number }
 /** Long pasted texts scroll, so that the button stays visible. */
 const longText = { maxHeight: '24rem' };
 
-export function GenerationForm({ request, onChange, onStarted }: GenerationFormProps) {
+export function GenerationForm({ request, onChange, sources, onChangeSources, onStarted }: GenerationFormProps) {
   const { data: dashboard } = useDashboard();
   const isClosed = dashboard !== undefined && dashboard.creation !== 'open';
   const start = useStartGeneration();
+  const requestSources = useRequestSources(sources, onChangeSources);
+  const { isReading, note, isRefused } = requestSources;
   const { control, field, submit, busy, subscribe } = useZodForm({
     schema: CourseRequest,
     defaultValues: request,
     // Reports a too long text at once.
     mode: 'onChange',
     async onSubmit(body) {
-      const { generation } = await start.mutateAsync(body);
+      const sourceIds = await requestSources.toSend();
+      if (sourceIds === undefined) return;
+      const { generation } = await start.mutateAsync({ ...body, ...(sourceIds.length > 0 && { sourceIds }) });
       dismissErrorToasts();
       onStarted(generation.id);
     },
-    onFailure: showGenerationError,
+    onFailure(error) {
+      requestSources.onFailure(error);
+      showGenerationError(error);
+    },
     onInvalid({ title, description }) {
       if (title?.message === messages.required || description?.message === messages.required)
         toast(toasts.generationMissing);
     },
   });
   const { field: outlineFirst } = useController({ control, name: 'outlineFirst' });
+  const { field: choices } = useController({ control, name: 'choices' });
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
     [subscribe, onChange],
@@ -107,6 +123,13 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
             style={longText}
             rows={7}
           />
+          <ChoiceFields choices={choices.value} disabled={isClosed} onChange={choices.onChange} />
+          <SourcesField
+            heading={sourceMessages.heading}
+            hint={sourceMessages.hint}
+            {...requestSources.field}
+            disabled={isClosed}
+          />
           <SwitchField
             label={messages.outlineFirst}
             hint={messages.outlineFirstHint}
@@ -114,9 +137,19 @@ export function GenerationForm({ request, onChange, onStarted }: GenerationFormP
             disabled={isClosed}
             onChange={outlineFirst.onChange}
           />
-          <Button type="submit" size="large" busy={busy} disabled={isClosed} className="self-start max-sm:w-full">
-            {busy ? messages.submitting : messages.submit}
-          </Button>
+          <div className="flex flex-col items-start gap-2">
+            <Button type="submit" size="large" busy={busy} disabled={isClosed || isReading} className="max-sm:w-full">
+              {busy ? messages.submitting : messages.submit}
+            </Button>
+            {note && (
+              <p
+                role={isRefused ? 'alert' : 'status'}
+                className={isRefused ? 'text-14 text-bad' : 'text-14 text-ink-soft'}
+              >
+                {note}
+              </p>
+            )}
+          </div>
         </form>
         <Card className="self-start p-6">
           <h2 className="font-serif text-22">{messages.whatHappensNext}</h2>

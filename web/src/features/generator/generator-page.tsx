@@ -6,13 +6,16 @@ import { generationMessages as messages } from '#web/config/messages/generation.
 import { useUserId } from '#web/lib/use-user-id.ts';
 import { GenerationBoard } from './generation-board.tsx';
 import { GenerationForm } from './generation-form.tsx';
-import { emptyRequest, type RequestDraft, storedRequest } from './request-draft.ts';
+import { type ChosenSources, emptyRequest, type RequestDraft, storedRequest, storedSources } from './request-draft.ts';
 
 /** The board has its own URL. */
 export default function GeneratorPage() {
   const [search, setSearch] = useSearchParams();
-  const storage = storedRequest(useUserId());
+  const userId = useUserId();
+  const storage = storedRequest(userId);
+  const sourceStorage = storedSources(userId);
   const [request, setRequest] = useState(() => storage.get() ?? emptyRequest);
+  const [sources, setSources] = useState<ChosenSources>(() => sourceStorage.get() ?? []);
   const generationId = search.get('generation') ?? '';
 
   const show = (id: string) => setSearch(new URLSearchParams(id ? { generation: id } : {}));
@@ -20,13 +23,21 @@ export default function GeneratorPage() {
     setRequest(next);
     storage.set(next);
   };
+  const changeSources = (changed: (before: ChosenSources) => ChosenSources) => {
+    // Changes can come in one render, or after the page is left.
+    const next = changed(sourceStorage.get() ?? []);
+    sourceStorage.set(next);
+    setSources(next);
+  };
   const started = (id: string) => {
     show(id);
     setRequest(emptyRequest);
     storage.set(undefined);
+    changeSources(() => []);
   };
-  const changeRequest = ({ title, description, outline }: GenerationView) => {
-    change({ ...request, title, description, outline });
+  const changeRequest = ({ title, description, outline, choices, sourceIds }: GenerationView) => {
+    change({ ...request, title, description, outline, choices });
+    changeSources(() => sourceIds);
     show('');
   };
 
@@ -41,7 +52,13 @@ export default function GeneratorPage() {
           onChangeRequest={changeRequest}
         />
       ) : (
-        <GenerationForm request={request} onChange={change} onStarted={started} />
+        <GenerationForm
+          request={request}
+          onChange={change}
+          sources={sources}
+          onChangeSources={changeSources}
+          onStarted={started}
+        />
       )}
     </div>
   );

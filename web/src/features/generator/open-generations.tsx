@@ -13,7 +13,7 @@ export function OpenGenerations() {
     <section aria-label={messages.stillOpen} className="mb-10">
       <Card>
         <ul>
-          {open.map(({ id, title, status }) => (
+          {open.map(({ id, title, status, placeInLine }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-6 py-4 first:border-t-0"
@@ -21,7 +21,9 @@ export function OpenGenerations() {
               <p className="min-w-0 flex-1 basis-60">
                 <strong className="block font-serif text-18 font-normal">{title}</strong>
                 <span className="text-14 text-ink-soft">
-                  {status === 'planned' ? messages.stillOpenHint.planned : messages.stillOpenHint.writing}
+                  {placeInLine !== null
+                    ? messages.stillOpenHint.inLine(placeInLine)
+                    : messages.stillOpenHint[status === 'planned' ? 'planned' : 'writing']}
                 </span>
               </p>
               <ButtonLink tone={status === 'planned' ? 'primary' : 'secondary'} size="small" to={paths.generation(id)}>

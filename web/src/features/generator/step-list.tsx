@@ -37,19 +37,26 @@ interface Group {
 }
 
 /** Grouped by module; course-wide steps come last. */
-function groupsOf(steps: readonly Step[]): Group[] {
+function groupsOf(steps: readonly Step[], modules: GenerationView['modules']): Group[] {
   const groups: Group[] = [];
   for (const step of steps) {
     const key = step.moduleId ?? 'around';
     const last = groups.at(-1);
     if (last?.key === key) last.steps.push(step);
-    else
-      groups.push({ key, title: step.moduleId ? messages.module(groups.length + 1) : messages.extras, steps: [step] });
+    else {
+      const module = modules.find(({ id }) => id === step.moduleId)?.title ?? messages.module(groups.length + 1);
+      groups.push({ key, title: step.moduleId ? module : messages.extras, steps: [step] });
+    }
   }
   return groups;
 }
 
-export function StepList({ steps, active }: { steps: readonly Step[]; active: boolean }) {
+interface StepListProps {
+  generation: Pick<GenerationView, 'steps' | 'modules'>;
+  active: boolean;
+}
+
+export function StepList({ generation: { steps, modules }, active }: StepListProps) {
   const plan = steps.filter(({ kind }) => kind === 'plan');
   const planned = plan.some(({ finishedAt }) => finishedAt !== null);
   return (
@@ -60,9 +67,14 @@ export function StepList({ steps, active }: { steps: readonly Step[]; active: bo
         ))}
       </ol>
       <div className="grid grid-cols-1 gap-x-10 gap-y-8 empty:hidden md:grid-cols-2">
-        {groupsOf(steps.filter(({ kind }) => kind !== 'plan')).map((group) => (
+        {groupsOf(
+          steps.filter(({ kind }) => kind !== 'plan'),
+          modules,
+        ).map((group) => (
           <section key={group.key} className="border-t border-line pt-4">
-            <h2 className="mb-2 text-12 font-semibold tracking-wide text-ink-faint uppercase">{group.title}</h2>
+            <h2 dir="auto" className="mb-2 text-14 font-semibold">
+              {group.title}
+            </h2>
             <ol>
               {group.steps.map((step) => (
                 <StepLine key={step.name} step={step} active={active && planned} />

@@ -9,12 +9,17 @@ import { toast } from '#web/lib/toast.ts';
 
 const REDIRECT_AFTER_MS = 1_500;
 
-/** Shows "Course Generated!" and redirects, but only if the generation finishes while the board is open. */
-export function useFinishRedirect(generation: GenerationView | undefined): void {
+/**
+ * Shows "Course Generated!" and redirects, but only if the generation finishes while the board is open.
+ * @param stays the user uses the finish card
+ * @returns whether the redirect is about to happen
+ */
+export function useFinishRedirect(generation: GenerationView | undefined, stays: boolean): boolean {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const status = generation?.status;
   const failure = generation?.failure?.message;
+  const courseId = generation?.course?.id;
   const last = useRef(status);
   const [isDone, setDone] = useState(false);
   useEffect(() => {
@@ -28,8 +33,12 @@ export function useFinishRedirect(generation: GenerationView | undefined): void 
     setDone(true);
   }, [status, failure, queries]);
   useEffect(() => {
-    if (!isDone) return;
-    const timer = setTimeout(() => void navigate(paths.dashboard, { replace: true }), REDIRECT_AFTER_MS);
+    if (!isDone || stays) return;
+    const timer = setTimeout(
+      () => void navigate(paths.dashboard, { replace: true, state: { newCourse: courseId } }),
+      REDIRECT_AFTER_MS,
+    );
     return () => clearTimeout(timer);
-  }, [isDone, navigate]);
+  }, [isDone, stays, courseId, navigate]);
+  return isDone && !stays;
 }

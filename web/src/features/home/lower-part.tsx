@@ -1,14 +1,19 @@
+import { LazyBoundary } from '#web/components/lazy-boundary.tsx';
+import { RenderInView } from '#web/components/render-in-view.tsx';
 import { SectionHeading } from '#web/components/section-heading.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Card } from '#web/components/ui/card.tsx';
 import { homeBelowMessages as messages } from '#web/config/messages/home-below.ts';
 import { paths } from '#web/config/paths.ts';
+import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { PlanCards } from '#web/widgets/plans/plan-cards.tsx';
 import { Examples } from './examples.tsx';
 import { featureCards } from './features.ts';
 import { MarketplaceTeaser } from './marketplace-teaser.tsx';
 import { useShownCourses } from './use-shown-courses.ts';
+
+const ShownLesson = lazyWithRetry(() => import('./lesson/shown-lesson.tsx'));
 
 const Features = () => (
   <section id="features" className="page py-24">
@@ -64,6 +69,11 @@ export default function LowerPart() {
   return (
     <>
       <Features />
+      <RenderInView>
+        <LazyBoundary fallback={null}>
+          <ShownLesson />
+        </LazyBoundary>
+      </RenderInView>
       <Examples courses={examples} />
       <Pricing />
       <MarketplaceTeaser courses={teaser} />

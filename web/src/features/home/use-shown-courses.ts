@@ -6,7 +6,8 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 const SHOWN = 3;
 
 /** Most reviewed first; the sort is stable, so ties stay newest first. */
-const byReviews = (a: Card, b: Card): number => b.reviewCount - a.reviewCount;
+export const mostReviewed = (cards: readonly Card[]): Card[] =>
+  [...cards].sort((a, b) => b.reviewCount - a.reviewCount);
 
 /** Examples and a teaser of other courses. Empty if too few are published. */
 export function useShownCourses() {
@@ -15,7 +16,7 @@ export function useShownCourses() {
   // The first render must match the pre-rendered HTML.
   const data = hydrated ? query.data : undefined;
   if (!data || data.cards.length < SHOWN) return { examples: [], teaser: [], rating: data?.rating };
-  const examples = [...data.cards].sort(byReviews).slice(0, SHOWN);
+  const examples = mostReviewed(data.cards).slice(0, SHOWN);
   const others = data.cards.filter((card) => !examples.includes(card));
   return {
     examples,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReviewCardView } from '#contracts/http/studies.ts';
 import { type Grade, grades } from '#domain/learning/review-card.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -31,7 +31,8 @@ export function CardSheet({ card, onGrade }: CardSheetProps) {
     (revealed ? back : sheet).current?.focus({ preventScroll: true });
   }, [revealed]);
 
-  useEffect(() => {
+  // A layout effect, so that a visible card already reacts to keys.
+  useLayoutEffect(() => {
     function follow(event: KeyboardEvent): void {
       if (isHandledElsewhere(event)) return;
       const chosen = revealed ? grades[Number(event.key) - 1] : undefined;

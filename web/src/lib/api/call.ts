@@ -100,7 +100,9 @@ export async function call<const E extends CallableEndpoint>(
   const url = buildUrl(endpoint.path, params, query);
   const text = body === undefined ? undefined : JSON.stringify(body);
   const ask = () => request(endpoint, url, text, options);
-  const answer = endpoint.method === 'GET' ? ask() : dedupeMutation(`${endpoint.method} ${url} ${text}`, ask);
+  // Aborting one must not abort the other.
+  const isOwn = endpoint.method === 'GET' || options.signal !== undefined;
+  const answer = isOwn ? ask() : dedupeMutation(`${endpoint.method} ${url} ${text}`, ask);
   return (await answer) as Reply<E>;
 }
 

@@ -1,10 +1,6 @@
 import type { getCertificate } from '#contracts/http/learning.ts';
-import type {
-  getCourseDetail,
-  listMarketplace,
-  listRelatedCourses,
-  previewLesson,
-} from '#contracts/http/marketplace.ts';
+import type { getCourseDetail, listMarketplace, listRelatedCourses } from '#contracts/http/marketplace.ts';
+import type { previewLesson } from '#contracts/http/previews.ts';
 import { type PublicRead, publicReads } from '#contracts/http/public-reads.ts';
 import type { listReviews } from '#contracts/http/reviews.ts';
 import { errorMessages as messages } from '#web/config/messages/errors.ts';

@@ -10,7 +10,7 @@ import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 import { ReviewItem } from './review-item.tsx';
 import { Summary } from './summary.tsx';
 
-const MyReview = lazyWithRetry(() => import('./my-review.tsx'));
+const MyReview = lazyWithRetry(() => import('#web/widgets/reviews/my-review.tsx'));
 
 interface ReviewsProps {
   course: PublicCourse;

@@ -1,6 +1,8 @@
 import type { CustomColors } from '#domain/courses/course.ts';
 import { introSlide, moduleSlides } from '#domain/courses/slides.ts';
-import { courseColorStyle, SlideContent, SlideSheet } from '#web/components/slide-sheet.tsx';
+import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { SlideContent } from '#web/components/slides/slide-content.tsx';
+import { SlideSheet } from '#web/components/slides/slide-sheet.tsx';
 import { brandingMessages as messages } from '#web/config/messages/branding.ts';
 import { slideThemes } from '#web/config/slide-themes.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
@@ -20,10 +22,10 @@ function shownSlide({ text }: WorkingCopy) {
 /** The first slides in both themes. */
 export function BrandingPreview({ workingCopy, colors, logoUrl }: BrandingPreviewProps) {
   const { course, text } = workingCopy;
-  const shown = { id: course.id, creatorName: '', customColors: colors };
+  const shown = { id: course.id, creatorName: '', customColors: colors, language: course.facets.language };
   const slide = shownSlide(workingCopy);
   return (
-    <div className="grid gap-4 xl:grid-cols-2" style={courseColorStyle(shown)}>
+    <div className={`grid gap-4 xl:grid-cols-2 ${courseColorClass}`} style={courseColorStyles(shown)}>
       {(['light', 'dark'] as const).map((theme) => (
         // An image for screen readers: its text is in the fields.
         <div
@@ -46,7 +48,7 @@ export function BrandingPreview({ workingCopy, colors, logoUrl }: BrandingPrevie
             <span className="min-w-0 flex-1 truncate text-center font-serif text-16">{text.title}</span>
           </div>
           <div className="@container h-80 overflow-hidden p-4">
-            <SlideSheet>
+            <SlideSheet course={shown}>
               <SlideContent slide={slide} course={shown} />
             </SlideSheet>
           </div>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { logosQuery } from '#web/api/owned-course.ts';
 import { logoUploadMessages as messages } from '#web/config/messages/logo-upload.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';
-import { LogoRefused, uploadLogo } from './upload-logo.ts';
+import { UploadRefused } from '#web/lib/api/send-file.ts';
+import { uploadLogo } from './upload-logo.ts';
 
 export function useLogoUpload(onChosen: (url: string) => void) {
   const queries = useQueryClient();
@@ -24,7 +25,7 @@ export function useLogoUpload(onChosen: (url: string) => void) {
     /** From 0 to 1; undefined when idle. */
     sent: isPending ? sent : undefined,
     error:
-      error === null ? undefined : error instanceof LogoRefused ? error.message : messageOf(error, messages.failed),
+      error === null ? undefined : error instanceof UploadRefused ? error.message : messageOf(error, messages.failed),
     upload: (file: Blob) => {
       if (!isPending) mutate(file);
     },

@@ -7,11 +7,11 @@ import type { WorkingCopy } from '../use-working-copy.ts';
 import { ChangeList } from './change-list.tsx';
 
 /**
- * Another editor saved first; nothing is overwritten. The creator picks a text, and Undo restores the other. Stays
- * mounted, so that closing returns the focus.
+ * Another editor changed the same first; nothing is overwritten. The creator picks a side, and Undo restores the other.
+ * Stays mounted, so that closing returns the focus.
  */
 export function ConflictDialog({ workingCopy }: { workingCopy: WorkingCopy }) {
-  const { newer, text, resolveConflict } = workingCopy;
+  const { conflictSides, resolveConflict } = workingCopy;
   const inConflict = workingCopy.state === 'conflict';
   const [open, setOpen] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -19,8 +19,10 @@ export function ConflictDialog({ workingCopy }: { workingCopy: WorkingCopy }) {
   useEffect(() => setOpen(inConflict), [inConflict]);
   // Kept during the closing animation.
   useEffect(() => {
-    if (open && inConflict) setChanges(newer && changesBetween(newer.text, text));
-  }, [open, inConflict, newer, text]);
+    if (!open || !inConflict) return;
+    const sides = conflictSides();
+    setChanges(sides && changesBetween(sides.theirs, sides.mine));
+  }, [open, inConflict, conflictSides]);
 
   async function choose(keep: 'mine' | 'theirs'): Promise<void> {
     setChoosing(true);

@@ -18,15 +18,20 @@ function shortenUnchanged(text: string, isFirst: boolean, isLast: boolean): stri
   return text.length <= head.length + tail.length + 1 ? text : `${head}…${tail}`;
 }
 
-/** Splits both texts into equal and differing pieces. */
-export function diffText(before: string, after: string): { readonly before: DiffPiece[]; readonly after: DiffPiece[] } {
+export interface TextDiff {
+  readonly before: DiffPiece[];
+  readonly after: DiffPiece[];
+}
+
+/** Splits both texts into equal and differing pieces. Long equal pieces are shortened, unless `whole`. */
+export function diffText(before: string, after: string, { whole = false }: { whole?: boolean } = {}): TextDiff {
   const parts = diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERING_WORDS }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];
   const pieces = parts.map(({ value, added, removed }, index) => ({
     key: `${index}`,
-    text: added || removed ? value : shortenUnchanged(value, index === 0, index === parts.length - 1),
+    text: whole || added || removed ? value : shortenUnchanged(value, index === 0, index === parts.length - 1),
     differs: added || removed,
     added,
     removed,

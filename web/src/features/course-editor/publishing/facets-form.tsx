@@ -3,8 +3,8 @@ import { Facets, levels, MAX_CATEGORY_CHARS } from '#domain/courses/course.ts';
 import { InputField, SelectField } from '#web/components/ui/field.tsx';
 import { levelLabels } from '#web/config/messages/levels.ts';
 import { publishingMessages as messages } from '#web/config/messages/publishing.ts';
+import { languageOptions } from '#web/lib/language-options.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
-import { languageOptions } from './languages.ts';
 import { useFacets } from './use-facets.ts';
 
 const levelOptions = levels.map((level) => ({ value: level, label: levelLabels[level] }));
@@ -14,9 +14,9 @@ export function FacetsForm({ workingCopy }: { workingCopy: WorkingCopy }) {
   const facets = useFacets(workingCopy);
   const { chosen } = facets;
   return (
-    <section className="flex flex-col gap-4 border-t border-line pt-6">
+    <section className="flex flex-col gap-4">
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="text-14 font-medium">{messages.details}</h3>
+        <h2 className="font-serif text-22">{messages.details}</h2>
         <span role="status" className="text-12 text-ink-soft">
           {facets.saving ? messages.facetsSaving : facets.saved ? messages.facetsSaved : ''}
         </span>

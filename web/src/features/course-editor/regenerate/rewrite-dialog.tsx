@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import type { RewrittenPart } from '#domain/rewrites/course-part.ts';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
+import type { RewriteKind } from '#domain/rewrites/rewrite.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
-import type { WorkingCopy } from '../use-working-copy.ts';
 import { AskingView, FailedView, ProposedView, WritingView } from './rewrite-views.tsx';
-import { type Rewrite, useRewrite } from './use-rewrite.ts';
+import type { Rewrite } from './use-rewrite.ts';
 
-function Body({ rewrite }: { rewrite: Rewrite }) {
+function Body({ course, rewrite }: Pick<RewriteDialogProps, 'course' | 'rewrite'>) {
   const { state } = rewrite;
   switch (state.kind) {
     case 'asking':
@@ -17,7 +17,7 @@ function Body({ rewrite }: { rewrite: Rewrite }) {
     case 'failed':
       return <FailedView state={state} />;
     case 'proposed':
-      return <ProposedView state={state} />;
+      return <ProposedView course={course} state={state} />;
   }
 }
 
@@ -70,14 +70,14 @@ function Buttons({ rewrite, close }: { rewrite: Rewrite; close(): void }) {
 }
 
 interface RewriteDialogProps {
-  workingCopy: WorkingCopy;
-  part: RewrittenPart;
+  course: OwnedCourse;
+  kind: RewriteKind;
+  rewrite: Rewrite;
   open: boolean;
   onOpenChange(open: boolean): void;
 }
 
-export function RewriteDialog({ workingCopy, part, open, onOpenChange }: RewriteDialogProps) {
-  const rewrite = useRewrite(workingCopy, part);
+export function RewriteDialog({ course, kind, rewrite, open, onOpenChange }: RewriteDialogProps) {
   const { state } = rewrite;
   const body = useRef<HTMLDivElement>(null);
   // The focused element is gone after a step, so focus the new one.
@@ -90,13 +90,13 @@ export function RewriteDialog({ workingCopy, part, open, onOpenChange }: Rewrite
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={messages.title[part.kind]}
+      title={messages.title[kind]}
       description={state.kind === 'asking' ? messages.intro : undefined}
       wide={state.kind === 'proposed'}
       footer={<Buttons rewrite={rewrite} close={() => onOpenChange(false)} />}
     >
       <div ref={body} tabIndex={-1} className="outline-none">
-        <Body rewrite={rewrite} />
+        <Body course={course} rewrite={rewrite} />
       </div>
     </Dialog>
   );

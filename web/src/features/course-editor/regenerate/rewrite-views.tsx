@@ -1,9 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import type { OwnedCourse } from '#contracts/http/courses.ts';
 import type { CoursePart } from '#domain/rewrites/course-part.ts';
 import { TextareaField } from '#web/components/ui/field.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
+import { SideContext } from './marked-text.tsx';
 import { PartText } from './part-text.tsx';
 import type { Rewrite, RewriteState } from './use-rewrite.ts';
 
@@ -50,7 +52,15 @@ export const FailedView = ({ state }: { state: State<'failed'> }) => (
   </div>
 );
 
-function Side({ title, part, strong = false }: { title: string; part: CoursePart; strong?: boolean }) {
+interface SideProps {
+  course: OwnedCourse;
+  title: string;
+  part: CoursePart;
+  other: CoursePart | undefined;
+  strong?: boolean;
+}
+
+function Side({ course, title, part, other, strong = false }: SideProps) {
   const id = useId();
   return (
     <section
@@ -60,25 +70,47 @@ function Side({ title, part, strong = false }: { title: string; part: CoursePart
       <h3 id={id} className="mb-3 text-14 font-semibold tracking-wide text-ink-soft uppercase">
         {title}
       </h3>
-      <PartText part={part} />
+      <SideContext value={strong ? 'after' : 'before'}>
+        <PartText course={course} part={part} other={other} />
+      </SideContext>
     </section>
   );
 }
 
+interface ComparisonProps {
+  course: OwnedCourse;
+  proposal: CoursePart;
+  /** Undefined if the part was removed. */
+  present: CoursePart | undefined;
+  notice?: string | undefined;
+}
+
 /** On phones the proposal comes first. */
-export const ProposedView = ({ state: { present, proposal, changedMeanwhile } }: { state: State<'proposed'> }) => (
+export const Comparison = ({ course, proposal, present, notice }: ComparisonProps) => (
   <div className="flex flex-col gap-4">
+    {notice && <RewriteNotice>{notice}</RewriteNotice>}
+    <div className="grid items-start gap-4 md:grid-cols-2">
+      <Side course={course} title={messages.proposed} part={proposal} other={present} strong />
+      {present && <Side course={course} title={messages.present} part={present} other={proposal} />}
+    </div>
+  </div>
+);
+
+interface ProposedViewProps {
+  course: OwnedCourse;
+  state: State<'proposed'>;
+}
+
+export const ProposedView = ({ course, state: { present, proposal, changedMeanwhile } }: ProposedViewProps) => (
+  <>
     <p role="status" className="sr-only">
       {messages.arrived}
     </p>
-    {!present ? (
-      <RewriteNotice>{messages.gone}</RewriteNotice>
-    ) : (
-      changedMeanwhile && <RewriteNotice>{messages.changed}</RewriteNotice>
-    )}
-    <div className="grid items-start gap-4 md:grid-cols-2">
-      <Side title={messages.proposed} part={proposal} strong />
-      {present && <Side title={messages.present} part={present} />}
-    </div>
-  </div>
+    <Comparison
+      course={course}
+      proposal={proposal}
+      present={present}
+      notice={present ? (changedMeanwhile ? messages.changed : undefined) : messages.gone}
+    />
+  </>
 );

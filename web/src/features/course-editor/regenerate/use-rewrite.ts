@@ -1,13 +1,15 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CoursePart, partOf, type RewrittenPart, withPart } from '#domain/rewrites/course-part.ts';
+import { type CoursePart, partOf, type RewrittenPart, rewrittenId } from '#domain/rewrites/course-part.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { isMissing, requestRewrite, rewriteQuery } from '#web/api/rewrites.ts';
 import { rewriteMessages as messages } from '#web/config/messages/rewrites.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
+import { NotSaved } from '../not-saved.ts';
 import type { WorkingCopy } from '../use-working-copy.ts';
+import { withProposal } from './apply-proposals.ts';
 
 /** Survives closing the dialog or tab. */
 interface RewriteRequest {
@@ -29,10 +31,11 @@ export type RewriteState =
       readonly changedMeanwhile: boolean;
     };
 
-class NotSaved extends Error {}
-
-const partId = (part: RewrittenPart): string =>
-  part.kind === 'lesson' ? part.lessonId : part.kind === 'quiz' ? part.moduleId : part.slideId;
+interface Asked {
+  readonly instruction: string;
+  /** Without showing the form. */
+  readonly atOnce: boolean;
+}
 
 function rewriteProblem(error: unknown): string | undefined {
   if (!error) return undefined;
@@ -46,13 +49,7 @@ const same = (one: CoursePart | undefined, other: CoursePart): boolean => JSON.s
 const neverExpires = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 const requestKey = (courseId: string, part: RewrittenPart) =>
-  queryKeys.rewriteRequest(courseId, part.kind, partId(part));
-
-/** Cheap: every slide renders it. */
-export const useHasRewrite = (courseId: string, part: RewrittenPart): boolean =>
-  Boolean(
-    useQuery<RewriteRequest | null>({ queryKey: requestKey(courseId, part), queryFn: skipToken, ...neverExpires }).data,
-  );
+  queryKeys.rewriteRequest(courseId, part.kind, rewrittenId(part));
 
 export function useRewrite({ course, text, edit, save }: WorkingCopy, part: RewrittenPart) {
   const queries = useQueryClient();
@@ -61,7 +58,7 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
   const [instruction, setInstruction] = useState(request?.instruction ?? '');
 
   const start = useMutation({
-    mutationFn: async () => {
+    mutationFn: async ({ instruction }: Asked) => {
       // The server rewrites the saved text.
       if (!(await save())) throw new NotSaved();
       const basis = partOf(text.content, part);
@@ -69,7 +66,7 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
       const body = { part, ...(instruction.trim() && { instruction: instruction.trim() }) };
       return { rewrite: await requestRewrite(course.id, body), basis };
     },
-    onSuccess: ({ rewrite, basis }) => {
+    onSuccess: ({ rewrite, basis }, { instruction }) => {
       queries.setQueryData(rewriteQuery(course.id, rewrite.id).queryKey, rewrite);
       queries.setQueryData<RewriteRequest>(queryKey, { rewriteId: rewrite.id, basis, instruction });
     },
@@ -83,6 +80,7 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
   };
 
   function stateOf(): RewriteState {
+    if (!request && start.isPending && start.variables.atOnce) return { kind: 'writing', outOfReach: false };
     if (!request) return { kind: 'asking', problem: rewriteProblem(start.error), starting: start.isPending };
     const { data: rewrite } = view;
     if (isMissing(view.error)) return { kind: 'failed', problem: messages.expired };
@@ -97,12 +95,17 @@ export function useRewrite({ course, text, edit, save }: WorkingCopy, part: Rewr
     state: stateOf(),
     instruction,
     setInstruction,
-    start: () => start.mutate(),
+    start: () => start.mutate({ instruction, atOnce: false }),
+    /** Starts with a given instruction. It can be changed if that fails. */
+    ask(wish: string) {
+      setInstruction(wish);
+      start.mutate({ instruction: wish, atOnce: true });
+    },
     /** Discards the proposal and keeps the instruction. */
     tryAgain: forget,
     keep: forget,
     replace(proposal: CoursePart) {
-      edit((current) => ({ ...current, content: withPart(current.content, part, proposal) }));
+      edit((current) => withProposal(current, { part, proposal }));
       forget();
       setInstruction('');
       toast(toasts.partReplaced);

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { cx } from '#web/components/cx.ts';
 import { Button } from '#web/components/ui/button.tsx';
 
 interface AddPartProps {
@@ -8,15 +9,22 @@ interface AddPartProps {
   /** The reason why nothing can be added. */
   full: string | undefined;
   onAdd(): void;
+  className?: string;
 }
 
-export const AddPart = ({ list, label, full, onAdd }: AddPartProps) =>
+export const AddPart = ({ list, label, full, onAdd, className }: AddPartProps) =>
   full ? (
-    <p data-add={list} tabIndex={-1} className="mt-4 text-14 text-ink-soft">
+    <p data-add={list} tabIndex={-1} className={cx('px-3 py-2 text-14 text-ink-soft', className)}>
       {full}
     </p>
   ) : (
-    <Button tone="secondary" size="small" className="mt-4 self-start" data-add={list} onClick={onAdd}>
+    <Button
+      tone="ghost"
+      size="small"
+      className={cx('self-start text-violet-ink', className)}
+      data-add={list}
+      onClick={onAdd}
+    >
       <Plus aria-hidden />
       {label}
     </Button>

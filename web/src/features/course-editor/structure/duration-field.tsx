@@ -19,7 +19,7 @@ export function DurationField({ label, minutes, onChange }: DurationFieldProps) 
   const noteId = useId();
   const [invalid, setInvalid] = useState<string>();
   return (
-    <div className="flex flex-col items-end">
+    <div className="flex flex-col items-start">
       <span className="flex items-center gap-1 text-14 text-ink-soft">
         <input
           aria-label={label}
@@ -35,7 +35,7 @@ export function DurationField({ label, minutes, onChange }: DurationFieldProps) 
             if (next !== undefined) onChange(next);
           }}
           onBlur={() => setInvalid(undefined)}
-          className="h-9 w-12 rounded-md border border-transparent bg-transparent px-2 text-right text-ink tabular-nums transition-colors placeholder:text-ink-faint hover:border-line hover:bg-surface focus-visible:border-violet focus-visible:bg-surface aria-invalid:border-bad pointer-coarse:h-11"
+          className="h-9 rounded-md border border-transparent bg-transparent min-w-6 px-1 text-center text-ink tabular-nums field-sizing-content pointer-coarse:min-w-11 transition-colors placeholder:text-ink-faint hover:border-line hover:bg-surface focus-visible:border-violet focus-visible:bg-surface aria-invalid:border-bad pointer-coarse:h-11"
         />
         {messages.minutes}
       </span>

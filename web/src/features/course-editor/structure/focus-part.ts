@@ -1,17 +1,64 @@
-/** Waits two frames: one for the render, one for a menu that returns the focus to its button. */
-function focusSoon(selector: string): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus()));
+import type { PlaceOfText } from '../editor-place.ts';
+
+const LONGEST_WAIT_FRAMES = 60;
+
+/** After two frames: one for the render, one for a menu that returns the focus to its button. A new part may take more. */
+function focusSoon(find: () => HTMLElement | null | undefined): void {
+  const tryAt = (frame: number) =>
+    requestAnimationFrame(() => {
+      const element = frame < 2 ? undefined : find();
+      element?.focus();
+      // A dialog that closes makes the page inert a little longer.
+      if ((!element || document.activeElement !== element) && frame < LONGEST_WAIT_FRAMES) tryAt(frame + 1);
+    });
+  tryAt(1);
 }
 
-const partNamed = (id: string): string => `[data-part=${JSON.stringify(id)}]`;
+const named = (attribute: string, id: string): string => `[${attribute}=${JSON.stringify(id)}]`;
 
-export const focusPart = (id: string): void => focusSoon(`${partNamed(id)} textarea`);
+const selectedTab = '[role=tab][aria-selected=true]';
 
-export const focusAdd = (list: string): void => focusSoon(`[data-add=${JSON.stringify(list)}]`);
+const first = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** Focuses the part that follows, else the one before, else the add button. */
-export function focusNeighbour(parts: readonly { readonly id: string }[], index: number, list: string): void {
-  const neighbour = parts[index + 1] ?? parts[index - 1];
-  if (neighbour) focusPart(neighbour.id);
-  else focusAdd(list);
+/** The field that contains the quote, else the first of the part. Without both, the tab. */
+export const focusPlace = ({ tab, part, quote }: PlaceOfText): void =>
+  focusSoon(() => {
+    const selected = first(`${selectedTab}[id$="-${tab}"]`);
+    if (!selected || (part === undefined && quote === undefined)) return selected;
+    const panel = part === undefined ? '[role=tabpanel]' : named('data-part', part);
+    const fields = [...document.querySelectorAll<HTMLTextAreaElement>(`${panel} textarea`)];
+    return fields.find(({ value }) => value.includes(quote ?? '')) ?? fields[0];
+  });
+
+/** The tab, if the pressed button is gone. */
+export const focusTabIfLost = (): void =>
+  focusSoon(() => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : first(selectedTab);
+  });
+
+export const focusField = (name: string): void => focusSoon(() => first(named('name', name)));
+
+/** The first text of a part that is shown. */
+export const focusPart = (id: string): void => focusSoon(() => first(`${named('data-part', id)} textarea`));
+
+/** A part's line in the outline, or a slide's or question's in its list. */
+export const focusRow = (id: string): void => focusSoon(() => first(named('data-row', id)));
+
+export const focusAdd = (list: string): void => focusSoon(() => first(named('data-add', list)));
+
+/** After everything else that sets the focus. */
+export function focusRowIfLost(id: string): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body)
+          document.querySelector<HTMLElement>(named('data-row', id))?.focus();
+      }),
+    ),
+  );
 }
+
+/** The id of the part that follows, else of the one before. */
+export const neighborOf = (parts: readonly { readonly id: string }[], index: number): string | undefined =>
+  (parts[index + 1] ?? parts[index - 1])?.id;

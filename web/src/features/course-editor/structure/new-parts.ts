@@ -18,12 +18,19 @@ export const newLesson = (): Lesson => ({
   id: newPartId(),
   title: '',
   description: '',
+  objective: '',
   durationMinutes: null,
-  script: '',
   slides: [],
 });
 
-export const newSlide = (): Slide => ({ id: newPartId(), title: '', points: [] });
+export const newSlide = (): Slide => ({
+  id: newPartId(),
+  title: '',
+  points: [],
+  visual: null,
+  spoken: '',
+  author: 'human',
+});
 
 export const newQuestion = (): QuizQuestion => ({
   id: newPartId(),
@@ -31,6 +38,8 @@ export const newQuestion = (): QuizQuestion => ({
   options: ['', ''],
   correctAnswer: 0,
   explanation: '',
+  feedback: ['', ''],
+  teaches: null,
 });
 
 export const copySlide = (slide: Slide): Slide => ({ ...slide, id: newPartId(), title: messages.copyOf(slide.title) });
@@ -45,10 +54,21 @@ export const copyLesson = (lesson: Lesson, title = messages.copyOf(lesson.title)
   slides: lesson.slides.map((slide) => ({ ...slide, id: newPartId() })),
 });
 
-export const copyModule = (module: Module): Module => ({
-  ...module,
-  id: newPartId(),
-  title: messages.copyOf(module.title),
-  lessons: module.lessons.map((lesson) => copyLesson(lesson, lesson.title)),
-  quizQuestions: module.quizQuestions.map(copyQuestion),
-});
+const slidesOf = (lessons: readonly Lesson[]): Slide[] => lessons.flatMap(({ slides }) => slides);
+
+/** Its questions name the copied slides. */
+export function copyModule(module: Module): Module {
+  const lessons = module.lessons.map((lesson) => copyLesson(lesson, lesson.title));
+  const copies = slidesOf(lessons);
+  const copyOf = new Map(slidesOf(module.lessons).map(({ id }, index) => [id, copies[index]?.id ?? null]));
+  return {
+    ...module,
+    id: newPartId(),
+    title: messages.copyOf(module.title),
+    lessons,
+    quizQuestions: module.quizQuestions.map((question) => ({
+      ...copyQuestion(question),
+      teaches: copyOf.get(question.teaches ?? '') ?? question.teaches,
+    })),
+  };
+}

@@ -1,23 +1,25 @@
 import { useCallback, useState } from 'react';
-import { type CourseContent, lessonCountOf } from '#domain/courses/content.ts';
+import type { CourseContent } from '#domain/courses/content.ts';
+import { lessonCountOf } from '#domain/courses/course-texts.ts';
 
-/** Longer courses would make typing slow with everything open. */
+/** The outline of a longer course opens with the shown module only. */
 const SHORT_COURSE_LESSONS = 12;
 
-export function useOpenModules(content: CourseContent) {
+/** The open modules of the outline. The shown one opens by itself. */
+export function useOpenModules(content: CourseContent, shownModuleId: string | undefined) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        (lessonCountOf(content) <= SHORT_COURSE_LESSONS ? content.modules : content.modules.slice(0, 1)).map(
-          ({ id }) => id,
-        ),
-      ),
+    () => new Set(lessonCountOf(content) <= SHORT_COURSE_LESSONS ? content.modules.map(({ id }) => id) : []),
   );
+  const [shown, setShown] = useState<string>();
+  if (shownModuleId !== shown) {
+    setShown(shownModuleId);
+    if (shownModuleId !== undefined) setOpen(new Set([...open, shownModuleId]));
+  }
   const toggle = useCallback(
     (id: string, opens: boolean) =>
       setOpen((ids) => (opens ? new Set([...ids, id]) : new Set([...ids].filter((each) => each !== id)))),
     [],
   );
-  return { open, toggle, openOnly: (ids: readonly string[]) => setOpen(new Set(ids)) };
+  return { open, toggle };
 }
 export type OpenModules = ReturnType<typeof useOpenModules>;

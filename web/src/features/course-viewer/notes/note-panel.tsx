@@ -1,5 +1,5 @@
-import { Check, CloudOff, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Check, CloudOff } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SlideView } from '#contracts/http/learning.ts';
 import { MAX_NOTE_CHARS } from '#domain/learning/note.ts';
@@ -10,6 +10,8 @@ import { Spinner } from '#web/components/ui/spinner.tsx';
 import { noteMessages as messages } from '#web/config/messages/viewer.ts';
 import { paths } from '#web/config/paths.ts';
 import { PlanOffer } from '#web/widgets/plans/plan-offer.tsx';
+import { SidePanel } from '../side/side-panel.tsx';
+import { useFocusReturn } from '../use-focus-return.ts';
 import { type NoteState, useNotes } from './use-notes.ts';
 
 /** Announced on change, not per key press. */
@@ -110,42 +112,11 @@ interface NotePanelProps {
   onClose(): void;
 }
 
-/** A side panel, or a bottom sheet on small screens. */
 export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
   const panel = useRef<HTMLElement>(null);
-  // A layout effect: its cleanup runs before the focus is lost.
-  useLayoutEffect(() => {
-    const own = panel.current;
-    const opener = document.activeElement;
-    own?.focus();
-    return () => {
-      if (opener instanceof HTMLElement && own?.contains(document.activeElement)) opener.focus();
-    };
-  }, []);
-  function closeOnEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    onClose();
-  }
+  useFocusReturn(panel, { takesFocus: true });
   return (
-    <aside
-      ref={panel}
-      tabIndex={-1}
-      aria-label={messages.title}
-      onKeyDown={closeOnEscape}
-      className="z-20 flex flex-col gap-3 overflow-y-auto overscroll-contain border-line bg-surface p-4 shadow-soft outline-none max-lg:absolute max-lg:inset-x-0 max-lg:bottom-0 max-lg:max-h-[70%] max-lg:rounded-t-lg max-lg:border-t lg:w-88 lg:shrink-0 lg:border-l lg:p-6 lg:shadow-none"
-    >
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="font-serif text-22">{messages.title}</h2>
-        <button
-          type="button"
-          aria-label={messages.close}
-          onClick={onClose}
-          className="-my-2 -mr-2 grid size-11 place-items-center rounded-md text-ink-faint hover:bg-sunken hover:text-ink"
-        >
-          <X className="size-5" aria-hidden />
-        </button>
-      </div>
+    <SidePanel ref={panel} title={messages.title} closeLabel={messages.close} onClose={onClose} small="over">
       <Content courseId={courseId} slide={slide} />
       <p className="mt-auto flex flex-wrap justify-between gap-x-4 pt-2 text-12 text-ink-faint">
         <span>{messages.privately}</span>
@@ -153,6 +124,6 @@ export function NotePanel({ courseId, slide, onClose }: NotePanelProps) {
           {messages.all}
         </Link>
       </p>
-    </aside>
+    </SidePanel>
   );
 }

@@ -3,11 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { SlideView } from '#contracts/http/learning.ts';
 import type { CourseView } from '#web/api/course-view.ts';
 import { cx } from '#web/components/cx.ts';
+import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { courseColorClass, courseColorStyles } from '../course-colors.ts';
+import { pictureLines } from '../picture-lines.ts';
 import { type DeckPlace, moduleSpans } from '../use-deck.ts';
 import { slideLabel } from './slide-label.ts';
 
@@ -40,6 +41,10 @@ function slideExcerpt(slide: SlideView): string {
       return '';
     case 'quiz':
       return slide.questions.map(({ question }) => question).join(' · ');
+    case 'lesson': {
+      const { lines, visual } = slide;
+      return (lines.length > 0 || !visual ? lines : pictureLines(visual)).join(' · ');
+    }
     default:
       return slide.lines.join(' · ');
   }
@@ -58,7 +63,7 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
   return (
     <button
       type="button"
-      data-current={isCurrent || undefined}
+      data-initial-focus={isCurrent || undefined}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onGoTo}
       className={cx(tile, isCurrent ? 'border-x-violet border-b-violet bg-violet-soft' : 'border-line')}
@@ -75,11 +80,15 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
           {index + 1}
         </span>
       </span>
-      <span className="line-clamp-2 font-serif text-16 leading-tight text-ink">{slide.title}</span>
+      <span dir="auto" className="line-clamp-2 font-serif text-16 leading-tight text-ink">
+        {slide.title}
+      </span>
       {isCurrent ? (
         <span className="mt-auto text-12 font-medium text-violet-ink">{messages.current}</span>
       ) : (
-        <span className="line-clamp-3 text-12 text-ink-faint">{slideExcerpt(slide)}</span>
+        <span dir="auto" className="line-clamp-3 text-12 text-ink-faint">
+          {slideExcerpt(slide)}
+        </span>
       )}
     </button>
   );
@@ -87,11 +96,13 @@ function Tile({ place, index, isCurrent, isSeen, onGoTo }: TileProps) {
 
 export function Overview({ view, places, current, seen, onGoTo, onClose }: OverviewProps) {
   const grid = useRef<HTMLDivElement>(null);
+  const isLoaded = places[current]?.kind === 'slide';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when its module has loaded
   useEffect(() => {
-    const here = grid.current?.querySelector<HTMLElement>('[data-current]');
+    const here = grid.current?.querySelector<HTMLElement>('[data-initial-focus]');
     here?.scrollIntoView({ block: 'center', behavior: 'instant' });
     here?.focus({ preventScroll: true });
-  }, []);
+  }, [isLoaded]);
   const groups = [
     { key: 'opening', label: '', title: messages.opening, start: 0, count: view.slides.length },
     ...moduleSpans(view).map(({ number, start, count }) => ({
@@ -121,7 +132,7 @@ export function Overview({ view, places, current, seen, onGoTo, onClose }: Overv
           <section key={key} aria-label={title}>
             <h3 className="flex flex-wrap items-baseline gap-x-3 font-serif text-18">
               {label && <span className="font-sans text-14 text-ink-faint">{label}</span>}
-              {title}
+              <bdi>{title}</bdi>
             </h3>
             <ol className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
               {places.slice(start, start + count).map((place, offset) => (

@@ -1,8 +1,10 @@
 import { createPortal } from 'react-dom';
 import type { CourseView } from '#web/api/course-view.ts';
-import { SlideContent } from '#web/components/slide-sheet.tsx';
+import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import { SlideContent } from '#web/components/slides/slide-content.tsx';
+import { Spine } from '#web/components/slides/slide-sheet.tsx';
 import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
-import { courseColorStyles } from '../course-colors.ts';
+import { languageDirection } from '#web/lib/language-direction.ts';
 import { type DeckPlace, moduleSpans } from '../use-deck.ts';
 
 interface PrintDeckProps {
@@ -17,22 +19,28 @@ const isShown = (place: DeckPlace, starts: ReadonlySet<number>, index: number): 
 /** Print layout: one landscape slide per page, A4 or Letter. */
 export function PrintDeck({ view, places }: PrintDeckProps) {
   const { course, modules } = view;
-  const colors = courseColorStyles(course);
   const starts = new Set(moduleSpans(view).map(({ start }) => start));
   const shown = places.flatMap((place, index) => (isShown(place, starts, index) ? [{ place, index }] : []));
   return createPortal(
     <div
       data-print-deck
-      className="hidden [print-color-adjust:exact] print:block"
-      style={{ '--course': colors['--course-light'] }}
+      // Laid out unseen before it is printed, so that visuals know their width.
+      className={`invisible fixed top-0 left-0 h-0 w-[64.5rem] overflow-hidden [print-color-adjust:exact] print:visible print:static print:h-auto print:w-auto print:overflow-visible ${courseColorClass}`}
+      style={courseColorStyles(course)}
     >
       <style>{'@page { size: landscape; margin: 12mm } @media print { #root { display: none } }'}</style>
       {shown.map(({ place, index }) => (
         <section
           key={place.key}
+          data-print-page
           className="@container flex min-h-[calc(100vh-2px)] flex-col break-after-page last:break-after-auto"
         >
-          <div className="flex flex-1 flex-col items-start justify-center gap-6 border-t-4 border-t-(--course) px-12 py-8">
+          <div
+            lang={course.language}
+            dir={languageDirection(course.language)}
+            className="relative flex flex-1 flex-col overflow-hidden py-6 ps-16 pe-6"
+          >
+            <Spine course={course} moduleNumber={place.moduleNumber} />
             {place.kind === 'slide' ? (
               <SlideContent slide={place.slide} course={course} />
             ) : (

@@ -1,27 +1,37 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { preloadVisual } from '#web/components/visuals/visual-view.tsx';
+import type { DeckPlace } from '../use-deck.ts';
+import { fitToPages } from './fit-to-pages.ts';
 
 /** Slides load before printing; `ready` renders the print layout. */
 export type Printing = 'no' | 'gathering' | 'ready';
 
-interface LoadedModules {
-  /** All modules are loaded. */
-  readonly whole: boolean;
-}
+/** A visual that cannot load prints without its picture. */
+const loadVisuals = (places: readonly DeckPlace[]) =>
+  Promise.allSettled(
+    places.map((place) =>
+      place.kind === 'slide' && place.slide.kind === 'lesson' && place.slide.visual
+        ? preloadVisual(place.slide.visual)
+        : undefined,
+    ),
+  );
 
-async function printNow(): Promise<void> {
-  await document.fonts?.ready;
-  window.print();
-}
+const printedImages = () => [...document.querySelectorAll<HTMLImageElement>('[data-print-deck] img')];
 
 /**
- * The viewer loads every module before printing. The browser's own print menu leaves no time, so missing modules
- * are named.
+ * The viewer loads every module and visual before printing. The browser's own print menu leaves no time, so missing
+ * modules are named.
  */
 export function usePrinting() {
   const [printing, setPrinting] = useState<Printing>('no');
+  /** Replaced by `start` and `cancel`; taken by `go`, so that pages are printed once. */
+  const run = useRef<{ isTaken: boolean }>(undefined);
   useEffect(() => {
-    const before = () => flushSync(() => setPrinting('ready'));
+    const before = () => {
+      flushSync(() => setPrinting('ready'));
+      fitToPages();
+    };
     const after = () => setPrinting('no');
     window.addEventListener('beforeprint', before);
     window.addEventListener('afterprint', after);
@@ -30,17 +40,33 @@ export function usePrinting() {
       window.removeEventListener('afterprint', after);
     };
   }, []);
-  const cancel = useCallback(() => setPrinting('no'), []);
-  return {
-    printing,
-    start: () => setPrinting('gathering'),
-    cancel,
-    /** Prints what is loaded. */
-    go() {
-      flushSync(() => setPrinting('ready'));
-      void printNow();
-    },
-  };
+  const start = useCallback(() => {
+    run.current = { isTaken: false };
+    setPrinting('gathering');
+  }, []);
+  const cancel = useCallback(() => {
+    run.current = undefined;
+    setPrinting('no');
+  }, []);
+  /** Prints what is loaded. */
+  const go = useCallback(async (places: readonly DeckPlace[]) => {
+    const own = run.current;
+    if (!own || own.isTaken) return;
+    own.isTaken = true;
+    await loadVisuals(places);
+    if (run.current !== own) return;
+    flushSync(() => setPrinting('ready'));
+    await Promise.allSettled([document.fonts?.ready, ...printedImages().map((image) => image.decode())]);
+    if (run.current !== own) return;
+    fitToPages();
+    window.print();
+  }, []);
+  return { printing, start, cancel, go };
+}
+
+interface LoadedModules {
+  /** All modules are loaded. */
+  readonly whole: boolean;
 }
 
 export function usePrintWhenLoaded(printing: Printing, { whole }: LoadedModules, go: () => void): void {

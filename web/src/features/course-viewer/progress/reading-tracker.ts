@@ -1,7 +1,4 @@
-import { type ProgressQueue, withSlide } from '#web/api/offline-queue/progress.ts';
-
-/** Batches slides that are turned quickly. */
-const SAVE_AFTER_MS = 2_500;
+import { type ProgressQueue, SAVE_AFTER_MS, withSlide } from '#web/api/offline-queue/progress.ts';
 
 interface Completion {
   readonly completedAt: string | null;
@@ -10,6 +7,8 @@ interface Completion {
 
 export interface ReadingState extends Completion {
   readonly seen: ReadonlySet<string>;
+  /** Of active reading, on all devices. */
+  readonly secondsSpent: number;
   /** A request failed; the entry is kept in this browser. */
   readonly waiting: boolean;
   /** Completed while this page was open. */
@@ -18,7 +17,11 @@ export interface ReadingState extends Completion {
 
 interface ReadingOptions {
   readonly courseId: string;
-  readonly start: { readonly seen: readonly string[]; readonly position: string | null } & Completion;
+  readonly start: {
+    readonly seen: readonly string[];
+    readonly position: string | null;
+    readonly secondsSpent: number;
+  } & Completion;
   /** Seeing the last slide is sent at once. */
   readonly total: number;
   readonly queue: ProgressQueue;
@@ -29,6 +32,10 @@ export interface ReadingTracker {
   state(): ReadingState;
   /** Marks a slide as seen and moves the resume position. */
   show(slideId: string): void;
+  /** Marks a slide as seen. */
+  see(slideId: string): void;
+  /** Adds reading time. */
+  spend(seconds: number): void;
   completed(completion: Completion): void;
   /** Subscribes to the queue. Returns a function that stops and flushes. */
   start(): () => void;
@@ -36,8 +43,11 @@ export interface ReadingTracker {
 
 /** Progress of one course: the server's state plus pending entries. Only `show` moves the position. */
 export function createReadingTracker({ courseId, start, total, queue }: ReadingOptions): ReadingTracker {
+  const pending = queue.entry(courseId);
+  const pendingSeconds = (pending?.spent ?? []).reduce((sum, { seconds }) => sum + seconds, 0);
   let state: ReadingState = {
-    seen: new Set([...start.seen, ...(queue.entry(courseId)?.seen ?? [])]),
+    seen: new Set([...start.seen, ...(pending?.seen ?? [])]),
+    secondsSpent: start.secondsSpent + pendingSeconds,
     completedAt: start.completedAt,
     certificateId: start.certificateId,
     waiting: queue.hasFailed(courseId),
@@ -59,10 +69,17 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
     change({ completedAt, certificateId, justCompleted });
   }
 
+  function addSeen(slideId: string, at: string): void {
+    const seen = new Set([...state.seen, slideId]);
+    const wasLast = seen.size >= total && state.completedAt === null;
+    change({ seen });
+    queue.put(courseId, (entry) => withSlide(entry, at, { seen: slideId }), wasLast ? 0 : SAVE_AFTER_MS);
+  }
+
   /** Another tab may have received the reply that completes the course. */
   function askWhetherCompleted(): void {
     if (state.seen.size < total || state.completedAt !== null || position === null) return;
-    queue.put(courseId, (entry) => withSlide(entry, position ?? '', false), 0);
+    queue.put(courseId, (entry) => withSlide(entry, position ?? ''), 0);
   }
 
   return {
@@ -74,11 +91,16 @@ export function createReadingTracker({ courseId, start, total, queue }: ReadingO
     show(slideId) {
       if (refused || (slideId === position && state.seen.has(slideId))) return;
       position = slideId;
-      const isNew = !state.seen.has(slideId);
-      const seen = isNew ? new Set([...state.seen, slideId]) : state.seen;
-      const wasLast = isNew && seen.size >= total && state.completedAt === null;
-      if (isNew) change({ seen });
-      queue.put(courseId, (entry) => withSlide(entry, slideId, isNew), wasLast ? 0 : SAVE_AFTER_MS);
+      if (state.seen.has(slideId)) queue.put(courseId, (entry) => withSlide(entry, slideId), SAVE_AFTER_MS);
+      else addSeen(slideId, slideId);
+    },
+    see(slideId) {
+      if (!refused && !state.seen.has(slideId)) addSeen(slideId, position ?? slideId);
+    },
+    spend(seconds) {
+      if (refused || position === null || seconds <= 0) return;
+      change({ secondsSpent: state.secondsSpent + seconds });
+      queue.put(courseId, (entry) => withSlide(entry, position ?? '', { seconds }), SAVE_AFTER_MS);
     },
     completed,
     start() {

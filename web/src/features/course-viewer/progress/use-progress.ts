@@ -9,11 +9,14 @@ export interface Progress extends ReadingState {
   /** 0 to 100; 100 only when completed. */
   readonly percent: number;
   show(slideId: string): void;
+  see(slideId: string): void;
+  spend(seconds: number): void;
   markComplete(): Promise<void>;
 }
 
 const noProgress: ReadingState = {
   seen: new Set(),
+  secondsSpent: 0,
   completedAt: null,
   certificateId: null,
   waiting: false,
@@ -48,6 +51,8 @@ export function useProgress(view: CourseView): Progress | undefined {
     ...state,
     percent: state.completedAt === null ? Math.min(99, share) : 100,
     show: reading.show,
+    see: reading.see,
+    spend: reading.spend,
     async markComplete() {
       reading.completed(await markCompleted(view.course.id));
     },

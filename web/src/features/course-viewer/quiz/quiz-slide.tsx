@@ -1,127 +1,168 @@
-import { CircleAlert, CircleCheck, RotateCcw } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import * as z from 'zod';
-import { PASS_PERCENT, type QuizResult } from '#domain/learning/quiz.ts';
+import { ArrowRight, CircleAlert, CircleCheck, CornerUpLeft, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { PASS_PERCENT } from '#domain/learning/quiz.ts';
 import { cx } from '#web/components/cx.ts';
-import { slideHeading } from '#web/components/slide-sheet.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { quizMessages as messages, viewerMessages } from '#web/config/messages/viewer.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useZodForm } from '#web/lib/forms.ts';
-import { QuizQuestion } from './quiz-question.tsx';
-import type { Quiz, QuizSlideView } from './use-quizzes.ts';
+import { useCourseText } from '../use-course-text.ts';
+import { useFocusOnMount } from '../use-focus-on-mount.ts';
+import { useSharedQuizzes, useViewer } from '../viewer-context.ts';
+import { Question } from './question.tsx';
+import type { Quiz, QuizSlideView, Score } from './use-quizzes.ts';
 
-/** Takes the focus, so that it is read first. */
-function Score({ result, onTryAgain }: { result: QuizResult; onTryAgain(): void }) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), []);
-  const { correct, of, passed } = result;
+interface QuizPartProps {
+  slide: QuizSlideView;
+  quiz: Quiz;
+}
+
+/** One bar for each question; the shown one is wider. */
+const Bars = ({ slide, quiz }: QuizPartProps) => (
+  <ol aria-hidden className="flex w-full max-w-3xl gap-1.5">
+    {slide.questions.map(({ id }, index) => {
+      const feedback = quiz.feedback[id];
+      const color = !feedback ? 'bg-line-strong/60' : feedback.isCorrect ? 'bg-good' : 'bg-bad';
+      return (
+        <li
+          key={id}
+          className={cx('h-1.5 rounded-full transition-[flex-grow]', color, index === quiz.shown ? 'grow-2' : 'grow')}
+        />
+      );
+    })}
+  </ol>
+);
+
+interface ScorePanelProps extends QuizPartProps {
+  score: Score;
+  takesFocus: boolean;
+  onTryAgain(): void;
+  onReview(): void;
+}
+
+function ScorePanel({ slide, quiz, score, takesFocus, onTryAgain, onReview }: ScorePanelProps) {
+  const { showWhere } = useViewer();
+  const courseText = useCourseText();
+  const panel = useFocusOnMount<HTMLDivElement>(takesFocus);
+  const { correct, of, passed } = score;
   const Icon = passed ? CircleCheck : CircleAlert;
+  const missed = slide.questions.filter(({ id }) => quiz.feedback[id]?.isCorrect === false);
   return (
-    <div
-      ref={panel}
-      tabIndex={-1}
-      role="status"
-      className={cx(
-        'flex w-full flex-wrap items-center gap-4 rounded-lg p-4 outline-none @xl:px-6',
-        passed ? 'bg-good-soft' : 'bg-warn-soft',
+    <div className="flex w-full max-w-3xl flex-col gap-6">
+      <div
+        ref={panel}
+        tabIndex={-1}
+        role="status"
+        className={cx(
+          'flex scroll-mt-4 items-center gap-4 rounded-lg p-5 outline-none @xl:p-6',
+          passed ? 'bg-good-soft' : 'bg-warn-soft',
+        )}
+      >
+        <Icon className={cx('size-8 shrink-0', passed ? 'text-good' : 'text-warn')} aria-hidden />
+        <p className="min-w-0 font-serif text-22">
+          <bdi>
+            {passed
+              ? messages.scorePassed(correct, of)
+              : messages.scoreFailed(correct, of, Math.ceil((of * PASS_PERCENT) / 100))}
+          </bdi>
+        </p>
+      </div>
+      {missed.length > 0 && (
+        <section>
+          <h3 className="text-14 font-semibold text-ink-soft">{messages.missed}</h3>
+          <ul className="mt-2 divide-y divide-line border-y border-line">
+            {missed.map(({ id, question }) => {
+              const teaches = quiz.feedback[id]?.teaches;
+              return (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+                  <span {...courseText} className="min-w-0 flex-1 basis-64">
+                    {question}
+                  </span>
+                  {teaches && (
+                    <Button tone="secondary" size="small" onClick={() => showWhere(teaches)}>
+                      <CornerUpLeft aria-hidden />
+                      {messages.showWhere}
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </section>
       )}
-    >
-      <Icon className={cx('size-6 shrink-0', passed ? 'text-good' : 'text-warn')} aria-hidden />
-      <p className="min-w-0 flex-1 basis-48 font-medium">
-        {passed
-          ? messages.scorePassed(correct, of)
-          : messages.scoreFailed(correct, of, Math.ceil((of * PASS_PERCENT) / 100))}
-      </p>
-      <Button tone="secondary" onClick={onTryAgain}>
-        <RotateCcw aria-hidden />
-        {messages.tryAgain}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" size="large" onClick={onTryAgain}>
+          <RotateCcw aria-hidden />
+          {messages.tryAgain}
+        </Button>
+        <Button tone="ghost" size="large" onClick={onReview}>
+          {messages.reviewAnswers}
+        </Button>
+      </div>
     </div>
   );
 }
 
-const answersTo = ({ questions }: QuizSlideView) =>
-  z.object({ answers: z.object(Object.fromEntries(questions.map(({ id }) => [id, z.int(messages.notAnswered)]))) });
-
-/** Correct answers are shown only after grading. */
-export function QuizSlide({ slide, quiz }: { slide: QuizSlideView; quiz: Quiz }) {
+/** One question at a time. Correct options arrive only with an answer's feedback. */
+export function QuizSlide({ slide, moduleNumber }: { slide: QuizSlideView; moduleNumber: number }) {
+  const { showWhere } = useViewer();
+  const courseText = useCourseText();
+  const quiz = useSharedQuizzes().of(slide, moduleNumber);
+  // Set by presses, whose buttons disappear.
+  const [takesFocus, setTakesFocus] = useState(false);
+  const move = (change: () => void) => () => {
+    setTakesFocus(true);
+    change();
+  };
+  const { progress, score, shown } = quiz;
   const of = slide.questions.length;
-  const { result, progress, keep } = quiz;
-  const {
-    control,
-    submit,
-    busy,
-    reset,
-    setError,
-    subscribe,
-    formState: { errors },
-  } = useZodForm({
-    schema: answersTo(slide),
-    defaultValues: { answers: quiz.answers },
-    onSubmit: ({ answers }) => quiz.check(answers),
-    onFailure: explain,
-  });
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values.answers) }),
-    [subscribe, keep],
-  );
-  const missing = slide.questions.flatMap(({ id }, index) => (errors.answers?.[id] ? [index + 1] : []));
-  const problem = errors.root?.message;
-
-  function explain(error: unknown): void {
-    setError('root', { message: messages.failed + messageOf(error) });
-  }
-  function tryAgain(): void {
-    quiz.tryAgain();
-    reset({ answers: {} });
-  }
-
+  const question = slide.questions[shown];
+  const feedback = question && quiz.feedback[question.id];
   return (
-    <>
+    <div lang="en" className="flex flex-1 flex-col gap-5 @xl:gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone="violet">{viewerMessages.quizBadge}</Badge>
-        <span className="text-14 text-ink-soft">{slide.title}</span>
+        <span {...courseText} className="text-14 text-ink-soft">
+          {slide.title}
+        </span>
         {progress?.passedAt && <Badge tone="good">{messages.passed}</Badge>}
       </div>
-      <h2 className={slideHeading}>{messages.heading}</h2>
-      <p className="max-w-3xl text-18 text-ink-soft">
-        {messages.lead(of, PASS_PERCENT)}{' '}
-        {progress && messages.bestResult(progress.bestCorrect, progress.bestOf, progress.attempts)}
-      </p>
-      {result && <Score result={result} onTryAgain={tryAgain} />}
-      <form noValidate onSubmit={submit} className="flex w-full max-w-3xl flex-col gap-10">
-        {slide.questions.map((question, index) => (
-          <QuizQuestion
-            key={question.id}
-            question={question}
-            number={index + 1}
-            of={of}
-            control={control}
-            graded={result?.questions.find(({ id }) => id === question.id)}
-            busy={busy}
+      <h2 className="sr-only">{messages.heading}</h2>
+      <Bars slide={slide} quiz={quiz} />
+      {question ? (
+        <Question
+          key={question.id}
+          question={question}
+          label={messages.question(shown + 1, of)}
+          feedback={feedback}
+          takesFocus={takesFocus}
+          onAnswer={(answer) => quiz.answer(question.id, answer)}
+          onShowWhere={showWhere}
+        >
+          {feedback && (
+            <Button size="large" onClick={move(() => quiz.show(shown + 1))}>
+              {shown + 1 < of ? messages.nextQuestion : messages.showScore}
+              <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+            </Button>
+          )}
+        </Question>
+      ) : (
+        score && (
+          <ScorePanel
+            slide={slide}
+            quiz={quiz}
+            score={score}
+            takesFocus={takesFocus}
+            onTryAgain={move(quiz.tryAgain)}
+            onReview={move(() => quiz.show(0))}
           />
-        ))}
-        <div className="flex flex-col items-start gap-3">
-          {(missing.length > 0 || problem) && (
-            <p role="alert" className="flex gap-2 font-medium text-bad">
-              <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden />
-              {problem ?? messages.unanswered(missing)}
-            </p>
-          )}
-          {result ? (
-            <Button tone="secondary" size="large" onClick={tryAgain}>
-              <RotateCcw aria-hidden />
-              {messages.tryAgain}
-            </Button>
-          ) : (
-            <Button type="submit" size="large" busy={busy}>
-              {busy ? messages.checking : messages.check}
-            </Button>
-          )}
-        </div>
-      </form>
-    </>
+        )
+      )}
+      <p className="mt-auto text-14 text-ink-faint">
+        <bdi>
+          {messages.lead(of, PASS_PERCENT)}{' '}
+          {progress && messages.bestResult(progress.bestCorrect, progress.bestOf, progress.attempts)}
+        </bdi>
+      </p>
+    </div>
   );
 }

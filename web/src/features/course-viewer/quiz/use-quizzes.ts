@@ -1,57 +1,94 @@
 import { useState } from 'react';
+import * as z from 'zod';
 import type { LearnerProgress, SlideView } from '#contracts/http/learning.ts';
-import { QuizAnswers, type QuizResult } from '#domain/learning/quiz.ts';
-import { type CourseView, gradeQuiz } from '#web/api/course-view.ts';
+import { AnswerFeedback, PASS_PERCENT } from '#domain/learning/quiz.ts';
+import { answerQuestion, type CourseView } from '#web/api/course-view.ts';
 import { stored, userKey } from '#web/lib/storage.ts';
 import { useUserId } from '#web/lib/use-user-id.ts';
 
 export type QuizSlideView = Extract<SlideView, { kind: 'quiz' }>;
-type QuizProgress = LearnerProgress['quizzes'][string];
+export type QuizProgress = LearnerProgress['quizzes'][string];
 
-interface QuizState {
-  /** The graded attempt; undefined while answering. */
-  readonly checked: { readonly answers: QuizAnswers; readonly result: QuizResult } | undefined;
-  /** Of all attempts. */
-  readonly progress: QuizProgress | undefined;
+/** The answers of an attempt survive a reload. */
+const Attempt = z.object({
+  /** By question. */
+  feedback: z.record(z.string(), AnswerFeedback),
+  /** The index of the shown question; past the last one, the score. */
+  shown: z.int(),
+});
+type Attempt = z.infer<typeof Attempt>;
+
+const newAttempt: Attempt = { feedback: {}, shown: 0 };
+
+export interface Score {
+  readonly correct: number;
+  readonly of: number;
+  readonly passed: boolean;
 }
 
-export interface Quiz {
-  readonly answers: QuizAnswers;
-  readonly result: QuizResult | undefined;
+export interface Quiz extends Attempt {
+  /** Of all finished attempts. */
   readonly progress: QuizProgress | undefined;
-  /** Stores the answers so far. */
-  keep(answers: QuizAnswers): void;
+  /** Undefined until every question is answered. */
+  readonly score: Score | undefined;
   /** @throws ApiError */
-  check(answers: QuizAnswers): Promise<void>;
+  answer(questionId: string, answer: number): Promise<void>;
+  show(question: number): void;
   tryAgain(): void;
 }
 
-/** Unsubmitted answers; they survive a reload. */
-const storedAnswers = (userId: string, courseId: string, slideId: string) =>
-  stored('sessionStorage', userKey('quiz', userId, courseId, slideId), QuizAnswers);
+function scoreOf({ questions }: QuizSlideView, { feedback }: Attempt): Score | undefined {
+  if (questions.some(({ id }) => feedback[id] === undefined)) return undefined;
+  const correct = questions.filter(({ id }) => feedback[id]?.isCorrect).length;
+  return { correct, of: questions.length, passed: correct * 100 >= questions.length * PASS_PERCENT };
+}
 
-export function useQuizzes(view: CourseView): (slide: QuizSlideView, moduleNumber: number) => Quiz {
+/** The creator may have published other questions since. */
+function withQuestionsOf({ questions }: QuizSlideView, { feedback, shown }: Attempt): Attempt {
+  const known = questions.flatMap(({ id }) => {
+    const given = feedback[id];
+    return given ? [[id, given] as const] : [];
+  });
+  const unanswered = questions.findIndex(({ id }) => feedback[id] === undefined);
+  return {
+    feedback: Object.fromEntries(known),
+    shown: shown >= questions.length && unanswered !== -1 ? unanswered : shown,
+  };
+}
+
+export interface Quizzes {
+  /** Best results by module id. */
+  readonly results: Readonly<Record<string, QuizProgress | undefined>>;
+  of(slide: QuizSlideView, moduleNumber: number): Quiz;
+}
+
+export function useQuizzes(view: CourseView): Quizzes {
   const { course, progress } = view;
   const userId = useUserId();
-  const [states, setStates] = useState<Readonly<Record<string, QuizState>>>({});
-  return (slide, moduleNumber) => {
-    const storage = storedAnswers(userId, course.id, slide.id);
-    const state = states[slide.id] ?? { checked: undefined, progress: progress?.quizzes[slide.moduleId] };
-    const change = (next: Partial<QuizState>) =>
-      setStates((all) => ({ ...all, [slide.id]: { ...(all[slide.id] ?? state), ...next } }));
+  const [attempts, setAttempts] = useState<Readonly<Record<string, Attempt>>>({});
+  const [finished, setFinished] = useState<Readonly<Record<string, QuizProgress>>>({});
+  const results = { ...progress?.quizzes, ...finished };
+  const of = (slide: QuizSlideView, moduleNumber: number): Quiz => {
+    const storage = stored('sessionStorage', userKey('quiz', userId, course.id, slide.id), Attempt);
+    const attempt = withQuestionsOf(slide, attempts[slide.id] ?? storage.get() ?? newAttempt);
+    const change = (next: (before: Attempt) => Attempt) =>
+      setAttempts((all) => {
+        const changed = next(all[slide.id] ?? attempt);
+        storage.set(changed);
+        return { ...all, [slide.id]: changed };
+      });
     return {
-      answers: state.checked?.answers ?? storage.get() ?? {},
-      result: state.checked?.result,
-      progress: state.progress,
-      keep: storage.set,
-      async check(answers) {
-        const { result, attempts, bestCorrect, passedAt } = await gradeQuiz(view, moduleNumber, answers);
-        storage.set(undefined);
-        // The owner's attempts are not stored.
-        const summary = attempts === 0 ? undefined : { attempts, bestCorrect, bestOf: result.of, passedAt };
-        change({ checked: { answers, result }, progress: summary });
+      ...attempt,
+      progress: results[slide.moduleId],
+      score: scoreOf(slide, attempt),
+      async answer(questionId, answer) {
+        const { feedback, attempt: done } = await answerQuestion(view, moduleNumber, { questionId, answer });
+        change((before) => ({ ...before, feedback: { ...before.feedback, [questionId]: feedback } }));
+        if (done) setFinished((all) => ({ ...all, [slide.moduleId]: done }));
       },
-      tryAgain: () => change({ checked: undefined }),
+      show: (shown) => change((before) => ({ ...before, shown })),
+      tryAgain: () => change(() => newAttempt),
     };
   };
+  return { results, of };
 }

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+
+/** A separate file, so that functions don't bundle the schemas of all visuals. */
+
+export const courseTextChars = { title: 120, description: 2_000, outline: 10_000 } as const;
+
+export const CourseTitle = z.string().trim().min(1, 'is required').max(courseTextChars.title);
+export const CourseDescription = z.string().trim().min(1, 'is required').max(courseTextChars.description);
+/** Public: the course page lists these lines. */
+export const CourseOutline = z.string().max(courseTextChars.outline);
+
+export const lessonCountOf = ({ modules }: { modules: readonly { lessons: readonly unknown[] }[] }): number =>
+  modules.reduce((count, { lessons }) => count + lessons.length, 0);

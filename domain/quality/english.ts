@@ -1,0 +1,95 @@
+import type { CourseText } from '../courses/content.ts';
+import { thresholds } from './thresholds.ts';
+import { isCommon, wordsOf } from './words.ts';
+
+const SAMPLE_CHARS = 400;
+const LEAST_WORDS = 8;
+
+/** Very short texts in Latin script count as English. */
+function isEnglish(text: string): boolean {
+  const words = wordsOf(text);
+  if (words.length < LEAST_WORDS) return /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(text);
+  return words.filter(isCommon).length / words.length >= thresholds.english;
+}
+
+export const isEnglishCourse = ({ description, content }: Pick<CourseText, 'description' | 'content'>): boolean =>
+  isEnglish(
+    [
+      description,
+      content.overview.slice(0, SAMPLE_CHARS),
+      ...content.modules.flatMap(({ lessons }) =>
+        lessons.map(
+          ({ description: about, slides }) =>
+            `${about.slice(0, SAMPLE_CHARS)} ${slides[0]?.spoken.slice(0, SAMPLE_CHARS) ?? ''}`,
+        ),
+      ),
+    ].join(' '),
+  );
+
+/** Verbs without a visible result. */
+const VAGUE = `understand|know|learn|appreciate|realize|grasp|comprehend|explore|discover|study|cover|get|gain|have|be|become|feel|see|think|believe|remember|familiarize|master|consider|develop an|build an understanding|enjoy|deepen|acquire|internalize`;
+const NO_VERB = `a|an|the|this|that|these|those|how|what|why|when|where|which|who|your|you|we|our|my|its|it|in|on|at|of|for|from|with|about|and|or|to|introduction|overview|basics|fundamentals|knowledge|understanding|awareness|everything|all|some|many`;
+const vague = new RegExp(`^(?:to )?(?:${VAGUE})\\b`, 'i');
+const noVerb = new RegExp(`^(?:${NO_VERB})\\b`, 'i');
+const gerund = /^\p{L}{3,}ing\b/iu;
+const notGerunds = /^(?:bring|sing|ring|string|spring|swing|fling|cling|sting|wring|sling|king)\b/i;
+
+/** "Explain …" and "Bake …" are measurable; "Understand …", "How to …" and "Baking …" are not. */
+export const beginsMeasurably = (objective: string): boolean => {
+  const text = objective.trim().replace(/^["'“‘(\d.)-]+\s*/u, '');
+  return !vague.test(text) && !noVerb.test(text) && !(gerund.test(text) && !notGerunds.test(text));
+};
+
+const stockPhrases: readonly string[] = [
+  'in today’s fast-paced world',
+  'in today’s digital age',
+  'in the ever-evolving',
+  'ever-changing landscape',
+  'delve into',
+  'dive deep into',
+  'deep dive into',
+  'let’s dive in',
+  'unlock the power',
+  'unlock your potential',
+  'unleash your',
+  'take your skills to the next level',
+  'to the next level',
+  'game changer',
+  'game-changer',
+  'embark on a journey',
+  'embark on this journey',
+  'navigate the complexities',
+  'a testament to',
+  'it is important to note that',
+  'it’s important to note that',
+  'it is worth noting that',
+  'it’s worth noting that',
+  'plays a crucial role',
+  'plays a vital role',
+  'at the end of the day',
+  'in conclusion,',
+  'when it comes to',
+  'whether you’re a beginner or',
+  'whether you are a beginner or',
+  'the world of possibilities',
+  'cutting-edge',
+  'harness the power',
+  'rich tapestry',
+  'look no further',
+  'by the end of this comprehensive',
+  'seamlessly',
+  'elevate your',
+  'supercharge',
+  'revolutionize',
+].map((phrase) => phrase.replaceAll('’', "'"));
+
+const phrasePattern = new RegExp(
+  `(?<![\\p{L}])(?:${stockPhrases.map((phrase) => phrase.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})(?![\\p{L}])`,
+  'iu',
+);
+
+export const stockPhraseIn = (text: string): string | undefined => phrasePattern.exec(text.replaceAll('’', "'"))?.[0];
+
+const STUDY =
+  /\b(?:(?:studies|research|surveys|experts|scientists|statistics|experiments?) (?:have |has )?(?:show|shows|shown|showed|prove|proves|proven|proved|suggest|suggests|suggested|say|says|agree|find|finds|found|confirm|confirms|confirmed|reveal|reveals|revealed|indicate|indicates)|according to (?:research|studies|experts|surveys|scientists|statistics)|it (?:is|has been) (?:scientifically )?proven)\b/i;
+export const unnamedStudyIn = (text: string): string | undefined => STUDY.exec(text)?.[0];

@@ -1,0 +1,60 @@
+import type { CourseText, Lesson, QuizQuestion } from '../courses/content.ts';
+
+/**
+ * `block`: publishing is refused. `hard`: shown on the publishing sheet. `suggestion`: advice.
+ * The model is asked again for the first two, and for suggestions with `retried`.
+ */
+type Severity = 'block' | 'hard' | 'suggestion';
+
+/** The editor's tab. */
+export type Section = 'content' | 'structure' | 'landing' | 'marketing';
+
+export interface Hit {
+  readonly text: string;
+  /** Completes "This course still needs …", for blocking rules. */
+  readonly needs?: string;
+  /** A module, lesson, slide or question. */
+  readonly part?: string;
+  readonly quote?: string;
+  readonly section?: Section;
+}
+
+interface RuleInfo {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly retried?: boolean;
+  /** Skipped in other languages. */
+  readonly english?: boolean;
+  /** For docs/quality.md. */
+  readonly catches: string;
+}
+
+export interface LessonRule extends RuleInfo {
+  readonly about: 'lesson';
+  check(lesson: Lesson): Iterable<Hit>;
+}
+export interface QuestionRule extends RuleInfo {
+  readonly about: 'question';
+  check(question: QuizQuestion): Iterable<Hit>;
+}
+/** Compares parts of a course, so it runs again after each change. */
+export interface CourseRule extends RuleInfo {
+  readonly about: 'course';
+  check(text: CourseText): Iterable<Hit>;
+}
+export type Rule = LessonRule | QuestionRule | CourseRule;
+
+export interface Finding extends Hit {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly retried: boolean;
+  /** The checked lesson or question; undefined for rules about the course. */
+  readonly unit?: string;
+  readonly section: Section;
+}
+
+const QUOTED_CHARS = 80;
+export function quoted(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return `"${line.length > QUOTED_CHARS ? `${line.slice(0, QUOTED_CHARS).trimEnd()}…` : line}"`;
+}

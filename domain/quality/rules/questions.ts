@@ -1,0 +1,122 @@
+import type { QuizQuestion } from '../../courses/content.ts';
+import { type QuestionRule, quoted } from '../rule.ts';
+import { thresholds } from '../thresholds.ts';
+import { contentWords, isBlank, sharedPart } from '../words.ts';
+
+const ALL_OR_NONE =
+  /^\W*(?:all|none|both|neither|any) of (?:the )?(?:above|these|those|them|options|answers)\b|^\W*(?:both|neither) [a-f] (?:and|nor) [a-f]\b/i;
+/** Without contractions: "doesn't" mostly asks about a situation. */
+const NEGATIVE = /\b(?:not|except|never|least likely|incorrect|false)\b(?=[^?]*\?)/i;
+const ASKS = /^(?:which|what|who|where|when|all)\b|\bwhich of\b/i;
+/** "What do you do if it does not rise?" is about a situation. */
+const CONDITION = /\b(?:if|when|because|since|although|that)\b/i;
+
+function isNegative(question: string): boolean {
+  const asked = question.split(/(?<=[.!])\s+/).at(-1) ?? '';
+  const found = NEGATIVE.exec(asked);
+  return found !== null && ASKS.test(asked) && !CONDITION.test(asked.slice(0, found.index));
+}
+
+export const isAllOrNone = (option: string): boolean => ALL_OR_NONE.test(option);
+
+const right = ({ options, correctAnswer }: QuizQuestion): string => options[correctAnswer] ?? '';
+const wrong = ({ options, correctAnswer }: QuizQuestion): string[] =>
+  options.filter((_, index) => index !== correctAnswer);
+
+function isLonger(question: QuizQuestion): boolean {
+  const others = wrong(question);
+  const mean = others.reduce((sum, option) => sum + option.length, 0) / others.length;
+  const { length } = right(question);
+  return length > mean * thresholds.longerOption && length - mean >= thresholds.longerOptionChars;
+}
+
+function clueWords(question: QuizQuestion): string[] {
+  const asked = contentWords(question.question);
+  const elsewhere = new Set(wrong(question).flatMap((option) => [...contentWords(option)]));
+  return [...contentWords(right(question))].filter(
+    (word) => word.length >= thresholds.clueLetters && asked.has(word) && !elsewhere.has(word),
+  );
+}
+
+const isExplained = (question: QuizQuestion): boolean =>
+  sharedPart(contentWords(right(question)), contentWords(question.explanation)) >= thresholds.explained;
+
+const hasTexts = ({ question, options }: QuizQuestion): boolean => !isBlank(question) && !options.some(isBlank);
+
+/** Questions with blank texts have other findings already. */
+const rule = (
+  info: Pick<QuestionRule, 'id' | 'catches' | 'retried' | 'english'>,
+  textFor: (question: QuizQuestion) => string | undefined,
+): QuestionRule => ({
+  ...info,
+  severity: 'suggestion',
+  about: 'question',
+  *check(question) {
+    const text = hasTexts(question) ? textFor(question) : undefined;
+    if (text !== undefined) yield { text: `${quoted(question.question)} ${text}`, part: question.id };
+  },
+});
+
+export const questionRules: readonly QuestionRule[] = [
+  rule(
+    {
+      id: 'right-option-longer',
+      retried: true,
+      catches: `A right option longer than ${thresholds.longerOption} × the mean of the others, by ${thresholds.longerOptionChars} characters or more`,
+    },
+    (question) => (isLonger(question) ? 'has a right option that its length gives away.' : undefined),
+  ),
+  rule(
+    {
+      id: 'all-of-the-above',
+      retried: true,
+      english: true,
+      catches: '"All of the above", "None of these" and the like as an option',
+    },
+    ({ options }) => {
+      const found = options.find(isAllOrNone);
+      return found === undefined ? undefined : `has the option ${quoted(found)}, which can be guessed.`;
+    },
+  ),
+  rule(
+    { id: 'negative-question', retried: true, english: true, catches: 'A question that asks for what is not so' },
+    ({ question }) => (isNegative(question) ? 'asks for what is not so. That is easily misread.' : undefined),
+  ),
+  rule(
+    {
+      id: 'clue-in-question',
+      retried: true,
+      catches: `${thresholds.clueWords} or more words of the question (${thresholds.clueLetters} letters or more) in its right option and in no other`,
+    },
+    (question) => {
+      const clues = clueWords(question);
+      return clues.length >= thresholds.clueWords ? 'shares words with its right option only.' : undefined;
+    },
+  ),
+  rule({ id: 'explanation-missing', catches: 'A question without an explanation' }, ({ explanation }) =>
+    isBlank(explanation) ? 'has no explanation.' : undefined,
+  ),
+  rule(
+    {
+      id: 'explanation-vague',
+      retried: true,
+      catches: `An explanation with less than ${thresholds.explained * 100}% of the right option's words`,
+    },
+    (question) =>
+      isBlank(question.explanation) || isExplained(question)
+        ? undefined
+        : 'has an explanation that does not name the right option.',
+  ),
+  rule(
+    { id: 'feedback-missing', retried: true, catches: 'A wrong option without feedback' },
+    ({ options, feedback, correctAnswer }) =>
+      options.some((_, index) => index !== correctAnswer && isBlank(feedback[index] ?? ''))
+        ? "doesn't say why each wrong option is wrong."
+        : undefined,
+  ),
+  rule(
+    { id: 'options-few', retried: true, catches: `Fewer than ${thresholds.fewestOptions} options` },
+    ({ options }) =>
+      options.length < thresholds.fewestOptions ? 'has only two options, so half of the guesses are right.' : undefined,
+  ),
+];

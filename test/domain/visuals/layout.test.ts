@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { tableFonts } from '#domain/visuals/fonts.ts';
+import { type DrawnVisual, layoutVisual } from '#domain/visuals/layout.ts';
+import type { Box, Scene, TextShape } from '#domain/visuals/scene.ts';
+import { Visual } from '#domain/visuals/visual.ts';
+import { drawnVisuals } from '#test/support/visuals.ts';
+import { graphEngine } from '#web/components/visuals/graph-engine.ts';
+
+const drawn = fc.record({
+  visual: drawnVisuals,
+  width: fc.integer({ min: 280, max: 1_100 }),
+  direction: fc.constantFrom('ltr' as const, 'rtl' as const),
+});
+
+const textsOf = ({ shapes }: Scene): TextShape[] => shapes.filter((shape) => shape.kind === 'text');
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x - 0.01 &&
+  inner.x + inner.width <= outer.x + outer.width + 0.01 &&
+  inner.y >= outer.y - 0.01 &&
+  inner.y + inner.height <= outer.y + outer.height + 0.01;
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x + one.width > other.x + 0.01 &&
+  other.x + other.width > one.x + 0.01 &&
+  one.y + one.height > other.y + 0.01 &&
+  other.y + other.height > one.y + 0.01;
+
+const layout = (visual: DrawnVisual, width: number, direction: 'ltr' | 'rtl' = 'ltr'): Scene =>
+  layoutVisual(visual, { width, direction, fonts: tableFonts, graph: graphEngine });
+
+describe('every visual within its bounds', () => {
+  test('parses', () => {
+    fc.assert(
+      fc.property(drawnVisuals, (visual) => {
+        expect(Visual.safeParse(visual).error).toBeUndefined();
+      }),
+    );
+  });
+
+  test('is laid out with every text in its box and in the scene, and no two texts over each other', () => {
+    fc.assert(
+      fc.property(drawn, ({ visual, width, direction }) => {
+        const scene = layout(visual, width, direction);
+        const texts = textsOf(scene);
+        expect(scene.width).toBe(width);
+        for (const [index, text] of texts.entries()) {
+          expect(tableFonts.width(text.text, text) * text.size).toBeLessThanOrEqual(text.box.width + 0.01);
+          expect(isWithin(text.box, { x: 0, y: 0, width: scene.width, height: scene.height }), text.text).toBe(true);
+          for (const other of texts.slice(index + 1))
+            expect(overlap(text.box, other.box), `${text.text} over ${other.text}`).toBe(false);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test('a chain of nodes runs from left to right on a wide sheet, downwards on a phone', () => {
+  const labels = ['Flour', 'Enzymes', 'Sugar', 'Yeast', 'Gas'];
+  const chain: DrawnVisual = {
+    kind: 'diagram',
+    nodes: labels.map((label, index) => ({ id: `${index}`, label })),
+    edges: labels.slice(1).map((_, index) => ({ from: `${index}`, to: `${index + 1}`, label: '' })),
+  };
+  const places = (width: number) => textsOf(layout(chain, width)).map(({ x, y }) => ({ x, y }));
+  const wide = places(768);
+  expect(new Set(wide.map(({ y }) => y)).size).toBe(1);
+  expect(wide.map(({ x }) => x)).toEqual(wide.map(({ x }) => x).toSorted((one, other) => one - other));
+  expect(new Set(places(320).map(({ y }) => y)).size).toBe(labels.length);
+});

@@ -1,0 +1,66 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { tableFonts } from '#domain/visuals/fonts.ts';
+import { layoutVisual } from '#domain/visuals/layout.ts';
+import { loadFormula } from '#web/components/visuals/formula-engine.ts';
+import type { MathNode } from '#web/components/visuals/math-tree.ts';
+
+const widest = Number.POSITIVE_INFINITY;
+const namesIn = (node: MathNode): string[] => [
+  node.name,
+  ...node.children.flatMap((child) => (typeof child === 'string' ? [] : namesIn(child))),
+];
+
+describe('a formula', () => {
+  test('is set as outlines within its frame, and told as MathML', async () => {
+    const { engine, math } = await loadFormula('x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}');
+    const formula = engine('x = \\frac{-b \\pm \\sqrt{b^2 - 4ac}}{2a}', widest);
+    expect(formula?.paths.length).toBeGreaterThan(10);
+    for (const [, ...numbers] of formula?.paths.flat() ?? [])
+      for (const [index, value] of numbers.entries()) {
+        expect(value).toBeGreaterThanOrEqual(-1e-9);
+        expect(value).toBeLessThanOrEqual((index % 2 === 0 ? formula?.width : formula?.height) ?? 0);
+      }
+    expect(math && namesIn(math)).toEqual(expect.arrayContaining(['math', 'mfrac', 'msqrt', 'msup', 'mo']));
+  });
+
+  test('loads further alphabets when it needs them', async () => {
+    const { engine } = await loadFormula('\\mathbb{R} \\to \\mathcal{F}');
+    expect(engine('\\mathbb{R} \\to \\mathcal{F}', widest)?.texts).toEqual([]);
+  });
+
+  test('keeps words as text, in any script', async () => {
+    const tex = '\\text{сила} = \\text{力}';
+    const { engine } = await loadFormula(tex);
+    expect(engine(tex, widest)?.texts.map(({ text }) => text)).toEqual(['сила', '力']);
+  });
+
+  test('is broken at operators when it is too long for a line', async () => {
+    const tex = Array.from({ length: 20 }, (_, index) => `a_{${index}}`).join(' + ');
+    const { engine } = await loadFormula(tex);
+    const [whole, broken] = [engine(tex, widest), engine(tex, 15)];
+    expect(whole?.width).toBeGreaterThan(30);
+    expect(broken?.width).toBeLessThanOrEqual(15);
+    expect(broken?.height).toBeGreaterThan((whole?.height ?? 0) * 2);
+  });
+
+  test.each([
+    ['is unfinished', '\\frac{1}{'],
+    ['links', '\\href{javascript:alert(1)}{x}'],
+    ['loads packages', '\\require{html}'],
+    ['styles', '\\style{color:red}{x}'],
+    ['writes attributes', '\\mmlToken{mi}[href="javascript:alert(1)"]{x}'],
+    ['defines macros', '\\def\\x{\\x\\x}\\x'],
+    ['nests without end', '{'.repeat(300)],
+    ['is as large as a wall', '\\rule{9999em}{9999em}'],
+  ])('that %s shows its source', async (_, tex) => {
+    const { engine } = await loadFormula(tex);
+    expect(engine(tex, widest)).toBeUndefined();
+    const { shapes } = layoutVisual(
+      { kind: 'formula', tex, meaning: '' },
+      { width: 1_000, fonts: tableFonts, formula: engine },
+    );
+    const shown = shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : [])).join('');
+    expect(shown.replaceAll(' ', '')).toBe(tex.replaceAll(' ', ''));
+  });
+});

@@ -1,0 +1,26 @@
+import { useContext } from 'react';
+import { imagePath } from '#domain/images/media.ts';
+import type { Visual } from '#domain/visuals/visual.ts';
+import { VisualView } from '../visuals/visual-view.tsx';
+import { PrivateFilesContext } from './private-files.ts';
+import type { ShownCourse } from './shown-course.ts';
+
+interface SlideVisualProps {
+  visual: Visual;
+  course: ShownCourse;
+  title: string;
+}
+
+export function SlideVisual({ visual, course, title }: SlideVisualProps) {
+  const files = useContext(PrivateFilesContext);
+  return (
+    <VisualView
+      visual={visual}
+      language={course.language}
+      course={course}
+      title={title}
+      src={(file) => (files ? files.src(file) : imagePath(course.id, file))}
+      onImageError={files?.onError}
+    />
+  );
+}

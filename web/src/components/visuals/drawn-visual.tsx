@@ -1,0 +1,116 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { layoutVisual, type DrawnVisual as Visual } from '#domain/visuals/layout.ts';
+import type { GraphEngine } from '#domain/visuals/layouts/layered-diagram.ts';
+import type { Direction } from '#domain/visuals/scene.ts';
+import { visualMessages as messages } from '#web/config/messages/visuals.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { browserFonts } from './browser-fonts.ts';
+import type { LoadedFormula } from './formula-engine.ts';
+import { SceneSvg } from './scene-svg.tsx';
+import { VisualText } from './visual-text.tsx';
+
+/** In px; undefined until the element is in the page. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<number>();
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    setWidth(measured.clientWidth);
+    if (typeof ResizeObserver === 'undefined') return;
+    // Printing changes sizes too, but the picture scales there by itself.
+    const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width] as const;
+}
+
+interface Engines {
+  readonly graph?: GraphEngine;
+  readonly formula?: LoadedFormula;
+}
+
+const none: Engines = {};
+let layered: Engines | undefined;
+const formulas = new Map<string, Engines>();
+
+/** What is loaded already, or undefined. */
+function loadedEngines(visual: Visual): Engines | undefined {
+  if (visual.kind === 'diagram') return layered;
+  return visual.kind === 'formula' ? formulas.get(visual.tex) : none;
+}
+
+/** Loads the library that a kind needs. If that fails, the layouts have simpler forms. */
+export async function loadEngines(visual: Visual): Promise<Engines> {
+  const loaded = loadedEngines(visual);
+  if (loaded) return loaded;
+  try {
+    if (visual.kind === 'formula') {
+      const { loadFormula } = await import('./formula-engine.ts');
+      const engines = { formula: await loadFormula(visual.tex) };
+      formulas.set(visual.tex, engines);
+      return engines;
+    }
+    layered ??= { graph: (await import('./graph-engine.ts')).graphEngine };
+    return layered;
+  } catch {
+    return none;
+  }
+}
+
+interface Drawable {
+  readonly visual: Visual;
+  readonly engines: Engines;
+}
+
+/** The visual with its engines. While those of an edited visual load, the previous one stays. */
+function useDrawable(visual: Visual): Drawable | undefined {
+  const [loaded, setLoaded] = useState<Drawable>();
+  const engines = loadedEngines(visual);
+  useEffect(() => {
+    if (loadedEngines(visual)) return;
+    let isCurrent = true;
+    void loadEngines(visual).then((engines) => isCurrent && setLoaded({ visual, engines }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [visual]);
+  const ready = useMemo(() => engines && { visual, engines }, [visual, engines]);
+  const [previous, setPrevious] = useState(ready);
+  if (ready && previous !== ready) setPrevious(ready);
+  const kept = loaded?.visual === visual ? loaded : previous;
+  return ready ?? (kept?.visual.kind === visual.kind ? kept : undefined);
+}
+
+interface DrawnVisualProps {
+  visual: Visual;
+  language: string;
+  direction: Direction;
+  title: string;
+}
+
+/** A visual that is laid out as a scene. */
+export default function DrawnVisual({ visual, language, direction, title }: DrawnVisualProps) {
+  const [element, width] = useWidth();
+  const drawable = useDrawable(visual);
+  const scene = useMemo(() => {
+    if (!width || !drawable) return undefined;
+    const { graph, formula } = drawable.engines;
+    return layoutVisual(drawable.visual, {
+      width,
+      fonts: browserFonts(),
+      direction,
+      language,
+      graph,
+      formula: formula?.engine,
+    });
+  }, [width, drawable, direction, language]);
+  return (
+    <div ref={element} className="relative w-full">
+      {scene && <SceneSvg scene={scene} label={messages.named(visual.kind, title)} />}
+      {!drawable && <Skeleton className="h-56" />}
+      <VisualText visual={visual} math={drawable?.engines.formula?.math} language={language} />
+    </div>
+  );
+}

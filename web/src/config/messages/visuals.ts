@@ -1,0 +1,10 @@
+import { visualNames } from '#domain/visuals/text.ts';
+import type { VisualKind } from '#domain/visuals/visual.ts';
+
+export const visualMessages = {
+  named: (kind: VisualKind, title: string) => (title === '' ? visualNames[kind] : `${visualNames[kind]}: ${title}`),
+  category: 'Category',
+  row: 'Row',
+  noImage: "Couldn't load this image.",
+  important: 'Important line',
+} as const;

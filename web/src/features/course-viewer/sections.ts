@@ -1,0 +1,115 @@
+import type { CourseView } from '#web/api/course-view.ts';
+import { viewerMessages as messages } from '#web/config/messages/viewer.ts';
+import { type DeckPlace, moduleSpans } from './use-deck.ts';
+
+/** `review` holds a module's takeaways or quiz, or all of an older module until it has loaded. */
+type SectionKind = 'intro' | 'topics' | 'module' | 'lesson' | 'takeaways' | 'quiz' | 'review';
+
+/** Slides that belong together: one segment, one line of the outline and one page of the Read view. */
+export interface Section {
+  readonly key: string;
+  readonly kind: SectionKind;
+  /** 0 before the first module. */
+  readonly moduleNumber: number;
+  /** The course's, the module's or the lesson's. */
+  readonly title: string;
+  /** In the deck. */
+  readonly start: number;
+  readonly count: number;
+  readonly minutes: number | null;
+}
+
+type Part = Pick<Section, 'kind' | 'title' | 'count' | 'minutes'>;
+type ModuleLine = CourseView['modules'][number];
+
+const part = (kind: SectionKind, title: string, count: number, minutes: number | null = null): Part[] =>
+  count > 0 ? [{ kind, title, count, minutes }] : [];
+
+/** As the version lists them, before the module has loaded. */
+function listedParts({ title, slideCount, lessons }: ModuleLine): Part[] {
+  if (!lessons) return part('review', title, slideCount);
+  const rest = slideCount - 1 - lessons.reduce((sum, lesson) => sum + lesson.slideCount, 0);
+  return [
+    ...part('module', title, 1),
+    ...lessons.flatMap((lesson) => part('lesson', lesson.title, lesson.slideCount, lesson.durationMinutes)),
+    ...(rest === 2 ? [...part('takeaways', title, 1), ...part('quiz', title, 1)] : part('review', title, rest)),
+  ];
+}
+
+/** By the slides themselves. */
+function loadedParts(line: ModuleLine, places: readonly DeckPlace[]): Part[] | undefined {
+  const minutesOf = new Map(line.lessons?.map(({ id, durationMinutes }) => [id, durationMinutes]));
+  const parts: (Part & { readonly groupedBy: string })[] = [];
+  for (const place of places) {
+    if (place.kind !== 'slide') return undefined;
+    const { slide } = place;
+    const isLesson = slide.kind === 'lesson';
+    const groupedBy = isLesson ? slide.lessonId : slide.id;
+    const last = parts.at(-1);
+    if (last?.groupedBy === groupedBy) parts[parts.length - 1] = { ...last, count: last.count + 1 };
+    else
+      parts.push({
+        kind: slide.kind === 'topic' ? 'topics' : slide.kind,
+        title: isLesson ? slide.lessonTitle : line.title,
+        count: 1,
+        minutes: (isLesson && minutesOf.get(slide.lessonId)) || null,
+        groupedBy,
+      });
+  }
+  return parts;
+}
+
+export function sectionsOf(view: CourseView, places: readonly DeckPlace[]): Section[] {
+  const { course, slides, modules } = view;
+  const sections: Section[] = [];
+  const add = (moduleNumber: number, parts: readonly Part[]) => {
+    for (const { kind, title, count, minutes } of parts) {
+      const before = sections.at(-1);
+      const start = before ? before.start + before.count : 0;
+      sections.push({ key: `${moduleNumber}-${start}`, kind, moduleNumber, title, start, count, minutes });
+    }
+  };
+  add(0, [
+    ...part('intro', course.title, Math.min(1, slides.length)),
+    ...part('topics', course.title, slides.length - 1),
+  ]);
+  for (const [index, { start, count, number }] of moduleSpans(view).entries()) {
+    const line = modules[index];
+    if (line) add(number, loadedParts(line, places.slice(start, start + count)) ?? listedParts(line));
+  }
+  return sections;
+}
+
+/** How many slides of each section were seen. Ids of modules that have not loaded come with the course. */
+export function seenCounts(
+  sections: readonly Section[],
+  slideIds: readonly (string | undefined)[],
+  seen: ReadonlySet<string>,
+): number[] {
+  return sections.map(
+    ({ start, count }) => slideIds.slice(start, start + count).filter((id) => id !== undefined && seen.has(id)).length,
+  );
+}
+
+/** -1 outside the deck. */
+export const sectionIndexAt = (sections: readonly Section[], slide: number): number =>
+  sections.findIndex(({ start, count }) => slide >= start && slide < start + count);
+
+/** What the outline and the segments call it. */
+export function sectionName({ kind, title }: Section): string {
+  switch (kind) {
+    case 'intro':
+    case 'topics':
+      return messages.opening;
+    case 'module':
+      return messages.moduleBadge;
+    case 'lesson':
+      return title;
+    case 'takeaways':
+      return messages.takeawaysBadge;
+    case 'quiz':
+      return messages.quizBadge;
+    case 'review':
+      return messages.moduleReview;
+  }
+}

@@ -1,0 +1,149 @@
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { GenerationView } from '#contracts/http/generation.ts';
+import type { DeckSlide } from '#domain/courses/slides.ts';
+import { defaultColors } from '#domain/covers/palettes.ts';
+import { isInProgress } from '#web/api/generations.ts';
+import { CourseCover } from '#web/components/course-cover.tsx';
+import { RenderInView } from '#web/components/render-in-view.tsx';
+import { courseColorClass, courseColorStyles } from '#web/components/slides/course-colors.ts';
+import type { ShownCourse } from '#web/components/slides/shown-course.ts';
+import { SlideContent } from '#web/components/slides/slide-content.tsx';
+import { SlideSheet } from '#web/components/slides/slide-sheet.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { generationMessages as messages } from '#web/config/messages/generation.ts';
+import { useWrittenSlides } from './use-written-slides.ts';
+
+const COVER = 'cover';
+
+interface SlideProps {
+  course: ShownCourse;
+  slide: DeckSlide;
+}
+
+const Sheet = ({ course, slide }: SlideProps) => (
+  <SlideSheet course={course}>
+    <SlideContent slide={slide} course={course} />
+  </SlideSheet>
+);
+
+const Cover = ({ course, title, large = false }: { course: ShownCourse; title: string; large?: boolean }) => (
+  <span className="relative flex size-full overflow-hidden rounded-lg border border-line">
+    <CourseCover courseId={course.id} colors={course.customColors} className="absolute size-full" />
+    {large && (
+      <span
+        dir="auto"
+        className="relative mt-auto w-full bg-surface/90 px-6 py-4 font-serif text-28 tracking-tight @xl:px-10 @xl:py-6 @xl:text-36"
+      >
+        {title}
+      </span>
+    )}
+  </span>
+);
+
+/** A fifth of a slide of 800 × 500 px. */
+const Miniature = memo(
+  (props: SlideProps) => (
+    <span aria-hidden inert className="block h-25 w-40 overflow-hidden rounded-md">
+      <span className="@container block h-[31.25rem] w-[50rem] origin-top-left scale-20 text-start">
+        <Sheet {...props} />
+      </span>
+    </span>
+  ),
+  // A written slide never changes.
+  (before, after) => before.slide.id === after.slide.id && before.course === after.course,
+);
+
+interface ThumbnailProps {
+  label: string;
+  isShown: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+const Thumbnail = ({ label, isShown, onPress, children }: ThumbnailProps) => (
+  <li className="shrink-0 motion-safe:animate-rise">
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={isShown}
+      onClick={onPress}
+      className="block rounded-md p-0.5 ring-violet transition-shadow aria-[current=true]:ring-2"
+    >
+      {children}
+    </button>
+  </li>
+);
+
+/** The newest slide, and the earlier ones as thumbnails to look at again. */
+export default function WrittenSlides({ generation }: { generation: GenerationView }) {
+  const slides = useWrittenSlides(generation);
+  const [chosen, setChosen] = useState<string>();
+  const strip = useRef<HTMLUListElement>(null);
+  const { id, language } = generation;
+  const course = useMemo<ShownCourse>(
+    () => ({ id, creatorName: '', customColors: defaultColors, language: language ?? 'en' }),
+    [id, language],
+  );
+  const newest = slides.at(-1);
+  const isCoverShown = chosen === COVER || newest === undefined;
+  const shown = slides.find(({ id }) => id === chosen) ?? newest;
+
+  const isWriting = isInProgress(generation) && generation.placeInLine === null;
+  const follows = chosen === undefined;
+  const count = slides.length;
+  useEffect(() => {
+    if (follows && count > 0 && strip.current) strip.current.scrollLeft = strip.current.scrollWidth;
+  }, [follows, count]);
+
+  return (
+    <section
+      aria-label={messages.slides}
+      className={`flex min-w-0 flex-col gap-3 ${courseColorClass}`}
+      style={courseColorStyles(course)}
+    >
+      <section
+        aria-label={messages.shownSlide}
+        className="@container aspect-[4/5] overflow-y-auto rounded-lg focus-visible:-outline-offset-2 sm:aspect-[16/10]"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys can scroll it
+        tabIndex={0}
+      >
+        {isCoverShown || !shown ? (
+          <Cover large course={course} title={generation.title} />
+        ) : (
+          <div key={shown.id} className="h-full motion-safe:animate-rise">
+            <Sheet course={course} slide={shown} />
+          </div>
+        )}
+      </section>
+      <div className="flex min-h-9 items-center justify-between gap-4 text-14 text-ink-soft">
+        {(newest || isWriting) && <p className="tabular-nums">{messages.slidesSoFar(slides.length)}</p>}
+        {chosen !== undefined && (
+          <Button tone="ghost" size="small" onClick={() => setChosen(undefined)}>
+            {messages.showNewest}
+          </Button>
+        )}
+      </div>
+      {newest && (
+        <ul ref={strip} className="-m-1 flex gap-2 overflow-x-auto p-1 pb-2 motion-safe:scroll-smooth">
+          <Thumbnail label={messages.cover} isShown={isCoverShown} onPress={() => setChosen(COVER)}>
+            <span className="block h-25 w-40">
+              <Cover course={course} title={generation.title} />
+            </span>
+          </Thumbnail>
+          {slides.map((slide) => (
+            <Thumbnail
+              key={slide.id}
+              label={slide.title}
+              isShown={!isCoverShown && slide.id === shown?.id}
+              onPress={() => setChosen(slide.id === newest.id ? undefined : slide.id)}
+            >
+              <RenderInView placeholder={<span className="block h-25 w-40 rounded-md bg-sunken" />}>
+                <Miniature course={course} slide={slide} />
+              </RenderInView>
+            </Thumbnail>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
