@@ -15,7 +15,9 @@ const project = (name: string, include: string[], settings: object = {}) => ({
  * file must close what it opens, because packages keep their state.
  */
 const FRESH_MODULES = 'test/support/fresh-modules.ts';
-const shared = { isolate: false, setupFiles: [FRESH_MODULES] };
+const SEED_FAST_CHECK = 'test/support/seed-fast-check.ts';
+const quick = { isolate: false, setupFiles: [SEED_FAST_CHECK] };
+const shared = { isolate: false, setupFiles: [FRESH_MODULES, SEED_FAST_CHECK] };
 
 /** These tests kill their cloud, change its clock or settings, or take long, so they don't share it. */
 const ownCloudTests = ['test/integration/{generation,seed,subscriptions,verify}.test.ts'];
@@ -24,24 +26,29 @@ const onClouds = { ...shared, fileParallelism: false, testTimeout: 240_000, hook
 export default defineConfig({
   test: {
     globalSetup: 'test/support/scratch.ts',
+    // One order: without a cache, the last run's durations do not change it. One worker: the test commands use both cores.
+    cache: false,
+    maxWorkers: 1,
+    // A test that fails now and then is a defect. The test commands report it (test/support/verdict.ts).
+    retry: 0,
     // Only bounds a hang. Tests of a time limit set their own.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      project('rules', ['test/{domain,contracts,bench}/**/*.test.ts'], { isolate: false }),
+      project('rules', ['test/{domain,contracts,bench,support}/**/*.test.ts'], quick),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         isolate: false,
-        setupFiles: [FRESH_MODULES, 'test/web/setup.ts'],
+        setupFiles: [FRESH_MODULES, SEED_FAST_CHECK, 'test/web/setup.ts'],
       }),
       project('functions', ['test/{functions,scripts}/**/*.test.ts'], shared),
       project('invariants', ['test/invariants/**/*.test.ts'], { ...shared, testTimeout: 900_000 }),
-      project('infrastructure', ['test/lib/**/*.test.ts'], { isolate: false }),
+      project('infrastructure', ['test/lib/**/*.test.ts'], quick),
       project('local', ['test/{local,eval}/**/*.test.ts'], shared),
       project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: ownCloudTests }),
       // Run by hand against a deployed stage (test/integration/any-site).
-      project('any-site', ['test/integration/any-site/**/*.test.ts']),
+      project('any-site', ['test/integration/any-site/**/*.test.ts'], { setupFiles: [SEED_FAST_CHECK] }),
       project('clouds', ownCloudTests, onClouds),
     ],
   },

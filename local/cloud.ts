@@ -26,6 +26,7 @@ import { createStripe, type StripeStandIn } from './stripe/index.ts';
 
 export interface CloudOptions {
   readonly port: number;
+  readonly gatewayWaitMs?: number;
   readonly dataDir: string;
   readonly cdkOut: string;
   readonly site?: RequestListener;
@@ -141,6 +142,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     siteConfig: (siteOrigin) => ({ userPoolEndpoint: `${siteOrigin}${USER_POOL_PATH}` }),
     ...(options.site && { site: options.site }),
     clock,
+    ...(options.gatewayWaitMs !== undefined && { gatewayWaitMs: options.gatewayWaitMs }),
     observe: metrics.requested,
   });
   upgrade = createUpgrade({ resources: templates.resources, sockets });

@@ -22,7 +22,13 @@ async function main(): Promise<void> {
 
   const site = dev ? await startDevSite() : undefined;
   const start = (cdkOut: string): Promise<Cloud> =>
-    startCloud({ port: settings.port, dataDir, cdkOut, ...(site && { site: site.listener }) });
+    startCloud({
+      port: settings.port,
+      dataDir,
+      cdkOut,
+      gatewayWaitMs: settings.gatewayWaitMs,
+      ...(site && { site: site.listener }),
+    });
   let cloud = await start(await assembly());
 
   let stopping = false;

@@ -15,7 +15,20 @@ const Part = z.object({
   cpuSeconds: z.number().optional(),
 });
 
-const TestRun = z.object({ endedAt: z.iso.datetime(), seconds: z.number(), parts: z.array(Part) });
+const TestRun = z.object({
+  endedAt: z.iso.datetime(),
+  /** The commit that ran; undefined outside a repository. */
+  commit: z.string().optional(),
+  /** True if files differed from the commit. */
+  dirty: z.boolean().optional(),
+  /** The whole command. */
+  seconds: z.number(),
+  /** Of `seconds`, those of second runs. */
+  secondsAgain: z.number(),
+  parts: z.array(Part),
+  /** A line for each test that failed first and then passed alone. */
+  unstable: z.array(z.string()),
+});
 type TestRun = z.infer<typeof TestRun>;
 type TestCommand = 'check' | 'test' | 'test:deep';
 

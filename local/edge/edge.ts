@@ -24,6 +24,7 @@ export interface EdgeContext {
   readonly signingKey: SigningKeyOf;
   readonly mayInvoke?: MayInvoke;
   readonly clock: () => Date;
+  readonly gatewayWaitMs?: number;
   readonly observe?: HttpApiContext['observe'];
   readonly localRoute: LocalRoute;
   readonly siteConfig?: (origin: string) => Readonly<Record<string, unknown>>;

@@ -9,7 +9,7 @@ import { type EdgeReply, type EdgeRequest, jsonReply } from './exchange.ts';
 import { gatewayEvent, gatewayReply } from './gateway-event.ts';
 import { identityOf, routeArn } from './resource-types.ts';
 import { type RoutePattern, routePattern, routeTable } from './route-table.ts';
-import { MAX_WAIT_MS, type RequestLimits, type Shedding, shedding } from './throttle.ts';
+import { GATEWAY_WAIT_MS, type RequestLimits, type Shedding, shedding } from './throttle.ts';
 
 const ApiProperties = z.object({
   ProtocolType: z.literal('HTTP'),
@@ -61,6 +61,8 @@ export interface HttpApiContext {
   readonly keyOf: SigningKeyOf;
   readonly mayInvoke: MayInvoke;
   readonly clock: () => Date;
+  /** How long a request waits for its function; 10 s without it. */
+  readonly gatewayWaitMs?: number;
   readonly observe?: (apiId: string, routeKey: string | undefined, status: number, latencyMs: number) => void;
 }
 
@@ -125,7 +127,7 @@ function limitsOf(stage: TemplateResource): RequestLimits {
 }
 
 function handler(apiId: string, routes: readonly Route[], shed: Shedding, context: HttpApiContext): HttpApi['handle'] {
-  const { invoke, keyOf, clock, observe = () => {} } = context;
+  const { invoke, keyOf, clock, gatewayWaitMs = GATEWAY_WAIT_MS, observe = () => {} } = context;
   const find = routeTable(routes);
   return async (request) => {
     const startedAt = performance.now();
@@ -150,7 +152,7 @@ function handler(apiId: string, routes: readonly Route[], shed: Shedding, contex
       claims = verdict.claims;
     }
     const routed = { request, apiId, routeKey: route.pattern.key, pathParameters, claims, scopes, now: clock() };
-    const answer = invoke(route.functionArn, gatewayEvent(routed), { maxWaitMs: MAX_WAIT_MS });
+    const answer = invoke(route.functionArn, gatewayEvent(routed), { maxWaitMs: gatewayWaitMs });
     const reply = await integrationReply(answer, route.timeoutMs);
     return { ...reply, headers: { ...reply.headers, 'apigw-requestid': randomUUID() } };
   }

@@ -23,7 +23,8 @@ export function throttle({ ratePerSecond, burst }: RequestLimits, nowMs: () => n
 
 /** More would make every answer late. */
 export const MAX_CONCURRENT_REQUESTS = 200;
-export const MAX_WAIT_MS = 10_000;
+/** The default of LOCAL_GATEWAY_WAIT_MS. */
+export const GATEWAY_WAIT_MS = 10_000;
 
 export type Shedding = (work: () => Promise<EdgeReply>) => Promise<EdgeReply>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { GATEWAY_WAIT_MS } from '#local/edge/throttle.ts';
 
 const Variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -6,6 +7,8 @@ const Variables = z.object({
   LOCAL_SEED: z.enum(['none', 'demo']).default('demo'),
   /** An existing assembly; nothing is built then. */
   LOCAL_CDK_OUT: z.string().min(1).optional(),
+  /** How long a request waits for its function before the gateway answers 503. */
+  LOCAL_GATEWAY_WAIT_MS: z.coerce.number().int().min(0).max(30_000).default(GATEWAY_WAIT_MS),
 });
 
 export interface Settings {
@@ -13,6 +16,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly seed: 'none' | 'demo';
   readonly cdkOut: string | undefined;
+  readonly gatewayWaitMs: number;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -20,6 +24,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Variables.safeParse(given);
   if (!parsed.success) throw new Error(`Invalid environment variables:\n${z.prettifyError(parsed.error)}`);
-  const { PORT, LOCAL_DATA_DIR, LOCAL_SEED, LOCAL_CDK_OUT } = parsed.data;
-  return { port: PORT, dataDir: LOCAL_DATA_DIR, seed: LOCAL_SEED, cdkOut: LOCAL_CDK_OUT };
+  const { PORT, LOCAL_DATA_DIR, LOCAL_SEED, LOCAL_CDK_OUT, LOCAL_GATEWAY_WAIT_MS } = parsed.data;
+  return {
+    port: PORT,
+    dataDir: LOCAL_DATA_DIR,
+    seed: LOCAL_SEED,
+    cdkOut: LOCAL_CDK_OUT,
+    gatewayWaitMs: LOCAL_GATEWAY_WAIT_MS,
+  };
 }

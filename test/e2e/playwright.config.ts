@@ -10,7 +10,7 @@ if (!baseURL)
 const MAIN = '**/journey.spec.ts';
 const PHONE = '**/*.phone.spec.ts';
 
-/** Browser journeys on the running local cloud. No retries: a flaky journey is a bug. */
+/** Browser journeys on the running local cloud. None is retried: a flaky journey is a bug. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',

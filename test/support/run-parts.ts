@@ -1,29 +1,15 @@
-/** Runs each part of a test command as a separate process, measures it and reports its failures. */
+/** Runs the parts of a test command as separate processes, and what failed a second time. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { failuresOfPlaywright, failuresOfVitest, type PlaywrightReport, type VitestReport } from './failures.ts';
+import { filesOfPlaywright, filesOfVitest, type PlaywrightReport, shortReason, type VitestReport } from './reports.ts';
+import { countsOf, type FirstRun, type RunResult, type SecondRun } from './verdict.ts';
 
-interface Result {
-  readonly passed: number;
-  readonly failed: number;
-  readonly output: string;
-  /** CPU seconds of the process and its children. */
-  readonly cpu?: number;
-  /** Failed tests with reasons, if the runner reports tests. */
-  readonly failures?: readonly string[];
-}
-
-interface Outcome extends Result {
-  readonly name: string;
-  readonly seconds: number;
-}
-
-type Environment = Readonly<Record<string, string>>;
+export type Environment = Readonly<Record<string, string>>;
 
 /** Far above the usual time, so that only a hang fails. */
-const HUNG_AFTER_SECONDS = 1_200;
+const HUNG_AFTER_SECONDS = 2_400;
 /** Grace period between SIGTERM and SIGKILL. */
 const STOP_MS = 10_000;
 
@@ -44,8 +30,14 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-function run(command: string, args: readonly string[], env: Environment) {
-  return new Promise<{ code: number; output: string; cpu?: number }>((resolve) => {
+interface Ended {
+  readonly code: number;
+  readonly output: string;
+  readonly cpuSeconds?: number;
+}
+
+function run(command: string, args: readonly string[], env: Environment): Promise<Ended> {
+  return new Promise((resolve) => {
     const child = spawn('/bin/sh', ['-c', TIMED, 'sh', command, ...args], {
       env: { ...process.env, ...env, FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -79,7 +71,7 @@ function run(command: string, args: readonly string[], env: Environment) {
       resolve({
         code: code ?? 1,
         output: output.replace(TIMES, ''),
-        ...(times && { cpu: (user + system) * 60 + userSeconds + systemSeconds }),
+        ...(times && { cpuSeconds: (user + system) * 60 + userSeconds + systemSeconds }),
       });
     });
   });
@@ -93,75 +85,164 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-export const outcomes: Outcome[] = [];
+export interface ProcessResult extends RunResult {
+  readonly output: string;
+  /** CPU seconds of the process and its children. */
+  readonly cpuSeconds?: number;
+}
+
+/** One file of a part, and for a journey its browser projects. */
+export type Selection = Pick<SecondRun, 'file' | 'projects'>;
+
+export interface Part {
+  readonly name: string;
+  /** False for a part that gives the same answer each time: it has no second run. */
+  readonly repeats: boolean;
+  /** A part that needs a cloud is given its environment. */
+  readonly needs: 'nothing' | 'build' | 'cloud';
+  run(env: Environment, only?: Selection): Promise<ProcessResult>;
+}
+
+/** A part that passes or fails as a whole. */
+export const whole = (name: string): RunResult => ({ files: [{ file: name, passed: 1, failures: [] }] });
+
+/** Vitest counts errors outside tests apart from failed tests. */
+const UNHANDLED = /^\s*Errors\s+\d+ errors?\s*$/m;
+
+/** A run is broken if it failed without a failed test, or ran none. */
+function resultOf({ code, output, cpuSeconds }: Ended, files: RunResult['files'], errors = ''): ProcessResult {
+  const { passed, failed } = countsOf({ files });
+  const broken = (): string | undefined => {
+    if (errors) return errors;
+    if (UNHANDLED.test(output)) return `an error outside tests: ${output.slice(output.indexOf('Unhandled'))}`;
+    if (failed > 0 || (code === 0 && passed > 0)) return undefined;
+    return code === 0 ? 'it ran no test' : `exit code ${code}: ${output.trim().slice(-500)}`;
+  };
+  const reason = broken();
+  return {
+    files,
+    output,
+    ...(cpuSeconds !== undefined && { cpuSeconds }),
+    ...(reason !== undefined && { broken: shortReason(reason) }),
+  };
+}
+
+/** A tool that gives the same answer each time. Output with `warning` is printed even if it passed. */
+export const check = (name: string, command: string, args: readonly string[], warning?: string): Part => ({
+  name,
+  repeats: false,
+  needs: 'nothing',
+  run: async () => {
+    const ended = await run(command, args, {});
+    if (warning !== undefined && ended.output.includes(warning)) console.log(ended.output);
+    return resultOf(ended, ended.code === 0 ? whole(name).files : []);
+  },
+});
+
+interface VitestOptions {
+  readonly repeats?: Part['repeats'];
+  readonly needs?: Part['needs'];
+  /** Asked for at each start of the part. */
+  readonly env?: () => Environment;
+}
+
+let reports = 0;
+const reportFile = (scratch: string): string => join(scratch, `report-${++reports}.json`);
+
+export const vitest = (
+  scratch: string,
+  name: string,
+  project: string,
+  { repeats = true, needs = 'nothing', env: ownEnv = () => ({}) }: VitestOptions = {},
+): Part => ({
+  name,
+  repeats,
+  needs,
+  run: async (env, only) => {
+    const report = reportFile(scratch);
+    const args = ['run', '--project', project, '--silent=passed-only', '--reporter=default', '--reporter=json'];
+    const ended = await run('vitest', [...args, `--outputFile.json=${report}`, ...(only?.file ? [only.file] : [])], {
+      ...env,
+      ...ownEnv(),
+    });
+    return resultOf(ended, filesOfVitest(readJson<VitestReport>(report)));
+  },
+});
+
+let journeyRuns = 0;
+
+/** Screenshots of failures go to `test-results/<name>`, of a second run to a folder beside it. */
+export const playwright = (scratch: string, name: string, projects: readonly string[]): Part => ({
+  name,
+  repeats: true,
+  needs: 'cloud',
+  run: async (env, only) => {
+    const report = reportFile(scratch);
+    const folder = `${projects[0]}${only ? `-again-${++journeyRuns}` : ''}`;
+    const selected = only?.file ? only.projects : projects;
+    const ended = await run(
+      'playwright',
+      [
+        ...['test', '--config', 'test/e2e/playwright.config.ts', '--output', `test-results/${folder}`],
+        ...selected.flatMap((project) => ['--project', project]),
+        // A regular expression on the absolute path.
+        ...(only?.file ? [`/${only.file.replaceAll('.', '\\.')}$`] : []),
+      ],
+      { ...env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    );
+    const found = readJson<PlaywrightReport>(report);
+    const errors = (found?.errors ?? []).map(({ message = '' }) => message).join('\n');
+    return resultOf(ended, filesOfPlaywright(found), errors);
+  },
+});
+
+export interface Outcome extends FirstRun {
+  readonly seconds: number;
+  readonly cpuSeconds?: number;
+}
+
+export const firstRuns: Outcome[] = [];
 
 const column = (value: number | undefined, width: number, unit: string): string =>
   value === undefined ? ' '.repeat(width + unit.length + 1) : `${value.toFixed(1).padStart(width)} ${unit}`;
 
-function report(outcome: Outcome): void {
-  outcomes.push(outcome);
-  const { name, passed, failed, seconds, cpu, failures = [], output } = outcome;
+function print(name: string, result: ProcessResult, seconds: number): void {
+  const { passed, failed } = countsOf(result);
   console.log(
-    `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(28)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${column(seconds, 6, 's')}  ${column(cpu, 6, 's CPU')}`,
+    `${failed === 0 ? 'ok  ' : 'FAIL'}  ${name.padEnd(28)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${column(seconds, 6, 's')}  ${column(result.cpuSeconds, 6, 's CPU')}`,
   );
   if (failed === 0) return;
   // Failures first: truncated output keeps its beginning.
-  for (const failure of failures) console.log(`FAILED ${failure}`);
-  console.log(output.slice(-12_000));
+  for (const { file, failures } of result.files)
+    for (const { title, reason } of failures) console.log(`FAILED ${file} › ${title}\n    ${reason}`);
+  if (result.broken !== undefined) console.log(`FAILED ${name}: ${result.broken}`);
+  console.log(result.output.slice(-12_000));
 }
 
-export async function part(name: string, work: () => Promise<Result>): Promise<void> {
-  if (stopping.signal.aborted) return;
+/** Runs, prints, and turns an exception into a failure. Undefined when the command is being stopped. */
+export async function timed(
+  name: string,
+  work: () => Promise<ProcessResult>,
+): Promise<(ProcessResult & { readonly seconds: number }) | undefined> {
+  if (stopping.signal.aborted) return undefined;
   const start = performance.now();
-  const result = await work().catch((error: unknown) => ({
-    passed: 0,
-    failed: 1,
-    output: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  }));
-  if (!stopping.signal.aborted) report({ name, ...result, seconds: (performance.now() - start) / 1_000 });
+  const result = await work().catch((error: unknown): ProcessResult => {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { files: [], broken: shortReason(output), output };
+  });
+  if (stopping.signal.aborted) return undefined;
+  const seconds = (performance.now() - start) / 1_000;
+  print(name, result, seconds);
+  return { ...result, seconds };
 }
 
-/** A tool that passes or fails as a whole. Output with `warning` is printed even if it passed. */
-export const check = (name: string, command: string, args: readonly string[], warning?: string) =>
-  part(name, async () => {
-    const { code, ...rest } = await run(command, args, {});
-    if (warning !== undefined && rest.output.includes(warning)) console.log(rest.output);
-    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, ...rest };
-  });
-
-/** No tests, or a file that does not load, counts as a failure. */
-const resultCounts = (passed: number, failed: number, code: number) => ({
-  passed,
-  failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
-});
-
-export const vitest = (scratch: string, name: string, project: string, env: Environment = {}) =>
-  part(name, async () => {
-    const file = join(scratch, `${project}.json`);
-    const args = ['run', '--project', project, '--silent=passed-only', '--reporter=default', '--reporter=json'];
-    const { code, ...rest } = await run('vitest', [...args, `--outputFile.json=${file}`], env);
-    const result = readJson<VitestReport>(file);
-    return {
-      ...resultCounts(result?.numPassedTests ?? 0, result?.numFailedTests ?? 0, code),
-      ...rest,
-      failures: failuresOfVitest(result),
-    };
-  });
-
-/** Screenshots of failures go to `test-results/<first project>`. */
-export const playwright = (scratch: string, name: string, projects: readonly string[], env: Environment) =>
-  part(name, async () => {
-    const file = join(scratch, 'playwright.json');
-    const { code, ...rest } = await run(
-      'playwright',
-      [
-        ...['test', '--config', 'test/e2e/playwright.config.ts', '--output', `test-results/${projects[0]}`],
-        ...projects.flatMap((project) => ['--project', project]),
-      ],
-      { ...env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    );
-    const result = readJson<PlaywrightReport>(file);
-    const { expected = 0, unexpected = 0, flaky = 0 } = result?.stats ?? {};
-    // A flaky test counts as failed.
-    return { ...resultCounts(expected, unexpected + flaky, code), ...rest, failures: failuresOfPlaywright(result) };
-  });
+/** The first run of a part, which goes into `firstRuns`. */
+export async function runFirst(
+  { name, repeats }: Pick<Part, 'name' | 'repeats'>,
+  work: () => Promise<ProcessResult>,
+): Promise<boolean> {
+  const result = await timed(name, work);
+  if (!result) return false;
+  firstRuns.push({ part: name, ...result, repeats });
+  return countsOf(result).failed === 0;
+}

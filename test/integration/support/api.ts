@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Failure } from '#contracts/errors.ts';
 
@@ -26,11 +27,32 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Calls an endpoint by its declaration, without client-side checks. */
+/** The gateway's own answers have no code; those of our functions have one. */
+const isFromGateway = ({ body }: ApiAnswer): boolean =>
+  typeof body === 'object' && body !== null && 'message' in body && !('code' in body);
+/** A throttled request (429) never ran. A function may have run behind a 503, so only reads are repeated. */
+const mayRepeat = (method: Endpoint['method'], answer: ApiAnswer): boolean =>
+  isFromGateway(answer) && (answer.status === 429 || (answer.status === 503 && method === 'GET'));
+const GATEWAY_ATTEMPTS = 20;
+const GATEWAY_PAUSE_MS = 200;
+
+/** Calls an endpoint by its declaration, without client-side checks. Repeats what a busy gateway refused. */
 export async function callApi(
   url: string,
-  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
   call: ApiCall = {},
+): Promise<ApiAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await callOnce(url, endpoint, call);
+    if (attempt === GATEWAY_ATTEMPTS || !mayRepeat(endpoint.method, answer)) return answer;
+    await sleep(GATEWAY_PAUSE_MS);
+  }
+}
+
+async function callOnce(
+  url: string,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  call: ApiCall,
 ): Promise<ApiAnswer> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(call.params?.[name] ?? `{${name}}`),
