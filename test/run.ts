@@ -13,12 +13,12 @@ import { join, resolve } from 'node:path';
 import { buildAllStages } from '../local/launch/build.ts';
 import { saveTestRun } from '../scripts/measurements.ts';
 import { oneStage } from './support/one-stage.ts';
+import type { ProcessResult } from './support/reports.ts';
 import {
   check,
   type Environment,
   firstRuns,
   type Part,
-  type ProcessResult,
   playwright,
   runFirst,
   type Selection,
@@ -27,8 +27,15 @@ import {
   vitest,
   whole,
 } from './support/run-parts.ts';
-import { startTestCloud, type TestCloud } from './support/test-cloud.ts';
-import { type RunResult, type SecondRun, secondRunsOf, verdictOf } from './support/verdict.ts';
+import { PATIENT, startTestCloud, type TestCloud } from './support/test-cloud.ts';
+import {
+  failedTooMuch,
+  MAX_FAILED_FILES,
+  type RunResult,
+  type SecondRun,
+  secondRunsOf,
+  verdictOf,
+} from './support/verdict.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'coursewright-test-'));
 // Temporary files of the parts go here and are removed at the end.
@@ -61,7 +68,7 @@ const CLOUD_START = 'local cloud start';
 async function startCloud(name: string): Promise<TestCloud> {
   const cdkOut = built?.cdkOut;
   if (cdkOut === undefined) throw new Error('Not started: the build failed.');
-  return startTestCloud(scratch, { name, env: { LOCAL_CDK_OUT: cdkOut }, signal: stopping.signal });
+  return startTestCloud(scratch, { name, env: { ...PATIENT, LOCAL_CDK_OUT: cdkOut }, signal: stopping.signal });
 }
 
 const environmentOf = ({ url, dataDir }: TestCloud): Environment => ({
@@ -166,11 +173,10 @@ const secondRuns = new Map<SecondRun, RunResult>();
 let secondsAgain = 0;
 
 async function runAlone(part: Part, only: Selection, name: string): Promise<ProcessResult> {
-  const selection = only.file === undefined ? undefined : only;
-  if (part.needs !== 'cloud') return part.run({}, selection);
+  if (part.needs !== 'cloud') return part.run({}, only);
   const cloud = await startCloud(name);
   try {
-    return await part.run(environmentOf(cloud), selection);
+    return await part.run(environmentOf(cloud), only);
   } finally {
     await cloud.stop();
   }
@@ -178,6 +184,7 @@ async function runAlone(part: Part, only: Selection, name: string): Promise<Proc
 
 /** After all first runs, one after another. */
 async function runAgain(): Promise<void> {
+  if (failedTooMuch(firstRuns)) console.log(`More than ${MAX_FAILED_FILES} files failed, so none runs again.`);
   for (const [index, run] of secondRunsOf(firstRuns).entries()) {
     const part = [...command.onCloud, ...command.queue].find(({ name }) => name === run.part);
     if (!part) continue;
@@ -199,8 +206,10 @@ async function main(): Promise<void> {
   if (!cloudStarted) {
     const startedAgain = await onSharedCloud(command.onCloud, 'cloud-again', async ({ name }, work) => {
       const again = await timed(`again: ${name}`, work);
-      if (again) secondRuns.set({ part: name, projects: [] }, again);
-      return again !== undefined;
+      if (!again) return false;
+      secondRuns.set({ part: name, projects: [] }, again);
+      secondsAgain += again.seconds;
+      return true;
     });
     if (!startedAgain) for (const part of command.onCloud) await skip(part, NO_CLOUD);
   }

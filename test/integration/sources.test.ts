@@ -71,7 +71,6 @@ test('a course is written from a PDF, and its slides name the pages', { timeout:
     async () =>
       replyOf(getGeneration, await callApi(url, getGeneration, { ...call(), params: { generationId: id } })).generation,
     ({ status }) => status === 'succeeded' || status === 'failed',
-    90_000,
   );
   const params = { courseId: course?.id ?? '' };
   const { text } = replyOf(getCourse, await callApi(url, getCourse, { ...call(), params }));

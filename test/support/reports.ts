@@ -1,11 +1,15 @@
-/** Reads what each test file did from the runners' reports. */
+/** Reads what a part and each of its test files did from the runners' exit codes, output and reports. */
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Failure, FileResult } from './verdict.ts';
+import { root } from './sources.ts';
+import { countsOf, type Failure, type FileResult, type RunResult } from './verdict.ts';
 
 export interface VitestReport {
   readonly testResults?: readonly {
     /** The file's absolute path. */
     readonly name: string;
+    /** `failed` without a failed test: the file did not load, or a hook failed. */
+    readonly status: string;
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -42,15 +46,14 @@ export const shortReason = (reason: string): string =>
 const failure = (title: string, reason = ''): Failure => ({ title, reason: shortReason(reason) });
 
 export const filesOfVitest = (report: VitestReport | undefined): FileResult[] =>
-  (report?.testResults ?? []).map(({ name, message, assertionResults }) => {
+  (report?.testResults ?? []).map(({ name, status, message, assertionResults }) => {
     const failures = assertionResults
       .filter(({ status }) => status === 'failed')
       .map((test) => failure(test.fullName, test.failureMessages?.[0]));
     return {
-      file: name.replace(/^.*?\/(?=test\/)/, ''),
+      file: relative(root, name),
       passed: assertionResults.filter(({ status }) => status === 'passed').length,
-      // A file that does not load and a failed hook have a message, but no failed test.
-      failures: failures.length === 0 && message ? [failure('(the file itself)', message)] : failures,
+      failures: failures.length === 0 && status === 'failed' ? [failure('(the file itself)', message)] : failures,
     };
   });
 
@@ -83,3 +86,37 @@ export const filesOfPlaywright = (report: PlaywrightReport | undefined): FileRes
     return { file, project, passed: tests.length - failures.length, failures };
   });
 };
+
+/** A process that ended. */
+export interface Ended {
+  readonly code: number;
+  readonly output: string;
+  /** CPU seconds of the process and its children. */
+  readonly cpuSeconds?: number;
+}
+
+export interface ProcessResult extends RunResult, Pick<Ended, 'output' | 'cpuSeconds'> {}
+
+/** Vitest counts errors outside tests apart from failed tests, and not in its report. */
+const UNHANDLED = /^\s*Errors\s+\d+ errors?\s*$/m;
+
+/** A run is broken if it failed without a failed test, or ran none. `errors` are those outside tests. */
+export function resultOf(ended: Ended, files: readonly FileResult[], errors = ''): ProcessResult {
+  const { code, cpuSeconds } = ended;
+  const output = stripVTControlCharacters(ended.output);
+  const { passed, failed } = countsOf({ files });
+  const brokenBy = (): string | undefined => {
+    if (errors) return errors;
+    if (UNHANDLED.test(output))
+      return `an error outside tests: ${output.split('Unhandled Errors', 2)[1]?.replaceAll('⎯', '').trim()}`;
+    if (failed > 0 || (code === 0 && passed > 0)) return undefined;
+    return code === 0 ? 'it ran no test' : `exit code ${code}: ${output.trim().slice(-500)}`;
+  };
+  const broken = brokenBy();
+  return {
+    files,
+    output,
+    ...(cpuSeconds !== undefined && { cpuSeconds }),
+    ...(broken !== undefined && { broken: shortReason(broken) }),
+  };
+}

@@ -3,7 +3,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from '../../scripts/chromium.ts';
-import { filesOfPlaywright, filesOfVitest, type PlaywrightReport, shortReason, type VitestReport } from './reports.ts';
+import {
+  type Ended,
+  filesOfPlaywright,
+  filesOfVitest,
+  type PlaywrightReport,
+  type ProcessResult,
+  resultOf,
+  shortReason,
+  type VitestReport,
+} from './reports.ts';
 import { countsOf, type FirstRun, type RunResult, type SecondRun } from './verdict.ts';
 
 export type Environment = Readonly<Record<string, string>>;
@@ -28,12 +37,6 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // The process already ended.
   }
-}
-
-interface Ended {
-  readonly code: number;
-  readonly output: string;
-  readonly cpuSeconds?: number;
 }
 
 function run(command: string, args: readonly string[], env: Environment): Promise<Ended> {
@@ -85,13 +88,7 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-export interface ProcessResult extends RunResult {
-  readonly output: string;
-  /** CPU seconds of the process and its children. */
-  readonly cpuSeconds?: number;
-}
-
-/** One file of a part, and for a journey its browser projects. */
+/** Of a second run: one file, and for a journey its browser projects. Without a file, the whole part. */
 export type Selection = Pick<SecondRun, 'file' | 'projects'>;
 
 export interface Part {
@@ -105,27 +102,6 @@ export interface Part {
 
 /** A part that passes or fails as a whole. */
 export const whole = (name: string): RunResult => ({ files: [{ file: name, passed: 1, failures: [] }] });
-
-/** Vitest counts errors outside tests apart from failed tests. */
-const UNHANDLED = /^\s*Errors\s+\d+ errors?\s*$/m;
-
-/** A run is broken if it failed without a failed test, or ran none. */
-function resultOf({ code, output, cpuSeconds }: Ended, files: RunResult['files'], errors = ''): ProcessResult {
-  const { passed, failed } = countsOf({ files });
-  const broken = (): string | undefined => {
-    if (errors) return errors;
-    if (UNHANDLED.test(output)) return `an error outside tests: ${output.slice(output.indexOf('Unhandled'))}`;
-    if (failed > 0 || (code === 0 && passed > 0)) return undefined;
-    return code === 0 ? 'it ran no test' : `exit code ${code}: ${output.trim().slice(-500)}`;
-  };
-  const reason = broken();
-  return {
-    files,
-    output,
-    ...(cpuSeconds !== undefined && { cpuSeconds }),
-    ...(reason !== undefined && { broken: shortReason(reason) }),
-  };
-}
 
 /** A tool that gives the same answer each time. Output with `warning` is printed even if it passed. */
 export const check = (name: string, command: string, args: readonly string[], warning?: string): Part => ({
@@ -169,7 +145,7 @@ export const vitest = (
   },
 });
 
-let journeyRuns = 0;
+let secondJourneys = 0;
 
 /** Screenshots of failures go to `test-results/<name>`, of a second run to a folder beside it. */
 export const playwright = (scratch: string, name: string, projects: readonly string[]): Part => ({
@@ -178,7 +154,7 @@ export const playwright = (scratch: string, name: string, projects: readonly str
   needs: 'cloud',
   run: async (env, only) => {
     const report = reportFile(scratch);
-    const folder = `${projects[0]}${only ? `-again-${++journeyRuns}` : ''}`;
+    const folder = only ? `${projects[0]}-again-${++secondJourneys}` : projects[0];
     const selected = only?.file ? only.projects : projects;
     const ended = await run(
       'playwright',

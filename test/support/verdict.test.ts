@@ -92,6 +92,8 @@ describe('the verdict', () => {
   test.each<[string, RunResult]>([
     ['ran no test', { files: [] }],
     ['skipped every test', { files: [file('a', 0)] }],
+    ['ran another file', { files: [file('b', 9)] }],
+    ['ran fewer tests than passed before', { files: [file('a', 2)] }],
     ['broke', { files: [file('a', 4)], broken: 'killed' }],
   ])('is red if the second run %s', (_, again) => {
     const { failed, unstable, failures } = verdictAfter(partOf([file('a', 3, 'x')]), again);
@@ -105,6 +107,14 @@ describe('the verdict', () => {
     expect(verdictAfter(first, { files: [journey('desktop', file('c', 2))] })).toMatchObject({
       ...{ passed: 4, failed: 0 },
       unstable: ['UNSTABLE c › x: x was wrong'],
+    });
+  });
+
+  test('is red if a journey ran again in only one of the projects where it failed', () => {
+    const first = partOf([journey('desktop', file('c', 1, 'x')), journey('phone', file('c', 1, 'x'))]);
+    expect(verdictAfter(first, { files: [journey('desktop', file('c', 2))] })).toMatchObject({
+      failed: 1,
+      unstable: [],
     });
   });
 

@@ -50,10 +50,18 @@ export function countsOf({ files, broken }: RunResult): Counts {
   return { passed, failed: failed === 0 && broken !== undefined ? 1 : failed };
 }
 
-const isGreen = (result: RunResult): boolean => {
-  const { passed, failed } = countsOf(result);
-  return passed > 0 && failed === 0 && result.broken === undefined;
-};
+/** Green if nothing failed, and each file that failed first passed at least as many tests as then, and one. */
+function isGreen(second: RunResult, first: RunResult): boolean {
+  const { passed, failed } = countsOf(second);
+  const passedNow = ({ file, project }: FileResult): number =>
+    second.files.find((now) => now.file === file && now.project === project)?.passed ?? 0;
+  return (
+    passed > 0 &&
+    failed === 0 &&
+    second.broken === undefined &&
+    first.files.every((before) => before.failures.length === 0 || passedNow(before) >= Math.max(1, before.passed))
+  );
+}
 
 const failedFiles = ({ files }: RunResult): Map<string, FileResult[]> =>
   Map.groupBy(
@@ -61,10 +69,12 @@ const failedFiles = ({ files }: RunResult): Map<string, FileResult[]> =>
     ({ file }) => file,
   );
 
+export const failedTooMuch = (first: readonly FirstRun[]): boolean =>
+  first.reduce((sum, run) => sum + failedFiles(run).size, 0) > MAX_FAILED_FILES;
+
 /** Empty if nothing failed, if what failed gives the same answer each time, or if too much failed. */
 export function secondRunsOf(first: readonly FirstRun[]): SecondRun[] {
-  const failed = first.reduce((sum, run) => sum + failedFiles(run).size, 0);
-  if (failed > MAX_FAILED_FILES) return [];
+  if (failedTooMuch(first)) return [];
   return first
     .filter(({ repeats }) => repeats)
     .flatMap((run): SecondRun[] => {
@@ -98,10 +108,10 @@ const ownFailures = (part: string, { files, broken }: RunResult): { where: strin
 /** Both runs of what ran twice. */
 function compared(part: string, first: RunResult, second: RunResult): Pick<PartVerdict, 'unstable' | 'failures'> {
   const before = ownFailures(part, first);
-  if (isGreen(second))
+  if (isGreen(second, first))
     return { unstable: before.map(({ where, reason }) => `UNSTABLE ${where}: ${firstLine(reason)}`), failures: [] };
   const after = ownFailures(part, second);
-  const again = after.length === 0 ? [{ where: part, reason: 'ran no test' }] : after;
+  const again = after.length === 0 ? [{ where: part, reason: 'ran fewer tests than before' }] : after;
   return {
     unstable: [],
     failures: [
@@ -118,7 +128,7 @@ export function verdictOf(first: FirstRun, second: ReadonlyMap<SecondRun, RunRes
   const whole = runs.find(([{ file }]) => file === undefined)?.[1];
   if (whole) {
     const counts = countsOf(whole);
-    const failed = isGreen(whole) ? 0 : Math.max(1, counts.failed);
+    const failed = isGreen(whole, first) ? 0 : Math.max(1, counts.failed);
     return { part, passed: counts.passed, failed, ...compared(part, first, whole) };
   }
   const replaced = ({ file, project }: FileResult): boolean =>
@@ -140,7 +150,7 @@ export function verdictOf(first: FirstRun, second: ReadonlyMap<SecondRun, RunRes
     const before: RunResult = { files: first.files.filter((file) => file.file === run.file && replaced(file)) };
     const { unstable, failures } = compared(part, before, again);
     result.passed += counts.passed;
-    result.failed += isGreen(again) ? 0 : Math.max(1, counts.failed);
+    result.failed += isGreen(again, before) ? 0 : Math.max(1, counts.failed);
     result.unstable.push(...unstable);
     result.failures.push(...failures);
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
+import { PATIENT, startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
 
 export interface Origin {
   readonly url: string;
@@ -44,7 +44,8 @@ export interface OwnCloud {
 
 export async function ownCloud(env: Readonly<Record<string, string>> = {}): Promise<OwnCloud> {
   const scratch = mkdtempSync(join(tmpdir(), 'coursewright-cloud-'));
-  let cloud = await startTestCloud(scratch, { env });
+  const settings = { ...PATIENT, ...env };
+  let cloud = await startTestCloud(scratch, { env: settings });
   return {
     get cloud() {
       return cloud;
@@ -52,7 +53,7 @@ export async function ownCloud(env: Readonly<Record<string, string>> = {}): Prom
     async killAndRestart() {
       const port = Number(new URL(cloud.url).port);
       await cloud.stop('SIGKILL');
-      cloud = await startTestCloud(scratch, { env, port });
+      cloud = await startTestCloud(scratch, { env: settings, port });
     },
     async close() {
       await cloud.stop();
