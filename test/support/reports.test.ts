@@ -5,7 +5,7 @@ import { root } from './sources.ts';
 import { countsOf } from './verdict.ts';
 
 const vitestFile = (status: string, message: string, ...statuses: readonly string[]) => ({
-  ...{ name: join(root, 'test/a.test.ts'), status, message },
+  ...{ name: join(root, 'test/support/reports.test.ts'), status, message },
   assertionResults: statuses.map((status, n) => ({
     fullName: `t${n}`,
     status,
@@ -16,7 +16,7 @@ const vitestFile = (status: string, message: string, ...statuses: readonly strin
 describe('a file of Vitest', () => {
   test('counts passed tests and gives the reason of each failed one', () => {
     expect(filesOfVitest({ testResults: [vitestFile('failed', '', 'passed', 'failed', 'skipped')] })).toEqual([
-      { file: 'test/a.test.ts', passed: 1, failures: [{ title: 't1', reason: 'wrong' }] },
+      { file: 'test/support/reports.test.ts', passed: 1, failures: [{ title: 't1', reason: 'wrong' }] },
     ]);
   });
 
@@ -27,7 +27,7 @@ describe('a file of Vitest', () => {
   ])('fails if it %s', (_, result) => {
     const [file] = filesOfVitest({ testResults: [result] });
     expect(file?.failures).toEqual([
-      { title: '(the file itself)', reason: expect.stringMatching(/no such module|no reason given/) },
+      { title: '(the file itself)', reason: expect.stringMatching(/no such module|a hook failed/) },
     ]);
   });
 });
@@ -40,12 +40,14 @@ test('a file of Playwright is counted in each project, and whatever is not expec
   const report: PlaywrightReport = {
     suites: [
       {
-        specs: [{ title: 'x', file: 'a.spec.ts', tests: [test('desktop', 'unexpected'), test('phone', 'expected')] }],
+        specs: [
+          { title: 'x', file: 'journey.spec.ts', tests: [test('desktop', 'unexpected'), test('phone', 'expected')] },
+        ],
         suites: [
           {
             specs: [
-              { title: 'y', file: 'a.spec.ts', tests: [test('desktop', 'flaky'), test('phone', 'skipped')] },
-              { title: 'z', file: 'b.spec.ts', tests: [test('desktop', 'expected')] },
+              { title: 'y', file: 'journey.spec.ts', tests: [test('desktop', 'flaky'), test('phone', 'skipped')] },
+              { title: 'z', file: 'viewer.spec.ts', tests: [test('desktop', 'expected')] },
             ],
           },
         ],
@@ -54,14 +56,14 @@ test('a file of Playwright is counted in each project, and whatever is not expec
   };
   expect(filesOfPlaywright(report)).toEqual([
     {
-      ...{ file: 'test/e2e/a.spec.ts', project: 'desktop', passed: 0 },
+      ...{ file: 'test/e2e/journey.spec.ts', project: 'desktop', passed: 0 },
       failures: [
         { title: 'x', reason: 'timed out' },
         { title: 'y', reason: 'no reason given' },
       ],
     },
-    { file: 'test/e2e/a.spec.ts', project: 'phone', passed: 1, failures: [] },
-    { file: 'test/e2e/b.spec.ts', project: 'desktop', passed: 1, failures: [] },
+    { file: 'test/e2e/journey.spec.ts', project: 'phone', passed: 1, failures: [] },
+    { file: 'test/e2e/viewer.spec.ts', project: 'desktop', passed: 1, failures: [] },
   ]);
 });
 

@@ -45,6 +45,9 @@ export const shortReason = (reason: string): string =>
 
 const failure = (title: string, reason = ''): Failure => ({ title, reason: shortReason(reason) });
 
+/** Vitest's report has no reason for a hook of a `describe`. */
+const HOOK_FAILED = 'a hook failed, see the output of the part';
+
 export const filesOfVitest = (report: VitestReport | undefined): FileResult[] =>
   (report?.testResults ?? []).map(({ name, status, message, assertionResults }) => {
     const failures = assertionResults
@@ -53,7 +56,10 @@ export const filesOfVitest = (report: VitestReport | undefined): FileResult[] =>
     return {
       file: relative(root, name),
       passed: assertionResults.filter(({ status }) => status === 'passed').length,
-      failures: failures.length === 0 && status === 'failed' ? [failure('(the file itself)', message)] : failures,
+      failures:
+        failures.length === 0 && status === 'failed'
+          ? [failure('(the file itself)', message || HOOK_FAILED)]
+          : failures,
     };
   });
 

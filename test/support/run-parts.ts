@@ -159,10 +159,11 @@ export const playwright = (scratch: string, name: string, projects: readonly str
     const ended = await run(
       'playwright',
       [
-        ...['test', '--config', 'test/e2e/playwright.config.ts', '--output', `test-results/${folder}`],
-        ...selected.flatMap((project) => ['--project', project]),
-        // A regular expression on the absolute path.
+        'test',
+        // A regular expression on the absolute path. After `--project` it would name another project.
         ...(only?.file ? [`/${only.file.replaceAll('.', '\\.')}$`] : []),
+        ...['--config', 'test/e2e/playwright.config.ts', '--output', `test-results/${folder}`],
+        ...selected.flatMap((project) => ['--project', project]),
       ],
       { ...env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     );

@@ -96,7 +96,7 @@ export interface PartVerdict extends Counts {
 }
 
 const indented = (text: string): string => text.replaceAll('\n', '\n    ');
-const firstLine = (text: string): string => text.trim().split('\n', 1)[0] ?? '';
+const firstLine = (text: string): string => (text.trim().split('\n', 1)[0] ?? '').slice(0, 200);
 
 const ownFailures = (part: string, { files, broken }: RunResult): { where: string; reason: string }[] => [
   ...files.flatMap(({ file, failures }) =>
