@@ -27,6 +27,7 @@ import { createStripe, type StripeStandIn } from './stripe/index.ts';
 export interface CloudOptions {
   readonly port: number;
   readonly gatewayWaitMs?: number;
+  readonly queueWindowMs?: number | undefined;
   readonly dataDir: string;
   readonly cdkOut: string;
   readonly site?: RequestListener;
@@ -88,6 +89,7 @@ async function compose(options: CloudOptions, stops: Stop[]): Promise<Omit<Cloud
     cdkOut,
     dataDir,
     types: SERVICE_TYPES,
+    queueWindowMs: options.queueWindowMs,
     dynamicReferences: { secretsmanager: (reference) => secrets?.dynamicReference(reference) },
     loaded({ resources }) {
       const initialValue = (secret: (typeof resources)[number]) => secretValue(providers, secret);

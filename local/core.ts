@@ -86,6 +86,7 @@ export interface CoreOptions<Others extends ExtraServices> {
   readonly loaded?: (templates: LoadedTemplates) => void;
   readonly createExtraServices: (parts: CoreParts) => Others;
   readonly overrides?: (definition: FunctionDefinition, awsEndpointUrl: string) => Readonly<Record<string, string>>;
+  readonly queueWindowMs?: number | undefined;
 }
 
 const OPERATOR = 'operator';
@@ -181,6 +182,7 @@ export async function startCore<Others extends ExtraServices>(options: CoreOptio
       invoke: lambda.invoke,
       permissions,
       log: (functionName, text) => log.write(functionName, undefined, text),
+      windowMs: options.queueWindowMs,
     });
     stops.push(() => queueMappings.stop());
     const schedules = startSchedules({ templates, deliver, mayInvoke });

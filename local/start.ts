@@ -27,6 +27,7 @@ async function main(): Promise<void> {
       dataDir,
       cdkOut,
       gatewayWaitMs: settings.gatewayWaitMs,
+      queueWindowMs: settings.queueWindowMs,
       ...(site && { site: site.listener }),
     });
   let cloud = await start(await assembly());

@@ -11,7 +11,7 @@ const Part = z.object({
   passed: z.int(),
   failed: z.int(),
   seconds: z.number(),
-  /** Undefined for a part in the command's own process. */
+  /** With those of its cloud. Undefined for a part in the command's own process. */
   cpuSeconds: z.number().optional(),
 });
 

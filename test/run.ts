@@ -13,10 +13,10 @@ import { join, resolve } from 'node:path';
 import { buildAllStages } from '../local/launch/build.ts';
 import { saveTestRun } from '../scripts/measurements.ts';
 import { oneStage } from './support/one-stage.ts';
+import { cpuSecondsOf } from './support/process-cpu.ts';
 import type { ProcessResult } from './support/reports.ts';
 import {
   check,
-  type Environment,
   firstRuns,
   type Part,
   playwright,
@@ -27,7 +27,7 @@ import {
   vitest,
   whole,
 } from './support/run-parts.ts';
-import { PATIENT, startTestCloud, type TestCloud } from './support/test-cloud.ts';
+import { startTestCloud, TEST_TIMES } from './support/test-cloud.ts';
 import {
   failedTooMuch,
   MAX_FAILED_FILES,
@@ -63,55 +63,43 @@ async function build(): Promise<void> {
   building.resolve(built);
 }
 
-const CLOUD_START = 'local cloud start';
+let startedClouds = 0;
 
-async function startCloud(name: string): Promise<TestCloud> {
+/** Runs a part, or one file of it, on a new cloud if it needs one. The cloud's CPU time is added to the part's. */
+async function runPart(part: Part, only?: Selection): Promise<ProcessResult> {
+  if (part.needs !== 'cloud') return part.run({}, only);
   const cdkOut = built?.cdkOut;
   if (cdkOut === undefined) throw new Error('Not started: the build failed.');
-  return startTestCloud(scratch, { name, env: { ...PATIENT, LOCAL_CDK_OUT: cdkOut }, signal: stopping.signal });
-}
-
-const environmentOf = ({ url, dataDir }: TestCloud): Environment => ({
-  COURSEWRIGHT_URL: url,
-  COURSEWRIGHT_DATA_DIR: dataDir,
-  LOCAL_CDK_OUT: built?.cdkOut ?? '',
-});
-
-/** Runs these parts on one local cloud, and says whether it started. */
-async function onSharedCloud(parts: readonly Part[], name: string, start: typeof runFirst): Promise<boolean> {
-  let cloud: TestCloud | undefined;
-  await start({ name: CLOUD_START, repeats: true }, async () => {
-    cloud = await startCloud(name);
-    return { ...whole(CLOUD_START), output: '' };
-  });
-  if (!cloud) return false;
-  const env = environmentOf(cloud);
+  const env = { ...TEST_TIMES, LOCAL_CDK_OUT: cdkOut };
+  const cloud = await startTestCloud(scratch, { name: `cloud-${++startedClouds}`, env, signal: stopping.signal });
   try {
-    for (const part of parts) await runFirst(part, () => part.run(env));
+    const { url, dataDir } = cloud;
+    const found = { COURSEWRIGHT_URL: url, COURSEWRIGHT_DATA_DIR: dataDir, LOCAL_CDK_OUT: cdkOut };
+    const { cpuSeconds, ...result } = await part.run(found, only);
+    const ofCloud = cpuSecondsOf(cloud.pid) ?? 0;
+    return { ...result, ...(cpuSeconds !== undefined && { cpuSeconds: cpuSeconds + ofCloud }) };
   } finally {
     await cloud.stop();
   }
-  return true;
 }
 
-/** A part whose build or cloud is missing counts as failed. */
-const skip = ({ name }: Part, because: string): Promise<unknown> =>
-  runFirst({ name, repeats: false }, async () => ({ files: [], broken: `Not run: ${because}.`, output: '' }));
-const NO_BUILD = 'the build failed';
-const NO_CLOUD = 'the local cloud did not start';
-
-async function runWithoutCloud(part: Part): Promise<void> {
-  if (part.needs === 'build' && !(await building.promise)) await skip(part, NO_BUILD);
-  else await runFirst(part, () => part.run({}));
+async function runInLane(part: Part): Promise<void> {
+  const lacksBuild = part.needs !== 'nothing' && !(await building.promise);
+  await runFirst(lacksBuild ? { ...part, repeats: false } : part, async () => {
+    // A part without its build counts as failed.
+    if (lacksBuild) return { files: [], broken: 'Not run: the build failed.', output: '' };
+    return runPart(part);
+  });
 }
 
-/** Two lanes, one per core. The first starts with the build and the cloud; both then take parts from the queue. */
-async function inTwoLanes(first: () => Promise<void>, parts: readonly Part[]): Promise<void> {
+/** Two lanes, one per core. The first starts with the build; both then take parts from the queue. */
+async function inTwoLanes(parts: readonly Part[]): Promise<void> {
   const queue = [...parts];
   const drain = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) await runWithoutCloud(next);
+    for (let next = queue.shift(); next; next = queue.shift()) await runInLane(next);
   };
-  const lanes = await Promise.allSettled([first().then(drain), drain()]);
+  const first = parts.some(({ needs }) => needs !== 'nothing') ? build().then(drain) : drain();
+  const lanes = await Promise.allSettled([first, drain()]);
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
 }
 
@@ -136,7 +124,7 @@ const wholeProject: readonly Part[] = [
   check('dependency audit', 'node', ['scripts/audit-dependencies.ts', '--warn'], 'AUDIT'),
 ];
 const standIns = vitest(scratch, 'stand-ins', 'local');
-const clouds = vitest(scratch, 'separate clouds', 'clouds', {
+const separateClouds = vitest(scratch, 'separate clouds', 'clouds', {
   needs: 'build',
   env: () => ({ LOCAL_CDK_OUT: built?.cdkOut ?? '' }),
 });
@@ -146,20 +134,17 @@ const otherJourneys = playwright(scratch, 'other browser journeys', ['desktop', 
 
 interface Command {
   readonly name: 'check' | 'test' | 'test:deep';
-  /** On one cloud, one after another. */
-  readonly onCloud: readonly Part[];
-  /** Beside it, the longest first, so that both lanes end together. */
-  readonly queue: readonly Part[];
+  /** The longest first, so that both lanes end together. */
+  readonly parts: readonly Part[];
 }
 
 const commands = {
-  check: { name: 'check', onCloud: [], queue: [...unit.toReversed(), ...staticChecks] },
+  check: { name: 'check', parts: [...unit.toReversed(), ...staticChecks] },
   test: {
     name: 'test',
-    onCloud: [mainJourneys],
-    queue: [functions, ...unit, infrastructure, ...staticChecks, ...wholeProject],
+    parts: [functions, mainJourneys, ...unit, infrastructure, ...staticChecks, ...wholeProject],
   },
-  deep: { name: 'test:deep', onCloud: [integration, otherJourneys], queue: [standIns, clouds, invariants] },
+  deep: { name: 'test:deep', parts: [otherJourneys, integration, separateClouds, standIns, invariants] },
 } satisfies Readonly<Record<string, Command>>;
 
 function commandOf(): Command {
@@ -168,27 +153,16 @@ function commandOf(): Command {
 }
 const command = commandOf();
 
-/** What failed, and what the first start of the cloud kept from running. */
 const secondRuns = new Map<SecondRun, RunResult>();
 let secondsAgain = 0;
-
-async function runAlone(part: Part, only: Selection, name: string): Promise<ProcessResult> {
-  if (part.needs !== 'cloud') return part.run({}, only);
-  const cloud = await startCloud(name);
-  try {
-    return await part.run(environmentOf(cloud), only);
-  } finally {
-    await cloud.stop();
-  }
-}
 
 /** After all first runs, one after another. */
 async function runAgain(): Promise<void> {
   if (failedTooMuch(firstRuns)) console.log(`More than ${MAX_FAILED_FILES} files failed, so none runs again.`);
-  for (const [index, run] of secondRunsOf(firstRuns).entries()) {
-    const part = [...command.onCloud, ...command.queue].find(({ name }) => name === run.part);
+  for (const run of secondRunsOf(firstRuns)) {
+    const part = command.parts.find(({ name }) => name === run.part);
     if (!part) continue;
-    const again = await timed(`again: ${run.file ?? run.part}`, () => runAlone(part, run, `again-${index}`));
+    const again = await timed(`again: ${run.file ?? run.part}`, () => runPart(part, run));
     if (!again) return;
     secondRuns.set(run, again);
     secondsAgain += again.seconds;
@@ -196,23 +170,7 @@ async function runAgain(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  let cloudStarted = true;
-  await inTwoLanes(async () => {
-    if (command.onCloud.length === 0) return;
-    await build();
-    if (built) cloudStarted = await onSharedCloud(command.onCloud, 'cloud', runFirst);
-    else for (const part of command.onCloud) await skip(part, NO_BUILD);
-  }, command.queue);
-  if (!cloudStarted) {
-    const startedAgain = await onSharedCloud(command.onCloud, 'cloud-again', async ({ name }, work) => {
-      const again = await timed(`again: ${name}`, work);
-      if (!again) return false;
-      secondRuns.set({ part: name, projects: [] }, again);
-      secondsAgain += again.seconds;
-      return true;
-    });
-    if (!startedAgain) for (const part of command.onCloud) await skip(part, NO_CLOUD);
-  }
+  await inTwoLanes(command.parts);
   await runAgain();
 }
 

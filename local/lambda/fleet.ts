@@ -9,6 +9,8 @@ const MIN_ENVIRONMENTS = 24;
 /** More threads gain nothing on one machine. */
 const MAX_ENVIRONMENTS = 128;
 const IDLE_MS = 120_000;
+/** Of the newest load in the average: a busy machine shows within a few. */
+const NEWEST_LOAD_WEIGHT = 1 / 4;
 
 export function maxEnvironments(memoryBytes = availableMemory()): number {
   return Math.max(
@@ -39,6 +41,7 @@ export class Fleet {
   /** Least recently used first. */
   readonly #idle = new Map<ExecutionEnvironment, Idle>();
   readonly #waiting = new Set<FleetMember>();
+  #loadMs = 0;
 
   constructor(max = maxEnvironments()) {
     this.#max = max;
@@ -46,6 +49,15 @@ export class Fleet {
 
   get size(): number {
     return this.#count;
+  }
+
+  /** How long an environment takes to load at present, in milliseconds. Zero before the first. */
+  get loadMs(): number {
+    return this.#loadMs;
+  }
+
+  recordLoad(ms: number): void {
+    this.#loadMs = this.#loadMs === 0 ? ms : this.#loadMs + (ms - this.#loadMs) * NEWEST_LOAD_WEIGHT;
   }
 
   /** False if none is idle. */

@@ -5,8 +5,10 @@ import { FunctionError } from './function-error.ts';
 
 /** A laptop's share of Lambda's 1,000 concurrent executions. */
 const CONCURRENCY = 10;
-/** A start takes 100 ms and 20 MB. Without a delay, thirty requests would start ten environments. */
-const START_DELAY_MS = 150;
+/** A start takes 100 ms of CPU and 20 MB. Without a delay, thirty requests would start ten environments. */
+const MIN_START_DELAY_MS = 150;
+/** Waiting for a busy environment costs less than a start until it has taken as long; on a busy machine both take longer. */
+const START_DELAY_PER_LOAD = 2;
 /** More would only be slower. */
 const MAX_LOADING = 2;
 
@@ -124,18 +126,24 @@ export class FunctionPool implements FleetMember {
 
   #startIfNeeded(): void {
     clearTimeout(this.#startTimer);
-    const head = this.#queue[0];
+    // Those before it get the environments that are loading.
+    const head = this.#queue[this.#loading];
     if (!head || this.#isClosed || this.#loading >= MAX_LOADING || this.#all.size >= this.#limit) return;
     // If an environment was just freed for an earlier call, the next is likely soon.
     const patientMs = this.hasNoEnvironment()
       ? 0
-      : Math.max(head.since, this.#freedAt) + START_DELAY_MS - performance.now();
+      : Math.max(head.since, this.#freedAt) + this.#startDelayMs() - performance.now();
     if (patientMs > 0) {
       this.#startTimer = setTimeout(() => this.#startIfNeeded(), patientMs);
     } else if (this.#fleet.acquire(this)) this.#start();
   }
 
+  #startDelayMs(): number {
+    return Math.max(MIN_START_DELAY_MS, this.#fleet.loadMs * START_DELAY_PER_LOAD);
+  }
+
   #start(): void {
+    const startedAt = performance.now();
     let environment: ExecutionEnvironment;
     try {
       environment = this.#launch();
@@ -148,6 +156,7 @@ export class FunctionPool implements FleetMember {
     this.#loading += 1;
     void environment.loaded.then(() => {
       this.#loading -= 1;
+      this.#fleet.recordLoad(performance.now() - startedAt);
       const head = this.#queue[0];
       // The call that it was started for gets the load error.
       if (!environment.usable() && head) {

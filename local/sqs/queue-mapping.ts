@@ -29,6 +29,8 @@ export interface QueueMappingsOptions {
   readonly invoke: InvokeFunction;
   readonly permissions: Pick<Permissions, 'require'>;
   readonly log: (functionName: string, text: string) => void;
+  /** Replaces the batching windows of the templates, in milliseconds. */
+  readonly windowMs?: number | undefined;
 }
 
 /** Failed messages become visible without a new message. */
@@ -50,7 +52,7 @@ export function startQueueMappings(options: QueueMappingsOptions): QueueMappings
 
 function startMapping(
   { EventSourceArn, FunctionName, BatchSize, MaximumBatchingWindowInSeconds }: z.output<typeof MappingProperties>,
-  { queues, invoke, permissions, log }: QueueMappingsOptions,
+  { queues, invoke, permissions, log, windowMs = 1_000 * MaximumBatchingWindowInSeconds }: QueueMappingsOptions,
 ): QueueMappings {
   const name = functionNameOf(FunctionName);
   const { messages } = queues;
@@ -91,8 +93,7 @@ function startMapping(
       isWorking = true;
       flush = new AbortController();
       const window = AbortSignal.any([signal, flush.signal]);
-      if (settling === 0)
-        await sleep(1_000 * MaximumBatchingWindowInSeconds, undefined, { signal: window }).catch(() => {});
+      if (settling === 0) await sleep(windowMs, undefined, { signal: window }).catch(() => {});
       if (!signal.aborted) await handOver(messages.receive(EventSourceArn, BatchSize));
       isWorking = false;
     }

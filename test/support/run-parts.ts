@@ -15,7 +15,7 @@ import {
 } from './reports.ts';
 import { countsOf, type FirstRun, type RunResult, type SecondRun } from './verdict.ts';
 
-export type Environment = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string>>;
 
 /** Far above the usual time, so that only a hang fails. */
 const HUNG_AFTER_SECONDS = 2_400;

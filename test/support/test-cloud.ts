@@ -21,8 +21,12 @@ interface TestCloudOptions {
 
 const READY = /Coursewright is ready at (http:\/\/localhost:\d+)/;
 const START_LIMIT_MS = 120_000;
-/** For tests: two busy cores start many functions at once slowly. Below the function's own limit of 30 s. */
-export const PATIENT = { LOCAL_GATEWAY_WAIT_MS: '25000' };
+export const TEST_TIMES = {
+  /** Two busy cores start many functions at once slowly. Below the function's own limit of 30 s. */
+  LOCAL_GATEWAY_WAIT_MS: '25000',
+  /** Long enough for a batch, so that tests of the catalog need not wait for the product's window. */
+  LOCAL_QUEUE_WINDOW_MS: '500',
+};
 
 /**
  * Starts the product like `npm start`, on a free port, with a new data folder and without seed data.

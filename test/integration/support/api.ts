@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Failure } from '#contracts/errors.ts';
@@ -88,6 +89,9 @@ export function replyOf<E extends Pick<Endpoint, 'reply'>>(
   if (answer.status >= 300) throw new Error(`Expected a success, got ${answer.status}: ${answer.text.slice(0, 500)}`);
   return endpoint.reply.parse(answer.body) as ReturnType<E['reply']['parse']>;
 }
+
+/** A query that no cache has seen, for an endpoint without a query of its own. */
+export const fresh = (): Pick<ApiCall, 'query'> => ({ query: { fresh: randomUUID() } });
 
 /** Only bounds a hang: how long something takes depends on the machine. Below the time limit of a test. */
 const HUNG_AFTER_MS = 120_000;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PATIENT, startTestCloud, type TestCloud } from '#test/support/test-cloud.ts';
+import { startTestCloud, TEST_TIMES, type TestCloud } from '#test/support/test-cloud.ts';
 
 export interface Origin {
   readonly url: string;
@@ -44,7 +44,7 @@ export interface OwnCloud {
 
 export async function ownCloud(env: Readonly<Record<string, string>> = {}): Promise<OwnCloud> {
   const scratch = mkdtempSync(join(tmpdir(), 'coursewright-cloud-'));
-  const settings = { ...PATIENT, ...env };
+  const settings = { ...TEST_TIMES, ...env };
   let cloud = await startTestCloud(scratch, { env: settings });
   return {
     get cloud() {

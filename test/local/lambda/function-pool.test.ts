@@ -63,7 +63,7 @@ describe('with fake timers', () => {
   const LOAD_MS = 100;
 
   /** Functions whose calls take a given time, in simulated environments. */
-  function functions(most: number) {
+  function functions(most: number, loadMs = LOAD_MS) {
     const fleet = new Fleet(most);
     const served: unknown[] = [];
     let alive = 0;
@@ -72,7 +72,7 @@ describe('with fake timers', () => {
       let usable = true;
       alive += 1;
       maxAlive = Math.max(maxAlive, alive);
-      const loaded = new Promise<void>((resolve) => setTimeout(resolve, LOAD_MS));
+      const loaded = new Promise<void>((resolve) => setTimeout(resolve, loadMs));
       return {
         loaded,
         usable: () => usable,
@@ -112,6 +112,22 @@ describe('with fake timers', () => {
     await Promise.all(calls);
     expect(served).toEqual(names);
   });
+
+  test.each([
+    { machine: 'quick', loadMs: 100, environments: 2 },
+    { machine: 'busy', loadMs: 1_000, environments: 1 },
+  ])(
+    'calls wait for a loaded environment about as long as a start takes: $machine',
+    async ({ loadMs, environments }) => {
+      const { aFunction, maxAlive } = functions(10, loadMs);
+      const pool = aFunction();
+      await Promise.all([pool.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(2 * loadMs)]);
+      const burst = Array.from({ length: 2 }, () => pool.invoke({ ms: 250 }));
+      await vi.advanceTimersByTimeAsync(20_000);
+      await Promise.all(burst);
+      expect(maxAlive()).toBe(environments);
+    },
+  );
 
   test('a call that waits too long is throttled and never starts', async () => {
     const { aFunction, served } = functions(10);

@@ -17,9 +17,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('reads the environment and names invalid variables', () => {
   expect(readSettings({})).toEqual({
-    ...{ port: 3000, dataDir: '.local', seed: 'demo', cdkOut: undefined, gatewayWaitMs: 10_000 },
+    ...{
+      port: 3000,
+      dataDir: '.local',
+      seed: 'demo',
+      cdkOut: undefined,
+      gatewayWaitMs: 10_000,
+      queueWindowMs: undefined,
+    },
   });
   expect(readSettings({ LOCAL_GATEWAY_WAIT_MS: '25000' }).gatewayWaitMs).toBe(25_000);
+  expect(readSettings({ LOCAL_QUEUE_WINDOW_MS: '500' }).queueWindowMs).toBe(500);
   expect(() => readSettings({ LOCAL_GATEWAY_WAIT_MS: '31000' })).toThrow('LOCAL_GATEWAY_WAIT_MS');
   expect(readSettings({ PORT: '', LOCAL_SEED: 'none' })).toMatchObject({ port: 3000, seed: 'none' });
   expect(() => readSettings({ PORT: 'three thousand' })).toThrow('PORT');

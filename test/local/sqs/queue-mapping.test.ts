@@ -48,7 +48,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (properties?: Record<string, unknown>, mayPoll = true) => {
+const start = (
+  properties?: Record<string, unknown>,
+  { mayPoll = true, windowMs }: { mayPoll?: boolean; windowMs?: number } = {},
+) => {
   mappings = startQueueMappings({
     templates: templates(mapping(properties)) as never,
     queues,
@@ -62,6 +65,7 @@ const start = (properties?: Record<string, unknown>, mayPoll = true) => {
       },
     },
     log: () => {},
+    windowMs,
   });
   return mappings;
 };
@@ -77,6 +81,12 @@ test('messages within the window form a batch, up to the batch size', async () =
   await vi.waitFor(() => expect(batches.flat()).toHaveLength(4), 5_000);
   expect(batches[0]).toEqual(['a', 'b', 'c']);
   await vi.waitFor(() => expect(queuedMessages()).toEqual([[], []]));
+});
+
+test('a given window replaces the template’s', async () => {
+  start({ MaximumBatchingWindowInSeconds: 300 }, { windowMs: 0 });
+  send('a');
+  await vi.waitFor(() => expect(batches).toEqual([['a']]));
 });
 
 test('settled() skips the batch window', async () => {
@@ -107,5 +117,5 @@ test('waiting messages survive a restart', () => {
 
 test('an unsupported mapping is an error, and so is a function that may not read its queue', () => {
   expect(() => start({ FilterCriteria: {} })).toThrow(/FilterCriteria/);
-  expect(() => start({}, false)).toThrow('not allowed');
+  expect(() => start({}, { mayPoll: false })).toThrow('not allowed');
 });
