@@ -132,7 +132,9 @@ test('a generation continues after a kill without rewriting stored pieces', { ti
   expect(finished.status).toBe('succeeded');
   expect(done(restarted)).toBeGreaterThanOrEqual(2);
   const { calls } = await controls('GET');
-  const written = Object.values(calls).reduce((sum, count) => sum + count, 0);
+  // An earlier course may still be checked, which also calls the model.
+  const pieces = ['course-plan', 'lesson', 'assessment', 'landing-page', 'marketing'];
+  const written = pieces.reduce((sum, piece) => sum + (calls[piece] ?? 0), 0);
   // Calls in flight at the kill are repeated; stored pieces are not.
   expect(written).toBeLessThanOrEqual(finished.steps.length - done(before));
   expect(calls['course-plan']).toBeUndefined();

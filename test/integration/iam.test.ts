@@ -238,10 +238,12 @@ test('an account at its limit sees its place in line', async () => {
 
 test('stages whose calls fail give their claims back and write at the next try', async () => {
   const joe = await aPerson(url, 'creator');
+  const title = 'Bridges that fail once';
   for (const of of ['course-plan', 'lesson', 'assessment', 'landing-page', 'marketing'])
-    await model('POST', { fault: 'server-error', times: 1, of });
-  const reply = await callApi(url, generateCourse, { token: joe.accessToken, body: request });
+    await model('POST', { fault: 'server-error', times: 1, of, about: title });
+  const reply = await callApi(url, generateCourse, { token: joe.accessToken, body: { ...request, title } });
   expect((await ended(replyOf(generateCourse, reply).generation.id, joe)).status).toBe('succeeded');
+  expect(await (await model('GET')).json()).toMatchObject({ faults: [] });
 });
 
 test('a running generation is canceled', async () => {
@@ -308,7 +310,8 @@ test('a course is checked after a failed try, and again without the faulty modul
       (check) => check !== null && check.status !== 'running',
     );
   };
-  await model('POST', { fault: 'quota', times: 1, of: 'lesson-check' });
+  // A new course of another test may be checked at the same time.
+  await model('POST', { fault: 'quota', times: 1, of: 'lesson-check', about: 'Slide 1.1.1' });
   expect((await checked())?.failure).toContain("isn't available");
   const first = await checked();
   expect(first).toMatchObject({ status: 'ready', failure: null });
