@@ -9,6 +9,10 @@ const CONCURRENCY = 10;
 const MIN_START_DELAY_MS = 150;
 /** Waiting for a busy environment costs less than a start until it has taken as long; on a busy machine both take longer. */
 const START_DELAY_PER_LOAD = 2;
+/** Far below the gateway's patience. */
+const MAX_START_DELAY_MS = 750;
+/** A call that has waited so many delays starts another environment even if one is freed now and then. */
+const MAX_DELAYS = 3;
 /** More would only be slower. */
 const MAX_LOADING = 2;
 
@@ -129,17 +133,18 @@ export class FunctionPool implements FleetMember {
     // Those before it get the environments that are loading.
     const head = this.#queue[this.#loading];
     if (!head || this.#isClosed || this.#loading >= MAX_LOADING || this.#all.size >= this.#limit) return;
+    const delayMs = this.#startDelayMs();
     // If an environment was just freed for an earlier call, the next is likely soon.
-    const patientMs = this.hasNoEnvironment()
-      ? 0
-      : Math.max(head.since, this.#freedAt) + this.#startDelayMs() - performance.now();
+    const startAt = Math.min(Math.max(head.since, this.#freedAt) + delayMs, head.since + MAX_DELAYS * delayMs);
+    const patientMs = this.hasNoEnvironment() ? 0 : startAt - performance.now();
     if (patientMs > 0) {
       this.#startTimer = setTimeout(() => this.#startIfNeeded(), patientMs);
     } else if (this.#fleet.acquire(this)) this.#start();
   }
 
   #startDelayMs(): number {
-    return Math.max(MIN_START_DELAY_MS, this.#fleet.loadMs * START_DELAY_PER_LOAD);
+    const delayMs = this.#fleet.loadMs * START_DELAY_PER_LOAD;
+    return Math.min(Math.max(MIN_START_DELAY_MS, delayMs), MAX_START_DELAY_MS);
   }
 
   #start(): void {
@@ -156,7 +161,7 @@ export class FunctionPool implements FleetMember {
     this.#loading += 1;
     void environment.loaded.then(() => {
       this.#loading -= 1;
-      this.#fleet.recordLoad(performance.now() - startedAt);
+      if (environment.usable()) this.#fleet.recordLoad(performance.now() - startedAt);
       const head = this.#queue[0];
       // The call that it was started for gets the load error.
       if (!environment.usable() && head) {

@@ -365,10 +365,11 @@ test('no log line contains personal data or secrets', async () => {
   const event = JSON.stringify({ id: `evt_${marker}`, customer_email: canary.address });
   await callApi(url, receiveStripeEvent, { raw: event, headers: signatureOf(event, secret) });
   await callApi(url, receiveStripeEvent, { raw: event, headers: signatureOf(event, 'whsec_wrong') });
-  await model('POST', { fault: 'nonsense', times: 2, about: canary.title });
+  await model('POST', { fault: 'nonsense', times: 2, of: 'course-plan', about: canary.title });
   await generated(ada, { title: canary.title, description: canary.description, outline: canary.text });
-  await model('POST', { fault: 'refusal', times: 1, about: canary.title });
+  await model('POST', { fault: 'refusal', times: 1, of: 'course-plan', about: canary.title });
   await generated(ada, { title: canary.title, description: canary.description, outline: canary.text });
+  expect(await (await model('GET')).json()).toMatchObject({ faults: [] });
   await model('DELETE');
   await stripe.runControl('outage', { mode: 'error' });
   await callApi(url, createCourseCheckout, { ...of, body: { course_id: course.id } });

@@ -129,6 +129,17 @@ describe('with fake timers', () => {
     },
   );
 
+  test('a long queue starts more environments, also while one is freed now and then', async () => {
+    const { aFunction, maxAlive } = functions(10, 2_000);
+    const pool = aFunction();
+    await Promise.all([pool.invoke({ ms: 0 }), vi.advanceTimersByTimeAsync(4_000)]);
+    // Each ends before the start delay.
+    const queue = Array.from({ length: 12 }, () => pool.invoke({ ms: 700 }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    await Promise.all(queue);
+    expect(maxAlive()).toBeGreaterThan(1);
+  });
+
   test('a call that waits too long is throttled and never starts', async () => {
     const { aFunction, served } = functions(10);
     const pool = aFunction(1);
