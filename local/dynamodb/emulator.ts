@@ -2,11 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { portOf } from '#local/launch/listen.ts';
+import { freePort } from '#local/launch/listen.ts';
 import { emulatorBinary } from './binary.ts';
 
 export interface Emulator {
@@ -37,7 +36,11 @@ const START_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** In memory without a folder. Restarts after a crash and ends with this process. */
-export async function startEmulator(dataDir?: string, environment: NodeJS.ProcessEnv = process.env): Promise<Emulator> {
+export async function startEmulator(
+  dataDir?: string,
+  environment: NodeJS.ProcessEnv = process.env,
+  choosePort = freePort,
+): Promise<Emulator> {
   const given = environment.DYNAMODB_ENDPOINT;
   if (given)
     return connect(
@@ -48,25 +51,26 @@ export async function startEmulator(dataDir?: string, environment: NodeJS.Proces
     );
 
   const binary = emulatorBinary(environment);
-  const port = await freePort();
   const databasePath = dataDir === undefined ? undefined : join(dataDir, 'dynamodb', 'tables.db');
   if (databasePath !== undefined) mkdirSync(dirname(databasePath), { recursive: true });
   let stopping = false;
   let pid: number | undefined;
 
-  const keepRunning = async (): Promise<ChildProcess> => {
-    const { process: child, emulatorPid } = await launch(binary, port, databasePath);
+  const keepRunning = async (launching: Promise<EmulatorProcess>): Promise<ChildProcess> => {
+    const { process: child, emulatorPid, port } = await launching;
     pid = emulatorPid;
     child.once('exit', () => {
       if (stopping) return;
       console.error('The DynamoDB emulator stopped unexpectedly. Restarting it.');
-      running = keepRunning();
+      running = keepRunning(launch(binary, port, databasePath));
       running.catch((error: unknown) => console.error(error));
     });
     return child;
   };
-  let running = keepRunning();
+  const first = launchOnFreePort(binary, databasePath, choosePort);
+  let running = keepRunning(first);
   await running;
+  const { port } = await first;
 
   const stop = async (): Promise<void> => {
     stopping = true;
@@ -82,6 +86,26 @@ export async function startEmulator(dataDir?: string, environment: NodeJS.Proces
 interface EmulatorProcess {
   readonly process: ChildProcess;
   readonly emulatorPid: number;
+  readonly port: number;
+}
+
+/** Another process may take a port between its choice and the emulator's start. */
+const PORT_TAKEN = /already in use/i;
+const MAX_PORTS = 5;
+
+async function launchOnFreePort(
+  binary: string,
+  databasePath: string | undefined,
+  choosePort: () => Promise<number>,
+): Promise<EmulatorProcess> {
+  for (let ports = 1; ; ports++) {
+    const launched = launch(binary, await choosePort(), databasePath);
+    const taken = await launched.then(
+      () => false,
+      (error: unknown) => PORT_TAKEN.test(String(error)),
+    );
+    if (!taken || ports === MAX_PORTS) return launched;
+  }
 }
 
 const RUNNER = fileURLToPath(new URL('./run-emulator.ts', import.meta.url));
@@ -105,7 +129,7 @@ async function launch(binary: string, port: number, databasePath: string | undef
   child.stdin.on('error', () => {});
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(10)) {
     const pid = /pid (\d+)/.exec(output)?.[1];
-    if (pid !== undefined && output.includes('listening on')) return { process: child, emulatorPid: Number(pid) };
+    if (pid !== undefined && output.includes('listening on')) return { process: child, emulatorPid: Number(pid), port };
     if (child.exitCode !== null) break;
   }
   // Ends the emulator too. On Windows, killing the runner would not.
@@ -171,12 +195,3 @@ const UNVERIFIED = {
   authorization:
     'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=local',
 };
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const port = portOf(probe);
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Connection, connectionFile } from '#local/launch/connection.ts';
-import { freePort } from '#test/support/free-port.ts';
+import { freePort } from '#local/launch/listen.ts';
 import { npmCommand } from '../../scripts/package-commands.ts';
 import type { BenchContext } from './context.ts';
 import { type Row, rowOf } from './row.ts';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '#local/launch/listen.ts';
 
 export interface TestCloud {
   /** For example `http://localhost:41234`. */

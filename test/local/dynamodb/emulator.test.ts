@@ -1,0 +1,24 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startEmulator } from '#local/dynamodb/emulator.ts';
+import { freePort } from '#local/launch/listen.ts';
+import { anOccupiedPort } from '../occupied-port.ts';
+
+test('a port that was taken after its choice is replaced by another', async () => {
+  const free = await freePort();
+  const choices = [await anOccupiedPort('127.0.0.1'), free];
+  const emulator = await startEmulator(undefined, {}, async () => choices.shift() ?? 0);
+  onTestFinished(() => emulator.stop());
+  expect(emulator.address.port).toBe(String(free));
+  expect(await emulator.call('ListTables', {})).toEqual({ TableNames: [] });
+});
+
+test('an emulator that never gets its port fails with the reason', async () => {
+  const taken = await anOccupiedPort('127.0.0.1');
+  const choices: number[] = [];
+  const start = startEmulator(undefined, {}, async () => {
+    choices.push(taken);
+    return taken;
+  });
+  await expect(start).rejects.toThrow('already in use');
+  expect(choices).toHaveLength(5);
+});
