@@ -90,15 +90,26 @@ const messagesOf = async (correlationId: string): Promise<string[]> =>
 
 const newId = () => `test-${Math.random().toString(36).slice(2)}-${Date.now()}`;
 
-async function generated(person: Person, body: object, correlationId = newId()): Promise<string> {
+interface Expected {
+  readonly correlationId?: string;
+  readonly status?: 'succeeded' | 'failed';
+}
+
+/** Waits for the end of the generation. */
+async function generated(
+  person: Person,
+  body: object,
+  { correlationId = newId(), status: expected = 'succeeded' }: Expected = {},
+): Promise<string> {
   const token = person.accessToken;
   const headers = { 'x-correlation-id': correlationId };
   const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body, headers })).generation;
-  await eventually(
+  const { status } = await eventually(
     async () =>
       replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation,
     ({ status }) => status === 'succeeded' || status === 'failed',
   );
+  expect(status).toBe(expected);
   return id;
 }
 
@@ -127,7 +138,11 @@ function storedSecrets(dataDir: string): string[] {
 describe('a correlation id', () => {
   test('is logged for a generation from the request through every stage to the email', async () => {
     const id = newId();
-    await generated(ada, { title: 'Bridges', description: 'How they stand.', outline: 'Arches\n- Stone' }, id);
+    await generated(
+      ada,
+      { title: 'Bridges', description: 'How they stand.', outline: 'Arches\n- Stone' },
+      { correlationId: id },
+    );
     const lines = await eventually(
       () => messagesOf(id),
       (found) => found.includes('work-outbox mailSent'),
@@ -368,7 +383,11 @@ test('no log line contains personal data or secrets', async () => {
   await model('POST', { fault: 'nonsense', times: 2, of: 'course-plan', about: canary.title });
   await generated(ada, { title: canary.title, description: canary.description, outline: canary.text });
   await model('POST', { fault: 'refusal', times: 1, of: 'course-plan', about: canary.title });
-  await generated(ada, { title: canary.title, description: canary.description, outline: canary.text });
+  await generated(
+    ada,
+    { title: canary.title, description: canary.description, outline: canary.text },
+    { status: 'failed' },
+  );
   expect(await (await model('GET')).json()).toMatchObject({ faults: [] });
   await model('DELETE');
   await stripe.runControl('outage', { mode: 'error' });
