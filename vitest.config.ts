@@ -15,9 +15,9 @@ const project = (name: string, include: string[], settings: object = {}) => ({
  * file must close what it opens, because packages keep their state.
  */
 const FRESH_MODULES = 'test/support/fresh-modules.ts';
-const SEED_FAST_CHECK = 'test/support/seed-fast-check.ts';
-const quick = { isolate: false, setupFiles: [SEED_FAST_CHECK] };
-const shared = { isolate: false, setupFiles: [FRESH_MODULES, SEED_FAST_CHECK] };
+const EVERYWHERE = ['test/support/seed-fast-check.ts', 'test/support/name-running-test.ts'];
+const quick = { isolate: false, setupFiles: EVERYWHERE };
+const shared = { isolate: false, setupFiles: [FRESH_MODULES, ...EVERYWHERE] };
 
 /** These tests kill their cloud, change its clock or settings, or take long, so they don't share it. */
 const ownCloudTests = ['test/integration/{generation,seed,subscriptions,verify}.test.ts'];
@@ -40,7 +40,7 @@ export default defineConfig({
       project('web', ['test/web/**/*.test.{ts,tsx}'], {
         environment: 'jsdom',
         isolate: false,
-        setupFiles: [FRESH_MODULES, SEED_FAST_CHECK, 'test/web/setup.ts'],
+        setupFiles: [FRESH_MODULES, ...EVERYWHERE, 'test/web/setup.ts'],
       }),
       project('functions', ['test/{functions,scripts}/**/*.test.ts'], shared),
       project('invariants', ['test/invariants/**/*.test.ts'], { ...shared, testTimeout: 900_000 }),
@@ -48,7 +48,7 @@ export default defineConfig({
       project('local', ['test/{local,eval}/**/*.test.ts'], shared),
       project('integration', ['test/integration/**/*.test.ts'], { ...onClouds, exclude: ownCloudTests }),
       // Run by hand against a deployed stage (test/integration/any-site).
-      project('any-site', ['test/integration/any-site/**/*.test.ts'], { setupFiles: [SEED_FAST_CHECK] }),
+      project('any-site', ['test/integration/any-site/**/*.test.ts'], { setupFiles: EVERYWHERE }),
       project('clouds', ownCloudTests, onClouds),
     ],
   },

@@ -18,6 +18,7 @@ import type { ProcessResult } from './support/reports.ts';
 import {
   check,
   firstRuns,
+  hungAfter,
   type Part,
   playwright,
   runFirst,
@@ -51,12 +52,16 @@ interface Built {
 /** Resolves to undefined on failure. */
 const building = Promise.withResolvers<Built | undefined>();
 let built: Built | undefined;
+/** Its usual time. */
+const BUILD_SECONDS = 40;
+
 /** One build for all parts. */
 async function build(): Promise<void> {
   const name = 'build and synthesis';
   await runFirst({ name, repeats: false }, async () => {
     const assembly = resolve('build/all-stages');
-    const bundles = await buildAllStages(assembly, stopping.signal);
+    const hung = AbortSignal.timeout(hungAfter(BUILD_SECONDS) * 1_000);
+    const bundles = await buildAllStages(assembly, AbortSignal.any([stopping.signal, hung]));
     built = { assembly, bundles, cdkOut: oneStage(assembly, 'dev', join(scratch, 'cdk.out')) };
     return { ...whole(name), output: '' };
   });
@@ -92,9 +97,12 @@ async function runInLane(part: Part): Promise<void> {
   });
 }
 
-/** Two lanes, one per core. The first starts with the build; both then take parts from the queue. */
+/**
+ * Two lanes, one per core. The first starts with the build; both then take the part that takes longest, so that they end
+ * together.
+ */
 async function inTwoLanes(parts: readonly Part[]): Promise<void> {
-  const queue = [...parts];
+  const queue = parts.toSorted((a, b) => b.usualSeconds - a.usualSeconds);
   const drain = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await runInLane(next);
   };
@@ -103,43 +111,46 @@ async function inTwoLanes(parts: readonly Part[]): Promise<void> {
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
 }
 
+const suite = (name: string, usualSeconds: number) => ({ scratch, name, usualSeconds });
+
 const staticChecks: readonly Part[] = [
-  check('format and lint', 'biome', ['ci', '--colors=off', '.']),
-  check('types', 'tsc', ['-p', 'tsconfig.json']),
-  check('site types', 'tsc', ['-p', 'web/tsconfig.json']),
+  check('format and lint', 25, ['biome', 'ci', '--colors=off', '.']),
+  check('types', 25, ['tsc', '-p', 'tsconfig.json']),
+  check('site types', 15, ['tsc', '-p', 'web/tsconfig.json']),
 ];
 const unit: readonly Part[] = [
-  vitest(scratch, 'rules and contracts', 'rules', { repeats: false }),
-  vitest(scratch, 'site', 'web'),
+  vitest(suite('rules and contracts', 20), { project: 'rules', repeats: false }),
+  vitest(suite('site', 90), { project: 'web' }),
 ];
-const functions = vitest(scratch, 'functions', 'functions');
-const infrastructure = vitest(scratch, 'infrastructure', 'infrastructure', {
+const functions = vitest(suite('functions', 230), { project: 'functions' });
+const infrastructure = vitest(suite('infrastructure', 30), {
+  project: 'infrastructure',
   repeats: false,
   needs: 'build',
   env: () => ({ COURSEWRIGHT_ASSEMBLY: built?.assembly ?? '', COURSEWRIGHT_BUNDLES: built?.bundles ?? '' }),
 });
-const mainJourneys = playwright(scratch, 'main browser journeys', ['main-desktop', 'main-phone']);
+const mainJourneys = playwright(suite('main browser journeys', 110), ['main-desktop', 'main-phone']);
 const wholeProject: readonly Part[] = [
-  check('unused code', 'knip', ['--no-progress']),
-  check('dependency audit', 'node', ['scripts/audit-dependencies.ts', '--warn'], 'AUDIT'),
+  check('unused code', 5, ['knip', '--no-progress']),
+  check('dependency audit', 1, ['node', 'scripts/audit-dependencies.ts', '--warn'], 'AUDIT'),
 ];
-const standIns = vitest(scratch, 'stand-ins', 'local');
-const separateClouds = vitest(scratch, 'separate clouds', 'clouds', {
+const standIns = vitest(suite('stand-ins', 110), { project: 'local' });
+const separateClouds = vitest(suite('separate clouds', 420), {
+  project: 'clouds',
   needs: 'build',
   env: () => ({ LOCAL_CDK_OUT: built?.cdkOut ?? '' }),
 });
-const invariants = vitest(scratch, 'invariants, sampled', 'invariants');
-const integration = vitest(scratch, 'integration', 'integration', { needs: 'cloud' });
-const otherJourneys = playwright(scratch, 'other browser journeys', ['desktop', 'phone']);
+const invariants = vitest(suite('invariants, sampled', 75), { project: 'invariants' });
+const integration = vitest(suite('integration', 500), { project: 'integration', needs: 'cloud' });
+const otherJourneys = playwright(suite('other browser journeys', 670), ['desktop', 'phone']);
 
 interface Command {
   readonly name: 'check' | 'test' | 'test:deep';
-  /** The longest first, so that both lanes end together. */
   readonly parts: readonly Part[];
 }
 
 const commands = {
-  check: { name: 'check', parts: [...unit.toReversed(), ...staticChecks] },
+  check: { name: 'check', parts: [...unit, ...staticChecks] },
   test: {
     name: 'test',
     parts: [functions, mainJourneys, ...unit, infrastructure, ...staticChecks, ...wholeProject],

@@ -2,21 +2,23 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIXED_SEED } from '#test/support/fixed-seed.ts';
 import { root } from '#test/support/sources.ts';
+import { FIXED_SEED, testSeed } from '#test/support/test-seed.ts';
 import config from '../../vitest.config.ts';
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 describe('a commit gives the same answer each time', () => {
-  test('every project seeds fast-check', () => {
+  test.each(['seed-fast-check.ts', 'name-running-test.ts'])('every project runs %s', (file) => {
     const projects = (config.test?.projects ?? []) as readonly { test: { name: string; setupFiles?: string[] } }[];
     expect(projects.length).toBeGreaterThan(5);
-    const unseeded = projects.filter(
-      ({ test: { setupFiles = [] } }) => !setupFiles.includes('test/support/seed-fast-check.ts'),
-    );
-    expect(unseeded.map(({ test: { name } }) => name)).toEqual([]);
-    expect(fc.readConfigureGlobal().seed).toBe(FIXED_SEED);
+    const without = projects.filter(({ test: { setupFiles = [] } }) => !setupFiles.includes(`test/support/${file}`));
+    expect(without.map(({ test: { name } }) => name)).toEqual([]);
+  });
+
+  test('random values start from one seed', () => {
+    expect(fc.readConfigureGlobal().seed).toBe(testSeed);
+    if (!process.env.TEST_SEED) expect(testSeed).toBe(FIXED_SEED);
   });
 
   test('the order and the number of workers are fixed', () => {

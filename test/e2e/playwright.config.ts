@@ -20,7 +20,7 @@ export default defineConfig({
   // Only bounds a hang; each step has its own limit.
   timeout: 240_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./support/running-reporter.ts']],
   use: {
     baseURL,
     // Traces cost a third of the time. Use `--trace on` to debug.

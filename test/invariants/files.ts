@@ -1,9 +1,8 @@
-/** A test file, its invariants (docs/invariants.md) and its vitest project. */
-export interface InvariantFile {
-  readonly file: string;
+import type { RoundFile } from './rounds.ts';
+
+/** A test file and its invariants (docs/invariants.md). */
+export interface InvariantFile extends RoundFile {
   readonly invariants: readonly number[];
-  /** `integration` needs the local cloud. */
-  readonly project: 'invariants' | 'integration';
 }
 
 const own = (file: string, ...invariants: number[]): InvariantFile => ({

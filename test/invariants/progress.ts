@@ -34,6 +34,15 @@ export function shareDone({ rounds, sizes }: FileProgress): number {
   return shares.length === 0 ? Math.min(1, rounds) : Math.min(1, ...shares);
 }
 
+/** Short rounds give every file a turn. */
+const ROUND_SECONDS = 60;
+
+/** A share that takes about one round, estimated from the last one. The first round is a sample. */
+export function nextShare(before: FileProgress | undefined): number {
+  if (!before?.last) return 0;
+  return Math.min(1 - shareDone(before), (ROUND_SECONDS * before.last.share) / before.last.seconds);
+}
+
 /** Adds a round. A failed round counts nothing, because its progress is unknown. */
 export function withRound(
   before: FileProgress | undefined,

@@ -5,14 +5,10 @@
  *   --minutes 30   time limit (60)             --only 5,6   only these invariants
  *   --seed 42      seed of the first round     --reset      resets the progress
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startTestCloud, type TestCloud } from '../support/test-cloud.ts';
 import { files, type InvariantFile } from './files.ts';
-import { type FileProgress, readProgress, shareDone, withRound, writeProgress } from './progress.ts';
+import { nextShare, readProgress, shareDone, withRound, writeProgress } from './progress.ts';
+import { Rounds, seedOfRound } from './rounds.ts';
 import { sizesIn } from './sizes.ts';
 
 const { values } = parseArgs({
@@ -24,65 +20,13 @@ const { values } = parseArgs({
   },
 });
 const STATE = '.local/invariants.json';
-/** Short rounds give every file a turn. */
-const ROUND_SECONDS = 60;
-const MAX_ROUND_SECONDS = 900;
 
 const endsAt = Date.now() + Number(values.minutes) * 60_000;
 const firstSeed = Number(values.seed ?? Date.now() % 2 ** 31);
 const only = values.only?.split(',').map(Number);
 const selected = files.filter(({ invariants }) => !only || invariants.some((number) => only.includes(number)));
 const progress = values.reset ? {} : readProgress(STATE);
-const scratch = mkdtempSync(join(tmpdir(), 'coursewright-invariants-'));
-
-/** Started for the files that need it. */
-let cloud: TestCloud | undefined;
-async function environmentOf({ project }: InvariantFile): Promise<Record<string, string>> {
-  if (project !== 'integration') return {};
-  cloud ??= await startTestCloud(scratch);
-  return {
-    COURSEWRIGHT_URL: cloud.url,
-    COURSEWRIGHT_DATA_DIR: cloud.dataDir,
-    LOCAL_CDK_OUT: join(cloud.dataDir, 'cdk.out'),
-  };
-}
-
-interface Round {
-  readonly seed: number;
-  readonly seconds: number;
-  readonly passed: boolean;
-  readonly output: string;
-}
-
-async function runRound(file: InvariantFile, share: number, seed: number): Promise<Round> {
-  const env = { ...process.env, ...(await environmentOf(file)), FORCE_COLOR: '0' };
-  const startedAt = performance.now();
-  return new Promise((resolve) => {
-    const child = spawn('vitest', ['run', file.file, '--project', file.project, '--disable-console-intercept'], {
-      env: { ...env, INVARIANTS_SHARE: String(share), INVARIANTS_SEED: String(seed) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const timer = setTimeout(() => {
-      output += `\nStopped after ${MAX_ROUND_SECONDS} s.`;
-      child.kill('SIGKILL');
-    }, MAX_ROUND_SECONDS * 1_000);
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        output += chunk;
-      });
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      resolve({ seed, seconds: (performance.now() - startedAt) / 1_000, passed: code === 0, output });
-    });
-  });
-}
-
-/** A share that takes about one round, estimated from the last one. The first round is a sample. */
-function nextShare(before: FileProgress | undefined): number {
-  if (!before?.last) return 0;
-  return Math.min(1 - shareDone(before), (ROUND_SECONDS * before.last.share) / before.last.seconds);
-}
+const rounds = new Rounds();
 
 const isOpen = ({ file }: InvariantFile): boolean => {
   const before = progress[file];
@@ -97,7 +41,7 @@ while (Date.now() < endsAt) {
     .filter((file) => isOpen(file) && !failed.has(file.file))
     .sort((a, b) => secondsOf(a) - secondsOf(b));
   if (!next) break;
-  const result = await runRound(next, nextShare(progress[next.file]), (firstSeed + 7_919 * round++) % 2 ** 31);
+  const result = await rounds.run(next, nextShare(progress[next.file]), seedOfRound(firstSeed, round++));
   const after = withRound(progress[next.file], { ...result, sizes: sizesIn(result.output) });
   progress[next.file] = after;
   writeProgress(STATE, progress);
@@ -110,8 +54,7 @@ while (Date.now() < endsAt) {
     console.log(result.output.slice(-8_000));
   }
 }
-await cloud?.stop();
-rmSync(scratch, { recursive: true, force: true });
+await rounds.close();
 
 const line = (...cells: readonly (string | number)[]): string =>
   ['invariant', 'runs', 'full', 'seeds', 'failures', 'minutes']

@@ -97,6 +97,8 @@ export const filesOfPlaywright = (report: PlaywrightReport | undefined): FileRes
 export interface Ended {
   readonly code: number;
   readonly output: string;
+  /** That it was killed because it took too long, and where it was. */
+  readonly hung?: string;
   /** CPU seconds of the process and its children. */
   readonly cpuSeconds?: number;
 }
@@ -112,6 +114,7 @@ export function resultOf(ended: Ended, files: readonly FileResult[], errors = ''
   const output = stripVTControlCharacters(ended.output);
   const { passed, failed } = countsOf({ files });
   const brokenBy = (): string | undefined => {
+    if (ended.hung !== undefined) return ended.hung;
     if (errors) return errors;
     if (UNHANDLED.test(output))
       return `an error outside tests: ${output.split('Unhandled Errors', 2)[1]?.replaceAll('⎯', '').trim()}`;

@@ -13,12 +13,16 @@ import {
   shortReason,
   type VitestReport,
 } from './reports.ts';
+import { placeOfHang } from './running-tests.ts';
 import { countsOf, type FirstRun, type RunResult, type SecondRun } from './verdict.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Far above the usual time, so that only a hang fails. */
-const HUNG_AFTER_SECONDS = 2_400;
+/** How many times its usual seconds a part may take. */
+const HUNG_AFTER = 3;
+/** Short parts wait for a busy machine rather than hang. */
+const MIN_HUNG_AFTER_SECONDS = 300;
+export const hungAfter = (usualSeconds: number): number => Math.max(MIN_HUNG_AFTER_SECONDS, HUNG_AFTER * usualSeconds);
 /** Grace period between SIGTERM and SIGKILL. */
 const STOP_MS = 10_000;
 
@@ -39,7 +43,14 @@ function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-function run(command: string, args: readonly string[], env: Environment): Promise<Ended> {
+interface Limit {
+  /** Then it is killed. */
+  readonly seconds: number;
+  /** Says where it was, `in a.test.ts › adds`. */
+  readonly place?: () => string;
+}
+
+export function run(command: string, args: readonly string[], env: Environment, limit: Limit): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn('/bin/sh', ['-c', TIMED, 'sh', command, ...args], {
       env: { ...process.env, ...env, FORCE_COLOR: '0' },
@@ -55,10 +66,11 @@ function run(command: string, args: readonly string[], env: Environment): Promis
     const collect = (chunk: Buffer): void => {
       output += chunk.toString();
     };
+    let hung: string | undefined;
     const timer = setTimeout(() => {
-      output += `\nStopped after ${HUNG_AFTER_SECONDS} s.`;
+      hung = ['hung', limit.place?.(), `stopped after ${limit.seconds} s`].filter(Boolean).join(', ');
       kill(child, 'SIGKILL');
-    }, HUNG_AFTER_SECONDS * 1_000);
+    }, limit.seconds * 1_000);
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
     child.on('error', (error) => {
@@ -74,6 +86,7 @@ function run(command: string, args: readonly string[], env: Environment): Promis
       resolve({
         code: code ?? 1,
         output: output.replace(TIMES, ''),
+        ...(hung !== undefined && { hung }),
         ...(times && { cpuSeconds: (user + system) * 60 + userSeconds + systemSeconds }),
       });
     });
@@ -97,6 +110,8 @@ export interface Part {
   readonly repeats: boolean;
   /** A part that needs a cloud is given its environment. */
   readonly needs: 'nothing' | 'build' | 'cloud';
+  /** On two cores, beside another part. */
+  readonly usualSeconds: number;
   run(env: Environment, only?: Selection): Promise<ProcessResult>;
 }
 
@@ -104,72 +119,91 @@ export interface Part {
 export const whole = (name: string): RunResult => ({ files: [{ file: name, passed: 1, failures: [] }] });
 
 /** A tool that gives the same answer each time. Output with `warning` is printed even if it passed. */
-export const check = (name: string, command: string, args: readonly string[], warning?: string): Part => ({
-  name,
-  repeats: false,
-  needs: 'nothing',
+export const check = (
+  name: string,
+  usualSeconds: number,
+  [command, ...args]: readonly [string, ...string[]],
+  warning?: string,
+): Part => ({
+  ...{ name, usualSeconds, repeats: false, needs: 'nothing' },
   run: async () => {
-    const ended = await run(command, args, {});
+    const ended = await run(command, args, {}, { seconds: hungAfter(usualSeconds) });
     if (warning !== undefined && ended.output.includes(warning)) console.log(ended.output);
     return resultOf(ended, ended.code === 0 ? whole(name).files : []);
   },
 });
 
+interface Suite {
+  readonly scratch: string;
+  readonly name: string;
+  readonly usualSeconds: number;
+}
+
 interface VitestOptions {
+  readonly project: string;
   readonly repeats?: Part['repeats'];
   readonly needs?: Part['needs'];
   /** Asked for at each start of the part. */
   readonly env?: () => Environment;
 }
 
-let reports = 0;
-const reportFile = (scratch: string): string => join(scratch, `report-${++reports}.json`);
+let files = 0;
+const newFile = (scratch: string, name: string): string => join(scratch, `${name}-${++files}.json`);
+
+/** Runs a suite and reads its report, or its last test if it hangs. */
+async function runSuite<Report>(
+  { scratch, usualSeconds }: Suite,
+  command: string,
+  argsOf: (report: string) => readonly string[],
+  envOf: (report: string) => Environment,
+): Promise<{ ended: Ended; report: Report | undefined }> {
+  const report = newFile(scratch, 'report');
+  const running = newFile(scratch, 'running');
+  const limit = { seconds: hungAfter(usualSeconds), place: () => placeOfHang(running) };
+  const ended = await run(command, argsOf(report), { ...envOf(report), RUNNING_TESTS: running }, limit);
+  return { ended, report: readJson<Report>(report) };
+}
 
 export const vitest = (
-  scratch: string,
-  name: string,
-  project: string,
-  { repeats = true, needs = 'nothing', env: ownEnv = () => ({}) }: VitestOptions = {},
+  suite: Suite,
+  { project, repeats = true, needs = 'nothing', env: ownEnv = () => ({}) }: VitestOptions,
 ): Part => ({
-  name,
-  repeats,
-  needs,
+  ...{ name: suite.name, usualSeconds: suite.usualSeconds, repeats, needs },
   run: async (env, only) => {
-    const report = reportFile(scratch);
     const args = ['run', '--project', project, '--silent=passed-only', '--reporter=default', '--reporter=json'];
-    const ended = await run('vitest', [...args, `--outputFile.json=${report}`, ...(only?.file ? [only.file] : [])], {
-      ...env,
-      ...ownEnv(),
-    });
-    return resultOf(ended, filesOfVitest(readJson<VitestReport>(report)));
+    const { ended, report } = await runSuite<VitestReport>(
+      suite,
+      'vitest',
+      (file) => [...args, `--outputFile.json=${file}`, ...(only?.file ? [only.file] : [])],
+      () => ({ ...env, ...ownEnv() }),
+    );
+    return resultOf(ended, filesOfVitest(report));
   },
 });
 
 let secondJourneys = 0;
 
 /** Screenshots of failures go to `test-results/<name>`, of a second run to a folder beside it. */
-export const playwright = (scratch: string, name: string, projects: readonly string[]): Part => ({
-  name,
-  repeats: true,
-  needs: 'cloud',
+export const playwright = (suite: Suite, projects: readonly string[]): Part => ({
+  ...{ name: suite.name, usualSeconds: suite.usualSeconds, repeats: true, needs: 'cloud' },
   run: async (env, only) => {
-    const report = reportFile(scratch);
     const folder = only ? `${projects[0]}-again-${++secondJourneys}` : projects[0];
     const selected = only?.file ? only.projects : projects;
-    const ended = await run(
+    const chromium = await ensureChromium();
+    const { ended, report } = await runSuite<PlaywrightReport>(
+      suite,
       'playwright',
-      [
+      () => [
         'test',
         // A regular expression on the absolute path. After `--project` it would name another project.
         ...(only?.file ? [`/${only.file.replaceAll('.', '\\.')}$`] : []),
         ...['--config', 'test/e2e/playwright.config.ts', '--output', `test-results/${folder}`],
         ...selected.flatMap((project) => ['--project', project]),
       ],
-      { ...env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      (file) => ({ ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
     );
-    const found = readJson<PlaywrightReport>(report);
-    const errors = (found?.errors ?? []).map(({ message = '' }) => message).join('\n');
-    return resultOf(ended, filesOfPlaywright(found), errors);
+    const errors = (report?.errors ?? []).map(({ message = '' }) => message).join('\n');
+    return resultOf(ended, filesOfPlaywright(report), errors);
   },
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FIXED_SEED } from './fixed-seed.ts';
+import { testSeed } from './test-seed.ts';
 
 /** Runs before each test file, in every project. A property may name its own seed. */
-fc.configureGlobal({ seed: FIXED_SEED });
+fc.configureGlobal({ seed: testSeed });
