@@ -40,6 +40,7 @@ test('a dialog with a missing chunk does not break the page', async ({ page }) =
   const chunk = '**/assets/facets-dialog-*.js';
   await page.route(chunk, (route) => route.abort());
   await page.goto('/marketplace');
+  await hydrated(page);
   await expect(page.getByText(/Showing \d+ of \d+ courses/)).toBeVisible();
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await expect(alert(page)).toContainText("Couldn't load this part.");

@@ -33,7 +33,7 @@ test('a course is written, rewritten and published from a PDF, beside a private 
   await expect(sources.getByRole('checkbox', { name: 'Use Handbook.pdf' })).toBeChecked();
   await expect(sources.getByText('1 of at most 10 chosen for this course')).toBeVisible();
   await page.getByRole('button', { name: 'Generate course' }).click();
-  await page.waitForURL('**/dashboard', { timeout: 60_000 });
+  await page.waitForURL('**/dashboard');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByText(/^\d+% of slides are based on these sources\.$/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Use Handbook.pdf' })).toBeChecked();
@@ -45,7 +45,7 @@ test('a course is written, rewritten and published from a PDF, beside a private 
   await page.getByRole('button', { name: 'Regenerate lesson' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Write a new version' }).click();
-  await dialog.getByRole('button', { name: 'Replace' }).click({ timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Replace' }).click();
   await expectToast(page, 'Replaced', 'Undo brings back the previous text');
   await expect(line).toBeVisible();
   await expectSaved(page);

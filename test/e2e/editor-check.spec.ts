@@ -24,10 +24,8 @@ test('a course is checked, a suggested change is applied and undone, and the cou
   await report.getByRole('button', { name: 'Check with AI' }).click();
   const fault = 'A placeholder is left. Write what belongs here.';
   const finding = report.getByRole('listitem').filter({ hasText: fault });
-  await expect(finding.getByText(unfinished)).toBeVisible({ timeout: 30_000 });
-  await expect(report.getByText(/^\d of 1 question can be answered from the slides\.$/)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(finding.getByText(unfinished)).toBeVisible();
+  await expect(report.getByText(/^\d of 1 question can be answered from the slides\.$/)).toBeVisible();
   await expectAccessible(page);
 
   // The finding leads to its place.

@@ -117,7 +117,7 @@ test('rewrites are proposals: one is discarded, one is applied and undone', asyn
   release();
   const present = dialog.getByRole('region', { name: 'Current' });
   const proposal = dialog.getByRole('region', { name: 'Suggestion' });
-  await page.getByRole('button', { name: 'See suggested lesson' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'See suggested lesson' }).click();
   await expect(present).toContainText('What is said on slide 1.1.1.');
   await expect(proposal).toContainText('with a story');
   await expect(proposal.locator('mark').first()).toBeVisible();
@@ -126,7 +126,7 @@ test('rewrites are proposals: one is discarded, one is applied and undone', asyn
   await dialog.getByRole('button', { name: 'Keep current' }).click();
   await expect(spoken).toHaveValue('What is said on slide 1.1.1.');
 
-  await page.getByRole('button', { name: 'See suggested slide' }).click({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'See suggested slide' }).click();
   await expect(present).toContainText('Slide 1.1.1');
   await expect(proposal).toContainText('Use simpler words');
   await dialog.getByRole('button', { name: 'Replace' }).click();

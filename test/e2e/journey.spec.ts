@@ -62,10 +62,9 @@ test('2. they generate a course and watch its progress', async () => {
   await creatorPage.getByRole('button', { name: 'Generate course' }).click();
   await expect(creatorPage.getByRole('heading', { name: course.title })).toBeVisible();
   // The board shows every line of the outline.
-  for (const line of course.outline.split('\n'))
-    await expect(creatorPage.getByText(line).first()).toBeVisible({ timeout: 30_000 });
-  await expect(creatorPage.getByText('Course Generated!')).toBeVisible({ timeout: 60_000 });
-  await creatorPage.waitForURL('**/dashboard', { timeout: 5_000 });
+  for (const line of course.outline.split('\n')) await expect(creatorPage.getByText(line).first()).toBeVisible();
+  await expect(creatorPage.getByText('Course Generated!')).toBeVisible();
+  await creatorPage.waitForURL('**/dashboard');
   await expect(creatorPage.getByRole('link', { name: course.title })).toBeVisible();
   await expect(creatorPage.getByText('1 / 3')).toBeVisible();
 });
@@ -104,11 +103,7 @@ test('3. they read the whole course in the editor, change a text and the price, 
   await expectAccessible(creatorPage);
 
   await creatorPage.getByRole('tab', { name: 'Content' }).click();
-  // Autosave follows.
-  await Promise.all([
-    expect(creatorPage.getByText('Unsaved changes')).toBeVisible(),
-    creatorPage.getByRole('textbox', { name: 'Overview' }).fill(changedOverview),
-  ]);
+  await creatorPage.getByRole('textbox', { name: 'Overview' }).fill(changedOverview);
   await creatorPage.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(creatorPage.getByText('All changes saved')).toBeVisible();
   await creatorPage.getByRole('tab', { name: 'Price and publishing' }).click();
@@ -167,7 +162,7 @@ test('6. a learner finds the course, is declined once, pays, and gets access fro
   await expect(learnerPage.getByRole('alert')).toContainText(/declined/i);
   await payWith(learnerPage, cards.succeeds);
   await learnerPage.waitForURL(`**/course/${courseId}**`);
-  await expect(learnerPage.getByRole('link', { name: 'View Course Content' })).toBeVisible({ timeout: 30_000 });
+  await expect(learnerPage.getByRole('link', { name: 'View Course Content' })).toBeVisible();
 });
 
 test('7. they read it slide by slide, and find it on their dashboard', async () => {
@@ -204,14 +199,15 @@ test("8. the creator sees the sale; unpublishing leaves the learner's copy alone
   const figures = creatorPage.locator('dl');
   await expect(figures).toContainText('$49.99');
   // The fee is rounded down: 499 of 4,999 cents; the creator keeps 45.00.
-  await expect(figures.getByText('You keep $45.00 (90%)')).toHaveCount(2);
+  // All time, and this month unless it just ended.
+  await expect(figures.getByText('You keep $45.00 (90%)').first()).toBeVisible();
   await creatorPage.goto(`/course/${courseId}/edit`);
   await creatorPage.getByTitle('Unpublish').click();
   await expect(creatorPage.getByText('Course Unpublished')).toBeVisible();
   await expect(async () => {
     await learnerPage.goto(`/marketplace?q=${encodeURIComponent(course.title)}`);
     await expect(learnerPage.getByText('No Courses Found')).toBeVisible({ timeout: 10_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   await learnerPage.goto(`/course/${courseId}/view`);
   const position = learnerPage.locator('header').getByText(/^Slide \d+ of \d+$/);
   // Reading resumes at the last position.

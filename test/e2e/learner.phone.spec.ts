@@ -56,7 +56,7 @@ test('a learner finds a course, signs up, pays and reads it by touch', async ({ 
   await signUp(page, anAccount('Pia Phone'), 'Learner', '**/local/stripe/**');
   await expectAccessible(page);
   await payWith(page, cards.succeeds);
-  await page.getByRole('link', { name: 'View Course Content' }).tap({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'View Course Content' }).tap();
 
   await expect(page.getByText('Welcome to the Course')).toBeVisible();
   await expectAccessible(page);

@@ -90,8 +90,7 @@ test('the list grows on scroll, and Back restores it with its position', async (
   await page.goBack();
   await page.waitForURL('**/marketplace');
   await expect(cards(page).nth(30)).toBeInViewport();
-  await page.waitForTimeout(500);
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(120);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(120);
   await page.reload();
   await expect(cards(page).nth(30)).toBeInViewport();
 });
@@ -129,9 +128,9 @@ test('a buyer reviews by keyboard, the creator answers, and visitors read both',
   await expect(async () => {
     // The edge caches the list for some seconds (`listReviews`), and the page does not poll.
     await visitor.goto(`/course/${course.id}?again=${Date.now()}#reviews`);
-    await expect(visitor.getByText('Clear, and short enough to finish.')).toBeVisible();
+    await expect(visitor.getByText('Clear, and short enough to finish.')).toBeVisible({ timeout: 10_000 });
     await expect(visitor.getByText('Thank you for reading it.')).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(visitor.getByRole('link', { name: 'Rated 4 of 5 by 1 learner' })).toBeVisible();
   await expectAccessible(visitor);
   await expectNoSidewaysScroll(visitor);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { HOUR_MS } from '#domain/time.ts';
 import { aCourseText, aModule } from '#test/support/builders.ts';
 import { aBuyer } from './support/buyers.ts';
 import { expectAccessible } from './support/page-checks.ts';
@@ -213,41 +214,27 @@ test('all slides show in the overview and in print, and loaded slides stay reada
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(LAST);
 });
 
-/** From the press until the carousel is within a pixel of its place, in ms. */
-const turningTime = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const list = document.querySelector('[aria-roledescription="carousel"] ol');
-        const start = performance.now();
-        const places: { at: number; left: number }[] = [];
-        window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
-        const watch = () => {
-          const at = performance.now() - start;
-          places.push({ at, left: list?.getBoundingClientRect().left ?? 0 });
-          if (at < 700) return requestAnimationFrame(watch);
-          const end = places.at(-1)?.left ?? 0;
-          const moving = places.findLastIndex(({ left }) => Math.abs(left - end) > 1);
-          return resolve(places[moving + 1]?.at ?? 0);
-        };
-        requestAnimationFrame(watch);
-      }),
-  );
-
 test('a turn settles within 250 ms', async ({ page }) => {
   const { learner, course } = await aCourse();
   await signIn(page, learner);
+  await page.clock.install();
   await page.goto(`/course/${course.id}/view?slide=2`);
   await at(page, 2);
-  const times: number[] = [];
-  for (let turn = 3; turn <= 11; turn++) {
-    times.push(await turningTime(page));
-    await at(page, turn);
-  }
-  const [, , , , median = 0] = times.toSorted((a, b) => a - b);
+  const left = () =>
+    page.locator('[aria-roledescription="carousel"] ol').evaluate((list) => list.getBoundingClientRect().left);
+  // From here on the browser's frames follow the test's clock.
+  await page.clock.pauseAt(Date.now() + HOUR_MS);
+  await page.keyboard.press('ArrowRight');
+  await at(page, 3);
+  await page.clock.runFor(50);
+  const early = await left();
+  await page.clock.runFor(200);
+  const settled = await left();
+  await page.clock.runFor(1_000);
+  const end = await left();
   // It is animated, and not for long.
-  expect(median).toBeGreaterThan(50);
-  expect(median).toBeLessThanOrEqual(250);
+  expect(Math.abs(early - end)).toBeGreaterThan(1);
+  expect(Math.abs(settled - end)).toBeLessThanOrEqual(1);
 });
 
 test('a long right-to-left course has segments, contents, a transcript and a Read view', async ({ page }) => {

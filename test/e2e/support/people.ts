@@ -23,7 +23,7 @@ export async function codeFor(page: Page, email: string): Promise<string> {
     }[];
     code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
     expect(code).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   return code;
 }
 

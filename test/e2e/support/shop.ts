@@ -21,7 +21,6 @@ export async function untilListed(url: string, title: string): Promise<void> {
   await eventually(
     async () => replyOf(listMarketplace, await callApi(url, listMarketplace, { query })),
     ({ matching }) => matching > 0,
-    60_000,
   );
 }
 
