@@ -32,9 +32,9 @@ export default defineConfig({
     // A test that fails now and then is a defect. The test commands report it (test/support/verdict.ts).
     retry: 0,
     // Only bounds a hang. Tests of a time limit set their own.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       project('rules', ['test/{domain,contracts,bench,support}/**/*.test.ts'], quick),
       project('web', ['test/web/**/*.test.{ts,tsx}'], {

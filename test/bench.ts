@@ -13,6 +13,7 @@ import { createContext } from './bench/context.ts';
 import { generationRows, modelCostRows } from './bench/generation/rows.ts';
 import { idleCostRows } from './bench/idle-cost.ts';
 import { beginJourney } from './bench/journey.ts';
+import { notificationRows } from './bench/notifications.ts';
 import { deepTestRows, lighthouseRows, testRows } from './bench/recorded.ts';
 import { fails, notMeasured, notYet, type Row, type Section, sectionsTable } from './bench/row.ts';
 import { runningCostRows } from './bench/running-cost.ts';
@@ -52,7 +53,7 @@ const budgets: readonly (readonly [title: string, ...measurements: Measurement[]
     async () => visibilityRows(await cloud(), await journey()),
     async () => catalogueRows(await assembly(), context),
   ],
-  ['Course generation', () => generationRows(context)],
+  ['Course generation', () => generationRows(context), async () => notificationRows(await cloud())],
   ['Model cost of a course', modelCostRows],
   ['Narration', () => [notYet('unchanged slides synthesized twice', '≤ 0 slides', 'no narration')]],
   ['Video export', () => [notYet('720p on 2 cores; memory for an hour', '≥ 8 × real time; ≤ 1 GB', 'no video export')]],

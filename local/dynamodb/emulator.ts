@@ -32,7 +32,7 @@ export class EmulatorFailure extends Error {
   }
 }
 
-const START_TIMEOUT_MS = 10_000;
+const START_TIMEOUT_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /** In memory without a folder. Restarts after a crash and ends with this process. */

@@ -9,7 +9,7 @@ interface Input {
   readonly body?: unknown;
 }
 
-const TIMEOUT_MS = 35_000;
+const TIMEOUT_MS = 90_000;
 
 export async function callApi<Reply extends z.ZodType>(
   { url, accessToken }: Pick<Session, 'url'> & Partial<Session>,

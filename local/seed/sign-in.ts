@@ -21,7 +21,7 @@ export interface Session {
   readonly idToken: string;
 }
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 60_000;
 
 export async function signIn(url: string, email: string, password: string): Promise<Session> {
   const config = SiteConfig.parse(await (await fetch(`${url}/config.json`, withTimeout())).json());

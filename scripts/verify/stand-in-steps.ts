@@ -24,7 +24,7 @@ export function standInSteps(url: string, alarmAddress: string): ManualSteps {
           const [newest] = await mailsTo(email);
           return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
         },
-        { withinSeconds: 20, failure: `No email with a code came to ${email}. See ${url}/local/inbox.` },
+        { withinSeconds: 120, failure: `No email with a code came to ${email}. See ${url}/local/inbox.` },
       ),
     onboard: (link) => fillInOnboarding(link, 'Verified Courses'),
     pay: (link) => payCheckout(url, link),
@@ -35,7 +35,7 @@ export function standInSteps(url: string, alarmAddress: string): ManualSteps {
             ({ subject, sentAt }) => subject.includes(alarmName) && sentAt >= startedAt,
           ),
         {
-          withinSeconds: 20,
+          withinSeconds: 120,
           failure: `No email about ${alarmName} came to ${alarmAddress}. See ${url}/local/inbox.`,
         },
       );

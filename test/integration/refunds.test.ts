@@ -70,7 +70,9 @@ test('a refund revokes access and removes the sale for buyer and seller', async 
   expect(await accessTo(course)).toBe('none');
   expect(failureOf(await callApi(url, viewCourse, of(course))).code).toBe('purchase_required');
   expect(await enrollmentIn(course)).toMatchObject({ closed: 'refunded' });
-  expect((await dashboard()).revenue).toEqual(before.revenue);
+  // A month may end meanwhile.
+  const { thisMonthCents: _, thisMonthKeptCents: __, ...allTime } = before.revenue;
+  expect((await dashboard()).revenue).toMatchObject(allTime);
   const stats = (await rows.of(keys.course.pk(course.id))).find(({ sk }) => sk === keys.course.stats);
   expect(stats).toMatchObject({ enrollments: 0, starsSum: 0, reviewCount: 0 });
   // Both lists use indexes, which lag.

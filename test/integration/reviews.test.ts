@@ -1,4 +1,3 @@
-import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getDashboard } from '#contracts/http/account.ts';
 import { setPreviewLesson } from '#contracts/http/courses.ts';
@@ -8,7 +7,7 @@ import { enrollFree } from '#contracts/http/purchases.ts';
 import { answerReview, deleteMyReview, getMyReview, listReviews, saveMyReview } from '#contracts/http/reviews.ts';
 import { keys } from '#contracts/table.ts';
 import { tiers } from '#domain/subscriptions/plans.ts';
-import { callApi, eventually, failureOf, fresh, replyOf } from './support/api.ts';
+import { callApi, eventually, failureOf, fresh, newestReviews, replyOf } from './support/api.ts';
 import { aCourseOnSaleBy, type CreatedCourse } from './support/market.ts';
 import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson, type Person } from './support/person.ts';
@@ -37,15 +36,11 @@ const forVisitors = ({ id: courseId } = course) => ({ params: { courseId }, ...f
 const rate = (stars: number, text: string, person = lee) =>
   callApi(url, saveMyReview, { ...of(person), body: { stars, text } });
 
-/** A cursor above every review's id, so that no cache has the answer. */
-const newest = () => ({ params: { courseId: course.id }, query: { cursor: ulid(MAX_TIME) } });
-const MAX_TIME = 2 ** 48 - 1;
-
 /** What card, course page and dashboard say. */
 const currentRatings = async () => {
   const [cards, page, dashboard] = await Promise.all([
     callApi(url, listMarketplace, { query: { q: course.title } }),
-    callApi(url, listReviews, newest()),
+    callApi(url, listReviews, newestReviews(course.id)),
     callApi(url, getDashboard, { token: ada.accessToken }),
   ]);
   const [card] = replyOf(listMarketplace, cards).cards;

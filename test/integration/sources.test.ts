@@ -41,7 +41,7 @@ const read = async (from: object) =>
   replyOf(readSource, await callApi(url, readSource, { ...call(), body: { from } })).source;
 const listed = async () => replyOf(listSources, await callApi(url, listSources, call())).sources;
 
-test('a course is written from a PDF, and its slides name the pages', { timeout: 120_000 }, async () => {
+test('a course is written from a PDF, and its slides name the pages', async () => {
   const pdf = await aPdf([
     {
       heading: 'Growing a starter',
@@ -112,7 +112,7 @@ test('a zip bomb and addresses inside a network are refused, each with its reaso
   await eventually(listed, ({ length }) => length === 0);
 });
 
-test('sources go with the account', { timeout: 120_000 }, async () => {
+test('sources go with the account', async () => {
   const { id, status } = await read({
     kind: 'file',
     uploadId: await uploaded(Buffer.from('Bread needs time.')),

@@ -92,8 +92,9 @@ test('a subscription from trial to end, with the right dashboard at each step', 
   const drafts = [];
   for (let count = 0; count < 4; count++) drafts.push(await aDraftBy(rows, ada));
   await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usageAll, held: 4, generations: 0 });
-  const month = new Date().toISOString().slice(0, 7);
-  await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usage(month), held: 4, generations: 4 });
+  // This month, and the next in case this one ends meanwhile.
+  for (const day of [Date.now(), Date.now() + DAY_MS].map((ms) => new Date(ms).toISOString()))
+    await rows.put({ pk: keys.user.pk(ada.userId), sk: keys.user.usage(day.slice(0, 7)), held: 4, generations: 4 });
   expect((await dashboard(ada)).creation).toBe('course_limit_reached');
 
   // A trial needs a valid card.

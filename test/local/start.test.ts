@@ -36,7 +36,7 @@ beforeAll(() => {
     const integration = new HttpLambdaIntegration('Count', count);
     api.addRoutes({ path: '/api/visit', methods: [HttpMethod.POST], integration });
   });
-}, 120_000);
+}, 240_000);
 
 afterEach(() => {
   for (const child of running) child.kill('SIGKILL');
@@ -91,7 +91,7 @@ test('prints its address once, keeps its data across a kill and a restart, and s
   expect(second.output()).not.toContain('unexpectedly');
   expect(existsSync(connectionFile(dataDir('one')))).toBe(false);
   await expect(fetch(awsEndpointUrl)).rejects.toThrow();
-}, 120_000);
+}, 240_000);
 
 test("a reset deletes only the local cloud's data, including the seed's progress", async () => {
   const kept = dataDir('reset');
@@ -106,7 +106,7 @@ test("a reset deletes only the local cloud's data, including the seed's progress
   });
   expect(reset.status, String(reset.stderr)).toBe(0);
   expect(readdirSync(kept)).toEqual(['somebody-elses.txt']);
-}, 120_000);
+}, 240_000);
 
 test('two clouds can run at once; a port or data folder in use is an error that says what to do', async () => {
   const [first, second] = await Promise.all([start(dataDir('left')), start(dataDir('right'))]);
@@ -118,7 +118,7 @@ test('two clouds can run at once; a port or data folder in use is an error that 
   const sameFolder = await start(dataDir('left'));
   expect(await sameFolder.ended).toBe(1);
   expect(sameFolder.output()).toContain('already uses');
-}, 120_000);
+}, 240_000);
 
 test("its pages show the functions' logs, grants and uses", async () => {
   const { url } = await start(dataDir('pages'));
@@ -132,4 +132,4 @@ test("its pages show the functions' logs, grants and uses", async () => {
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<nav>');
   }
-}, 120_000);
+}, 240_000);

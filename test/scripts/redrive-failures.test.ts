@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { failGeneration } from '#contracts/stages.ts';
 import { FunctionError } from '#local/lambda/function-error.ts';
 import type { Lambda } from '#local/lambda/lambda.ts';
@@ -10,7 +10,6 @@ import { aFolder, aResource, type Served, serveAws } from '../local/serve-aws.ts
 import { onTable } from './run-script.ts';
 
 /** Each command is a separate process. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = aFolder();
 const FAILURES = 'Coursewright-dev-Stripe-ApplyStripeEventsConsumerFailures';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import { MAX_ATTEMPTS } from '#domain/outbox/attempts.ts';
 import { auditRow } from '#functions/data/audit/audit-items.ts';
@@ -10,7 +10,6 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';
 
 /** Each command is a separate process. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let table: TestTable;
 beforeAll(async () => {

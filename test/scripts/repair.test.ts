@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { keys } from '#contracts/table.ts';
 import type { Purchase } from '#domain/purchases/purchase.ts';
 import { courseItem } from '#functions/data/courses/course-items.ts';
@@ -21,7 +21,6 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable } from './run-script.ts';
 
 /** Each command is a separate process. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let table: TestTable;
 beforeAll(async () => {

@@ -22,11 +22,15 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** Only bounds a hang. */
+const HUNG_AFTER_MS = 60_000;
+
 /** A running stand-in with its pages on a port, the real SDK as its client, and a webhook receiver. */
 export async function runStripe(options: { dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'stripe-'));
   const received: Received[] = [];
-  const receiver = { status: 200 };
+  /** How many deliveries it answers with 500 next. */
+  const receiver = { refusals: 0 };
   const standIn: { current?: StripeStandIn } = {};
   const verifier = new Stripe(SECRET_KEY);
   const server = createServer(async (request, response) => {
@@ -36,8 +40,9 @@ export async function runStripe(options: { dataDir?: string } = {}) {
       const body = await bodyOf(request);
       const signature = String(request.headers['stripe-signature']);
       const event = verifier.webhooks.constructEvent(body, signature, SECRETS[endpoint]);
-      if (receiver.status === 200) received.push({ endpoint, event, body, signature });
-      response.writeHead(receiver.status).end('{}');
+      const status = receiver.refusals-- > 0 ? 500 : 200;
+      if (status === 200) received.push({ endpoint, event, body, signature });
+      response.writeHead(status).end('{}');
       return;
     }
     if (!(await standIn.current?.pages(request, response, url))) response.writeHead(404).end();
@@ -64,7 +69,7 @@ export async function runStripe(options: { dataDir?: string } = {}) {
       port: address.port,
       protocol: 'http',
       maxNetworkRetries: 0,
-      timeout: 3000,
+      timeout: 60_000,
       telemetry: false,
     });
   };
@@ -103,13 +108,15 @@ export async function runStripe(options: { dataDir?: string } = {}) {
       type: T,
       where: (received: Received) => boolean = () => true,
     ): Promise<Received> {
-      const end = Date.now() + 5000;
+      const end = Date.now() + HUNG_AFTER_MS;
       while (Date.now() < end) {
         const found = received.findLast((candidate) => candidate.event.type === type && where(candidate));
         if (found) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      throw new Error(`No ${type} within 5 s; received: ${received.map((each) => each.event.type).join(', ')}`);
+      throw new Error(
+        `No ${type} within ${HUNG_AFTER_MS / 1_000} s; received: ${received.map((each) => each.event.type).join(', ')}`,
+      );
     },
     async restart() {
       await standIn.current?.stop();

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
-/** For `findBy…` and `waitFor`: the default of one second is too short for two test lanes on two cores. */
-configure({ asyncUtilTimeout: 5_000 });
+/** For `findBy…` and `waitFor`. Only bounds a hang. */
+configure({ asyncUtilTimeout: 60_000 });
 
 // The files of a worker share one document.
 globalThis.document?.body.replaceChildren();

@@ -27,7 +27,7 @@ export interface Delivery {
   readonly attempts: readonly Attempt[];
 }
 
-const ATTEMPT_TIMEOUT_MS = 10_000;
+const ATTEMPT_TIMEOUT_MS = 30_000;
 const MAX_BACKOFF_MS = 60_000;
 const GIVE_UP_AFTER_MS = 3 * DAY_MS;
 const MAX_ATTEMPTS_KEPT = 20;

@@ -145,7 +145,7 @@ test('a repeated request after a lost reply creates no second refund, before and
   // With the current version, the same amount is a second refund.
   expect((await ask(await current(purchase), 1_000)).status).toBe(202);
   expect((await refundsOf(paymentOf(purchase))).map(({ amount }) => amount)).toEqual([1_000, 1_000]);
-}, 30_000);
+});
 
 test('fifty equal requests create one refund, even if the event arrives among them', async () => {
   const purchase = await paid();
@@ -161,7 +161,7 @@ test('fifty equal requests create one refund, even if the event arrives among th
   expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
   await applyEvents();
   expect(await current(purchase)).toMatchObject({ refundedCents: 1_000 });
-}, 30_000);
+});
 
 test('Stripe rejects a refund that exceeds what our record does not show yet', async () => {
   const purchase = await paid();
@@ -179,7 +179,7 @@ test('an outage returns provider_unavailable, and a retry continues the stored i
   expect((await ask(purchase, 500)).status).toBe(202);
   expect(await intents(purchase.id)).toHaveLength(1);
   expect(await refundsOf(paymentOf(purchase))).toHaveLength(1);
-}, 30_000);
+});
 
 test.each([
   ['a free enrollment', { priceCents: 0, platformFeeCents: 0, paymentIntentId: null }],

@@ -479,9 +479,7 @@ describe('a best-seller', () => {
     return turns;
   }
 
-  test('is renamed in turns of one page, each of which continues where the previous one stopped', {
-    timeout: 60_000,
-  }, async () => {
+  test('is renamed in turns of one page, each of which continues where the previous one stopped', async () => {
     await invoke(rename, renameMe, { user: id, body: { fullName: 'Ada Stone' } });
     const turns = await inShortTurns(40);
     expect((await copies()).map(({ creatorName }) => creatorName)).toEqual(Array(BUYERS + 1).fill('Ada Stone'));
@@ -492,7 +490,7 @@ describe('a best-seller', () => {
     for (const done of turns) expect(done.length).toBeLessThanOrEqual(1);
   });
 
-  test('that is renamed again during a rename ends with the last name everywhere', { timeout: 60_000 }, async () => {
+  test('that is renamed again during a rename ends with the last name everywhere', async () => {
     await invoke(rename, renameMe, { user: id, body: { fullName: 'First Name' } });
     await inShortTurns(2);
     await invoke(rename, renameMe, { user: id, body: { fullName: 'Second Name' } });
@@ -511,7 +509,7 @@ describe('a best-seller', () => {
     expect(renames.filter((count) => count > 0)).toEqual(pieces);
   });
 
-  test('is erased in turns of one page, with no data of its creator left', { timeout: 60_000 }, async () => {
+  test('is erased in turns of one page, with no data of its creator left', async () => {
     await requestDeletion();
     const turns = await inShortTurns(80);
     await expectErased();

@@ -102,7 +102,7 @@ test('an outage of the provider postpones the task', async () => {
   advance(2 * MINUTE_MS);
   await sweep();
   expect(await statusOf(session)).toBe('expired');
-}, 30_000);
+});
 
 test('a course that is restored before the task runs keeps its pages', async () => {
   const course = await onSale();

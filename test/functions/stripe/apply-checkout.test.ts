@@ -7,6 +7,7 @@ import { courseItem } from '#functions/data/courses/course-items.ts';
 import type { Item } from '#functions/data/table/table.ts';
 import { applyEvent, type EventPorts } from '#functions/stripe/apply/apply-event.ts';
 import { aCourse, aTakenDownCourse, creator, learner, stranger } from '#test/support/builders.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { NOON, ulid } from '#test/support/platform.ts';
 import { clickEnroll, openShop, sessionOf } from '#test/support/shop.ts';
 import { deliver, startStripe, type TestStripe } from '#test/support/stripe.ts';
@@ -608,7 +609,7 @@ describe('an event that kills its consumer', () => {
     const ports = parts();
     const died = new Promise<never>(() => {});
     void applyEvent(eventId, { ...ports, payments: { ...ports.payments, checkoutSession: () => died } });
-    await vi.waitFor(async () => expect((await eventRow(eventId))?.attempts).toBe(1));
+    await vi.waitFor(async () => expect((await eventRow(eventId))?.attempts).toBe(1), LONG_WAIT_MS);
   };
   const eventRow = (id: string) => row(keys.stripeEvent.pk(id), keys.stripeEvent.sk);
   const logged = async (run: () => Promise<unknown>): Promise<string[]> => {

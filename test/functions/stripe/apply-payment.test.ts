@@ -142,8 +142,9 @@ describe('a refund', () => {
     expect(await statsOf(course)).toMatchObject(CLOSED);
     const nothing = { grossCents: 0, platformFeeCents: 0, sales: 0 };
     expect(await revenue()).toMatchObject({ ...nothing, students: 0, starsSum: 0, reviewCount: 0 });
-    const month = keys.user.revenue(new Date().toISOString().slice(0, 7));
-    expect(await row(keys.user.pk(creator), month)).toMatchObject(nothing);
+    // The sale's month, which is this one unless it just ended.
+    const months = (await table.rows(keys.user.pk(creator))).filter(({ sk }) => /^REVENUE#\d/.test(String(sk)));
+    expect(months).toMatchObject([nothing]);
     expect(await mails()).toEqual(['receipt', 'refund', 'sale']);
     expect(await ledger(course)).toEqual({
       grossCents: PRICE,
@@ -477,32 +478,28 @@ describe('with any order and number of events', () => {
     'the last alone': (all) => all.slice(-1),
   };
 
-  test.each(Object.entries(outcomes))(
-    'a payment that was %s ends in the same rows',
-    async (_, live) => {
-      const run = async (order?: (all: readonly Stripe.Event[]) => readonly Stripe.Event[]) => {
-        await table.clear();
+  test.each(Object.entries(outcomes))('a payment that was %s ends in the same rows', async (_, live) => {
+    const run = async (order?: (all: readonly Stripe.Event[]) => readonly Stripe.Event[]) => {
+      await table.clear();
+      seen = (await stripe.events()).length;
+      const { course } = await openShop(table, stripe, { priceCents: PRICE });
+      const payment = await buy(course);
+      if (!order) await catchUp();
+      await live(payment);
+      if (order) {
+        const shuffled = order(await events());
         seen = (await stripe.events()).length;
-        const { course } = await openShop(table, stripe, { priceCents: PRICE });
-        const payment = await buy(course);
-        if (!order) await catchUp();
-        await live(payment);
-        if (order) {
-          const shuffled = order(await events());
-          seen = (await stripe.events()).length;
-          await deliverAll(shuffled);
-          for (const id of idsOf(shuffled)) await apply(id);
-        }
-        await applyAllEvents();
-        await expectAllDone();
-        return outcome(course, payment);
-      };
-      const inOrder = await run();
-      for (const [name, order] of Object.entries(orders))
-        expect({ [name]: await run(order) }).toEqual({ [name]: inOrder });
-    },
-    60_000,
-  );
+        await deliverAll(shuffled);
+        for (const id of idsOf(shuffled)) await apply(id);
+      }
+      await applyAllEvents();
+      await expectAllDone();
+      return outcome(course, payment);
+    };
+    const inOrder = await run();
+    for (const [name, order] of Object.entries(orders))
+      expect({ [name]: await run(order) }).toEqual({ [name]: inOrder });
+  });
 
   test('50 concurrent consumers write and move everything once', async () => {
     const { course, payment } = await sold();
@@ -520,7 +517,7 @@ describe('with any order and number of events', () => {
     expect(await money(payment)).toMatchObject({ sellerCents: 0, reversals: 1 });
     expect((await mails()).filter((template) => template === 'dispute-lost')).toHaveLength(1);
     expect(await ledger(course)).toMatchObject({ grossCents: PRICE, refundedCents: PRICE, creatorShareCents: 0 });
-  }, 60_000);
+  });
 });
 
 describe('a payout', () => {

@@ -14,7 +14,6 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, sweep } from './consumer.ts';
 
 /** Some tests run a whole lifecycle twice. */
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Each test has its own stage, so its reconciler ignores other tests' objects at the provider. */
 let table: TestTable;

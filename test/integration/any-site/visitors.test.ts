@@ -33,7 +33,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
   new Promise((resolve, reject) => {
     const { protocol, hostname, port } = new URL(site.url);
     const request = protocol === 'https:' ? requestTls : requestPlain;
-    const sent = request({ hostname, port, path, headers, timeout: 15_000 }, (response) => {
+    const sent = request({ hostname, port, path, headers, timeout: 60_000 }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>

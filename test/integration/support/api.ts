@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ulid } from 'ulid';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { Failure } from '#contracts/errors.ts';
 
@@ -73,7 +74,7 @@ async function callOnce(
       ...call.headers,
     },
     ...(body !== undefined && { body }),
-    signal: AbortSignal.timeout(35_000),
+    signal: AbortSignal.timeout(90_000),
   });
   const text = await response.text();
   return { status: response.status, body: parsed(text), text, headers: response.headers };
@@ -92,6 +93,10 @@ export function replyOf<E extends Pick<Endpoint, 'reply'>>(
 
 /** A query that no cache has seen, for an endpoint without a query of its own. */
 export const fresh = (): Pick<ApiCall, 'query'> => ({ query: { fresh: randomUUID() } });
+
+const MAX_ULID_TIME = 2 ** 48 - 1;
+/** For `listReviews`: a cursor above every review's id, so that no cache has the answer. */
+export const newestReviews = (courseId: string) => ({ params: { courseId }, query: { cursor: ulid(MAX_ULID_TIME) } });
 
 /** Only bounds a hang: how long something takes depends on the machine. Below the time limit of a test. */
 const HUNG_AFTER_MS = 120_000;

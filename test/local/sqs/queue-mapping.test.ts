@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type QueueMappings, startQueueMappings } from '#local/sqs/queue-mapping.ts';
 import { openQueues, type Queues } from '#local/sqs/queues.ts';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 
 const arn = (name: string) => `arn:aws:sqs:us-east-1:000000000000:${name}`;
 const resource = (logicalId: string, type: string, properties: Record<string, unknown>) => ({
@@ -78,15 +79,15 @@ test('messages within the window form a batch, up to the batch size', async () =
   start({ MaximumBatchingWindowInSeconds: 1 });
   send('a', 'b');
   setTimeout(() => send('c', 'd'), 300);
-  await vi.waitFor(() => expect(batches.flat()).toHaveLength(4), 5_000);
+  await vi.waitFor(() => expect(batches.flat()).toHaveLength(4), LONG_WAIT_MS);
   expect(batches[0]).toEqual(['a', 'b', 'c']);
-  await vi.waitFor(() => expect(queuedMessages()).toEqual([[], []]));
+  await vi.waitFor(() => expect(queuedMessages()).toEqual([[], []]), LONG_WAIT_MS);
 });
 
 test('a given window replaces the template’s', async () => {
   start({ MaximumBatchingWindowInSeconds: 300 }, { windowMs: 0 });
   send('a');
-  await vi.waitFor(() => expect(batches).toEqual([['a']]));
+  await vi.waitFor(() => expect(batches).toEqual([['a']]), LONG_WAIT_MS);
 });
 
 test('settled() skips the batch window', async () => {
@@ -100,9 +101,9 @@ test('a failed message is retried after the visibility timeout, and then goes to
   failing = true;
   start();
   send('a');
-  await vi.waitFor(() => expect(batches).toHaveLength(1));
+  await vi.waitFor(() => expect(batches).toHaveLength(1), LONG_WAIT_MS);
   expect(queuedMessages()).toEqual([['a'], []]);
-  await vi.waitFor(() => expect(queuedMessages()).toEqual([[], ['a']]), 5_000);
+  await vi.waitFor(() => expect(queuedMessages()).toEqual([[], ['a']]), LONG_WAIT_MS);
   expect(batches).toHaveLength(2);
 });
 

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { useMediaAccess } from '#web/api/media-access.ts';
 
 const fake = vi.hoisted(() => ({ call: vi.fn() }));
@@ -27,7 +28,7 @@ function opened(hasImages: boolean, options: Parameters<typeof useMediaAccess>[2
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The modules load on real time. */
-const called = (times: number) => vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(times), { timeout: 5_000 });
+const called = (times: number) => vi.waitFor(() => expect(fake.call).toHaveBeenCalledTimes(times), LONG_WAIT_MS);
 const names = () => fake.call.mock.calls.map(([{ name }]) => name);
 
 test('a text without images asks for nothing', async () => {

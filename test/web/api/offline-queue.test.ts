@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { type NotesEntry, withNote, withoutProblems } from '#web/api/offline-queue/notes.ts';
 import { queryKeys } from '#web/api/query-keys.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -71,7 +72,10 @@ describe('pending entries', () => {
       JSON.stringify({ seen: ['intro'], position: 'intro', turnedAt: 1 }),
     );
     setSession('u1', 'INITIAL_SESSION');
-    await vi.waitFor(() => expect(fake.sent.toSorted()).toEqual(['save-note c1 s1 Rye', 'save-progress c2']));
+    await vi.waitFor(
+      () => expect(fake.sent.toSorted()).toEqual(['save-note c1 s1 Rye', 'save-progress c2']),
+      LONG_WAIT_MS,
+    );
     await soon();
     expect(Object.keys(localStorage)).toEqual(['coursewright.reader']);
   });
@@ -86,7 +90,7 @@ describe('pending entries', () => {
     expect(fake.sent).toEqual([]);
     setSession(undefined, 'SIGNED_OUT');
     setSession('u1', 'SIGNED_IN');
-    await vi.waitFor(() => expect(fake.sent).toEqual(['save-note c1 s1 Rye']));
+    await vi.waitFor(() => expect(fake.sent).toEqual(['save-note c1 s1 Rye']), LONG_WAIT_MS);
   });
 
   test('are not retried after a sign-out', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { LazyBoundary, retryWithNotice } from '#web/components/lazy-boundary.tsx';
 import { lazyWithRetry } from '#web/lib/lazy-with-retry.tsx';
 
@@ -94,7 +95,7 @@ test('two parts that cannot load retry together', async () => {
       </LazyBoundary>
     </>,
   );
-  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
+  await vi.waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2), LONG_WAIT_MS);
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('One is open')).toBeTruthy();
   expect(await screen.findByText('Another is open')).toBeTruthy();
@@ -128,7 +129,7 @@ test('server-rendered text whose script fails shows a notice, and its links do a
   await act(async () => tryAgain());
   expect(screen.getByRole('alert')).toBeTruthy();
   await act(async () => tryAgain());
-  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalled());
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalled(), LONG_WAIT_MS);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(load).toHaveBeenCalledTimes(2);
   fireEvent.click(screen.getByText('Elsewhere'));

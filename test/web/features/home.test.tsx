@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -123,19 +123,21 @@ test('shows slides of three kinds from the richest free lesson, and links to it'
   expect(link?.getAttribute('href')).toBe('/course/course-2?lesson=free');
 });
 
+const loaded = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
 test('without a free lesson that has three kinds of visual, no slides are shown', async () => {
   marketplace.cards = [course(1), course(2), course(3)];
   freeLessons = { 'course-1': ['steps', 'chart'] };
   show(<LowerPart />);
   await within(section('examples')).findByText('Module 4 of course-3');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await loaded();
   expect(document.getElementById('slides')).toBeNull();
 });
 
 test('with too few courses the page keeps its placeholders', async () => {
   marketplace.cards = [course(1), course(2)];
   show(<LowerPart />);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await loaded();
   within(section('examples')).getByRole('heading', { name: 'Loose Watercolor' });
   expect(screen.queryByText('Course 1')).toBeNull();
   expect(screen.getByRole('link', { name: 'Browse All Courses' }).getAttribute('href')).toBe('/marketplace');
@@ -158,7 +160,7 @@ test('the lower part hydrates as pre-rendered, even with data in the cache', asy
 
 test('the average of real reviews replaces the default rating', async () => {
   const { unmount } = show(<HomePage />);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await loaded();
   screen.getByText('4.9/5 rating');
   unmount();
   queryClient.clear();

@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { send } from '#web/lib/api/send.ts';
 
 const fetched = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetched);
 afterEach(() => fetched.mockReset());
+afterAll(() => void vi.unstubAllGlobals());
 
 const idOf = (sent: number) => new Headers(fetched.mock.calls[sent]?.[1]?.headers).get('x-correlation-id') ?? '';
 const ask = (headers: HeadersInit = {}) => send('/api/health', { headers }, { timeoutMs: 1_000 });

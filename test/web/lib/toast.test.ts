@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { LONG_WAIT_MS } from '#test/support/long-wait.ts';
 import { toasts } from '#web/config/messages/toasts.ts';
 import { dismissToastAbout, registerToaster, toast } from '#web/lib/toast.ts';
 
@@ -11,9 +12,10 @@ test('a toast with an action replaces only the one about the same subject', asyn
   toast(toasts.removed('Lesson 1'), undo);
   toast(toasts.shortenedVisual, { ...undo, subject: 'visual' });
   toast(toasts.removed('Steps'), { ...undo, subject: 'visual' });
-  await vi.waitFor(() =>
-    expect([...shown]).toEqual([expect.stringContaining('Lesson 1'), expect.stringContaining('Steps')]),
+  await vi.waitFor(
+    () => expect([...shown]).toEqual([expect.stringContaining('Lesson 1'), expect.stringContaining('Steps')]),
+    LONG_WAIT_MS,
   );
   dismissToastAbout('visual');
-  await vi.waitFor(() => expect([...shown]).toEqual([expect.stringContaining('Lesson 1')]));
+  await vi.waitFor(() => expect([...shown]).toEqual([expect.stringContaining('Lesson 1')]), LONG_WAIT_MS);
 });

@@ -23,7 +23,7 @@ const call = {
   request: 'Write a note.',
   maxOutputTokens: 100,
 };
-const timeouts = { callMs: 5_000, totalMs: 12_000 };
+const timeouts = { callMs: 60_000, totalMs: 180_000 };
 
 beforeAll(async () => {
   [table, standIn] = await Promise.all([startTable(), startModel()]);

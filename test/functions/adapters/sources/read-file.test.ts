@@ -97,11 +97,11 @@ test('a heading without a text of its own leads those beneath it, as long as the
 });
 
 test('a heading is short, and a line of spaces after a mark takes no time', async () => {
-  const markdown = `# ${'kneading '.repeat(60)}\n${kneading}\n# a${' '.repeat(200_000)}x\n${baking}\n`;
+  const markdown = `# ${'kneading '.repeat(60)}\n${kneading}\n# a${' '.repeat(2_000_000)}x\n${baking}\n`;
   const { spans } = await textOf(strToU8(markdown), 'notes.markdown');
   expect(spans[0]?.heading).toHaveLength(MAX_HEADING_CHARS);
   expect(spans.map((span) => span.text).join('')).toContain('twenty minutes');
-}, 2_000);
+});
 
 test('reads text in UTF-8, UTF-16 and the older encoding of Windows', async () => {
   const words = 'Brötchen müssen über Nacht ruhen und dann heiß gebacken werden.';

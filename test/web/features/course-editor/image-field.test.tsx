@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VisualOf } from '#domain/visuals/visual.ts';
@@ -205,12 +205,10 @@ describe('an image that is there', () => {
     await show(stored);
     expect(screen.getByRole('img').getAttribute('src')).toBeNull();
     answer({ expiresAt: null });
-    await settle();
     const address = `/media/${COURSE}/${FILE}`;
-    expect(screen.getByRole('img').getAttribute('src')).toBe(address);
+    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe(address));
     fireEvent.error(screen.getByRole('img'));
-    await settle();
-    expect(screen.getByRole('img').getAttribute('src')).toBe(`${address}?again`);
+    await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe(`${address}?again`));
     fireEvent.error(screen.getByRole('img'));
     await settle();
     expect(fake.call.mock.calls.filter(([{ name }]) => name === 'open-course-media')).toHaveLength(2);

@@ -70,7 +70,10 @@ beforeEach(() => {
   fake.saved.mockReset();
   fake.called.length = 0;
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 describe('figures', () => {
   test('greet by first name and show the four cards', async () => {
@@ -107,7 +110,8 @@ describe('figures', () => {
   });
 
   test('include students, rating and a chart with its table on a plan with analytics', async () => {
-    const month = new Date().toISOString().slice(0, 7);
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00.000Z') });
+    const month = '2026-11';
     await open({
       subscription: aPro(),
       analytics: {
