@@ -20,10 +20,11 @@ export interface IndexCopyOptions {
   readonly table: TableDefinition;
   readonly stream: TableStream;
   readonly checkpoints: Checkpoints;
-  readonly lagMs?: number;
+  /** Resolves when records may be applied, 200 ms after they are read by default. */
+  readonly lag?: (signal: AbortSignal) => Promise<unknown>;
 }
 
-const INDEX_LAG_MS = 200;
+const usualLag = (signal: AbortSignal): Promise<unknown> => sleep(200, undefined, { signal });
 /** BatchWriteItem's limit. */
 const BATCH_ITEMS = 25;
 const READ_RECORDS = 500;
@@ -32,7 +33,7 @@ const POLL_MS = 1_000;
 const RETRY_AFTER_MS = 250;
 
 export async function startIndexCopy(options: IndexCopyOptions): Promise<IndexCopy> {
-  const { emulator, table, stream, checkpoints, lagMs = INDEX_LAG_MS } = options;
+  const { emulator, table, stream, checkpoints, lag = usualLag } = options;
   const reader = `index ${table.indexCopy}`;
   if (!(await tableExists(emulator, table.indexCopy))) await createCopy(options, reader);
 
@@ -51,25 +52,25 @@ export async function startIndexCopy(options: IndexCopyOptions): Promise<IndexCo
     applied = last;
   };
 
-  const follow = async (dueInMs: number): Promise<boolean> => {
+  const follow = async (due: () => Promise<unknown>): Promise<boolean> => {
     const records = await stream.readAfter(read, READ_RECORDS);
     const last = records.at(-1)?.dynamodb.SequenceNumber;
     if (last === undefined) return false;
     read = last;
-    const due = sleep(dueInMs, undefined, { signal: stopping.signal }).catch(() => {});
-    queue = queue.then(() => due).then(() => (stopping.signal.aborted ? undefined : apply(records, last)));
+    const ready = due().catch(() => {});
+    queue = queue.then(() => ready).then(() => (stopping.signal.aborted ? undefined : apply(records, last)));
     return true;
   };
 
   // Records of a killed process are due at once.
-  while (await follow(0)) await queue;
+  while (await follow(async () => {})) await queue;
 
   const running = (async () => {
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const more = await retryUntilAborted(stopping.signal, () => follow(lagMs));
+      const more = await retryUntilAborted(stopping.signal, () => follow(() => lag(stopping.signal)));
       if (!more) await Promise.race([woken, sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})]);
     }
   })();

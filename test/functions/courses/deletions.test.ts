@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import * as declared from '#contracts/http/courses.ts';
 import { viewCourse, viewModule } from '#contracts/http/learning.ts';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   db = await startTable();
 });
 afterAll(() => db.stop());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) }));
+afterEach(() => void vi.useRealTimers());
 
 const now = new Date().toISOString();
 const month = monthOf(now);

@@ -19,9 +19,9 @@ vi.mock('#web/lib/api/call.ts', () => ({
   call: async (endpoint: { name: string }, input: object) => fake.answers[endpoint.name]?.(input),
 }));
 
-const first = aReviewCard();
-const second = aReviewCard({ cardId: 'q2', front: 'Why salt?', back: 'It tightens the gluten.' });
-let due = [first, second];
+// Their due times are relative to the clock.
+let first = aReviewCard();
+let due = [first];
 const list = () => ({ due, dueCount: due.length, total: 40, nextDueAt: fromNow(3 * 86_400_000) });
 
 function open(answers: Record<string, Answer> = {}) {
@@ -41,7 +41,8 @@ const key = (name: string) => act(async () => void fireEvent.keyDown(document.bo
 
 beforeEach(() => {
   queryClient.clear();
-  due = [first, second];
+  first = aReviewCard();
+  due = [first, aReviewCard({ cardId: 'q2', front: 'Why salt?', back: 'It tightens the gluten.' })];
   fake.toast.mockReset();
   fake.graded.length = 0;
 });
