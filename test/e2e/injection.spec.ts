@@ -124,11 +124,11 @@ async function watch(context: BrowserContext): Promise<Watch> {
   return found;
 }
 
-/** Opens a page, waits for it and checks the document. */
 /** A text with an injection. */
 const injection = (within: Page | Locator): Locator => within.getByText(/hit\(\d+\)/).first();
 const loaded = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
+/** Opens a page, waits for it and checks the document. */
 async function visit(page: Page, path: string, found: Watch, until?: (page: Page) => Promise<unknown>): Promise<void> {
   await page.goto(path);
   await page.locator('main, h1').first().waitFor();

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 
 const isSocket = (url: URL): boolean => url.pathname === SOCKET_PATH;
 
-/** Poll interval without a socket (`WATCH_MS` in web/src/api/generations.ts). */
+/** Poll interval without a socket (`POLL_MS` in web/src/api/generations.ts). */
 const WATCH_MS = 900;
 /** Poll interval with a socket (`SAFETY_POLL_MS` in web/src/api/realtime). */
 const SAFETY_POLL_MS = 15_000;

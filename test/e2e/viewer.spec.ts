@@ -220,8 +220,9 @@ test('a turn settles within 250 ms', async ({ page }) => {
   await page.clock.install();
   await page.goto(`/course/${course.id}/view?slide=2`);
   await at(page, 2);
-  const left = () =>
-    page.locator('[aria-roledescription="carousel"] ol').evaluate((list) => list.getBoundingClientRect().left);
+  // Slides may have lists of their own.
+  const carousel = page.locator('[aria-roledescription="carousel"] ol').first();
+  const left = () => carousel.evaluate((list) => list.getBoundingClientRect().left);
   // From here on the browser's frames follow the test's clock.
   await page.clock.pauseAt(Date.now() + HOUR_MS);
   await page.keyboard.press('ArrowRight');

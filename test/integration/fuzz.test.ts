@@ -82,7 +82,7 @@ const isUnchanged = (before: Row | undefined, after: Row): boolean =>
     ? isDeepStrictEqual(before, after)
     : isDeepStrictEqual(new Map(stableAttributes(before)), new Map(stableAttributes(after)));
 
-/** Waits until nothing is due and no rename has a second pass left. */
+/** Waits until nothing is due. */
 const settledRows = () =>
   eventually(
     () => rows.all(),

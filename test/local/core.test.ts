@@ -15,8 +15,6 @@ import { type Core, startCore } from '#local/core.ts';
 import { createDeliver } from '#local/schedule/deliver.ts';
 import { aWorkspace, fixtureFunction, synthesize } from './fixtures/synthesize.ts';
 
-// A busy machine needs seconds to start a worker.
-
 const S = dynamodb.AttributeType.STRING;
 const workspace = aWorkspace();
 const dataDir = join(workspace, 'data');

@@ -6,8 +6,6 @@ import type { Item } from '#functions/data/table/table.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';
 
-/** Each command is a separate process. */
-
 let table: TestTable;
 let folder: string;
 beforeAll(async () => {

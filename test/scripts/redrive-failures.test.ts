@@ -9,8 +9,6 @@ import { startTable, type TestTable } from '#test/support/table.ts';
 import { aFolder, aResource, type Served, serveAws } from '../local/serve-aws.ts';
 import { onTable } from './run-script.ts';
 
-/** Each command is a separate process. */
-
 const folder = aFolder();
 const FAILURES = 'Coursewright-dev-Stripe-ApplyStripeEventsConsumerFailures';
 const CATALOGUE = 'coursewright-dev-catalogue';

@@ -9,8 +9,6 @@ import { testPlatform, ulid, userId } from '#test/support/platform.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable, runScript } from './run-script.ts';
 
-/** Each command is a separate process. */
-
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();

@@ -20,8 +20,6 @@ import { profileItem } from '#test/support/shop.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { onTable } from './run-script.ts';
 
-/** Each command is a separate process. */
-
 let table: TestTable;
 beforeAll(async () => {
   table = await startTable();

@@ -1,4 +1,7 @@
-/** What a part runs at the moment. Its reporters write it to a file, which the test command reads if the part hangs. */
+/**
+ * What a part runs at the moment. A setup file or reporter writes it to a file, which the test
+ * command reads if the part hangs.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 interface Running {

@@ -13,8 +13,6 @@ import { aSubscriber, type Subscriber } from '#test/support/subscribers.ts';
 import { startTable, type TestTable } from '#test/support/table.ts';
 import { apply, deliverAll, sweep } from './consumer.ts';
 
-/** Some tests run a whole lifecycle twice. */
-
 /** Each test has its own stage, so its reconciler ignores other tests' objects at the provider. */
 let table: TestTable;
 let stripe: TestStripe;

@@ -12,7 +12,9 @@ export interface TestResult {
 
 /** Without the variables of the outer test run. */
 const environment = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(VITEST|INVARIANTS)/.test(name)));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|INVARIANTS|TEST_SEED|RUNNING_TESTS)/.test(name)),
+  );
 
 /** A copy of the working tree for trying faults. It shares node_modules. */
 export function openScratch(name: string) {
