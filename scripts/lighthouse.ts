@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { listMarketplace } from '#contracts/http/marketplace.ts';
-import { listen } from '#local/launch/listen.ts';
+import { freePort } from '#local/launch/listen.ts';
 import { ensureChromium } from './chromium.ts';
 import { saveLighthouse } from './measurements.ts';
 import { openDemoCloud } from './screenshots/demo-cloud.ts';
@@ -45,9 +45,7 @@ const costs = (result: Result): string[] =>
   );
 
 const cloud = await openDemoCloud();
-const free = await listen({ port: 0, listener: () => {} });
-await free.close();
-const { port } = free;
+const port = await freePort();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: [

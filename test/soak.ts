@@ -24,13 +24,13 @@ const { values } = parseArgs({
 const endsAt = Date.now() + Number(values.minutes) * 60_000;
 const firstSeed = Number(values.seed ?? Date.now() % 2 ** 31);
 
-/** Test files with properties, and those whose support files draw their values. */
+/** The invariants' files, and every other test file that imports fast-check. */
 function seededFiles(): RoundFile[] {
   const projects = (config.test?.projects ?? []) as readonly { test: { name: string; include: string[] } }[];
   const files = projects.flatMap(({ test: { name, include } }) =>
     globSync('test/**/*.test.{ts,tsx}')
       .filter((file) => include.some((pattern) => matchesGlob(file, pattern)))
-      .filter((file) => /from 'fast-check'|\btestSeed\b/.test(readFileSync(file, 'utf8')))
+      .filter((file) => /from 'fast-check'/.test(readFileSync(file, 'utf8')))
       .map((file) => ({ file, project: name })),
   );
   const known = new Set(invariantFiles.map(({ file }) => file));
@@ -39,6 +39,8 @@ function seededFiles(): RoundFile[] {
 
 const selected = seededFiles().filter(({ file }) => file.includes(values.only));
 const progress = new Map<string, FileProgress>();
+/** Commands that repeat failed rounds. */
+const repeats: string[] = [];
 const isStopped = ({ file }: RoundFile): boolean => (progress.get(file)?.failures.length ?? 0) > 0;
 const secondsOf = ({ file }: RoundFile): number => progress.get(file)?.seconds ?? 0;
 
@@ -50,21 +52,23 @@ const rounds = new Rounds();
 let round = 0;
 for (let next = nextFile(); next && Date.now() < endsAt; next = nextFile()) {
   const before = progress.get(next.file);
-  const result = await rounds.run(next, nextShare(before), seedOfRound(firstSeed, round++));
+  const share = nextShare(before);
+  const result = await rounds.run(next, share, seedOfRound(firstSeed, round++));
   progress.set(next.file, withRound(before, { ...result, sizes: sizesIn(result.output) }));
   const { passed, seed, seconds, output } = result;
   console.log(
     `${passed ? 'ok  ' : 'FAIL'}  ${next.file.padEnd(52)} seed ${String(seed).padEnd(10)} ${seconds.toFixed(0)} s`,
   );
-  if (!passed) console.log(output.slice(-8_000));
+  if (passed) continue;
+  console.log(output.slice(-8_000));
+  const settings = `TEST_SEED=${seed}${share > 0 ? ` INVARIANTS_SHARE=${share}` : ''}`;
+  repeats.push(`${settings} npx vitest run --project ${next.project} ${next.file}`);
 }
 await rounds.close();
 
-const failed = selected.filter(isStopped);
 const notRun = selected.filter(({ file }) => !progress.has(file));
 console.log(`\n${round} rounds of ${progress.size} files from seed ${firstSeed}.`);
 if (notRun.length > 0) console.log(`Not reached: ${notRun.map(({ file }) => file).join(', ')}`);
-for (const { file, project } of failed)
-  console.log(`FAILED: TEST_SEED=${progress.get(file)?.failures[0]} npx vitest run --project ${project} ${file}`);
+for (const command of repeats) console.log(`FAILED: ${command}`);
 // Without a round nothing was tested.
-process.exit(failed.length === 0 && round > 0 ? 0 : 1);
+process.exit(repeats.length === 0 && round > 0 ? 0 : 1);

@@ -85,7 +85,8 @@ async function isFree(port: number): Promise<boolean> {
     try {
       await once(probe, 'listening');
     } catch (error) {
-      if (codeOf(error) === 'EADDRINUSE') return false;
+      // Windows reserves ranges (EACCES).
+      if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES') return false;
       // A machine without IPv6.
       if (host === '127.0.0.1') throw error;
       continue;

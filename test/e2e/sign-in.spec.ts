@@ -200,6 +200,8 @@ test('two-step sign-in is turned on, requested, and turned off with the password
   await answer(used);
   await expect(page.getByText(/That code (was already used|is incorrect)/)).toBeVisible();
   await expectAccessible(page);
+  await answer(authenticatorCode(secret, 0));
+  await expect(page.getByText(/That code is incorrect/)).toBeVisible();
   // The next code is accepted, because clocks may differ by 30 s.
   await answer(authenticatorCode(secret, Date.now(), 1));
   await page.waitForURL('**/dashboard');

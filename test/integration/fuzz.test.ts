@@ -40,7 +40,7 @@ let ada: Person;
 let mallory: Person;
 let course: CreatedCourse;
 beforeAll(async () => {
-  // The whole table is compared, so that nobody else may write to it.
+  // Compares the whole table, which other tests would change.
   const own = await ownCloud();
   cloud = { url: own.cloud.url, dataDir: own.cloud.dataDir, close: own.close };
   rows = await rowsOf(cloud);

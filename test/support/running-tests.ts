@@ -14,7 +14,7 @@ export class RunningTests {
   readonly #now = new Set<string>();
   #ended: string | undefined;
 
-  /** Without a path it writes nothing: nobody waits. */
+  /** Writes nothing without a path. */
   constructor(path = process.env.RUNNING_TESTS) {
     this.#path = path;
   }

@@ -1,7 +1,7 @@
 import { configure } from '@testing-library/react';
 
 /** For `findBy…` and `waitFor`. Only bounds a hang. */
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // The files of a worker share one document.
 globalThis.document?.body.replaceChildren();

@@ -170,7 +170,7 @@ describe('a script', () => {
     expect(scriptOf({ slides: today?.slides ?? [] })).toBe('Fold it.');
   });
 
-  test('of the longest kind is dealt in a moment', () => {
+  test('of the longest kind is dealt whole', () => {
     for (const unit of ['\n', '. ', '!', '"', '字', ' \n'])
       expect(dealScript(unit.repeat(20_000 / unit.length), 20).join('')).toHaveLength(20_000);
   });
