@@ -19,6 +19,7 @@ import { aCourseText, aGeneration, aModule } from '#test/support/builders.ts';
 import { injections, numbersIn } from './support/injections.ts';
 import { signIn } from './support/people.ts';
 import { runningCloud } from './support/running-cloud.ts';
+import { untilListed } from './support/shop.ts';
 
 let used = 0;
 /** Cycles through the injections. */
@@ -126,7 +127,6 @@ async function watch(context: BrowserContext): Promise<Watch> {
 
 /** A text with an injection. */
 const injection = (within: Page | Locator): Locator => within.getByText(/hit\(\d+\)/).first();
-const loaded = (page: Page): Promise<void> => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 
 /** Opens a page, waits for it and checks the document. */
 async function visit(page: Page, path: string, found: Watch, until?: (page: Page) => Promise<unknown>): Promise<void> {
@@ -242,6 +242,7 @@ test('300 injections stay plain text on every page with user content', async ({ 
     return { context, found, page };
   };
 
+  await untilListed(url, 'hit(');
   const [asVisitor, asCreator, asLearner] = await Promise.all([open(), open(creator), open(learner)]);
   const q = injections[2] ?? '';
   await Promise.all([
@@ -255,8 +256,8 @@ test('300 injections stay plain text on every page with user content', async ({ 
       await injection(reviews).waitFor();
       await checkDocument(page, 'course page', found);
       await visit(page, `/marketplace?${new URLSearchParams({ q, category: q, sort: q, price: q })}#${q}`, found);
-      await visit(page, `/marketplace?${new URLSearchParams({ q: 'hit(' })}`, found, loaded);
-      await visit(page, `/certificate/${certificateId}`, found, loaded);
+      await visit(page, `/marketplace?${new URLSearchParams({ q: 'hit(' })}`, found, () => injection(page).waitFor());
+      await visit(page, `/certificate/${certificateId}`, found, () => injection(page).waitFor());
       await visit(page, `/certificate/${encodeURIComponent(q)}`, found);
       await visit(
         page,
@@ -271,14 +272,24 @@ test('300 injections stay plain text on every page with user content', async ({ 
       const { page, found } = asCreator;
       await visit(page, '/dashboard', found, () => injection(page).waitFor());
       await visit(page, `/course/${id}/edit`, found, () => page.getByRole('textbox', { name: 'Overview' }).waitFor());
-      for (const tab of await page.getByRole('tab').all()) {
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-selected', 'true');
-        await loaded(page);
+      const panel = page.getByRole('tabpanel');
+      const partOf = {
+        Content: panel.getByRole('textbox', { name: 'Overview' }),
+        Structure: injection(panel),
+        'Landing Page': injection(panel),
+        Branding: injection(panel),
+        Marketing: panel.getByRole('textbox', { name: 'Video description' }),
+        'Price and publishing': panel.getByRole('heading', { name: 'Publishing' }),
+      };
+      await expect(page.getByRole('tab')).toHaveText(Object.keys(partOf));
+      for (const [name, part] of Object.entries(partOf)) {
+        await page.getByRole('tab', { name }).click();
+        await part.waitFor();
         await checkDocument(page, 'editor', found);
       }
-      await visit(page, '/settings', found, loaded);
-      await visit(page, '/generate', found, loaded);
+      await visit(page, `/course/${id}/worksheets`, found, () => injection(page).waitFor());
+      await visit(page, '/settings', found, () => page.getByLabel('Full name').waitFor());
+      await visit(page, '/generate', found, () => page.getByLabel('Course title').waitFor());
     })(),
     (async () => {
       const { page, found } = asLearner;
@@ -295,7 +306,8 @@ test('300 injections stay plain text on every page with user content', async ({ 
         await expect(page.locator('[data-current-slide]').getByText('Loading…')).toBeHidden();
         await checkDocument(page, 'viewer', found);
       }
-      await visit(page, `/course/${id}/worksheets`, found, loaded);
+      const offer = page.getByText('Worksheets are part of the learner plan');
+      await visit(page, `/course/${id}/worksheets`, found, () => offer.waitFor());
     })(),
   ]);
   const all = [asVisitor, asCreator, asLearner];

@@ -10,6 +10,8 @@ if (!baseURL)
 const MAIN = '**/journey.spec.ts';
 const PHONE = '**/*.phone.spec.ts';
 
+const STEP_MS = 60_000;
+
 /** Browser journeys on the running local cloud. None is retried: a flaky journey is a bug. */
 export default defineConfig({
   testDir: '.',
@@ -19,7 +21,7 @@ export default defineConfig({
   workers: 2,
   // They only bound a hang: how long a step takes depends on the machine.
   timeout: 240_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: STEP_MS, toPass: { timeout: STEP_MS } },
   reporter: [['list'], ['json'], ['./support/running-reporter.ts']],
   use: {
     baseURL,

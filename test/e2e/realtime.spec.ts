@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { createSocketTicket } from '#contracts/http/realtime.ts';
 import { SOCKET_PATH } from '#contracts/site-pages.ts';
 import { aPerson } from '#test/integration/support/person.ts';
 import { signIn } from './support/people.ts';
@@ -10,11 +11,15 @@ test.beforeAll(async () => {
 });
 
 const isSocket = (url: URL): boolean => url.pathname === SOCKET_PATH;
+const isQuestion = (asked: Pick<Request, 'url'>): boolean =>
+  /^\/api\/generations\/\w+$/.test(new URL(asked.url()).pathname);
 
 /** Poll interval without a socket (`POLL_MS` in web/src/api/generations.ts). */
 const WATCH_MS = 900;
 /** Poll interval with a socket (`SAFETY_POLL_MS` in web/src/api/realtime). */
 const SAFETY_POLL_MS = 15_000;
+
+const spanOf = (times: readonly number[]): number => (times.at(-1) ?? Infinity) - (times[0] ?? 0);
 
 interface Board {
   /** Times of the requests for the generation, and of their good replies. */
@@ -33,9 +38,8 @@ async function startOnBoard(page: Page, { hangs = false } = {}): Promise<Board> 
   await signIn(page, await aPerson(cloud.url, 'creator'));
   const board = { requestTimes: [] as number[], replyTimes: [] as number[], notificationTimes: [] as number[] };
   let sockets = 0;
-  const isQuestion = (url: string): boolean => /^\/api\/generations\/\w+$/.test(new URL(url).pathname);
-  page.on('request', (request) => isQuestion(request.url()) && board.requestTimes.push(Date.now()));
-  page.on('response', (response) => isQuestion(response.url()) && response.ok() && board.replyTimes.push(Date.now()));
+  page.on('request', (request) => isQuestion(request) && board.requestTimes.push(Date.now()));
+  page.on('response', (response) => isQuestion(response) && response.ok() && board.replyTimes.push(Date.now()));
   page.on('websocket', (socket) => {
     if (!isSocket(new URL(socket.url()))) return;
     sockets += 1;
@@ -78,19 +82,36 @@ test('the board updates with each notification and does not poll', async ({ page
 
 test('without a socket the board polls', async ({ page }) => {
   await page.routeWebSocket(isSocket, (socket) => void socket.close());
-  const { requestTimes, notificationTimes } = await startOnBoard(page);
+  const { requestTimes, notificationTimes } = await startOnBoard(page, { hangs: true });
   await expect.poll(() => requestTimes.length).toBeGreaterThan(3);
+  expect(spanOf(requestTimes.slice(0, 4))).toBeLessThan(SAFETY_POLL_MS);
   expect(notificationTimes).toEqual([]);
 });
 
 test('a closed socket is reopened, and the board polls in between', async ({ page }) => {
-  let opened = 0;
-  await page.routeWebSocket(isSocket, (socket) => {
+  const opened: number[] = [];
+  const closed: number[] = [];
+  await page.routeWebSocket(isSocket, async (socket) => {
     socket.connectToServer();
-    opened += 1;
-    if (opened < 3) setTimeout(() => void socket.close(), 300);
+    opened.push(Date.now());
+    if (opened.length === 3) return;
+    await page.waitForRequest(isQuestion);
+    await socket.close();
+    closed.push(Date.now());
+  });
+  // A slow machine may not poll before the next socket, so each one waits for two polls.
+  await page.route(createSocketTicket.path, async (route) => {
+    for (let polls = 0; opened.length > 0 && polls < 2; polls++) await page.waitForRequest(isQuestion);
+    await route.continue();
   });
   const { requestTimes } = await startOnBoard(page, { hangs: true });
-  await expect.poll(() => opened).toBe(3);
-  expect(requestTimes.length).toBeGreaterThan(1);
+  await expect.poll(() => opened.length).toBe(3);
+  for (const [index, from] of closed.entries()) {
+    const between = requestTimes.filter((time) => time >= from && time <= (opened[index + 1] ?? 0));
+    expect(between.length).toBeGreaterThan(1);
+    expect(spanOf(between.slice(0, 2))).toBeLessThan(SAFETY_POLL_MS);
+  }
+  // The third stays open.
+  await expect.poll(() => requestTimes.at(-1)).toBeGreaterThan(opened[2] ?? Infinity);
+  expect(opened.length).toBe(3);
 });
