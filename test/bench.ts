@@ -14,7 +14,7 @@ import { generationRows, modelCostRows } from './bench/generation/rows.ts';
 import { idleCostRows } from './bench/idle-cost.ts';
 import { beginJourney } from './bench/journey.ts';
 import { notificationRows } from './bench/notifications.ts';
-import { deepTestRows, lighthouseRows, testRows } from './bench/recorded.ts';
+import { lighthouseRows, longTestRows, testRows } from './bench/recorded.ts';
 import { fails, notMeasured, notYet, type Row, type Section, sectionsTable } from './bench/row.ts';
 import { runningCostRows } from './bench/running-cost.ts';
 import { searchRows, visibilityRows } from './bench/search.ts';
@@ -40,7 +40,7 @@ type Measurement = () => Row[] | Promise<Row[]>;
 const budgets: readonly (readonly [title: string, ...measurements: Measurement[]])[] = [
   ['Clone to first page', () => startRows(context)],
   ['npm test', testRows],
-  ['npm run test:deep', deepTestRows],
+  ['npm run test:deep, npm run test:slow', longTestRows],
   // Synthesis needs the built site, which building the assembly creates.
   ['Synthesis', () => assembly().then(() => synthRows(context))],
   ['Handlers', async () => bundleRows(await bundles()), async () => coldStartRows(await bundles(), context)],

@@ -1,7 +1,8 @@
 /**
- * The test commands, on two cores. The last line is `N passed, N failed`.
+ * The test commands, for two cores. The last line is `N passed, N failed`.
  * `npm test`: format, lint, types, unused code, unit, functions, site, infrastructure and the main browser journeys.
- * `npm run test:deep` (`--deep`): everything else.
+ * `npm run test:deep` (`--deep`): integration and the other browser journeys.
+ * `npm run test:slow` (`--slow`): clouds of their own, stand-ins and the sampled invariants. Each night, and before an issue is closed.
  * `npm run check` (`--quick`): everything that needs no emulator, synthesis or browser.
  *
  * Failed test files run once more, alone, after everything else ended: docs/decisions/failed-tests-run-twice.md.
@@ -23,6 +24,7 @@ import {
   playwright,
   runFirst,
   type Selection,
+  stopOnSignals,
   stopping,
   timed,
   vitest,
@@ -60,8 +62,11 @@ async function build(): Promise<void> {
   const name = 'build and synthesis';
   await runFirst({ name, repeats: false }, async () => {
     const assembly = resolve('build/all-stages');
-    const hung = AbortSignal.timeout(hungAfter(BUILD_SECONDS) * 1_000);
-    const bundles = await buildAllStages(assembly, AbortSignal.any([stopping.signal, hung]));
+    const limit = hungAfter(BUILD_SECONDS);
+    const hung = AbortSignal.timeout(limit * 1_000);
+    const bundles = await buildAllStages(assembly, AbortSignal.any([stopping.signal, hung])).catch((error: unknown) => {
+      throw hung.aborted ? new Error(`hung, stopped after ${limit} s`, { cause: error }) : error;
+    });
     built = { assembly, bundles, cdkOut: oneStage(assembly, 'dev', join(scratch, 'cdk.out')) };
     return { ...whole(name), output: '' };
   });
@@ -97,17 +102,17 @@ async function runInLane(part: Part): Promise<void> {
   });
 }
 
-/**
- * Two lanes, one per core. The first starts with the build; both then take the part that takes longest, so that they end
- * together.
- */
-async function inTwoLanes(parts: readonly Part[]): Promise<void> {
+/** One more than cores: journeys and integration tests wait for half of their time. */
+const LANES = 3;
+
+/** The first lane starts with the build. Each lane takes the part that takes longest, so that they end together. */
+async function inLanes(parts: readonly Part[]): Promise<void> {
   const queue = parts.toSorted((a, b) => b.usualSeconds - a.usualSeconds);
   const drain = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) await runInLane(next);
   };
   const first = parts.some(({ needs }) => needs !== 'nothing') ? build().then(drain) : drain();
-  const lanes = await Promise.allSettled([first, drain()]);
+  const lanes = await Promise.allSettled([first, ...Array.from({ length: LANES - 1 }, drain)]);
   for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason;
 }
 
@@ -141,11 +146,16 @@ const separateClouds = vitest(suite('separate clouds', 420), {
   env: () => ({ LOCAL_CDK_OUT: built?.cdkOut ?? '' }),
 });
 const invariants = vitest(suite('invariants, sampled', 75), { project: 'invariants' });
-const integration = vitest(suite('integration', 500), { project: 'integration', needs: 'cloud' });
-const otherJourneys = playwright(suite('other browser journeys', 670), ['desktop', 'phone']);
+const integration = ['1/2', '2/2'].map((shard) =>
+  vitest(suite(`integration ${shard}`, 280), { project: 'integration', shard, needs: 'cloud' }),
+);
+const journeys: readonly Part[] = [
+  playwright(suite('browser journeys, desktop', 520), ['desktop']),
+  playwright(suite('browser journeys, phone', 160), ['phone']),
+];
 
 interface Command {
-  readonly name: 'check' | 'test' | 'test:deep';
+  readonly name: 'check' | 'test' | 'test:deep' | 'test:slow';
   readonly parts: readonly Part[];
 }
 
@@ -155,11 +165,13 @@ const commands = {
     name: 'test',
     parts: [functions, mainJourneys, ...unit, infrastructure, ...staticChecks, ...wholeProject],
   },
-  deep: { name: 'test:deep', parts: [otherJourneys, integration, separateClouds, standIns, invariants] },
+  deep: { name: 'test:deep', parts: [...journeys, ...integration] },
+  slow: { name: 'test:slow', parts: [separateClouds, standIns, invariants] },
 } satisfies Readonly<Record<string, Command>>;
 
 function commandOf(): Command {
   if (process.argv.includes('--quick')) return commands.check;
+  if (process.argv.includes('--slow')) return commands.slow;
   return process.argv.includes('--deep') ? commands.deep : commands.test;
 }
 const command = commandOf();
@@ -181,7 +193,7 @@ async function runAgain(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  await inTwoLanes(command.parts);
+  await inLanes(command.parts);
   await runAgain();
 }
 
@@ -193,8 +205,7 @@ function commitOf(): { commit?: string; dirty?: boolean } {
   return { commit: head.stdout.trim(), dirty: git('status', '--porcelain').stdout.trim() !== '' };
 }
 
-// A second signal kills the command.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+stopOnSignals();
 
 const start = performance.now();
 const commit = commitOf();

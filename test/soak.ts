@@ -13,6 +13,7 @@ import { files as invariantFiles } from './invariants/files.ts';
 import { type FileProgress, nextShare, withRound } from './invariants/progress.ts';
 import { type RoundFile, Rounds, seedOfRound } from './invariants/rounds.ts';
 import { sizesIn } from './invariants/sizes.ts';
+import { stopOnSignals, stopping } from './support/run-parts.ts';
 
 const { values } = parseArgs({
   options: {
@@ -48,12 +49,14 @@ const secondsOf = ({ file }: RoundFile): number => progress.get(file)?.seconds ?
 const nextFile = (): RoundFile | undefined =>
   selected.filter((file) => !isStopped(file)).sort((a, b) => secondsOf(a) - secondsOf(b))[0];
 
-const rounds = new Rounds();
+stopOnSignals();
+await using rounds = new Rounds();
 let round = 0;
 for (let next = nextFile(); next && Date.now() < endsAt; next = nextFile()) {
   const before = progress.get(next.file);
   const share = nextShare(before);
   const result = await rounds.run(next, share, seedOfRound(firstSeed, round++));
+  if (stopping.signal.aborted) break;
   progress.set(next.file, withRound(before, { ...result, sizes: sizesIn(result.output) }));
   const { passed, seed, seconds, output } = result;
   console.log(
@@ -64,11 +67,10 @@ for (let next = nextFile(); next && Date.now() < endsAt; next = nextFile()) {
   const settings = `TEST_SEED=${seed}${share > 0 ? ` INVARIANTS_SHARE=${share}` : ''}`;
   repeats.push(`${settings} npx vitest run --project ${next.project} ${next.file}`);
 }
-await rounds.close();
 
 const notRun = selected.filter(({ file }) => !progress.has(file));
 console.log(`\n${round} rounds of ${progress.size} files from seed ${firstSeed}.`);
 if (notRun.length > 0) console.log(`Not reached: ${notRun.map(({ file }) => file).join(', ')}`);
 for (const command of repeats) console.log(`FAILED: ${command}`);
 // Without a round nothing was tested.
-process.exit(repeats.length === 0 && round > 0 ? 0 : 1);
+process.exitCode = repeats.length === 0 && round > 0 ? 0 : 1;

@@ -90,7 +90,7 @@ interface EmulatorProcess {
 }
 
 /** Another process may take a port between its choice and the emulator's start. */
-const PORT_TAKEN = /already in use/i;
+const PORT_TAKEN = /already in use|os error 10048/i;
 const MAX_PORTS = 5;
 
 async function launchOnFreePort(

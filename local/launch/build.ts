@@ -60,10 +60,11 @@ export async function buildParts(log: (text: string) => void): Promise<void> {
 /** With every stage and validation. */
 export async function buildAllStages(folder: string, signal?: AbortSignal): Promise<string> {
   const log = () => {};
-  await withLock(LOCK, async () => {
+  const buildAll = async (): Promise<void> => {
     const [site, bundles] = await awaitBoth(buildSite(false, log, signal), bundleFunctions(log, signal));
     await synthesize({ folder, validates: true, inputs: `${site} ${bundles}`, log, signal });
-  });
+  };
+  await withLock(LOCK, buildAll, signal);
   return BUNDLES;
 }
 

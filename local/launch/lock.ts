@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Two starts must not build into one folder. */
-export async function withLock<T>(lockPath: string, run: () => Promise<T>): Promise<T> {
+/** Two starts must not build into one folder. The signal ends the wait for the lock. */
+export async function withLock<T>(lockPath: string, run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   mkdirSync(dirname(lockPath), { recursive: true });
-  while (!tryLock(lockPath)) await sleep(200);
+  while (!tryLock(lockPath)) await sleep(200, undefined, { signal });
   try {
     return await run();
   } finally {

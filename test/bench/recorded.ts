@@ -4,8 +4,8 @@ import { notRunHere, type Row, rowOf } from './row.ts';
 const dayOf = (endedAt: string): string => `${endedAt.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The recorded time of a test command's latest run. */
-function testRow(command: 'test' | 'test:deep', minutes: number): Row {
-  const what = `npm ${command === 'test' ? 'test' : 'run test:deep'}`;
+function testRow(command: 'test' | 'test:deep' | 'test:slow', minutes: number): Row {
+  const what = `npm ${command === 'test' ? 'test' : `run ${command}`}`;
   const run = latestTestRun(command);
   if (!run) return notRunHere(what, `≤ ${minutes} min`, 'no run in this folder yet');
   const failed = run.parts.reduce((sum, part) => sum + part.failed, 0);
@@ -39,7 +39,7 @@ export function testRows(): Row[] {
   ];
 }
 
-export const deepTestRows = (): Row[] => [testRow('test:deep', 16)];
+export const longTestRows = (): Row[] => [testRow('test:deep', 10), testRow('test:slow', 6)];
 
 /** The latest `npm run lighthouse`: each page's lowest median of the four categories. */
 export function lighthouseRows(): Row[] {

@@ -10,10 +10,10 @@ const own = (file: string, ...invariants: number[]): InvariantFile => ({
   invariants,
   project: 'invariants',
 });
-const onLocalCloud = (file: string, ...invariants: number[]): InvariantFile => ({
+const onLocalCloud = (project: string, file: string, ...invariants: number[]): InvariantFile => ({
   file: `test/integration/${file}.test.ts`,
   invariants,
-  project: 'integration',
+  project,
 });
 
 export const files: readonly InvariantFile[] = [
@@ -33,8 +33,8 @@ export const files: readonly InvariantFile[] = [
   own('stand-ins', 15),
   own('audit-lines', 19),
   own('inputs', 17),
-  onLocalCloud('authorization', 16),
-  onLocalCloud('fuzz', 17),
-  onLocalCloud('iam', 18),
-  onLocalCloud('images', 20),
+  onLocalCloud('integration', 'authorization', 16),
+  onLocalCloud('clouds', 'fuzz', 17),
+  onLocalCloud('integration', 'iam', 18),
+  onLocalCloud('integration', 'images', 20),
 ];

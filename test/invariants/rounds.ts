@@ -1,8 +1,8 @@
 /** Runs one test file at a time, with a seed and a share of its full size. */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '../support/run-parts.ts';
 import { startTestCloud, TEST_TIMES, type TestCloud } from '../support/test-cloud.ts';
 
 const MAX_ROUND_SECONDS = 900;
@@ -29,30 +29,15 @@ export class Rounds {
 
   /** `share` is from 0, a sample, to 1. */
   async run({ file, project }: RoundFile, share: number, seed: number): Promise<Round> {
-    const env = { ...process.env, ...(await this.#environmentOf(project)), FORCE_COLOR: '0' };
+    const env = { ...(await this.#environmentOf(project)), INVARIANTS_SHARE: String(share), TEST_SEED: String(seed) };
     const startedAt = performance.now();
-    return new Promise((resolve) => {
-      const child = spawn('vitest', ['run', file, '--project', project, '--disable-console-intercept'], {
-        env: { ...env, INVARIANTS_SHARE: String(share), TEST_SEED: String(seed) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      const timer = setTimeout(() => {
-        output += `\nStopped after ${MAX_ROUND_SECONDS} s.`;
-        child.kill('SIGKILL');
-      }, MAX_ROUND_SECONDS * 1_000);
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (chunk: string) => {
-          output += chunk;
-        });
-      child.on('close', (code) => {
-        clearTimeout(timer);
-        resolve({ seed, seconds: (performance.now() - startedAt) / 1_000, passed: code === 0, output });
-      });
-    });
+    const args = ['run', file, '--project', project, '--disable-console-intercept'];
+    const { code, output, hung } = await run('vitest', args, env, { seconds: MAX_ROUND_SECONDS });
+    const seconds = (performance.now() - startedAt) / 1_000;
+    return { seed, seconds, passed: code === 0, output: hung === undefined ? output : `${output}\n${hung}` };
   }
 
-  async close(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await this.#cloud?.stop();
     rmSync(this.#scratch, { recursive: true, force: true });
   }

@@ -6,6 +6,7 @@
  *   --seed 42      seed of the first round     --reset      resets the progress
  */
 import { parseArgs } from 'node:util';
+import { stopOnSignals, stopping } from '../support/run-parts.ts';
 import { files, type InvariantFile } from './files.ts';
 import { nextShare, readProgress, shareDone, withRound, writeProgress } from './progress.ts';
 import { Rounds, seedOfRound } from './rounds.ts';
@@ -26,7 +27,8 @@ const firstSeed = Number(values.seed ?? Date.now() % 2 ** 31);
 const only = values.only?.split(',').map(Number);
 const selected = files.filter(({ invariants }) => !only || invariants.some((number) => only.includes(number)));
 const progress = values.reset ? {} : readProgress(STATE);
-const rounds = new Rounds();
+stopOnSignals();
+await using rounds = new Rounds();
 
 const isOpen = ({ file }: InvariantFile): boolean => {
   const before = progress[file];
@@ -42,6 +44,7 @@ while (Date.now() < endsAt) {
     .sort((a, b) => secondsOf(a) - secondsOf(b));
   if (!next) break;
   const result = await rounds.run(next, nextShare(progress[next.file]), seedOfRound(firstSeed, round++));
+  if (stopping.signal.aborted) break;
   const after = withRound(progress[next.file], { ...result, sizes: sizesIn(result.output) });
   progress[next.file] = after;
   writeProgress(STATE, progress);
@@ -54,7 +57,6 @@ while (Date.now() < endsAt) {
     console.log(result.output.slice(-8_000));
   }
 }
-await rounds.close();
 
 const line = (...cells: readonly (string | number)[]): string =>
   ['invariant', 'runs', 'full', 'seeds', 'failures', 'minutes']
@@ -71,4 +73,4 @@ for (const { file, invariants } of selected) {
 const seeds = Object.entries(progress).flatMap(([file, done]) => done.failures.map((seed) => `${file} with ${seed}`));
 if (seeds.length > 0) console.log(`\nFailed: ${seeds.join(', ')}`);
 console.log(`State: ${STATE}; the next call continues from it, --reset clears it.`);
-process.exit(failed.size === 0 ? 0 : 1);
+process.exitCode = failed.size === 0 ? 0 : 1;

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openObjects } from '#local/s3/objects.ts';
 import { createS3 } from '#local/s3/s3.ts';
 import type { AwsService } from '#local/service.ts';
@@ -18,7 +17,6 @@ interface Served {
 /** `refusal` replaces the reply by a 400 with this body. */
 interface Outage {
   on: boolean;
-  delayMs?: number;
   refusal?: string | undefined;
 }
 
@@ -27,7 +25,6 @@ async function serve(service: AwsService, outage: Outage): Promise<Served> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    if (outage.delayMs) await sleep(outage.delayMs);
     if (outage.on) return void response.writeHead(503).end();
     if (outage.refusal !== undefined) return void response.writeHead(400).end(outage.refusal);
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));

@@ -33,6 +33,11 @@ const TIMES = /(?:\d+m[\d.,]+s \d+m[\d.,]+s\s+)(\d+)m([\d.,]+)s (\d+)m([\d.,]+)s
 /** Aborting it stops the running parts and starts no more. */
 export const stopping = new AbortController();
 
+/** A second signal kills the command. */
+export function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
+}
+
 function kill(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
@@ -110,7 +115,7 @@ export interface Part {
   readonly repeats: boolean;
   /** A part that needs a cloud is given its environment. */
   readonly needs: 'nothing' | 'build' | 'cloud';
-  /** On two cores, beside another part. */
+  /** On two cores, beside other parts. */
   readonly usualSeconds: number;
   run(env: Environment, only?: Selection): Promise<ProcessResult>;
 }
@@ -141,6 +146,8 @@ interface Suite {
 
 interface VitestOptions {
   readonly project: string;
+  /** `1/2` for the first half of the files. */
+  readonly shard?: string;
   readonly repeats?: Part['repeats'];
   readonly needs?: Part['needs'];
   /** Asked for at each start of the part. */
@@ -166,7 +173,7 @@ async function runSuite<Report>(
 
 export const vitest = (
   suite: Suite,
-  { project, repeats = true, needs = 'nothing', env: ownEnv = () => ({}) }: VitestOptions,
+  { project, shard, repeats = true, needs = 'nothing', env: ownEnv = () => ({}) }: VitestOptions,
 ): Part => ({
   ...{ name: suite.name, usualSeconds: suite.usualSeconds, repeats, needs },
   run: async (env, only) => {
@@ -174,7 +181,7 @@ export const vitest = (
     const { ended, report } = await runSuite<VitestReport>(
       suite,
       'vitest',
-      (file) => [...args, `--outputFile.json=${file}`, ...(only?.file ? [only.file] : [])],
+      (file) => [...args, `--outputFile.json=${file}`, ...(only?.file ? [only.file] : shard ? ['--shard', shard] : [])],
       () => ({ ...env, ...ownEnv() }),
     );
     return resultOf(ended, filesOfVitest(report));

@@ -6,7 +6,7 @@ import { anOccupiedPort } from '../occupied-port.ts';
 test('a port that was taken after its choice is replaced by another', async () => {
   const taken = await anOccupiedPort('127.0.0.1');
   const choices = [taken];
-  const emulator = await startEmulator(undefined, {}, async () => choices.shift() ?? freePort());
+  const emulator = await startEmulator(undefined, process.env, async () => choices.shift() ?? freePort());
   onTestFinished(() => emulator.stop());
   expect(emulator.address.port).not.toBe(String(taken));
   expect(choices).toEqual([]);
@@ -16,7 +16,7 @@ test('a port that was taken after its choice is replaced by another', async () =
 test('an emulator that never gets its port fails with the reason', async () => {
   const taken = await anOccupiedPort('127.0.0.1');
   const choices: number[] = [];
-  const start = startEmulator(undefined, {}, async () => {
+  const start = startEmulator(undefined, process.env, async () => {
     choices.push(taken);
     return taken;
   });

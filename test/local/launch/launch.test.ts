@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { connectionFile, ensureNotRunning } from '#local/launch/connection.ts';
 import { fingerprint } from '#local/launch/fingerprint.ts';
 import { listen } from '#local/launch/listen.ts';
@@ -76,6 +76,19 @@ test('a lock serializes two processes, and a lock of a dead process is taken ove
     });
   await Promise.all([work('a'), work('b')]);
   expect(order.map((step) => step.slice(2))).toEqual(['begins', 'ends', 'begins', 'ends']);
+});
+
+test('the wait for a lock can be ended', async () => {
+  const lock = join(folder, 'held');
+  const held = Promise.withResolvers<void>();
+  const holder = withLock(lock, () => held.promise);
+  const never = vi.fn(async () => {});
+  await expect(withLock(lock, never, AbortSignal.abort())).rejects.toThrow('aborted');
+  held.resolve();
+  await holder;
+  expect(never).not.toHaveBeenCalled();
+  await withLock(lock, never);
+  expect(never).toHaveBeenCalledOnce();
 });
 
 test('a port in use is an error that says what to do', async () => {
