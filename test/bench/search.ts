@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { setPrice, unpublishCourse } from '#contracts/http/courses.ts';
 import { listMarketplace } from '#contracts/http/marketplace.ts';
 import type { StoredCard } from '#domain/marketplace/card.ts';
 import { catalogueOf } from '#domain/marketplace/catalogue.ts';
@@ -93,26 +94,37 @@ export async function searchRows(): Promise<Row[]> {
   ];
 }
 
-const VISIBLE_WITHIN_SECONDS = 15;
+const PUBLISHED_WITHIN_SECONDS = 15;
+const CHANGED_WITHIN_SECONDS = 10;
+const NEW_PRICE_CENTS = 1_900;
 
-/** Seconds from publication until search finds the course, including the edge cache. */
+/** Seconds until search shows a publication and each later change of a course, including the edge cache. */
 export async function visibilityRows({ url }: TestCloud, { creator, rows }: Journey): Promise<Row[]> {
   const title = `Lanterns ${ulid()}`;
-  await aCourseOnSaleBy(url, rows, creator, 0, { title });
-  const publishedAt = performance.now();
-  await eventually(
-    async () => replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q: title } })).cards.length,
-    (found) => found > 0,
-    2 * VISIBLE_WITHIN_SECONDS * 1_000,
-  );
-  const figure = (performance.now() - publishedAt) / 1_000;
-  return [
-    rowOf({
-      what: 'publication to search result',
-      max: VISIBLE_WITHIN_SECONDS,
-      figure,
-      unit: 's',
-      dependsOnMachine: true,
-    }),
-  ];
+  const pricesFound = async () =>
+    replyOf(listMarketplace, await callApi(url, listMarketplace, { query: { q: title } }))
+      .cards.map(({ priceCents }) => priceCents)
+      .join();
+  const secondsUntilFound = async (prices: string, max: number): Promise<number> => {
+    const doneAt = performance.now();
+    await eventually(pricesFound, (found) => found === prices, 2 * max * 1_000);
+    return (performance.now() - doneAt) / 1_000;
+  };
+  const visibilityRow = async (what: string, prices: string, max: number): Promise<Row> =>
+    rowOf({ what, max, figure: await secondsUntilFound(prices, max), unit: 's', dependsOnMachine: true });
+
+  const { id: courseId } = await aCourseOnSaleBy(url, rows, creator, 0, { title });
+  const of = { token: creator.accessToken, params: { courseId } };
+  const price = async (priceCents: number | null) =>
+    replyOf(setPrice, await callApi(url, setPrice, { ...of, body: { priceCents } }));
+  const published = await visibilityRow('publication to search result', '0', PUBLISHED_WITHIN_SECONDS);
+  await price(NEW_PRICE_CENTS);
+  const changed = await visibilityRow('price change to search result', `${NEW_PRICE_CENTS}`, CHANGED_WITHIN_SECONDS);
+  await price(null);
+  const unlisted = await visibilityRow('unlisting to no search result', '', CHANGED_WITHIN_SECONDS);
+  await price(NEW_PRICE_CENTS);
+  await secondsUntilFound(`${NEW_PRICE_CENTS}`, PUBLISHED_WITHIN_SECONDS);
+  replyOf(unpublishCourse, await callApi(url, unpublishCourse, of));
+  const unpublished = await visibilityRow('unpublishing to no search result', '', CHANGED_WITHIN_SECONDS);
+  return [published, changed, unlisted, unpublished];
 }

@@ -54,7 +54,16 @@ const controls = async (method: string, body?: unknown): Promise<{ calls: Record
 
 test('a generation progresses step by step and ends in a course', async () => {
   const ada = await aPerson(own.cloud.url, 'creator');
+  // Holds the stage back: the workflow repeats it until the fault is cleared.
+  await controls('POST', { fault: 'server-error', times: 100, of: 'marketing' });
   const id = await begin(ada);
+  const partial = await eventually(
+    () => read(ada, id),
+    ({ steps }) =>
+      steps.length > 1 && steps.every(({ name, finishedAt }) => finishedAt !== null || name === 'marketing'),
+  );
+  expect([partial.status, done(partial), partial.steps.length, partial.course]).toEqual(['running', 8, 9, null]);
+  await controls('DELETE');
   const finished = await ended(ada, id);
   expect(finished.status).toBe('succeeded');
   expect(done(finished)).toBe(finished.steps.length);

@@ -12,7 +12,7 @@ import { type Origin, openCloud } from './support/origin.ts';
 import { aPerson } from './support/person.ts';
 import { rowsOf } from './support/rows.ts';
 
-/** `READS_EACH` sets the duration. */
+/** Of each reader. The variable of that name sets it. */
 const READS_EACH = Number(process.env.READS_EACH ?? 8);
 const READERS = 30;
 

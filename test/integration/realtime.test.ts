@@ -1,3 +1,4 @@
+import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateCourse, getGeneration } from '#contracts/http/generation.ts';
 import { createCourseCheckout, enrollFree } from '#contracts/http/purchases.ts';
@@ -25,10 +26,13 @@ beforeAll(async () => {
   lee = await aPerson(url, 'student');
 });
 afterAll(async () => {
+  await model('DELETE');
   expect((await deniedCalls(url)).filter((call) => /socket|heartbeat|outbox/.test(call))).toEqual([]);
   await cloud.close();
 });
 
+const model = (method: string, body?: object) =>
+  fetch(`${url}/local/model/controls`, { method, ...(body && { body: JSON.stringify(body) }) });
 const notificationsOf = (socket: OpenSocket): Notification[] => socket.received.map(({ notification }) => notification);
 const connectionIds = async ({ userId }: Person): Promise<string[]> =>
   (await rows.of(keys.user.pk(userId)))
@@ -91,6 +95,9 @@ test('a heartbeat is answered; other messages are ignored', async () => {
   await waitForConnections(lee, 0);
 });
 
+const namesLeftIn = (steps: readonly { name: string; finishedAt: string | null }[]): string[] =>
+  steps.filter(({ finishedAt }) => finishedAt === null).map(({ name }) => name);
+
 test('a generation notifies only its owner, of each stage', async () => {
   const [first, second, others] = await Promise.all([
     requireSocket(url, ada),
@@ -98,15 +105,34 @@ test('a generation notifies only its owner, of each stage', async () => {
     requireSocket(url, lee),
   ]);
   const token = ada.accessToken;
-  const body = { title: 'Bridges', description: 'How bridges stand.', outline: 'Arches\n- Stone\nBeams\n- Steel' };
+  const body = {
+    title: `Bridges ${ulid()}`,
+    description: 'How bridges stand.',
+    outline: 'Arches\n- Stone\nBeams\n- Steel',
+  };
+  // Holds the stage back: the workflow repeats it until the fault is cleared.
+  await model('POST', { fault: 'server-error', times: 100, of: 'marketing', about: body.title });
   const { id } = replyOf(generateCourse, await callApi(url, generateCourse, { token, body })).generation;
   const read = async () =>
     replyOf(getGeneration, await callApi(url, getGeneration, { token, params: { generationId: id } })).generation;
-  const finished = await eventually(read, ({ status }) => status === 'succeeded');
-  await eventually(
-    async () => [first, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
-    (lastAtMs) => lastAtMs.every((atMs) => atMs >= Date.parse(finished.finishedAt ?? '')),
+  const toldSince = (instant: string | null) =>
+    eventually(
+      async () => [first, second].map(({ received }) => received.at(-1)?.atMs ?? 0),
+      (lastAtMs) => lastAtMs.every((atMs) => atMs >= Date.parse(instant ?? '')),
+    );
+  const held = await eventually(read, ({ steps }) => steps.length > 1 && namesLeftIn(steps).join() === 'marketing');
+  await toldSince(
+    held.steps
+      .map(({ finishedAt }) => finishedAt ?? '')
+      .toSorted()
+      .at(-1) ?? null,
   );
+  const running = await read();
+  expect([running.status, namesLeftIn(running.steps)]).toEqual(['running', ['marketing']]);
+
+  await model('DELETE');
+  const finished = await eventually(read, ({ status }) => status === 'succeeded');
+  await toldSince(finished.finishedAt);
   expect(new Set(notificationsOf(first).map((notification) => JSON.stringify(notification)))).toEqual(
     new Set([JSON.stringify({ kind: 'generation', generationId: id })]),
   );
